@@ -1,0 +1,1 @@
+"""The platforms the game runs on: storage, pacing, language, screen readers."""

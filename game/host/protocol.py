@@ -1,0 +1,59 @@
+"""What the table asks of the machine it runs on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.table.input import Input
+    from game.table.mirror import Mirror
+
+
+class StorageError(Exception):
+    """Text could not be kept or read back; says why in one sentence."""
+
+
+class Host(Protocol):
+    """The platform: pacing, storage, language, screen readers. Native and web implement it."""
+
+    async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
+        """Let one frame pass and return the seconds it took.
+
+        When `idle`, nothing moves: a host may sleep in `wait(seconds)`, which returns early
+        when the person does something.
+        """
+
+    def read(self, name: str) -> str | None:
+        """Text kept under `name`, None where there is none. Raises StorageError."""
+
+    def write(self, name: str, text: str) -> None:
+        """Keep `text` under `name`, whole or not at all. Raises StorageError."""
+
+    def delete(self, name: str) -> None:
+        """Forget what is kept under `name`, if anything. Raises StorageError."""
+
+    def language(self) -> str:
+        """The person's language as a lower-case code: "en", "ar", …"""
+
+    def reduced_motion(self) -> bool:
+        """Whether the person asked the system for less movement."""
+
+    def device_pixel_ratio(self) -> float:
+        """Device pixels of one CSS pixel."""
+
+    def safe_insets(self) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom pixels that notches may cover."""
+
+    def show(self, mirror: Mirror) -> None:
+        """Keep the platform's own picture of the screen, if it has one, in step."""
+
+    def announce(self, text: str) -> None:
+        """Say what happened to a screen reader, politely."""
+
+    def inputs(self) -> list[Input]:
+        """What came in through the platform's own controls since last asked."""
+
+    def open_url(self, url: str) -> None:
+        """Open a page in the person's browser."""

@@ -1,0 +1,1 @@
+"""The table: the game as a person sees, hears and plays it, drawn with pygame."""

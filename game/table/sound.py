@@ -1,0 +1,46 @@
+"""Sounds, where the machine has any to make."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+SoundName = Literal["card", "capture", "basra", "deal", "win", "click"]
+
+SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+
+class Sound:
+    """Plays `assets/sounds/<name>.wav`; silent without a mixer, a file, or the wish for sound."""
+
+    def __init__(self, *, enabled: bool = True) -> None:
+        self.enabled = enabled
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._open = _open_mixer()
+
+    def play(self, name: SoundName, volume: float = 1.0) -> None:
+        """Play a sound once, 0 silent to 1 full; never fails."""
+        if not (self.enabled and self._open):
+            return
+        sound = self._load(name)
+        if sound is not None:
+            sound.set_volume(volume)
+            sound.play()
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._loaded:
+            try:
+                self._loaded[name] = pygame.mixer.Sound(str(SOUNDS / f"{name}.wav"))
+            except (pygame.error, OSError):
+                self._loaded[name] = None
+        return self._loaded[name]
+
+
+def _open_mixer() -> bool:
+    try:
+        pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+    except (pygame.error, NotImplementedError, AttributeError):
+        return False
+    return True

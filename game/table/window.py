@@ -1,0 +1,57 @@
+"""The window: opening it, its size, and the pixels of one CSS pixel in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+MINIMUM = (360, 640)
+"""The smallest window the table is laid out for, in CSS pixels; either way up."""
+
+COMFORTABLE = (1600.0, 900.0)
+"""A window larger than this, in CSS pixels, is drawn larger, not emptier."""
+
+_ICON = Path(__file__).resolve().parents[2] / "assets" / "art" / "icon.svg"
+
+
+class NoDisplayError(Exception):
+    """No window can be opened here; says why in one sentence."""
+
+
+def unit_for(size: tuple[int, int], ratio: float) -> float:
+    """Device pixels of one CSS pixel in a window of `size` on a screen of `ratio`.
+
+    Never below the screen's own ratio; grows on windows too large for it, so that a 4K window
+    shows a larger table.
+    """
+    width, height = size
+    return max(ratio, min(width / COMFORTABLE[0], height / COMFORTABLE[1]))
+
+
+def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:
+    """Open the resizable window. Raises NoDisplayError."""
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplayError(f"Basra needs a display to open its window on ({error}).") from error
+    pygame.display.set_caption(title)
+    _set_minimum()
+    if _ICON.exists():
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(_ICON), (128, 128)))
+    return surface
+
+
+def toggle_fullscreen() -> None:
+    """Fill the screen, or go back to the window."""
+    pygame.display.toggle_fullscreen()
+
+
+def _set_minimum() -> None:
+    try:
+        window = pygame.Window.from_display_module()
+        window.minimum_size = MINIMUM
+    except (AttributeError, pygame.error):
+        return  # a platform without windows has nothing to keep from shrinking
