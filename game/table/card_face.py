@@ -1,0 +1,129 @@
+"""What is on a card: parts of `assets/cards` put together as SVG content, 500 by 700 units."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table import svg
+from game.table.card_palette import colours
+
+if TYPE_CHECKING:
+    from game.rules.cards import Card
+    from game.table.card_palette import Palette
+
+WIDTH, HEIGHT = 500, 700
+VIEW = (0.0, 0.0, float(WIDTH), float(HEIGHT))
+TINY = 48
+"""Below this width in pixels a face is simplified: a large index and one mark."""
+
+COLUMNS = {"l": -88, "c": 0, "r": 88}
+LINES = {"1": -218, "2": -145, "3": -109, "4": -73, "5": 0}
+
+PIPS = {
+    "2": "c1",
+    "3": "c1 c5",
+    "4": "l1 r1",
+    "5": "l1 r1 c5",
+    "6": "l1 r1 l5 r5",
+    "7": "l1 r1 l5 r5 c3",
+    "8": "l1 r1 l5 r5 c3 c-3",
+    "9": "l1 r1 l4 r4 c5",
+    "T": "l1 r1 l4 r4 c2",
+}
+"""The pips of each numeral's upper half: a column and a line. The line is mirrored below."""
+
+
+def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
+    """The SVG content of a face to be drawn `width` pixels wide."""
+    painted = colours(palette, card.suit)
+    pieces = [_sheet(painted)]
+    if width < TINY:
+        pieces += _tiny(card, painted)
+    else:
+        pieces += [_middle(card, painted, large_index=large_index)]
+        pieces += _twice(_index(card, painted, large=large_index))
+    if mark:
+        pieces.append(_mark(painted, tiny=width < TINY))
+    return "".join(pieces)
+
+
+def back_content() -> str:
+    """The SVG content of the back."""
+    _, drawing = svg.part("cards/back.svg")
+    return drawing.substitute()
+
+
+def place(name: str, painted: dict[str, str], x: float, y: float, across: float, down: float) -> str:
+    """A part centred on (x, y); negative sizes turn it about."""
+    _, drawing = svg.part(f"cards/{name}.svg")
+    scale = f"scale({across:.4f} {down:.4f})"
+    return f'<g transform="translate({x:.2f} {y:.2f}) {scale}">{drawing.substitute(painted)}</g>'
+
+
+def _sheet(painted: dict[str, str]) -> str:
+    return (
+        f'<rect x="2.5" y="2.5" width="495" height="695" rx="36" fill="{painted["face"]}" '
+        f'stroke="{painted["edge"]}" stroke-width="5"/>'
+    )
+
+
+def _twice(half: str) -> list[str]:
+    """A half of the card, and the same half turned about the middle."""
+    return [half, f'<g transform="rotate(180 250 350)">{half}</g>']
+
+
+def _glyph(card: Card, painted: dict[str, str], x: float, y: float, high: float, wide: float) -> str:
+    (_, _, width, _), _ = svg.part(f"cards/index-{card.rank}.svg")
+    scale = high / 100
+    return place(f"index-{card.rank}", painted, x, y, min(scale, wide / width), scale)
+
+
+def _index(card: Card, painted: dict[str, str], *, large: bool) -> str:
+    if large:
+        glyph = _glyph(card, painted, 78, 112, 158, 118)
+        return glyph + place(f"suit-{card.suit}", painted, 78, 256, 0.98, 0.98)
+    glyph = _glyph(card, painted, 62, 88, 112, 86)
+    return glyph + place(f"suit-{card.suit}", painted, 62, 188, 0.68, 0.68)
+
+
+def _middle(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
+    if card.is_numeral and card.rank != "A":
+        drawing = _pips(card, painted, large_index=large_index)
+    elif card.rank == "A":
+        drawing = place("medallion", painted, 0, 0, 1, 1) + place(
+            f"suit-{card.suit}", painted, 0, 0, 1.5, 1.5
+        )
+    else:
+        drawing = _court(card, painted)
+    squeeze = 0.85 if large_index else 1
+    return f'<g transform="translate(250 350) scale({squeeze} {squeeze})">{drawing}</g>'
+
+
+def _pips(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
+    pieces = []
+    size = 0.96 if large_index else 0.9
+    for spot in PIPS[card.rank].split():
+        x, line = COLUMNS[spot[0]], LINES[spot[-1]]
+        y = -line if "-" in spot else line
+        pieces.append(place(f"suit-{card.suit}", painted, x, y, size, -size if y > 0 else size))
+        if y and not (card.rank in "78" and spot[0] == "c"):
+            pieces.append(place(f"suit-{card.suit}", painted, x, -y, size, -size))
+    return "".join(pieces)
+
+
+def _court(card: Card, painted: dict[str, str]) -> str:
+    half = place(f"ground-{card.suit}", painted, 0, 0, 1, 1)
+    half += place(f"court-{card.rank}", painted, 0, 0, 1, 1)
+    half += place("arch", painted, 0, 0, 1, 1)
+    turned = f'<g transform="rotate(180)">{half}</g>'
+    return half + turned + place("waist", painted, 0, 0, 1, 1)
+
+
+def _tiny(card: Card, painted: dict[str, str]) -> list[str]:
+    glyph = _glyph(card, painted, 150, 165, 250, 230)
+    return [glyph, place(f"suit-{card.suit}", painted, 300, 490, 3.1, 3.1)]
+
+
+def _mark(painted: dict[str, str], *, tiny: bool) -> str:
+    size = 1.5 if tiny else 1
+    return place("mark", painted, 438, 62, size, size)
