@@ -1,0 +1,1 @@
+"""Basra, the Middle Eastern fishing card game."""

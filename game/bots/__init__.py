@@ -1,0 +1,1 @@
+"""Computer players: each sees one seat's view and nothing else."""

@@ -1,0 +1,1 @@
+"""The rules of Basra: pure, exact, standard library only."""

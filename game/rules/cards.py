@@ -1,0 +1,91 @@
+"""Cards, the pack and how they are written (RULES.md#cards)."""
+
+from __future__ import annotations
+
+RANKS = "A23456789TJQK"
+"""The thirteen ranks as they are written, ace first."""
+
+SUITS = "CDHS"
+"""Clubs, diamonds, hearts, spades."""
+
+
+class Card(int):
+    """A card, as its place in the full pack: 0 is the ace of clubs, 51 the king of spades.
+
+    A card is written as its rank and its suit, the ten of diamonds as ``TD``.
+
+    >>> str(Card.parse("10d")), Card.parse("TD").value, Card.parse("QS").value
+    ('TD', 10, 0)
+    """
+
+    __slots__ = ()
+
+    @property
+    def rank(self) -> str:
+        """The rank, one character of `RANKS`."""
+        return RANKS[self >> 2]
+
+    @property
+    def suit(self) -> str:
+        """The suit, one character of `SUITS`."""
+        return SUITS[self & 3]
+
+    @property
+    def value(self) -> int:
+        """What the card counts in a sum: an ace 1, a numeral its number, J Q K nothing (0)."""
+        return VALUES[self]
+
+    @property
+    def is_numeral(self) -> bool:
+        """Whether the card has a number: ace to ten."""
+        return self < 40
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read a card as players write it: ``TD``, ``10D`` and ``td`` are one card.
+
+        Raises:
+            ValueError: the text names no card.
+        """
+        card = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
+        if card is None:
+            raise ValueError(f"{shorten(text)} is not a card")
+        return card
+
+    def __str__(self) -> str:
+        return _TEXTS[self]
+
+    def __repr__(self) -> str:
+        return f"Card({_TEXTS[self]})"
+
+
+def shorten(value: object, length: int = 40) -> str:
+    """Anything at all as a short quotation, for a message about bad input."""
+    text = repr(value if not isinstance(value, str) else value[: length + 1])
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+VALUES = tuple(rank + 1 if rank < 10 else 0 for rank in range(13) for _ in SUITS)
+"""The value of each card in a sum, by the card's place in the pack."""
+
+_TEXTS = tuple(rank + suit for rank in RANKS for suit in SUITS)
+
+PACK = tuple(Card(place) for place in range(52))
+"""The 52 cards, aces first, each rank in the order of `SUITS`."""
+
+SHORT_PACK = tuple(card for card in PACK if card.rank not in "QK")
+"""The 44 cards of the variants that throw out queens and kings."""
+
+_BY_TEXT = {str(card): card for card in PACK} | {
+    f"10{card.suit}": card for card in PACK if card.rank == "T"
+}
+
+TWO_OF_CLUBS = Card.parse("2C")
+TEN_OF_DIAMONDS = Card.parse("TD")
+KOMI = Card.parse("7D")
+"""The seven of diamonds, *el komi*, which sweeps the floor in the Egyptian family."""
+
+
+def by_text(cards: tuple[Card, ...] | frozenset[Card] | list[Card]) -> tuple[Card, ...]:
+    """The cards in the order of their written form, as a play or a record lists them."""
+    return tuple(sorted(cards, key=str))

@@ -1,0 +1,93 @@
+"""The shuffle and the deal of a hand: a documented function of a seed (RULES.md#shuffle)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules.captures import sweeps
+from game.rules.cards import Card
+from game.rules.variant import Variant
+
+FLOOR_SIZE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A shuffled pack laid out for a hand.
+
+    Attributes:
+        floor: the first floor, after replacement.
+        stock: the rest, next dealt first; the first batch is its beginning.
+        buried: the cards turned up on the floor and buried again, in that order.
+    """
+
+    floor: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    buried: tuple[Card, ...]
+
+
+def deal(rules: Variant, players: int, seed: str, hand: int) -> Deal:
+    """Shuffle and lay out one hand of a game.
+
+    Args:
+        rules: the variant with the table's options.
+        players: how many seats, 2 to 4.
+        seed: any text; the same text deals the same game every time.
+        hand: the number of the hand in the game, from 0.
+    """
+    draws = Draws(f"{seed}/{hand}")
+    pack = shuffled(rules.pack, draws)
+    packets = rules.batch_size(players) * players
+    return _lay_out(rules, pack, packets, draws)
+
+
+def shuffled(pack: tuple[Card, ...], draws: Draws) -> list[Card]:
+    """The pack in an order drawn at random, top card first (Fisher and Yates)."""
+    cards = list(pack)
+    for place in range(len(cards) - 1, 0, -1):
+        other = draws.below(place + 1)
+        cards[place], cards[other] = cards[other], cards[place]
+    return cards
+
+
+def _lay_out(rules: Variant, pack: list[Card], packets: int, draws: Draws) -> Deal:
+    """Set the first packets aside, turn up the floor, bury what may not lie there."""
+    first, undealt = pack[:packets], pack[packets:]
+    floor: list[Card] = []
+    buried: list[Card] = []
+    while len(floor) < FLOOR_SIZE:
+        card = undealt.pop(0)
+        if sweeps(rules, card):
+            buried.append(card)
+            undealt.insert(draws.below(len(undealt)), card)
+        else:
+            floor.append(card)
+    return Deal(tuple(floor), tuple(first + undealt), tuple(buried))
+
+
+class Draws:
+    """Whole numbers drawn evenly from a text, the same on every machine and in every language.
+
+    Block number n (from 0) is SHA-256 of ``basra-shuffle/1:TEXT:n`` in UTF-8; it is read as eight
+    32-bit numbers, most significant byte first. A number below k is the next one that is less
+    than the largest multiple of k in 32 bits, modulo k.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._words = _words(text)
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to limit - 1, each as likely as the others."""
+        even = (1 << 32) - (1 << 32) % limit
+        return next(word for word in self._words if word < even) % limit
+
+
+def _words(text: str) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = hashlib.sha256(f"basra-shuffle/1:{text}:{block}".encode()).digest()
+        for place in range(0, 32, 4):
+            yield int.from_bytes(digest[place : place + 4], "big")
+        block += 1

@@ -1,0 +1,107 @@
+"""What happened, in the past tense: every play and deal leaves these for the table to show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.cards import Card
+from game.rules.scoring import SideScore
+
+
+@dataclass(frozen=True, slots=True)
+class BatchDealt:
+    """A batch was dealt.
+
+    Attributes:
+        number: 1 for the first batch of the hand.
+        hands: for each seat the cards it got.
+        stock: how many cards are left in the stock.
+    """
+
+    number: int
+    hands: tuple[tuple[Card, ...], ...]
+    stock: int
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing is left to deal after it."""
+        return self.stock == 0
+
+
+@dataclass(frozen=True, slots=True)
+class FloorDealt:
+    """The first floor was turned up (RULES.md#deal).
+
+    Attributes:
+        cards: the floor, after replacement.
+        buried: the cards that were turned up first and buried in the pack, in that order.
+    """
+
+    cards: tuple[Card, ...]
+    buried: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftoverDealt:
+    """Cards that did not come out even went to the floor (RULES.md#leftover)."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trailed:
+    """A seat's card captured nothing and stayed on the floor."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """A seat's card took cards from the floor; it and they are now in its side's pile."""
+
+    seat: int
+    card: Card
+    captured: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BasraMade:
+    """The capture just made was a basra."""
+
+    seat: int
+    card: Card
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class FloorTaken:
+    """After the last card, what lay on the floor went to the side that captured last."""
+
+    side: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandScored:
+    """The hand is over.
+
+    Attributes:
+        sides: each side's score.
+        carry: majority points held over to the next hand.
+    """
+
+    sides: tuple[SideScore, ...]
+    carry: int
+
+
+Event = (
+    BatchDealt
+    | FloorDealt
+    | LeftoverDealt
+    | Trailed
+    | Captured
+    | BasraMade
+    | FloorTaken
+    | HandScored
+)

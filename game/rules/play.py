@@ -1,0 +1,169 @@
+"""Playing a hand: deal a batch, play a card, deal the next, score (RULES.md#turn)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.basras import basra_points
+from game.rules.captures import legal_captures
+from game.rules.cards import Card
+from game.rules.events import (
+    BasraMade,
+    BatchDealt,
+    Captured,
+    Event,
+    FloorDealt,
+    FloorTaken,
+    HandScored,
+    LeftoverDealt,
+    Trailed,
+)
+from game.rules.referee import IllegalPlay, why_illegal
+from game.rules.scoring import score_hand
+from game.rules.state import HandState, Play, Turn
+from game.rules.variant import Variant
+from game.rules.view import View
+
+
+def begin_hand(  # noqa: PLR0913 - a hand is these things
+    rules: Variant,
+    players: int,
+    dealer: int,
+    floor: tuple[Card, ...],
+    stock: tuple[Card, ...],
+    *,
+    carry: int = 0,
+    buried: tuple[Card, ...] = (),
+) -> tuple[HandState, tuple[Event, ...]]:
+    """Deal the first batch of a hand.
+
+    Args:
+        rules: the variant with the table's options.
+        players: how many seats, 2 to 4.
+        dealer: the dealer's seat.
+        floor: the first floor, after replacement.
+        stock: the rest of the pack, next dealt first.
+        carry: majority points held over from earlier hands.
+        buried: the cards that the floor's replacements buried, for the events.
+    """
+    state = HandState(
+        rules=rules,
+        players=players,
+        dealer=dealer,
+        hands=((),) * players,
+        floor=floor,
+        stock=stock,
+        bottom=stock[-1],
+        piles=((),) * rules.sides(players),
+        turn=(dealer + 1) % players,
+        carry=carry,
+    )
+    state, events = _deal_batch(state)
+    return state, (*events, FloorDealt(floor, buried))
+
+
+def legal_plays(position: HandState | View) -> tuple[Play, ...]:
+    """Every legal play of the seat to move, cards in hand order; none when the hand is over."""
+    if position.turn is None:
+        return ()
+    hand = position.hand if isinstance(position, View) else position.hands[position.turn]
+    return tuple(
+        Play(card, captured)
+        for card in hand
+        for captured in legal_captures(position.rules, card, position.floor) or ((),)
+    )
+
+
+def play(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
+    """Make a play for the seat to move: the state after it and what happened.
+
+    Raises:
+        IllegalPlay: the rules forbid it; the message says why.
+    """
+    reason = why_illegal(state, move)
+    if reason:
+        raise IllegalPlay(reason)
+    state, events = _move_cards(state, move)
+    if any(state.hands):
+        return state, events
+    if state.stock:
+        state, dealt = _deal_batch(state)
+    else:
+        state, dealt = _end_hand(state)
+    return state, (*events, *dealt)
+
+
+def _move_cards(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
+    """Take the card from the hand to the floor, or with its capture to the pile."""
+    seat = state.turn
+    assert seat is not None  # noqa: S101 - the referee has seen to it
+    card, captured = move.card, move.captured
+    points = basra_points(state.rules, state.floor, card, captured, lone_trail=state.lone_trail)
+    hand = tuple(other for other in state.hands[seat] if other != card)
+    after = replace(
+        state,
+        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        history=(*state.history, Turn(seat, move, points)),
+        turn=(seat + 1) % state.players,
+        lone_trail=not captured and len(state.floor) == 1,
+    )
+    if not captured:
+        return replace(after, floor=(*state.floor, card)), (Trailed(seat, card),)
+    side = state.side_of(seat)
+    after = replace(
+        after,
+        floor=tuple(other for other in state.floor if other not in captured),
+        piles=_added(state.piles, side, (*captured, card)),
+        last_capture=side,
+    )
+    taken: tuple[Event, ...] = (Captured(seat, card, captured),)
+    return after, (*taken, BasraMade(seat, card, points)) if points else taken
+
+
+def _added(
+    piles: tuple[tuple[Card, ...], ...],
+    side: int,
+    cards: tuple[Card, ...],
+) -> tuple[tuple[Card, ...], ...]:
+    return (*piles[:side], piles[side] + cards, *piles[side + 1 :])
+
+
+def _deal_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+    """Deal every seat its packet, first player first, dealer last (RULES.md#batches)."""
+    size = state.rules.batch_size(state.players)
+    if len(state.stock) < size * state.players:
+        return _deal_uneven_batch(state)
+    return _deal_packets(state, size)
+
+
+def _deal_packets(state: HandState, size: int) -> tuple[HandState, tuple[Event, ...]]:
+    packets: list[tuple[Card, ...]] = [()] * state.players
+    for place in range(state.players):
+        seat = (state.dealer + 1 + place) % state.players
+        packets[seat] = state.stock[place * size : (place + 1) * size]
+    hands = tuple(packets)
+    stock = state.stock[size * state.players :]
+    dealt = replace(state, hands=hands, stock=stock, batch=state.batch + 1)
+    return dealt, (BatchDealt(dealt.batch, hands, len(stock)),)
+
+
+def _deal_uneven_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+    """What comes out even, and the rest to the floor (RULES.md#leftover)."""
+    dealt, events = _deal_packets(state, len(state.stock) // state.players)
+    if not dealt.stock:
+        return dealt, events
+    over = dealt.stock
+    dealt = replace(dealt, floor=dealt.floor + over, stock=(), lone_trail=False)
+    return dealt, (*events, LeftoverDealt(over))
+
+
+def _end_hand(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+    """Give the last floor to the side that captured last, then score (RULES.md#end)."""
+    events: list[Event] = []
+    if state.floor and state.last_capture is not None:
+        events.append(FloorTaken(state.last_capture, state.floor))
+        piles = _added(state.piles, state.last_capture, state.floor)
+        state = replace(state, floor=(), piles=piles)
+    score = score_hand(state.rules, state.piles, state.basra_points(), state.carry)
+    events.append(HandScored(score.sides, score.carry))
+    return replace(state, turn=None, score=score), tuple(events)

@@ -1,0 +1,44 @@
+"""Why a play is illegal, in one sentence a player understands (RULES.md#turn)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.captures import legal_captures
+from game.rules.cards import Card
+from game.rules.state import HandState, Play
+
+
+class IllegalPlay(ValueError):  # noqa: N818 - the field's term for it
+    """A play that the rules forbid; the message is the reason."""
+
+
+def why_illegal(state: HandState, move: Play) -> str | None:
+    """Why the seat to move may not make this play, None where it may."""
+    if state.turn is None:
+        return "the hand is over"
+    if move.card not in state.hands[state.turn]:
+        return f"seat {state.turn} does not hold {move.card}"
+    legal = legal_captures(state.rules, move.card, state.floor)
+    if move.captured in (legal or ((),)):
+        return None
+    return _why_not_captured(state.floor, move, legal)
+
+
+def _why_not_captured(
+    floor: tuple[Card, ...],
+    move: Play,
+    legal: tuple[tuple[Card, ...], ...],
+) -> str:
+    absent = [card for card in move.captured if card not in floor]
+    if absent:
+        return f"{absent[0]} is not on the floor"
+    if not legal:
+        return f"{move.card} captures nothing here"
+    if not move.captured and len(legal) > 1:
+        return f"{move.card} could take {_either(legal)}: say which"
+    return f"{move.card} must take {_either(legal)}"
+
+
+def _either(captures: Iterable[tuple[Card, ...]]) -> str:
+    return " or ".join(",".join(map(str, captured)) for captured in captures)

@@ -1,0 +1,91 @@
+"""What a side scores at the end of a hand (RULES.md#scoring)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """One side's score of a hand.
+
+    Attributes:
+        cards: how many cards the side took.
+        majority: points for most cards, those held over from earlier hands included.
+        card_points: points of aces, jacks and the other cards that score.
+        basra_points: points of the side's basras.
+    """
+
+    cards: int
+    majority: int
+    card_points: int
+    basra_points: int
+
+    @property
+    def total(self) -> int:
+        """All the points of the hand."""
+        return self.majority + self.card_points + self.basra_points
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """A finished hand's scores, and the majority points held over to the next."""
+
+    sides: tuple[SideScore, ...]
+    carry: int
+
+
+def card_points(rules: Variant, cards: Iterable[Card]) -> int:
+    """The points the cards themselves score."""
+    return sum(points_of(rules, card) for card in cards)
+
+
+def points_of(rules: Variant, card: Card) -> int:
+    """One card's points: ace 1, jack 1, 2♣ 2, 10♦ 3, and 7♦ where it scores (RULES.md#points)."""
+    if card.rank in "AJ":
+        return 1
+    if card == TWO_OF_CLUBS:
+        return 2
+    if card == TEN_OF_DIAMONDS:
+        return 3
+    return rules.komi_points if card == KOMI else 0
+
+
+def majority(
+    rules: Variant,
+    counts: tuple[int, ...],
+    carry: int,
+) -> tuple[tuple[int, ...], int]:
+    """Each side's points for most cards, and what is then held over (RULES.md#majority).
+
+    Args:
+        rules: the variant as it is played.
+        counts: how many cards each side took.
+        carry: majority points held over from earlier hands.
+    """
+    leaders = [count == max(counts) for count in counts]
+    if sum(leaders) == 1:
+        return tuple((rules.majority + carry) * leads for leads in leaders), 0
+    if rules.tie == "each":
+        return tuple(rules.majority * leads for leads in leaders), carry
+    held = rules.majority if rules.tie == "hold" else 0
+    return (0,) * len(counts), carry + held
+
+
+def score_hand(
+    rules: Variant,
+    piles: tuple[tuple[Card, ...], ...],
+    basra_points: tuple[int, ...],
+    carry: int,
+) -> HandScore:
+    """The score of a hand from each side's pile and basra points."""
+    most, held = majority(rules, tuple(map(len, piles)), carry)
+    sides = (
+        SideScore(len(pile), points, card_points(rules, pile), basras)
+        for pile, points, basras in zip(piles, most, basra_points, strict=True)
+    )
+    return HandScore(tuple(sides), held)

@@ -1,0 +1,106 @@
+"""A hand of Basra at one moment, never changed: a play makes the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.cards import Card
+from game.rules.scoring import HandScore
+from game.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One card played, and what it captured in written order; nothing where it trailed.
+
+    >>> str(Play(Card.parse("9S"), (Card.parse("4S"), Card.parse("5D"))))
+    '9Sx4S,5D'
+    """
+
+    card: Card
+    captured: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        if not self.captured:
+            return str(self.card)
+        return f"{self.card}x{','.join(map(str, self.captured))}"
+
+
+class Turn(NamedTuple):
+    """A play and the seat that made it, with the points of its basra."""
+
+    seat: int
+    play: Play
+    basra: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandState:
+    """Everything about a hand in play, hidden cards included.
+
+    Attributes:
+        rules: the variant with the table's options.
+        players: how many seats, 2 to 4.
+        dealer: the dealer's seat; the next one plays first.
+        hands: for each seat the cards it holds, in the order dealt.
+        floor: the floor, in order of arrival.
+        stock: the cards not yet dealt, next dealt first.
+        bottom: the pack's bottom card, the last that will be dealt.
+        piles: for each side the cards it took, in order.
+        history: every turn so far.
+        batch: the number of the batch in play, from 1.
+        turn: the seat to play, None when the hand is over.
+        last_capture: the side that captured last, None before any capture.
+        lone_trail: whether the last play trailed onto a floor of one card.
+        carry: majority points held over from earlier hands.
+        score: the hand's score once it is over.
+    """
+
+    rules: Variant
+    players: int
+    dealer: int
+    hands: tuple[tuple[Card, ...], ...]
+    floor: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    bottom: Card
+    piles: tuple[tuple[Card, ...], ...]
+    history: tuple[Turn, ...] = ()
+    batch: int = 0
+    turn: int | None = None
+    last_capture: int | None = None
+    lone_trail: bool = False
+    carry: int = 0
+    score: HandScore | None = None
+
+    @property
+    def sides(self) -> int:
+        """How many sides play."""
+        return self.rules.sides(self.players)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last card of the hand has been played."""
+        return self.turn is None
+
+    @property
+    def last_batch(self) -> bool:
+        """Whether nothing is left to deal."""
+        return not self.stock
+
+    def side_of(self, seat: int) -> int:
+        """The side a seat plays for."""
+        return self.rules.side_of(seat, self.players)
+
+    def basras(self, side: int) -> tuple[Turn, ...]:
+        """The turns in which a side made its basras."""
+        return tuple(
+            turn for turn in self.history if turn.basra and self.side_of(turn.seat) == side
+        )
+
+    def basra_points(self) -> tuple[int, ...]:
+        """Each side's basra points so far."""
+        points = [0] * self.sides
+        for turn in self.history:
+            points[self.side_of(turn.seat)] += turn.basra
+        return tuple(points)
