@@ -1,0 +1,1 @@
+"""The screens that are not the table itself: start, rules, settings, scores, pause."""
