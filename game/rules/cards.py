@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import reprlib
+
 RANKS = "A23456789TJQK"
 """The thirteen ranks as they are written, ace first."""
 
@@ -61,7 +63,7 @@ class Card(int):
 
 def shorten(value: object, length: int = 40) -> str:
     """Anything at all as a short quotation, for a message about bad input."""
-    text = repr(value if not isinstance(value, str) else value[: length + 1])
+    text = reprlib.repr(value)
     return text if len(text) <= length else text[: length - 1] + "…"
 
 

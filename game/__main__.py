@@ -1,0 +1,8 @@
+"""The headless command, ``python -m game COMMAND`` (rules/RULES.md#headless)."""
+
+import sys
+
+from game.headless.command import main
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,37 @@
+"""The bot that takes what is best at once: the yardstick that every other bot is measured by."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from game.rules.basras import basra_points
+from game.rules.play import legal_plays
+from game.rules.scoring import card_points
+from game.rules.state import Play
+from game.rules.view import View
+
+
+class GreedyBot:
+    """Plays for the most points and cards of this one play."""
+
+    def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+        """Draw one of the plays that gain most."""
+        gains = {move: gain(view, move) for move in legal_plays(view)}
+        most = max(gains.values())
+        yield chance.choice([move for move, points in gains.items() if points == most])
+
+
+def gain(view: View, move: Play) -> int:
+    """What a play gains at once, in points of the yardstick.
+
+    Basra points, cards taken (the one played counted) and twice the card points taken; a trailed
+    card costs twice its card points, a trailed jack two more.
+    """
+    if not move.captured:
+        return -2 * card_points(view.rules, [move.card]) - 2 * (move.card.rank == "J")
+    taken = (*move.captured, move.card)
+    basra = basra_points(
+        view.rules, view.floor, move.card, move.captured, lone_trail=view.lone_trail
+    )
+    return basra + len(taken) + 2 * card_points(view.rules, taken)

@@ -1,0 +1,18 @@
+"""A bot that plays any legal play, each as likely as the others."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from game.rules.play import legal_plays
+from game.rules.state import Play
+from game.rules.view import View
+
+
+class RandomBot:
+    """Plays at random."""
+
+    def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+        """Draw one of the legal plays."""
+        yield chance.choice(legal_plays(view))

@@ -1,0 +1,1 @@
+"""The headless command: the rules, the solver and the bots without a table."""

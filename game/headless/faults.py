@@ -1,0 +1,7 @@
+"""Bad input: one line that names the place and the reason, and exit status 2."""
+
+from __future__ import annotations
+
+
+class Fault(Exception):  # noqa: N818 - the input's fault, not the program's error
+    """Input that can't be used; the message is the one line that says so."""

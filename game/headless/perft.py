@@ -1,0 +1,50 @@
+"""Count the legal sequences of plays from where a record stops."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.headless import show
+from game.headless.faults import Fault
+from game.headless.files import load_record
+from game.rules.perft import divide
+from game.rules.play import legal_plays
+from game.rules.record import Record, replay
+from game.rules.state import HandState
+
+
+def add_arguments(words: argparse.ArgumentParser) -> None:
+    """Add this command's words."""
+    words.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
+    words.add_argument("--depth", type=int, required=True, help="how many plays")
+
+
+def run(options: argparse.Namespace) -> None:
+    """Count from where the record stops."""
+    if options.depth < 0:
+        raise Fault(f"--depth {options.depth}: a depth is 0 or more")
+    state = where_it_stops(load_record(options.record))
+    with show.progress() as bar:
+        moves = len(legal_plays(state)) if options.depth else 0
+        counted = bar.track(divide(state, options.depth), moves, description="Counting")
+        counts = dict(counted)
+    nodes = sum(counts.values()) if counts else 1
+    if options.json:
+        show.print_json({"depth": options.depth, "nodes": nodes})
+        return
+    screen = show.console()
+    if counts:
+        screen.print(show.table(f"Depth {options.depth}", ("First play", "Nodes"), counts.items()))
+    screen.print(f"{nodes} nodes at depth {options.depth}")
+
+
+def where_it_stops(record: Record) -> HandState:
+    """The state of the record's last hand.
+
+    Raises:
+        Fault: the record has no hand.
+    """
+    hands = replay(record).hands
+    if not hands:
+        raise Fault("hands: the record has no hand to go on from")
+    return hands[-1]

@@ -1,0 +1,50 @@
+"""Play a whole game bot against bot and write its record."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.bots.series import play_hand
+from game.headless import show, table_words
+from game.headless.files import save_text
+from game.rules.match import Game
+from game.rules.record import HandRecord, Record, options_of, write_record
+
+
+def add_arguments(words: argparse.ArgumentParser) -> None:
+    """Add this command's words."""
+    table_words.add_arguments(words)
+    words.add_argument("--output", metavar="FILE", help="write the record there")
+
+
+def run(options: argparse.Namespace) -> None:
+    """Play the game; print its record, or its score where the record goes to a file."""
+    rules = table_words.rules(options)
+    names = table_words.seat_bots(options, rules)
+    seats = [table_words.seated(name) for name in names]
+    game = Game.start(rules, options.players, dealer=options.players - 1)
+    seed = table_words.seed(options)
+    hands: list[HandRecord] = []
+    while game.winner is None:
+        laid, state = play_hand(
+            rules, seats, seed, game.hands_played, game.dealer, carry=game.carry, scores=game.scores
+        )
+        plays = tuple(turn.play for turn in state.history)
+        hands.append(HandRecord(laid.floor, laid.stock, plays))
+        assert state.score  # noqa: S101 - a hand between bots is played to its end
+        game = game.after(state.score)
+    record = Record(
+        rules.key, options.players, options.players - 1, options_of(rules), tuple(hands)
+    )
+    _report(options, game, write_record(record))
+
+
+def _report(options: argparse.Namespace, game: Game, text: str) -> None:
+    if options.output:
+        save_text(options.output, text)
+    if options.json:
+        show.print_json({"scores": list(game.scores), "winner": game.winner})
+    elif options.output:
+        show.console().print(f"Side {game.winner} won; the record is in {options.output}")
+    else:
+        print(text, end="")

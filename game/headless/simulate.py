@@ -1,0 +1,170 @@
+"""Play bot against bot, many hands: points per hand with a 95 % interval."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+
+from game.bots.bot import Bot
+from game.bots.series import play_hand
+from game.headless import show, table_words
+from game.headless.faults import Fault
+from game.rules.variant import Variant
+
+MOST_HANDS = 10_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean and how far it may be off, either way, at 95 %; None of a single sample."""
+
+    mean: float
+    error: float | None
+
+    @classmethod
+    def of(cls, samples: Sequence[float]) -> Estimate:
+        """The mean of independent samples."""
+        if len(samples) < 2:
+            return cls(fmean(samples), None)
+        return cls(fmean(samples), 1.96 * stdev(samples) / sqrt(len(samples)))
+
+    def as_json(self) -> dict[str, object]:
+        """The mean and the interval's two ends."""
+        if self.error is None:
+            return {"mean": self.mean, "interval": None}
+        return {"mean": self.mean, "interval": [self.mean - self.error, self.mean + self.error]}
+
+    def __str__(self) -> str:
+        return f"{self.mean:+.2f}" + ("" if self.error is None else f" ± {self.error:.2f}")
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the hands came to, by the bots' places on the command line.
+
+    Attributes:
+        points: for each deal each side's mean points a hand.
+        won: hands each side won, alone at the top.
+        hands: hands played.
+    """
+
+    points: list[tuple[float, ...]]
+    won: list[int]
+    hands: int = 0
+
+
+def add_arguments(words: argparse.ArgumentParser) -> None:
+    """Add this command's words."""
+    table_words.add_arguments(words)
+    words.add_argument("--hands", type=int, default=500, help="how many hands are dealt")
+    words.add_argument(
+        "--duplicate",
+        action="store_true",
+        help="play each deal again with the bots' seats exchanged, once for each side",
+    )
+
+
+def run(options: argparse.Namespace) -> None:
+    """Play the hands and print what they came to."""
+    if not 0 < options.hands <= MOST_HANDS:
+        raise Fault(f"--hands {options.hands}: expected a number from 1 to {MOST_HANDS}")
+    rules = table_words.rules(options)
+    names = table_words.seat_bots(options, rules)
+    seed = table_words.seed(options)
+    rotations = rules.sides(options.players) if options.duplicate else 1
+    seats = [table_words.seated(name) for name in names]
+    tally = Tally([], [0] * rules.sides(options.players))
+    started = time.perf_counter()
+    with show.progress() as bar:
+        deals = range(options.hands)
+        for number in bar.track(deals, description="Playing"):
+            points = list(_play_deal(rules, seats, seed, number, rotations))
+            _add(tally, points)
+    seconds = time.perf_counter() - started
+    (_print_json if options.json else _print)(options, names, tally, seconds)
+
+
+def _play_deal(
+    rules: Variant,
+    bots: Sequence[Bot],
+    seed: str,
+    number: int,
+    rotations: int,
+) -> Iterator[tuple[int, ...]]:
+    """Each side's points, by its bots' places, once for each rotation of the seats."""
+    players = len(bots)
+    for turned in range(rotations):
+        seats = [bots[(seat + turned) % players] for seat in range(players)]
+        _, state = play_hand(rules, seats, seed, number, number % players)
+        assert state.score  # noqa: S101 - a hand between bots is played to its end
+        totals = [side.total for side in state.score.sides]
+        yield tuple(totals[(side - turned) % len(totals)] for side in range(len(totals)))
+
+
+def _add(tally: Tally, points: list[tuple[int, ...]]) -> None:
+    """Count one deal, however often it was played."""
+    tally.points.append(tuple(map(fmean, zip(*points, strict=True))))
+    tally.hands += len(points)
+    for hand in points:
+        if hand.count(max(hand)) == 1:
+            tally.won[hand.index(max(hand))] += 1
+
+
+def _sides(names: Sequence[str], tally: Tally) -> list[tuple[str, Estimate, int]]:
+    """For each side its bots' names, its points a hand and the hands it won."""
+    count = len(tally.won)
+    return [
+        (
+            "+".join(dict.fromkeys(names[side::count])),
+            Estimate.of([points[side] for points in tally.points]),
+            tally.won[side],
+        )
+        for side in range(count)
+    ]
+
+
+def _margin(tally: Tally) -> Estimate | None:
+    """Side 0's points a hand less side 1's, where there are two sides."""
+    if len(tally.won) != 2:
+        return None
+    return Estimate.of([first - second for first, second in tally.points])
+
+
+def _print_json(
+    options: argparse.Namespace, names: Sequence[str], tally: Tally, seconds: float
+) -> None:
+    margin = _margin(tally)
+    show.print_json(
+        {
+            "variant": options.variant,
+            "players": options.players,
+            "bots": list(names),
+            "seed": options.seed,
+            "duplicate": options.duplicate,
+            "deals": len(tally.points),
+            "hands": tally.hands,
+            "sides": [
+                {"bot": bot, "points_per_hand": points.as_json(), "hands_won": won}
+                for bot, points, won in _sides(names, tally)
+            ],
+            "margin": margin.as_json() if margin else None,
+            "seconds": round(seconds, 3),
+            "hands_per_second": round(tally.hands / seconds, 1),
+        }
+    )
+
+
+def _print(options: argparse.Namespace, names: Sequence[str], tally: Tally, seconds: float) -> None:
+    screen = show.console()
+    title = f"{options.variant}, {options.players} players, seed {options.seed}"
+    columns = ("Side", "Points a hand", "Hands won")
+    screen.print(show.table(title, columns, _sides(names, tally)))
+    margin = _margin(tally)
+    if margin:
+        screen.print(f"Margin of side 0 over side 1: {margin} points a hand")
+    again = f", each played {len(tally.won)} times" if options.duplicate else ""
+    screen.print(f"{len(tally.points)} deals{again}: {tally.hands / seconds:.0f} hands per second")

@@ -1,0 +1,104 @@
+"""The words that name a table: variant, players, options and bots."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from game.bots.bot import Bot
+from game.bots.bots import BOTS, bot_named
+from game.headless.faults import Fault
+from game.rules.variant import OPTIONS, OptionError, Variant, configure
+from game.rules.variants import variant_named
+
+LONGEST_SEED = 200
+
+
+def add_arguments(words: argparse.ArgumentParser) -> None:
+    """Add the words that name a table."""
+    words.add_argument("--variant", default="egyptian", help="the variant's key")
+    words.add_argument("--players", type=int, default=2, help="2, 3 or 4")
+    words.add_argument(
+        "--bots",
+        default="greedy",
+        help=f"one for all, one a side or one a seat, with commas: {', '.join(BOTS)}; "
+        "NAME+exact lets the solver play the known last batch",
+    )
+    words.add_argument("--seed", default="1", help="any text; the same text deals the same cards")
+    words.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=f"set an option of the rules: {', '.join(OPTIONS)}",
+    )
+
+
+def rules(options: argparse.Namespace) -> Variant:
+    """The variant as the table plays it.
+
+    Raises:
+        Fault: the variant, the players or an option is not offered.
+    """
+    try:
+        return configure(variant_named(options.variant), options.players, _settings(options.option))
+    except OptionError as error:
+        place = "--option " + error.option if error.option else "--variant or --players"
+        raise Fault(f"{place}: {error.reason}") from None
+
+
+def _settings(pairs: list[str]) -> dict[str, object]:
+    settings: dict[str, object] = {}
+    for pair in pairs:
+        name, mark, value = pair.partition("=")
+        if not mark or name in settings:
+            raise Fault(f"--option {pair}: expected NAME=VALUE, each name once")
+        settings[name] = _value(value)
+    return settings
+
+
+def _value(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def seat_bots(options: argparse.Namespace, table: Variant) -> list[str]:
+    """For each seat the name of its bot.
+
+    Raises:
+        Fault: a bot is unknown, or there are not one, one a side or one a seat.
+    """
+    names = options.bots.split(",")
+    for name in names:
+        seated(name)
+    players, sides = options.players, table.sides(options.players)
+    if len(names) not in {1, sides, players}:
+        ways = " or ".join(map(str, sorted({1, sides, players})))
+        raise Fault(f"--bots {options.bots}: {len(names)} bots, but {ways} can be seated")
+    return [names[seat % len(names)] for seat in range(players)]
+
+
+def seated(name: str) -> Bot:
+    """A bot by its name.
+
+    Raises:
+        Fault: there is none.
+    """
+    try:
+        return bot_named(name)
+    except ValueError as error:
+        raise Fault(f"--bots: {error}") from None
+
+
+def seed(options: argparse.Namespace) -> str:
+    """The seed.
+
+    Raises:
+        Fault: it is too long, or not text.
+    """
+    text = str(options.seed)
+    if len(text) > LONGEST_SEED or not text.isprintable():
+        raise Fault(f"--seed: expected printable text of at most {LONGEST_SEED} characters")
+    return text

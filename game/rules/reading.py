@@ -1,0 +1,237 @@
+"""Reading a record that anyone may have written (RULES.md#records): every fault has a place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, NoReturn
+
+from game.rules.captures import legal_captures, sweeps
+from game.rules.cards import Card, by_text, shorten
+from game.rules.dealing import FLOOR_SIZE
+from game.rules.match import Game
+from game.rules.play import begin_hand, play
+from game.rules.record import FORMAT, HandRecord, Record
+from game.rules.referee import why_illegal
+from game.rules.state import HandState, Play
+from game.rules.variant import OptionError, Variant, configure
+from game.rules.variants import variant_named
+
+RECORD_KEYS = ("format", "variant", "players", "dealer", "options", "hands")
+HAND_KEYS = ("floor", "stock", "plays")
+
+
+class RecordError(ValueError):
+    """A record that can't be read.
+
+    Attributes:
+        place: where in the record, as ``hands[0].plays[17]``.
+        reason: what is wrong there, in one sentence.
+    """
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}")
+        self.place = place
+        self.reason = reason
+
+
+def read_record(text: str) -> Record:
+    """Read a record and play it through, so that what is returned is known to be legal.
+
+    Raises:
+        RecordError: the text is no record; the error names the place and the reason.
+    """
+    data = _object(_parse(text), "record", RECORD_KEYS, optional=("options",))
+    if data["format"] != FORMAT:
+        raise RecordError("format", f"{shorten(data['format'])} is not {FORMAT!r}")
+    rules, players, options = _rules(data)
+    dealer = data["dealer"]
+    if type(dealer) is not int or not 0 <= dealer < players:
+        raise RecordError("dealer", f"{shorten(dealer)} is not a seat from 0 to {players - 1}")
+    hands = _hands(data["hands"], Game.start(rules, players, dealer))
+    return Record(rules.key, players, dealer, options, hands)
+
+
+def _parse(text: str) -> object:
+    """The JSON in a text, refusing what JSON readers disagree on."""
+    try:
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno} column {error.colno}"
+        raise RecordError(place, f"not JSON: {error.msg}") from None
+    except RecursionError:
+        raise RecordError("record", "not a record: nested too deeply") from None
+    except RecordError:
+        raise
+    except ValueError:
+        raise RecordError("record", "not a record: it holds a number of absurd length") from None
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise RecordError("record", f"the key {shorten(key)} is given twice")
+        found[key] = value
+    return found
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise RecordError("record", f"{name} is not JSON")
+
+
+def _object(
+    value: object,
+    place: str,
+    keys: tuple[str, ...],
+    optional: tuple[str, ...] = (),
+) -> dict[str, Any]:
+    """The value as an object with just these keys."""
+    if not isinstance(value, dict):
+        raise RecordError(place, f"expected an object, not {shorten(value)}")
+    for key in keys:
+        if key not in value and key not in optional:
+            raise RecordError(place, f"the key {key!r} is missing")
+    for key in value:
+        if key not in keys:
+            raise RecordError(place, f"unknown key {shorten(key)}")
+    return value
+
+
+def _list(value: object, place: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise RecordError(place, f"expected a list, not {shorten(value)}")
+    return value
+
+
+def _rules(data: Mapping[str, Any]) -> tuple[Variant, int, dict[str, Any]]:
+    """The variant as the record's table plays it, the players and the options."""
+    try:
+        row = variant_named(data["variant"])
+    except OptionError as error:
+        raise RecordError("variant", error.reason) from None
+    options = data.get("options", {})
+    if not isinstance(options, dict):
+        raise RecordError("options", f"expected an object, not {shorten(options)}")
+    try:
+        return configure(row, data["players"], options), data["players"], options
+    except OptionError as error:
+        place = "players" if error.option is None else f"options.{_name(error.option)}"
+        raise RecordError(place, error.reason) from None
+
+
+def _name(key: str) -> str:
+    return key if key.isidentifier() and len(key) <= 40 else shorten(key)
+
+
+def _hands(value: object, game: Game) -> tuple[HandRecord, ...]:
+    hands: list[HandRecord] = []
+    entries = _list(value, "hands")
+    for number, entry in enumerate(entries):
+        place = f"hands[{number}]"
+        if game.winner is not None:
+            raise RecordError(place, f"the game is over: side {game.winner} has won it")
+        state, hand = _hand(_object(entry, place, HAND_KEYS), place, game)
+        if state.score:
+            game = game.after(state.score)
+        elif number < len(entries) - 1:
+            raise RecordError(f"{place}.plays", "only the last hand may be unfinished")
+        hands.append(hand)
+    return tuple(hands)
+
+
+def _hand(entry: Mapping[str, Any], place: str, game: Game) -> tuple[HandState, HandRecord]:
+    """One hand, played through from the game's standing before it."""
+    floor, stock = _pack(entry, place, game.rules)
+    state, _ = begin_hand(game.rules, game.players, game.dealer, floor, stock, carry=game.carry)
+    plays: list[Play] = []
+    for number, text in enumerate(_list(entry["plays"], f"{place}.plays")):
+        where = f"{place}.plays[{number}]"
+        if state.over:
+            raise RecordError(where, "the hand is over")
+        move = _play(state, text, where)
+        state, _ = play(state, move)
+        plays.append(move)
+    return state, HandRecord(floor, stock, tuple(plays))
+
+
+def _pack(
+    entry: Mapping[str, Any],
+    place: str,
+    rules: Variant,
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The floor and the stock, which are together the variant's pack."""
+    sizes = {"floor": FLOOR_SIZE, "stock": rules.pack_size - FLOOR_SIZE}
+    seen: dict[Card, str] = {}
+    for name, size in sizes.items():
+        cards = _list(entry[name], f"{place}.{name}")
+        for number, text in enumerate(cards[: size + 1]):
+            where = f"{place}.{name}[{number}]"
+            card = _card(text, where)
+            if card not in rules.pack:
+                raise RecordError(where, f"{card} is not in the pack of {rules.key}")
+            if card in seen:
+                raise RecordError(where, f"{card} is already at {seen[card]}")
+            seen[card] = where
+        if len(cards) != size:
+            raise RecordError(f"{place}.{name}", f"{len(cards)} cards, not {size}")
+    cards_in_order = tuple(seen)
+    for number, card in enumerate(cards_in_order[:FLOOR_SIZE]):
+        if sweeps(rules, card):
+            reason = f"{card} is buried when it is turned up, so no first floor holds it"
+            raise RecordError(f"{place}.floor[{number}]", reason)
+    return cards_in_order[:FLOOR_SIZE], cards_in_order[FLOOR_SIZE:]
+
+
+def _card(text: object, place: str) -> Card:
+    if not isinstance(text, str):
+        raise RecordError(place, f"expected a card, not {shorten(text)}")
+    try:
+        return Card.parse(text)
+    except ValueError as error:
+        raise RecordError(place, str(error)) from None
+
+
+def _play(state: HandState, text: object, place: str) -> Play:
+    """A written play, its capture worked out where it is left out and only one is legal."""
+    if not isinstance(text, str):
+        raise RecordError(place, f"expected a play, not {shorten(text)}")
+    try:
+        card, captured = read_play(text)
+    except ValueError as error:
+        raise RecordError(place, str(error)) from None
+    if captured is None:
+        legal = legal_captures(state.rules, card, state.floor)
+        captured = legal[0] if len(legal) == 1 else ()
+    move = Play(card, captured)
+    reason = why_illegal(state, move)
+    if reason:
+        raise RecordError(place, reason)
+    return move
+
+
+def read_play(text: str) -> tuple[Card, tuple[Card, ...] | None]:
+    """A written play: its card, and its capture or None where none is written.
+
+    >>> read_play("9sx5d,4s")
+    (Card(9S), (Card(4S), Card(5D)))
+
+    Raises:
+        ValueError: the text is no play.
+    """
+    if len(text) > 200:
+        raise ValueError(f"{shorten(text)} is not a play")
+    card, mark, captured = text.upper().partition("X")
+    if not mark:
+        return Card.parse(card), None
+    cards = [Card.parse(other) for other in captured.split(",")]
+    _refuse_twice(cards)
+    return Card.parse(card), by_text(cards)
+
+
+def _refuse_twice(cards: Iterable[Card]) -> None:
+    seen: set[Card] = set()
+    for card in cards:
+        if card in seen:
+            raise ValueError(f"{card} is captured twice")
+        seen.add(card)

@@ -1,0 +1,120 @@
+"""A record: the file that replays a game exactly (RULES.md#records)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.rules.cards import Card
+from game.rules.match import Game
+from game.rules.play import begin_hand, play
+from game.rules.state import HandState, Play
+from game.rules.variant import OPTIONS, Option, Variant, configure
+from game.rules.variants import VARIANTS
+
+FORMAT = "basra-record/1"
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """One hand of a record.
+
+    Attributes:
+        floor: the first floor, after replacement.
+        stock: the rest of the pack, next dealt first.
+        plays: the plays made, each with its capture.
+    """
+
+    floor: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    plays: tuple[Play, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it is written down; only its last hand may be unfinished.
+
+    Attributes:
+        variant: the key of the variant.
+        players: how many seats, 2 to 4.
+        dealer: the seat that dealt the first hand.
+        options: the options set, by name.
+        hands: the hands, in order.
+    """
+
+    variant: str
+    players: int
+    dealer: int
+    options: Mapping[str, Option] = field(default_factory=dict)
+    hands: tuple[HandRecord, ...] = ()
+
+    @property
+    def rules(self) -> Variant:
+        """The variant with the record's options."""
+        return configure(VARIANTS[self.variant], self.players, self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record played through.
+
+    Attributes:
+        game: the game's standing after the finished hands.
+        hands: for each hand the state it ended or stopped in.
+    """
+
+    game: Game
+    hands: tuple[HandState, ...]
+
+
+def replay(record: Record) -> Replay:
+    """Play a record through.
+
+    Raises:
+        IllegalPlay: a play in it breaks the rules.
+    """
+    game = Game.start(record.rules, record.players, record.dealer)
+    hands: list[HandState] = []
+    for hand in record.hands:
+        state, _ = begin_hand(
+            game.rules, game.players, game.dealer, hand.floor, hand.stock, carry=game.carry
+        )
+        for move in hand.plays:
+            state, _ = play(state, move)
+        hands.append(state)
+        if state.score:
+            game = game.after(state.score)
+    return Replay(game, tuple(hands))
+
+
+def options_of(rules: Variant) -> dict[str, Option]:
+    """The options in which a table differs from its variant's row, as a record sets them."""
+    row = VARIANTS[rules.key]
+    return {
+        name: getattr(rules, name) for name in OPTIONS if getattr(rules, name) != getattr(row, name)
+    }
+
+
+def write_record(record: Record) -> str:
+    """The record as the text of its file: JSON, a line for each part of a hand."""
+    head = {
+        "format": FORMAT,
+        "variant": record.variant,
+        "players": record.players,
+        "dealer": record.dealer,
+        "options": dict(record.options),
+    }
+    if not record.options:
+        del head["options"]
+    hands = ",".join(f"\n  {_write_hand(hand)}" for hand in record.hands)
+    lines = "".join(f" {json.dumps(key)}: {json.dumps(value)},\n" for key, value in head.items())
+    return f'{{\n{lines} "hands": [{hands}]\n}}\n'
+
+
+def _write_hand(hand: HandRecord) -> str:
+    parts = {"floor": hand.floor, "stock": hand.stock, "plays": hand.plays}
+    lines = (
+        f'"{name}": {json.dumps([str(item) for item in part])}' for name, part in parts.items()
+    )
+    return "{" + ",\n   ".join(lines) + "}"
