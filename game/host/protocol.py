@@ -25,6 +25,9 @@ class Host(Protocol):
         when the person does something.
         """
 
+    def now(self) -> float:
+        """Seconds on a clock that only goes forward, for measuring how long work takes."""
+
     def read(self, name: str) -> str | None:
         """Text kept under `name`, None where there is none. Raises StorageError."""
 
@@ -35,7 +38,7 @@ class Host(Protocol):
         """Forget what is kept under `name`, if anything. Raises StorageError."""
 
     def language(self) -> str:
-        """The person's language as a lower-case code: "en", "ar", …"""
+        """The person's language as a lower-case code: "en" or "ar"."""
 
     def reduced_motion(self) -> bool:
         """Whether the person asked the system for less movement."""

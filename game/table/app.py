@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.table.input import Input, Key, translate
 from game.table.scene import Insets, Scene
-from game.table.window import toggle_fullscreen, unit_for
+from game.table.window import toggle_fullscreen
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from game.host.protocol import Host
     from game.table.clock import Clock
     from game.table.mirror import Mirror
@@ -34,6 +37,7 @@ class App:
         self._host = host
         self._clock = clock
         self._scenes: list[Scene] = []
+        self._tasks: list[asyncio.Task[None]] = []
         self._dirty = True
         self._quiet = 0
         self._waited: list[pygame.event.Event] = []
@@ -72,12 +76,20 @@ class App:
         """End the loop after this frame."""
         self.running = False
 
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run a coroutine beside the loop; what it raises ends the app with that error."""
+        task = asyncio.create_task(work)
+        self._tasks.append(task)
+        self._quiet = 0
+        return task
+
     async def run(self) -> None:
         """Run until the person quits. A scene must have been pushed before."""
         dt = 0.0
         while self.running:
             self._take_inputs()
             self._clock.tick(dt)
+            self._check_tasks()
             self._dirty |= self._fit() | self.scene.update(dt)
             moved = self._dirty or self._clock.busy
             self._quiet = 0 if moved else self._quiet + 1
@@ -87,6 +99,14 @@ class App:
             dt = min(LONGEST_FRAME, await self._host.frame(idle=idle, wait=self._wait))
         for scene in reversed(self._scenes):
             scene.close()
+
+    def _check_tasks(self) -> None:
+        """Let go of finished tasks; raise what one of them failed with."""
+        done = [task for task in self._tasks if task.done()]
+        self._tasks = [task for task in self._tasks if not task.done()]
+        for task in done:
+            if not task.cancelled():
+                task.result()
 
     def dispatch(self, event: Input) -> None:
         """Hand one input to the topmost scene."""
@@ -116,9 +136,8 @@ class App:
 
     def _fit(self) -> bool:
         """Lay the scenes out again where the window, the ratio or the insets changed."""
-        size = pygame.display.get_surface().get_size()
-        unit = unit_for(size, self._host.device_pixel_ratio())
-        geometry = (size, unit, Insets(*self._host.safe_insets()))
+        ratio = self._host.device_pixel_ratio()
+        geometry = (self._surface().get_size(), ratio, Insets(*self._host.safe_insets()))
         if geometry == self._geometry:
             return False
         self._geometry = geometry
@@ -126,13 +145,18 @@ class App:
             scene.resize(*geometry)
         return True
 
+    def _surface(self) -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None  # noqa: S101 - the window is open while the app runs
+        return surface
+
     def _lay_out(self, scene: Scene) -> None:
         self._dirty = True
         if self._geometry is not None:
             scene.resize(*self._geometry)
 
     def _draw(self) -> None:
-        surface = pygame.display.get_surface()
+        surface = self._surface()
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1

@@ -5,6 +5,7 @@ Positions are device pixels of the window. Scenes see only these; SDL's events s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -86,19 +87,8 @@ _NAMES = {"return": "enter", "keypad enter": "enter", "pageup": "page up", "page
 
 def translate(event: pygame.event.Event) -> Input | None:
     """The table's word for an SDL event; None for one no scene cares about."""
-    if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        return _button(event)
-    if event.type == pygame.MOUSEMOTION:
-        return PointerMove(event.pos, _kind(event))
-    if event.type == pygame.MOUSEWHEEL:
-        return Wheel(pygame.mouse.get_pos(), -float(event.precise_y))
-    if event.type == pygame.KEYDOWN:
-        return _key(event)
-    if event.type == pygame.TEXTINPUT:
-        return Text(event.text)
-    if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
-        return PointerLeave()
-    return None
+    reader = _READERS.get(event.type)
+    return reader(event) if reader else None
 
 
 def _button(event: pygame.event.Event) -> Input | None:
@@ -117,3 +107,19 @@ def _key(event: pygame.event.Event) -> Key:
     if name.startswith("[") and name.endswith("]"):
         name = name[1:-1]  # the number pad's digits
     return Key(_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
+
+
+def _wheel(event: pygame.event.Event) -> Input:
+    return Wheel(pygame.mouse.get_pos(), -float(event.precise_y))
+
+
+_READERS: dict[int, Callable[[pygame.event.Event], Input | None]] = {
+    pygame.MOUSEBUTTONDOWN: _button,
+    pygame.MOUSEBUTTONUP: _button,
+    pygame.MOUSEMOTION: lambda event: PointerMove(event.pos, _kind(event)),
+    pygame.MOUSEWHEEL: _wheel,
+    pygame.KEYDOWN: _key,
+    pygame.TEXTINPUT: lambda event: Text(event.text),
+    pygame.WINDOWLEAVE: lambda _: PointerLeave(),
+    pygame.WINDOWFOCUSLOST: lambda _: PointerLeave(),
+}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    import asyncio
+    from collections.abc import Coroutine
+
     import pygame
 
     from game.table.input import Input
@@ -62,3 +65,6 @@ class Stage(Protocol):
 
     def quit(self) -> None:
         """End the app."""
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run a coroutine beside the loop; what it raises ends the app with that error."""

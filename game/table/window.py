@@ -1,4 +1,4 @@
-"""The window: opening it, its size, and the pixels of one CSS pixel in it."""
+"""The window: opening it, its least size, its icon, filling the screen."""
 
 from __future__ import annotations
 
@@ -9,24 +9,11 @@ import pygame
 MINIMUM = (360, 640)
 """The smallest window the table is laid out for, in CSS pixels; either way up."""
 
-COMFORTABLE = (1600.0, 900.0)
-"""A window larger than this, in CSS pixels, is drawn larger, not emptier."""
-
 _ICON = Path(__file__).resolve().parents[2] / "assets" / "art" / "icon.svg"
 
 
 class NoDisplayError(Exception):
     """No window can be opened here; says why in one sentence."""
-
-
-def unit_for(size: tuple[int, int], ratio: float) -> float:
-    """Device pixels of one CSS pixel in a window of `size` on a screen of `ratio`.
-
-    Never below the screen's own ratio; grows on windows too large for it, so that a 4K window
-    shows a larger table.
-    """
-    width, height = size
-    return max(ratio, min(width / COMFORTABLE[0], height / COMFORTABLE[1]))
 
 
 def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:

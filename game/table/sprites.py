@@ -1,0 +1,162 @@
+"""Cards as things on the table: where each lies, how it is turned, and how it is drawn."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.animation import Ease, Tween, smooth
+from game.table.card_art import card_height
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.cards import Card
+    from game.table.card_art import CardArt
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a card lies.
+
+    Attributes:
+        x, y: its centre in device pixels.
+        width: its width in device pixels.
+        angle: degrees anticlockwise.
+        face: 1 face up, 0 face down, in between on its edge.
+        lift: how high it is held, 0 on the table, 1 in the hand of a thrower.
+    """
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    face: float = 1.0
+    lift: float = 0.0
+
+    def towards(self, end: Pose, t: float) -> Pose:
+        """The pose a share `t` of the way to `end`; beyond 1 it overshoots in place only."""
+        inside = min(1.0, max(0.0, t))
+        return Pose(
+            self.x + (end.x - self.x) * t,
+            self.y + (end.y - self.y) * t,
+            self.width + (end.width - self.width) * inside,
+            self.angle + (end.angle - self.angle) * t,
+            self.face + (end.face - self.face) * inside,
+            self.lift + (end.lift - self.lift) * inside,
+        )
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The upright rectangle of the card."""
+        width = round(self.width)
+        height = card_height(width)
+        return pygame.Rect(round(self.x - width / 2), round(self.y - height / 2), width, height)
+
+
+class Sprite:
+    """One card on the table."""
+
+    def __init__(self, card: Card, pose: Pose) -> None:
+        self.card = card
+        self.pose = pose
+        self.glow = 0.0
+        """How strongly brass light outlines it, 0 to 1."""
+        self.dim = 0.0
+        """How far it steps back, 0 to 1."""
+
+    def to(
+        self,
+        end: Pose,
+        seconds: float,
+        *,
+        delay: float = 0.0,
+        ease: Ease = smooth,
+        arc: float = 0.0,
+        start: Callable[[], None] | None = None,
+    ) -> Tween:
+        """A movement to `end`; on the way the card is raised by `arc`."""
+        begin: list[Pose] = []
+
+        def apply(t: float) -> None:
+            if not begin:
+                begin.append(self.pose)
+            pose = begin[0].towards(end, t)
+            rise = arc * math.sin(math.pi * min(1.0, max(0.0, t)))
+            self.pose = end if t == 1.0 else replace(pose, lift=pose.lift + rise)
+
+        return Tween(apply, seconds, delay, ease, start)
+
+    def draw(self, surface: pygame.Surface, art: CardArt, shift: float = 0.0) -> None:
+        """Draw shadow, card and glow; `shift` moves it down by so many pixels."""
+        pose = self.pose
+        if shift:
+            pose = replace(pose, y=pose.y + shift)
+        draw_card(surface, art, self.card, pose, dim=self.dim, glow=self.glow)
+
+
+GLOW = (232, 190, 90)
+
+
+def draw_card(
+    surface: pygame.Surface,
+    art: CardArt,
+    card: Card | None,
+    pose: Pose,
+    *,
+    dim: float = 0.0,
+    glow: float = 0.0,
+) -> None:
+    """Draw a card at a pose; None is a card only ever seen from behind."""
+    width = max(8, round(pose.width * (1 + 0.06 * pose.lift)))
+    _draw_shadow(surface, art, width, pose)
+    shown = art.back(width) if card is None or pose.face < 0.5 else art.face(card, width)
+    turn = abs(2 * pose.face - 1)
+    if turn < 0.98:
+        size = (max(1, round(shown.get_width() * turn)), shown.get_height())
+        shown = pygame.transform.smoothscale(shown, size)
+    if dim > 0:
+        shown = _dimmed(shown, dim)
+    if abs(pose.angle) > 0.2:
+        shown = pygame.transform.rotozoom(shown, pose.angle, 1.0)
+    place = shown.get_rect(center=(round(pose.x), round(pose.y - pose.lift * width * 0.12)))
+    surface.blit(shown, place)
+    if glow > 0:
+        _draw_glow(surface, pose, width, glow)
+
+
+def _draw_shadow(surface: pygame.Surface, art: CardArt, width: int, pose: Pose) -> None:
+    shadow = art.shadow(width)
+    if abs(pose.angle) > 4:
+        shadow = pygame.transform.rotozoom(shadow, pose.angle, 1.0)
+    drop = width * (0.025 + 0.14 * pose.lift)
+    turn = abs(2 * pose.face - 1)
+    if turn < 0.98:
+        size = (max(1, round(shadow.get_width() * max(turn, 0.25))), shadow.get_height())
+        shadow = pygame.transform.smoothscale(shadow, size)
+    surface.blit(shadow, shadow.get_rect(center=(round(pose.x + drop * 0.3), round(pose.y + drop))))
+
+
+def _dimmed(shown: pygame.Surface, dim: float) -> pygame.Surface:
+    dark = shown.copy()
+    level = round(255 * (1 - 0.5 * dim))
+    dark.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dark
+
+
+def _draw_glow(surface: pygame.Surface, pose: Pose, width: int, glow: float) -> None:
+    """A brass outline round the card, drawn at the card's angle."""
+    line = max(2, round(width * 0.045))
+    size = (width + 2 * line, card_height(width) + 2 * line)
+    halo = pygame.Surface(size, pygame.SRCALPHA)
+    rect = halo.get_rect()
+    colour = (*GLOW, round(255 * glow))
+    pygame.draw.rect(halo, colour, rect, width=line, border_radius=round(width * 0.11))
+    if abs(pose.angle) > 0.2:
+        halo = pygame.transform.rotozoom(halo, pose.angle, 1.0)
+    surface.blit(
+        halo, halo.get_rect(center=(round(pose.x), round(pose.y - pose.lift * width * 0.12)))
+    )
