@@ -46,13 +46,6 @@ DISPLAY: Final = 52
 """Sizes of type."""
 
 _SUPERSAMPLE = 4
-_GROWTH = 0.85
-
-
-def scale(size: tuple[int, int], unit: float) -> float:
-    """Pixels of one laid-out pixel: the unit, grown for windows far larger than a laptop's."""
-    room = min(size[0] / 1280, size[1] / 800) / unit
-    return unit * max(1.0, room**_GROWTH if room > 1 else 1.0)
 
 
 @lru_cache(maxsize=96)

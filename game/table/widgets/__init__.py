@@ -1,0 +1,32 @@
+"""Widgets: what menus and dialogs are made of. A `Form` drives them; each draws itself."""
+
+from __future__ import annotations
+
+from game.table.widgets.area import Area
+from game.table.widgets.base import Line, Pressable, Touch, Type, Widget
+from game.table.widgets.buttons import Button, IconButton, ListRow, Segment, Toggle
+from game.table.widgets.form import Form
+from game.table.widgets.numbers import NumberField, Slider
+from game.table.widgets.static import Caption, Label, Panel, Rule, SmallCards
+
+__all__ = [
+    "Area",
+    "Button",
+    "Caption",
+    "Form",
+    "IconButton",
+    "Label",
+    "Line",
+    "ListRow",
+    "NumberField",
+    "Panel",
+    "Pressable",
+    "Rule",
+    "Segment",
+    "Slider",
+    "SmallCards",
+    "Toggle",
+    "Touch",
+    "Type",
+    "Widget",
+]

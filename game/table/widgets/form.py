@@ -1,0 +1,305 @@
+"""A form: areas of widgets, and the pointer, the wheel, the keys and the focus that drive them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import i18n
+from game.table import theme
+from game.table.input import (
+    Activate,
+    Input,
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Text,
+    Wheel,
+)
+from game.table.mirror import Control
+from game.table.widgets.base import Touch
+from game.table.widgets.steer import nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.table.widgets.area import Area
+    from game.table.widgets.base import Widget
+
+_SLOP = 8
+_WHEEL_STEP = 56
+_REPEAT_AFTER, _REPEAT_EVERY = 0.4, 0.06
+_ARROWS = frozenset({"left", "right", "up", "down"})
+
+
+class Form:
+    """Holds what a screen shows and hands each input to the widget it is meant for.
+
+    Laying it out anew keeps the focus, what is held, and how far each area is scrolled, by the
+    names of widgets and areas.
+    """
+
+    def __init__(self) -> None:
+        self.areas: list[Area] = []
+        self.unit = 1.0
+        self.focus = ""
+        self.focus_shown = False
+        self._hover = ""
+        self._held = ""
+        self._held_time = 0.0
+        self._pressed_at: tuple[int, int] | None = None
+        self._scrolling: Area | None = None
+        self._last_y = 0
+        self._travel = 0.0
+
+    def lay(self, areas: Sequence[Area], unit: float) -> None:
+        """Show these areas; the last one lies on top."""
+        offsets = {area.name: area.offset for area in self.areas}
+        self.unit = unit
+        self.areas = list(areas)
+        for area in self.areas:
+            area.scroll_to(offsets.get(area.name, 0))
+        self._scrolling = self._again(self._scrolling)
+
+    def _again(self, area: Area | None) -> Area | None:
+        names = {new.name: new for new in self.areas}
+        return names.get(area.name) if area is not None else None
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Every widget in reading order."""
+        return [widget for area in self.areas for widget in area.widgets]
+
+    def _named(self, action: str) -> Widget | None:
+        return next((one for one in self.widgets if action and one.action == action), None)
+
+    def _area_of(self, widget: Widget) -> Area:
+        return next(area for area in self.areas if widget in area.widgets)
+
+    # What comes in
+
+    def handle(self, event: Input) -> bool:
+        """Hand on one input; True where something was done with it."""
+        match event:
+            case PointerDown(pos):
+                done = self._down(pos)
+            case PointerMove(pos):
+                done = self._move(pos)
+            case PointerUp(pos):
+                done = self._up(pos)
+            case PointerLeave():
+                done = self._leave()
+            case Wheel(pos, lines):
+                done = self._wheel(pos, lines)
+            case Key(name, shift):
+                done = self._key(name, shift=shift)
+            case Text(typed):
+                focused = self._named(self.focus)
+                done = focused is not None and focused.type(typed)
+            case Activate(action):
+                done = self.activate(action)
+        return done
+
+    def _leave(self) -> bool:
+        self._hover = self._held = ""
+        self._pressed_at = self._scrolling = None
+        return True
+
+    def activate(self, action: str) -> bool:
+        """Press the control of that name, wherever it is scrolled to."""
+        for widget in self.widgets:
+            if any(control.action == action for control in widget.controls()):
+                self._area_of(widget).reveal(widget, round(8 * self.unit))
+                widget.press(action)
+                return True
+        return False
+
+    def _at(self, pos: tuple[int, int]) -> tuple[Area | None, Widget | None]:
+        for area in reversed(self.areas):
+            if not area.viewport.collidepoint(pos):
+                continue
+            for widget in reversed(area.widgets):
+                if widget.action and widget.rect.collidepoint(pos):
+                    return area, widget
+            if area.scrolls:
+                return area, None
+        return None, None
+
+    def _down(self, pos: tuple[int, int]) -> bool:
+        area, widget = self._at(pos)
+        self.focus_shown = False
+        self._pressed_at, self._last_y = pos, pos[1]
+        self._held = widget.action if widget is not None else ""
+        self._held_time = 0.0
+        self._scrolling = None
+        if area is not None:
+            area.speed = 0.0
+        if widget is not None:
+            self.focus = widget.action
+            widget.drag(pos)
+        return area is not None
+
+    def _move(self, pos: tuple[int, int]) -> bool:
+        area, widget = self._at(pos)
+        self._hover = widget.action if widget is not None else ""
+        if self._pressed_at is None:
+            return True
+        held = self._named(self._held)
+        if held is not None and held.drag(pos):
+            return True
+        if self._scrolling is None and abs(pos[1] - self._pressed_at[1]) > _SLOP * self.unit:
+            start = self._at(self._pressed_at)[0] or area
+            if start is not None and start.scrolls:
+                self._scrolling, self._held = start, ""
+        if self._scrolling is not None:
+            self._scrolling.scroll_to(self._scrolling.offset + self._last_y - pos[1])
+            self._travel += self._last_y - pos[1]
+        self._last_y = pos[1]
+        return True
+
+    def _up(self, pos: tuple[int, int]) -> bool:
+        held, self._held = self._held, ""
+        self._pressed_at = self._scrolling = None
+        _, widget = self._at(pos)
+        if widget is None or widget.action != held or widget.drag(pos):
+            return False
+        widget.press(held)
+        return True
+
+    def _wheel(self, pos: tuple[int, int], lines: float) -> bool:
+        for area in reversed(self.areas):
+            if area.scrolls and area.viewport.collidepoint(pos):
+                return area.scroll_to(area.offset + lines * _WHEEL_STEP * self.unit)
+        return False
+
+    # The keyboard
+
+    def _key(self, name: str, *, shift: bool) -> bool:
+        focused = self._named(self.focus)
+        if focused is not None and self.focus_shown and focused.key(name):
+            return True
+        if name == "tab":
+            self._step(-1 if shift else 1)
+            return True
+        if name in _ARROWS:
+            self._steer(focused, name)
+            return True
+        if name in {"enter", "space"} and focused is not None:
+            self.focus_shown = True
+            focused.press(focused.action)
+            return True
+        return self._page(name, focused)
+
+    def _page(self, name: str, focused: Widget | None) -> bool:
+        area = self._area_of(focused) if focused is not None else None
+        if area is None or not area.scrolls:
+            area = next((one for one in self.areas if one.scrolls), None)
+        if area is None:
+            return False
+        page = area.viewport.height * 4 // 5
+        offsets = {
+            "page up": area.offset - page,
+            "page down": area.offset + page,
+            "home": 0,
+            "end": area.furthest,
+        }
+        return name in offsets and area.scroll_to(offsets[name])
+
+    def _stops(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.action and widget.enabled]
+
+    def _step(self, by: int) -> None:
+        stops = self._stops()
+        names = [widget.action for widget in stops]
+        if not names:
+            return
+        at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
+        self.show_focus(stops[(at + by) % len(stops)])
+
+    def _steer(self, focused: Widget | None, name: str) -> None:
+        stops = self._stops()
+        if focused is None and stops:
+            self.show_focus(stops[0])
+        elif focused is not None:
+            found = nearest(focused, stops, name)
+            self.show_focus(found if found is not None else focused)
+
+    def show_focus(self, widget: Widget) -> None:
+        """Give a widget the focus, ringed and in view."""
+        self.focus, self.focus_shown = widget.action, True
+        self._area_of(widget).reveal(widget, round(8 * self.unit))
+
+    # Time and pictures
+
+    def update(self, dt: float) -> bool:
+        """Let flicks run out and held buttons repeat; True when something moved."""
+        moved = False
+        for area in self.areas:
+            if area is self._scrolling:
+                if dt > 0:
+                    area.speed = 0.6 * area.speed + 0.4 * self._travel / dt
+                self._travel = 0.0
+            else:
+                moved |= area.glide(dt)
+        return self._repeat(dt) or moved
+
+    def _repeat(self, dt: float) -> bool:
+        held = self._named(self._held)
+        if held is None or not held.repeats:
+            return False
+        self._held_time += dt
+        pressed = False
+        while self._held_time > _REPEAT_AFTER + _REPEAT_EVERY:
+            self._held_time -= _REPEAT_EVERY
+            held.press(held.action)
+            pressed = True
+        return pressed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw every area, and the focus ring above its own."""
+        whole = surface.get_clip()
+        for area in self.areas:
+            surface.set_clip(area.viewport.clip(whole))
+            for widget in area.shown():
+                widget.draw(surface, self._touch(widget))
+                if widget.action and self.focus_shown and widget.action == self.focus:
+                    self._ring(surface, widget.rect)
+            area.draw_edges(surface, self.unit, rtl=i18n.rtl())
+        surface.set_clip(whole)
+
+    def _touch(self, widget: Widget) -> Touch:
+        name = widget.action
+        return Touch(
+            hover=bool(name) and name == self._hover,
+            held=bool(name) and name == self._held,
+            focus=bool(name) and name == self.focus and self.focus_shown,
+        )
+
+    def _ring(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        gap = round(3 * self.unit)
+        ring = rect.inflate(2 * gap, 2 * gap)
+        radius = (theme.RADIUS + 3) * self.unit
+        clear = (*theme.BRASS_LIGHT, 0)
+        theme.rounded(surface, ring, radius, clear, theme.BRASS_LIGHT, width=max(2, 2 * self.unit))
+
+    def controls(self) -> tuple[Control, ...]:
+        """What the mirror shows: every control, its rectangle cut to what can be seen of it."""
+        found: list[Control] = []
+        for area in self.areas:
+            for widget in area.widgets:
+                for control in widget.controls():
+                    seen = pygame.Rect(control.rect).clip(area.viewport)
+                    box = (seen.left, seen.top, seen.width, seen.height)
+                    found.append(
+                        Control(
+                            control.action,
+                            control.label,
+                            box,
+                            control.enabled,
+                            control.pressed,
+                        ),
+                    )
+        return tuple(found)
