@@ -1,0 +1,111 @@
+"""Draws the icons, 24 units square, in strokes of one weight: `python build/art/icons.py`."""
+
+from __future__ import annotations
+
+from drawing import circle, group, khatam, line, path, polar, save
+
+WEIGHT = 2.0
+
+
+def stroke(data: str) -> str:
+    """A line of the icons' weight with round ends."""
+    return path(
+        data,
+        fill="none",
+        stroke="${ink}",
+        stroke_width=WEIGHT,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def solid(data: str) -> str:
+    """A filled shape with softly rounded corners."""
+    return path(data, fill="${ink}", stroke="${ink}", stroke_width=0.8, stroke_linejoin="round")
+
+
+def gear() -> str:
+    """An eight-toothed wheel."""
+    teeth = []
+    for tooth in range(8):
+        middle = 45 * tooth
+        teeth += [
+            polar(7.1, middle - 13),
+            polar(9.6, middle - 8.5),
+            polar(9.6, middle + 8.5),
+            polar(7.1, middle + 13),
+        ]
+    return group(stroke(line(teeth)) + stroke(circle(0, 0, 3)), "translate(12 12)")
+
+
+def fan() -> str:
+    """Two cards held in the hand."""
+    card = "M-4.5-7.5h9a1.6 1.6 0 0 1 1.6 1.6v11.8a1.6 1.6 0 0 1-1.6 1.6h-9a1.6 1.6 0 0 1-1.6-1.6v-11.8a1.6 1.6 0 0 1 1.6-1.6Z"
+    behind = "M9.2 3.6L14.6 2.3a1.7 1.7 0 0 1 2 1.2L20.9 15a1.7 1.7 0 0 1-1.1 2.1L17.6 17.8"
+    pip = solid("M0-3.4C1-1.8 2-.8 2.7 0C2 .8 1 1.8 0 3.4C-1 1.8-2 .8-2.7 0C-2-.8-1-1.8 0-3.4Z")
+    return group(stroke(card) + pip, "translate(9.4 13.2) rotate(-8)") + stroke(behind)
+
+
+SPEAKER = "M3.5 9.3h3.6L12 5v14l-4.9-4.3H3.5Z"
+BULB = (
+    "M9 17.2C9 14.8 6 13.6 6 9.4A6 6 0 0 1 18 9.4C18 13.6 15 14.8 15 17.2Z"
+    "M9.6 20.8h4.8"
+)
+CROWN = "M4 18L2.8 7.6L8 11.6L12 4.6L16 11.6L21.2 7.6L20 18Z"
+
+ICONS = {
+    "menu": stroke("M4 6.5h16M4 12h16M4 17.5h16"),
+    "back": stroke("M20 12H4.5M11 5L4 12L11 19"),
+    "settings": gear(),
+    "undo": stroke("M8.5 4.5L4 9L8.5 13.5M4.5 9H14.5A5.25 5.25 0 0 1 14.5 19.5H8"),
+    "hint": stroke(BULB),
+    "last-trick": stroke("M4.2 12A7.8 7.8 0 1 0 6.9 6.1M4 3.8V8.2H8.4M12 7.6V12.3L15.2 14.3"),
+    "sound-on": stroke(SPEAKER + "M15.6 9A4.4 4.4 0 0 1 15.6 15M18.2 6.2A8.2 8.2 0 0 1 18.2 17.8"),
+    "sound-off": stroke(SPEAKER + "M16 9.5L21 14.5M21 9.5L16 14.5"),
+    "language": stroke(
+        circle(12, 12, 9)
+        + "M3.4 9.2H20.6M3.4 14.8H20.6M12 3C8 7 8 17 12 21C16 17 16 7 12 3"
+    ),
+    "close": stroke("M5.5 5.5L18.5 18.5M18.5 5.5L5.5 18.5"),
+    "check": stroke("M4.5 12.8L9.6 18L19.5 6.5"),
+    "minus": stroke("M5 12H19"),
+    "plus": stroke("M5 12H19M12 5V19"),
+    "left": stroke("M14.8 5L8 12L14.8 19"),
+    "right": stroke("M9.2 5L16 12L9.2 19"),
+    "crown": solid(CROWN) + stroke("M4.6 21H19.4"),
+    "dealer": fan() ,
+    "star": group(solid(khatam(10)), "translate(12 12)"),
+    "help": stroke("M8 8.7A4 4 0 1 1 13.8 12.3C12.5 13 12 13.7 12 15.2") + solid(circle(12, 19.3, 0.95)),
+    "trophy": stroke(
+        "M7 4H17V9.5A5 5 0 0 1 7 9.5ZM7 5.6H3.6V7A3.9 3.9 0 0 0 7.3 10.9M17 5.6H20.4V7A3.9 3.9 0 0 1 16.7 10.9"
+        "M12 14.5V17.4M8 20.5C8 18.4 9.6 17.4 12 17.4C14.4 17.4 16 18.4 16 20.5Z"
+    ),
+    "cards": fan(),
+    "play": solid("M7.5 4.8L18.8 12L7.5 19.2Z"),
+    "people": stroke(
+        circle(9, 8, 3.6)
+        + "M2.6 19.6C2.6 15.8 5.4 14 9 14C12.6 14 15.4 15.8 15.4 19.6"
+        + "M15.2 4.7A3.5 3.5 0 0 1 15.2 11.3M17.6 14.4C20 15.1 21.4 16.8 21.4 19.6"
+    ),
+    "hourglass": stroke(
+        "M5.5 3.2H18.5M5.5 20.8H18.5M7 3.2C7 8.4 10.6 9.6 10.6 12C10.6 14.4 7 15.6 7 20.8"
+        "M17 3.2C17 8.4 13.4 9.6 13.4 12C13.4 14.4 17 15.6 17 20.8"
+    )
+    + solid("M9.4 18.6C10 17 11 16.2 12 15.6C13 16.2 14 17 14.6 18.6Z"),
+    "share": stroke("M12 15V3.6M7.6 7.6L12 3.2L16.4 7.6M7.8 11H5.4V20.6H18.6V11H16.2"),
+    "info": stroke(circle(12, 12, 9) + "M12 11.2V16.6") + solid(circle(12, 7.8, 0.8)),
+}
+
+ICONS["dealer"] = group(
+    stroke(circle(0, 0, 9)) + solid("M-2.6-4.6H-.2A4.6 4.6 0 0 1-.2 4.6H-2.6Z"), "translate(12 12)"
+)
+
+
+def main() -> None:
+    """Write assets/art/icons/*.svg."""
+    for name, drawing in ICONS.items():
+        save(f"art/icons/{name}.svg", (0, 0, 24, 24), drawing)
+
+
+if __name__ == "__main__":
+    main()

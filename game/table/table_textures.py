@@ -1,0 +1,85 @@
+"""The materials of the table, made from seeded noise: lamp-lit felt, its weave, walnut."""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import cache
+
+import pygame
+
+FELT_LIT, FELT, FELT_DIM = (33, 96, 78), (18, 66, 58), (8, 37, 34)
+WALNUT = (96, 60, 36)
+_COARSE = 72
+"""Pixels along the longer side of the lamp's light before it is scaled up."""
+
+
+def lamp_light(size: tuple[int, int]) -> pygame.Surface:
+    """Plain felt of `size` pixels under a warm lamp that hangs a little above the middle."""
+    scale = _COARSE / max(size)
+    width, height = max(8, round(size[0] * scale)), max(8, round(size[1] * scale))
+    colours = bytearray()
+    for y in range(height):
+        down = ((y + 0.5) / height - 0.46) / 0.72
+        for x in range(width):
+            across = ((x + 0.5) / width - 0.5) / 0.72
+            colours += bytes(_felt_at(math.hypot(across, down)))
+    coarse = pygame.image.frombytes(bytes(colours), (width, height), "RGB")
+    return pygame.transform.smoothscale(coarse.convert(24), size)
+
+
+def _felt_at(distance: float) -> tuple[int, int, int]:
+    reach = min(1.0, distance)
+    eased = reach * reach * (3 - 2 * reach)
+    near, far, part = (FELT_LIT, FELT, eased * 2) if eased < 0.5 else (FELT, FELT_DIM, eased * 2 - 1)
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(near, far, strict=True))
+    return red, green, blue
+
+
+@cache
+def felt_weave() -> pygame.Surface:
+    """A tile of woven cloth to multiply over the felt; its grain also hides the light's steps."""
+    side, chance = 128, random.Random(12)
+    shades = bytearray()
+    for y in range(side):
+        for x in range(side):
+            thread = 5 if (x + y) % 4 < 2 else 0
+            slub = 3 if (x - y) % 8 < 2 else 0
+            shade = 255 - thread - slub - chance.randrange(13)
+            shades += bytes((shade, shade, shade))
+    return pygame.image.frombytes(bytes(shades), (side, side), "RGB").convert(24)
+
+
+def walnut_board(size: tuple[int, int], seed: int) -> pygame.Surface:
+    """A board of `size` pixels with its grain along the width and a rounded profile."""
+    chance = random.Random(seed)
+    board = pygame.Surface(size, depth=24)
+    board.fill(WALNUT)
+    length, width = size
+    for along, across, depth in ((160, 3, 90), (90, 1.2, 70), (28, 0.7, 46)):
+        grid = (max(2, round(length / along)), max(2, round(width / across)))
+        board.blit(_noise(grid, size, depth, chance), (0, 0), special_flags=pygame.BLEND_MULT)
+    board.blit(_profile(size), (0, 0), special_flags=pygame.BLEND_MULT)
+    return board
+
+
+def _noise(
+    grid: tuple[int, int], size: tuple[int, int], depth: int, chance: random.Random
+) -> pygame.Surface:
+    """Smooth noise between 255 - depth and 255, one random value to each place of `grid`."""
+    shades = bytearray()
+    for _ in range(grid[0] * grid[1]):
+        shade = 255 - chance.randrange(depth)
+        shades += bytes((shade, shade, shade))
+    coarse = pygame.image.frombytes(bytes(shades), grid, "RGB")
+    return pygame.transform.smoothscale(coarse.convert(24), size)
+
+
+def _profile(size: tuple[int, int]) -> pygame.Surface:
+    """Light along the crest of a board, falling off to both edges."""
+    steps = 24
+    ramp = pygame.Surface((1, steps), depth=24)
+    for step in range(steps):
+        shade = 150 + round(105 * math.sin(math.pi * (step + 1) / (steps + 1)) ** 0.6)
+        ramp.set_at((0, step), (shade, shade, shade))
+    return pygame.transform.smoothscale(ramp, size)
