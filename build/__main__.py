@@ -1,0 +1,137 @@
+"""``python3 build COMMAND``: play, test, build the site; each does all its own set-up.
+
+It needs only Python 3.11 and the package registry. The libraries go to an environment of their
+own under the user's cache folder, each checked against the hash in the requirements file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLAYING = ROOT / "requirements.txt"
+DEVELOPING = ROOT / "tests" / "requirements.txt"
+OLDEST = (3, 11)
+
+USAGE = """\
+usage: python3 build COMMAND [ARGUMENTS]
+
+  play    play Basra in a window; `python3 build play --help` lists the options
+  game    the headless command: replay, perft, solve, simulate, play
+  test    run every check: style, types, architecture, tests; arguments go to pytest
+  bench   print what the benchmarks measure
+  site    build the web site in build/web
+  serve   serve build/web on this machine
+"""
+
+CHECKS = (
+    ("-m", "ruff", "check"),
+    ("-m", "ruff", "format", "--check"),
+    ("-m", "mypy"),
+    ("-c", "import sys; from importlinter.cli import lint_imports_command as lint; lint()"),
+)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command: its exit status."""
+    os.chdir(ROOT)
+    command, *rest = arguments or ["--help"]
+    if command == "play":
+        return run(environment(PLAYING), "main.py", *rest)
+    if command == "game":
+        return run(environment(PLAYING), "-m", "game", *rest)
+    if command == "test":
+        return test(rest)
+    if command == "bench":
+        return bench(rest)
+    if command in {"site", "serve"}:
+        return run(environment(DEVELOPING), f"build/{command}.py", *rest)
+    print(USAGE, end="")
+    return 0 if command in {"-h", "--help", "help"} else 2
+
+
+def test(arguments: list[str]) -> int:
+    """Run every check and then the tests; the status of the first that fails."""
+    python = environment(DEVELOPING)
+    for check in CHECKS:
+        status = run(python, *check)
+        if status:
+            return status
+    return run(python, "-m", "pytest", "-n", "auto", *arguments)
+
+
+def bench(arguments: list[str]) -> int:
+    """Run the benchmarks named, or all of them."""
+    python = environment(DEVELOPING)
+    scripts = arguments or sorted(path.stem for path in (ROOT / "tests" / "bench").glob("*.py"))
+    return max(run(python, "-m", f"tests.bench.{script}") for script in scripts)
+
+
+def run(python: Path, *words: str) -> int:
+    """Run a program of the environment to its end: its exit status."""
+    try:
+        return subprocess.run([python, *words], check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def environment(requirements: Path) -> Path:
+    """The Python of an environment that holds just what is required, made where it is missing.
+
+    Raises:
+        SystemExit: it can't be made; the message says what is missing.
+    """
+    named = hashlib.sha256(requirements.read_bytes() + sys.version.encode()).hexdigest()[:16]
+    folder = cache_folder() / f"env-{named}"
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    ready = folder / "ready"
+    if not ready.exists():
+        print(f"Setting up in {folder}, once; this takes a minute.", file=sys.stderr)
+        make_environment(folder)
+        install(python, requirements)
+        ready.touch()
+    return python
+
+
+def cache_folder() -> Path:
+    """Where environments are kept: the user's cache folder."""
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return Path(base) / "basra" if base else Path.home() / ".cache" / "basra"
+
+
+def make_environment(folder: Path) -> None:
+    """Make an empty environment.
+
+    Raises:
+        SystemExit: Python came without its venv module, or the folder can't be written.
+    """
+    words = [sys.executable, "-m", "venv", "--clear", str(folder)]
+    made = subprocess.run(words, check=False, capture_output=True, text=True)
+    if made.returncode:
+        said = " ".join((made.stderr or made.stdout).split())
+        sys.exit(
+            "basra: Python could not make an environment here; on Debian and Ubuntu it is in the "
+            f"package python3-venv. It said: {said}"
+        )
+
+
+def install(python: Path, requirements: Path) -> None:
+    """Install what is required, every file checked against its hash.
+
+    Raises:
+        SystemExit: a library could not be had.
+    """
+    words = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    words += ["--only-binary", ":all:", "--require-hashes", "--requirement", str(requirements)]
+    if run(python, *words):
+        sys.exit("basra: the libraries could not be installed; is the package registry in reach?")
+
+
+if __name__ == "__main__":
+    if sys.version_info < OLDEST:
+        sys.exit("basra: this needs Python 3.11 or newer")
+    sys.exit(main(sys.argv[1:]))
