@@ -32,6 +32,12 @@ PIPS = {
 }
 """The pips of each numeral's upper half: a column and a line. The line is mirrored below."""
 
+ROUNDELS = {"K": (0, -121, 0.25), "Q": (0, -132, 0.31), "J": (4, -134.2, 0.31)}
+"""Where each court's emblem bears the suit's mark: x, y and size."""
+
+_MARGIN = "M-250-350H250V350H-250ZM-132-314H132V314H-132Z"
+"""The sheet around a court's panel; it trims the ground."""
+
 
 def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
     """The SVG content of a face to be drawn `width` pixels wide."""
@@ -43,14 +49,14 @@ def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark
         pieces += [_middle(card, painted, large_index=large_index)]
         pieces += _twice(_index(card, painted, large=large_index))
     if mark:
-        pieces.append(_mark(painted, tiny=width < TINY))
+        pieces.append(_mark(painted, large_index=large_index, tiny=width < TINY))
     return "".join(pieces)
 
 
 def back_content() -> str:
     """The SVG content of the back."""
     _, drawing = svg.part("cards/back.svg")
-    return drawing.substitute()
+    return f'<g transform="translate(250 350)">{drawing.substitute()}</g>'
 
 
 def place(name: str, painted: dict[str, str], x: float, y: float, across: float, down: float) -> str:
@@ -112,18 +118,41 @@ def _pips(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
 
 
 def _court(card: Card, painted: dict[str, str]) -> str:
-    half = place(f"ground-{card.suit}", painted, 0, 0, 1, 1)
-    half += place(f"court-{card.rank}", painted, 0, 0, 1, 1)
-    half += place("arch", painted, 0, 0, 1, 1)
-    turned = f'<g transform="rotate(180)">{half}</g>'
-    return half + turned + place("waist", painted, 0, 0, 1, 1)
+    ground = place(f"ground-{card.suit}", painted, 0, 0, 1, 1)
+    half = _emblem(card, painted) + place("arch", painted, 0, 0, 1, 1)
+    sheet = (
+        f'<path d="{_MARGIN}" fill="{painted["face"]}" fill-rule="evenodd"/>'
+        f'<rect x="-247.5" y="-347.5" width="495" height="695" rx="36" fill="none" '
+        f'stroke="{painted["edge"]}" stroke-width="5"/>'
+    )
+    halves = half + _turned(half)
+    return ground + _turned(ground) + sheet + halves + place("waist", painted, 0, 0, 1, 1)
+
+
+def _emblem(card: Card, painted: dict[str, str]) -> str:
+    x, y, size = ROUNDELS[card.rank]
+    emblem = place(f"court-{card.rank}", painted, 0, 0, 1, 1)
+    return emblem + place(f"suit-{card.suit}", painted, x, y, size, size)
+
+
+def _turned(drawing: str) -> str:
+    return f'<g transform="rotate(180)">{drawing}</g>'
 
 
 def _tiny(card: Card, painted: dict[str, str]) -> list[str]:
-    glyph = _glyph(card, painted, 150, 165, 250, 230)
-    return [glyph, place(f"suit-{card.suit}", painted, 300, 490, 3.1, 3.1)]
+    glyph = _glyph(card, painted, 150, 165, 250, 225)
+    if card.rank not in "JQK":
+        return [glyph, place(f"suit-{card.suit}", painted, 300, 490, 3.1, 3.1)]
+    panel = (
+        f'<rect x="45" y="330" width="410" height="325" rx="20" fill="{painted["ground"]}" '
+        f'stroke="{painted["gold"]}" stroke-width="10"/>'
+    )
+    emblem = f'<g transform="translate(250 672) scale(1.2 1.2)">{_emblem(card, painted)}</g>'
+    return [glyph, place(f"suit-{card.suit}", painted, 375, 165, 1.9, 1.9), panel, emblem]
 
 
-def _mark(painted: dict[str, str], *, tiny: bool) -> str:
-    size = 1.5 if tiny else 1
-    return place("mark", painted, 438, 62, size, size)
+def _mark(painted: dict[str, str], *, large_index: bool, tiny: bool) -> str:
+    if tiny:
+        return place("mark", painted, 430, 70, 2.2, 2.2)
+    x, y = (78, 348) if large_index else (62, 264)
+    return "".join(_twice(place("mark", painted, x, y, 1, 1)))
