@@ -108,7 +108,7 @@ class Slider(Widget):
         words = f"{self.label}: {self._stops[self._at]}"
         last = len(self._stops) - 1
         return [
-            Control(f"{self.action}-less", f"{words} −", near, self._at > 0),
+            Control(f"{self.action}-less", f"{words} \N{MINUS SIGN}", near, self._at > 0),
             Control(f"{self.action}-more", f"{words} +", far, self._at < last),
         ]
 
@@ -160,9 +160,8 @@ class NumberField(Widget):
         self._bounds = bounds
         self._draft = draft
         shown = draft or str(value)
-        style = Type(
-            theme.LARGE * unit, theme.BRASS if draft else theme.IVORY, "bold", False, "center"
-        )
+        colour = theme.BRASS if draft else theme.IVORY
+        style = Type(theme.LARGE * unit, colour, "bold", align="center")
         self.lines = set_lines(shown, self.rect, style)
 
     def type(self, typed: str) -> bool:

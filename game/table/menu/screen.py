@@ -1,0 +1,221 @@
+"""What all menu screens have in common: a form, a message, and a dialog's frame."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import i18n
+from game.i18n import _
+from game.table import theme
+from game.table.input import Key
+from game.table.menu.column import Column
+from game.table.menu.toast import Toast
+from game.table.mirror import Mirror, Phase
+from game.table.scene import Insets
+from game.table.widgets import Area, Button, Caption, Form, IconButton, Panel, Type
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.table.context import Context
+    from game.table.input import Input
+    from game.table.widgets import Widget
+    from game.table.widgets.buttons import Kind
+
+Choice = tuple[str, str, "Callable[[], None]", "Kind"]
+"""A dialog's button: action, label, what it does, and how much it stands out."""
+
+
+class Screen(ABC):
+    """A scene made of widgets. `build` says what is on it; it is asked anew on every change."""
+
+    overlay = False
+    phase: Phase = "menu"
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.form = Form()
+        self.toast = Toast()
+        self.size = (1, 1)
+        self.unit = 1.0
+        self.safe = Insets()
+        self._changed = True
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """The screen's name."""
+
+    @abstractmethod
+    def build(self) -> list[Area]:
+        """The areas, laid out from left to right."""
+
+    def said(self) -> tuple[str, ...]:
+        """What the screen says, for screen readers: every label that is no control's."""
+        return tuple(
+            widget.label for widget in self.form.widgets if widget.label and not widget.action
+        )
+
+    def cancel(self) -> None:
+        """What Escape does: go back."""
+        self.context.stage.pop()
+
+    def px(self, css: float) -> int:
+        """Device pixels of so many CSS pixels."""
+        return round(css * self.unit)
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The part of the window that nothing covers."""
+        left, top, right, bottom = self.safe
+        return pygame.Rect(left, top, self.size[0] - left - right, self.size[1] - top - bottom)
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window."""
+        self.size, self.unit, self.safe = size, unit, safe
+        self.lay()
+
+    def lay(self) -> None:
+        """Lay everything out anew, mirrored where the language reads from the right."""
+        areas = self.build()
+        if i18n.rtl():
+            for area in areas:
+                area.flip(self.size[0])
+        self.form.lay(areas, self.unit)
+        self._changed = True
+
+    def tell(self, message: str) -> None:
+        """Show one message for a while, and say it to screen readers."""
+        if message:
+            self.toast.show(message)
+            self.context.host.announce(message)
+            self._changed = True
+
+    def handle(self, event: Input) -> None:
+        """Hand the input to the form; Escape goes back."""
+        if self.form.handle(event):
+            self._changed = True
+        elif event == Key("escape"):
+            self.cancel()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when a frame is wanted."""
+        moved = self.form.update(dt) | self.toast.update(dt)
+        changed, self._changed = self._changed or moved, False
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, the form and the message."""
+        self.draw_behind(surface)
+        self.form.draw(surface)
+        self.toast.draw(surface, self.room, self.unit)
+
+    def draw_behind(self, surface: pygame.Surface) -> None:
+        """Draw what lies behind the form: the table."""
+        surface.blit(self.context.table_art.background(self.size, self.safe), (0, 0))
+
+    def mirror(self) -> Mirror:
+        """What is on screen."""
+        return Mirror(
+            phase=self.phase,
+            title=self.title,
+            text=(*self.said(), *([self.toast.message] if self.toast.message else [])),
+            controls=self.form.controls(),
+        )
+
+    def close(self) -> None:  # noqa: B027 - nothing runs on after a menu
+        """Leave the stage."""
+
+
+class Dialog(Screen):
+    """A panel over the scene beneath: a title, a body that scrolls, buttons at the foot."""
+
+    overlay = True
+    widest = 460
+    """CSS pixels the panel never exceeds."""
+    closes = True
+    """Whether it has a cross, and Escape takes it away."""
+
+    @abstractmethod
+    def body(self, column: Column) -> None:
+        """Put the dialog's contents."""
+
+    def choices(self) -> Sequence[Choice]:
+        """The buttons at the foot, the likeliest first."""
+        return ()
+
+    def cancel(self) -> None:
+        """Escape closes the dialog where that is allowed."""
+        if self.closes:
+            self.context.stage.pop()
+
+    def draw_behind(self, surface: pygame.Surface) -> None:
+        """Dim the scene beneath."""
+        theme.rounded(surface, pygame.Rect((0, 0), self.size), 0, theme.SHADE)
+
+    def build(self) -> list[Area]:
+        """The panel as high as its contents, or as the window allows."""
+        room = self.room.inflate(-self.px(24), -self.px(24))
+        width = min(room.width, self.px(self.widest))
+        inset = self.px(20)
+        left = room.centerx - width // 2
+        column = Column(left + inset, 0, width - 2 * inset, self.unit)
+        column.gap(6)
+        self.body(column)
+        head, foot = self.px(64), self._foot_height(width - 2 * inset)
+        height = min(room.height, head + column.y + self.px(14) + foot)
+        panel = pygame.Rect(left, room.centery - height // 2, width, height)
+        view = pygame.Rect(
+            left + self.px(4), panel.top + head, width - self.px(8), height - head - foot
+        )
+        for widget in column.widgets:
+            widget.move(view.top)
+        return [
+            Area("frame", self.room, self._frame(panel)),
+            Area("body", view, column.widgets),
+            Area("foot", self.room, self._foot(panel, inset)),
+        ]
+
+    def _frame(self, panel: pygame.Rect) -> list[Widget]:
+        side = self.px(theme.TARGET)
+        head = pygame.Rect(panel.left + self.px(20), panel.top + self.px(10), 0, side)
+        head.width = panel.width - self.px(40) - (side if self.closes else 0)
+        style = Type(theme.HEADING * self.unit, theme.BRASS, title=True)
+        parts: list[Widget] = [
+            Panel(panel, radius=theme.RADIUS_LARGE * self.unit, width=self.unit),
+            Caption(head, self.title, style),
+        ]
+        if self.closes:
+            cross = pygame.Rect(panel.right - side - self.px(10), head.top, side, side)
+            parts.append(
+                IconButton(cross, "close", _("Close"), self.cancel, unit=self.unit, sign="close"),
+            )
+        return parts
+
+    def _rows(self, width: int) -> list[list[Choice]]:
+        """The buttons by rows: two beside each other where they have room."""
+        choices = list(self.choices())
+        if len(choices) > 1 and width >= self.px(300):
+            first = choices[: len(choices) % 2]
+            rest = choices[len(first) :]
+            return [[one] for one in first] + [rest[at : at + 2] for at in range(0, len(rest), 2)]
+        return [[one] for one in choices]
+
+    def _foot_height(self, width: int) -> int:
+        rows = len(self._rows(width))
+        return self.px(rows * 56 + 16) if rows else self.px(10)
+
+    def _foot(self, panel: pygame.Rect, inset: int) -> list[Widget]:
+        width = panel.width - 2 * inset
+        rows = self._rows(width)
+        top = panel.bottom - self._foot_height(width) + self.px(8)
+        column = Column(panel.left + inset, top, width, self.unit)
+        for row in rows:
+            cells = column.cells(48, len(row))
+            for cell, (action, label, act, kind) in zip(cells, row, strict=True):
+                column.add(Button(cell, action, label, act, unit=self.unit, kind=kind))
+            column.gap(8)
+        return column.widgets

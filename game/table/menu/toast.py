@@ -1,0 +1,65 @@
+"""One clear message that shows for a while at the foot of a screen, and goes by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.widgets import Type
+from game.table.widgets.base import paragraph
+
+if TYPE_CHECKING:
+    from game.table.widgets import Line
+
+SHOWN_FOR = 6.0
+"""Seconds."""
+
+
+class Toast:
+    """The message now shown, if any. A new one takes the place of the old."""
+
+    def __init__(self) -> None:
+        self.message = ""
+        self._left = 0.0
+
+    def show(self, message: str, seconds: float = SHOWN_FOR) -> None:
+        """Show a message from now on."""
+        self.message, self._left = message, seconds
+
+    def hide(self) -> None:
+        """Take the message away."""
+        self.message, self._left = "", 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when the message just went."""
+        if not self.message:
+            return False
+        self._left -= dt
+        if self._left > 0:
+            return False
+        self.hide()
+        return True
+
+    def plate(self, room: pygame.Rect, unit: float) -> tuple[pygame.Rect, list[Line]]:
+        """Where the message lies within the room, and its lines."""
+        width = min(room.width - round(32 * unit), round(440 * unit))
+        inset = round(16 * unit)
+        style = Type(theme.BODY * unit, theme.INK, "bold", align="center")
+        lines = paragraph(self.message, (0, 0), width - 2 * inset, style)
+        plate = pygame.Rect(0, 0, width, lines[-1].room.bottom + round(20 * unit))
+        plate.midbottom = room.centerx, room.bottom - round(20 * unit)
+        for line in lines:
+            line.room.move_ip(plate.left + inset, plate.top + round(10 * unit))
+        return plate, lines
+
+    def draw(self, surface: pygame.Surface, room: pygame.Rect, unit: float) -> None:
+        """Draw the message, if there is one."""
+        if not self.message:
+            return
+        plate, lines = self.plate(room, unit)
+        radius = theme.RADIUS * unit
+        theme.rounded(surface, plate, radius, theme.IVORY, theme.BRASS, width=2 * unit)
+        for line in lines:
+            line.draw(surface)

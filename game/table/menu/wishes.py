@@ -1,0 +1,147 @@
+"""What a person asks for on the start screen: always a game that can be played."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import asdict, fields, replace
+from typing import TYPE_CHECKING, Any
+
+from game.bots.bots import BOTS
+from game.host.protocol import StorageError
+from game.rules.variant import OPTIONS, OptionError, Variant, configure
+from game.rules.variants import VARIANTS
+from game.table.setup import GameSetup
+
+if TYPE_CHECKING:
+    from game.host.protocol import Host
+
+STORED_AS = "last-game"
+HOUSE_RULES = tuple(name for name in OPTIONS if name not in {"target", "partnerships"})
+DEALS = (1, 9999)
+"""Numbers a deal can be asked for by, to play the same cards again."""
+
+
+def rules_of(setup: GameSetup) -> Variant:
+    """The variant as it will be played."""
+    return configure(VARIANTS[setup.variant], setup.players, setup.options)
+
+
+def with_variant(setup: GameSetup, key: str) -> GameSetup:
+    """Another variant: its own rules, the same people."""
+    kept = {name: value for name, value in setup.options.items() if name == "partnerships"}
+    return replace(setup, variant=key, options=kept)
+
+
+def with_players(setup: GameSetup, players: int) -> GameSetup:
+    """Another number of players; options that this table can't have are dropped."""
+    changed = replace(setup, players=players, bots=bots_of(setup, players - 1))
+    sizes = hand_sizes(changed)
+    drop = {"partnerships"} if players != 4 else set()
+    drop |= {"hand_size"} if len(sizes) < 2 else set()
+    kept = {name: value for name, value in setup.options.items() if name not in drop}
+    return replace(changed, options=kept)
+
+
+def with_option(setup: GameSetup, name: str, value: object) -> GameSetup:
+    """One option set; the variant's own value needs no saying."""
+    options = {key: other for key, other in setup.options.items() if key != name}
+    if value != getattr(VARIANTS[setup.variant], name):
+        options[name] = value
+    return replace(setup, options=options)
+
+
+def bots_of(setup: GameSetup, count: int) -> tuple[str, ...]:
+    """The bot of each of so many opponents."""
+    return tuple(setup.bot_of(seat) for seat in range(1, count + 1))
+
+
+def with_bot(setup: GameSetup, seat: int, bot: str) -> GameSetup:
+    """Another bot at one seat."""
+    bots = list(bots_of(setup, setup.players - 1))
+    bots[seat - 1] = bot
+    return replace(setup, bots=tuple(bots))
+
+
+def hand_sizes(setup: GameSetup) -> list[tuple[int, int]]:
+    """The hand sizes that make a difference at this table: option value, cards in a batch."""
+    row = VARIANTS[setup.variant]
+    found: dict[int, int] = {}
+    for value in row.offered("hand_size"):
+        size = replace(row, hand_size=int(value)).batch_size(setup.players)
+        found.setdefault(size, int(value))
+    return sorted((value, size) for size, value in found.items())
+
+
+def targets(setup: GameSetup) -> list[int]:
+    """The targets that the variant's sources give, lowest first."""
+    return sorted(int(value) for value in VARIANTS[setup.variant].offered("target"))
+
+
+def shuffled_anew(setup: GameSetup) -> bool:
+    """Whether each game gets a fresh deal."""
+    return not setup.seed
+
+
+def deal_number(setup: GameSetup) -> int:
+    """The number of the deal asked for, the first where none is or where it is no number."""
+    return int(setup.seed) if setup.seed.isdecimal() and len(setup.seed) < 5 else DEALS[0]
+
+
+def any_deal(chance: random.Random) -> str:
+    """Some deal's number, as a seed."""
+    return str(chance.randint(*DEALS))
+
+
+def dump(setup: GameSetup) -> str:
+    """The wishes as JSON text."""
+    return json.dumps(asdict(setup))
+
+
+def parse(text: str) -> GameSetup:
+    """Wishes from their JSON text.
+
+    Raises:
+        ValueError: the text is not one, or asks for a game that can't be played.
+    """
+    data = json.loads(text)
+    if not isinstance(data, dict):
+        raise ValueError("not a JSON object")  # noqa: TRY004 - as all that is wrong with text
+    known = {field.name: data[field.name] for field in fields(GameSetup) if field.name in data}
+    _check_people(known)
+    known["bots"] = tuple(known.get("bots", GameSetup.bots))
+    setup = GameSetup(**known)
+    if setup.variant not in VARIANTS:
+        raise ValueError("no such variant")
+    rules_of(setup)
+    return setup
+
+
+def _check_people(known: dict[str, Any]) -> None:
+    """Raises ValueError where a value has the wrong shape."""
+    shapes = {"variant": str, "players": int, "options": dict, "seed": str, "match": bool}
+    for name, shape in shapes.items():
+        if name in known and type(known[name]) is not shape:
+            raise ValueError(f"{name} is not of the right kind")
+    bots = known.get("bots", ["greedy"])
+    if not isinstance(bots, list) or not 1 <= len(bots) <= 3:
+        raise ValueError("bots is not a list of up to three")
+    if any(not isinstance(bot, str) or bot not in BOTS for bot in bots):
+        raise ValueError("no such bot")
+
+
+def recall(host: Host) -> GameSetup:
+    """What was asked for last time; the usual game where nothing readable is kept."""
+    try:
+        text = host.read(STORED_AS)
+        return parse(text) if text is not None else GameSetup()
+    except (StorageError, ValueError, RecursionError, OptionError):
+        return GameSetup()
+
+
+def remember(host: Host, setup: GameSetup) -> None:
+    """Keep the wishes for next time; not being able to is no reason not to play."""
+    try:
+        host.write(STORED_AS, dump(setup))
+    except StorageError:
+        return
