@@ -6,6 +6,10 @@ import asyncio
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.table.clock import Clock
 
 Ease = Callable[[float], float]
 
@@ -94,8 +98,9 @@ class Motion:
     `speed` scales time: 2 is twice as fast, and at 0 nothing moves, changes are shown at once.
     """
 
-    def __init__(self, speed: float = 1.0) -> None:
+    def __init__(self, clock: Clock, speed: float = 1.0) -> None:
         self.speed = speed
+        self._clock = clock
         self.hurried = False
         self._running: list[_Running] = []
 
@@ -104,11 +109,15 @@ class Motion:
         """Whether anything still moves."""
         return bool(self._running)
 
+    @property
+    def _pace(self) -> float:
+        return self.speed * (HURRY if self.hurried else 1.0)
+
     def step(self, dt: float) -> bool:
         """Let `dt` seconds pass; True when something moved."""
         if not self._running:
             return False
-        passed = dt * self.speed * (HURRY if self.hurried else 1.0)
+        passed = dt * self._pace
         before, self._running = self._running, []
         for running in before:
             if running.step(passed):
@@ -152,8 +161,12 @@ class Motion:
             raise
 
     async def pause(self, seconds: float) -> None:
-        """Let time pass at the table's pace."""
-        await self.run(Tween(lambda _: None, seconds))
+        """Let time pass at the table's pace; nothing is drawn for it."""
+        left = seconds
+        while left > 0 and self.speed > 0:
+            before = self._clock.now
+            await self._clock.frame()
+            left -= (self._clock.now - before) * self._pace
 
     def _tell(self, touched: set[asyncio.Future[None]]) -> None:
         pending = {running.over for running in self._running}

@@ -9,7 +9,7 @@ import pygame
 
 from game.table.input import Input, Key, translate
 from game.table.scene import Insets, Scene
-from game.table.window import toggle_fullscreen
+from game.table.window import toggle_fullscreen, unit_for
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -136,8 +136,9 @@ class App:
 
     def _fit(self) -> bool:
         """Lay the scenes out again where the window, the ratio or the insets changed."""
-        ratio = self._host.device_pixel_ratio()
-        geometry = (self._surface().get_size(), ratio, Insets(*self._host.safe_insets()))
+        size = self._surface().get_size()
+        unit = unit_for(size, self._host.device_pixel_ratio())
+        geometry = (size, unit, Insets(*self._host.safe_insets()))
         if geometry == self._geometry:
             return False
         self._geometry = geometry

@@ -67,8 +67,10 @@ class Sprite:
         """How strongly brass light outlines it, 0 to 1."""
         self.dim = 0.0
         """How far it steps back, 0 to 1."""
+        self.rise = 0.0
+        """How far it is pulled out of the hand, 0 to 1."""
 
-    def to(
+    def to(  # noqa: PLR0913 - a movement is these things
         self,
         end: Pose,
         seconds: float,
@@ -93,15 +95,18 @@ class Sprite:
     def draw(self, surface: pygame.Surface, art: CardArt, shift: float = 0.0) -> None:
         """Draw shadow, card and glow; `shift` moves it down by so many pixels."""
         pose = self.pose
-        if shift:
-            pose = replace(pose, y=pose.y + shift)
+        if shift or self.rise:
+            pose = replace(pose, y=pose.y + shift - self.rise * RISE * pose.width)
         draw_card(surface, art, self.card, pose, dim=self.dim, glow=self.glow)
 
+
+RISE = 0.16
+"""Card widths that a card pointed at comes out of the hand."""
 
 GLOW = (232, 190, 90)
 
 
-def draw_card(
+def draw_card(  # noqa: PLR0913 - a picture is these things
     surface: pygame.Surface,
     art: CardArt,
     card: Card | None,

@@ -9,11 +9,27 @@ import pygame
 MINIMUM = (360, 640)
 """The smallest window the table is laid out for, in CSS pixels; either way up."""
 
+COMFORTABLE = (1280.0, 760.0)
+"""A window larger than this, in CSS pixels, is drawn larger, not emptier."""
+
+GROWTH = 0.85
+"""How much of the room beyond that goes into size; the rest is left to the felt."""
+
 _ICON = Path(__file__).resolve().parents[2] / "assets" / "art" / "icon.svg"
 
 
 class NoDisplayError(Exception):
     """No window can be opened here; says why in one sentence."""
+
+
+def unit_for(size: tuple[int, int], ratio: float) -> float:
+    """Device pixels of one CSS pixel in a window of `size` on a screen of `ratio`.
+
+    Never below the screen's own ratio; more on a window too large for it, so that 4K shows a
+    larger table.
+    """
+    room = min(size[0] / COMFORTABLE[0], size[1] / COMFORTABLE[1]) / ratio
+    return ratio * float(max(1.0, room) ** GROWTH)
 
 
 def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:

@@ -1,0 +1,153 @@
+"""The cards as the table shows them now, which may lag behind the state while they move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.table.grid import Places, capacity_for
+from game.table.session import PERSON
+from game.table.sprites import Pose, Sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import pygame
+
+    from game.rules.cards import Card
+    from game.rules.state import HandState
+    from game.table.layout import TableLayout
+
+
+@dataclass
+class Pile:
+    """A side's pile: how many cards, and those of its basras, which stick out."""
+
+    count: int = 0
+    basras: list[Card] = field(default_factory=list)
+
+
+class Board:
+    """Every card that can be told apart, where it is, and the counts of the rest."""
+
+    def __init__(self, layout: TableLayout, state: HandState) -> None:
+        self.layout = layout
+        self.sprites: dict[Card, Sprite] = {}
+        self.hands: list[list[Card]] = []
+        self.slots: dict[Card, int] = {}
+        self.piles: list[Pile] = []
+        self.stock = 0
+        self.batch = 0
+        self.turn: int | None = None
+        self.shift = 0.0
+        """How far the cards are lifted off the table, in pixels, as a basra does."""
+        self.raised: Card | None = None
+        """The card in the person's hand that is pointed at."""
+        self.snap(state)
+
+    def snap(self, state: HandState, layout: TableLayout | None = None) -> None:
+        """Show a state at once, every card at rest."""
+        self.layout = layout or self.layout
+        self.hands = [sorted(hand) for hand in state.hands]
+        self.slots = {card: place for place, card in enumerate(state.floor)}
+        self.piles = [
+            Pile(len(pile), [turn.play.card for turn in state.basras(side)])
+            for side, pile in enumerate(state.piles)
+        ]
+        self.stock = len(state.stock)
+        self.batch = state.batch
+        self.turn = state.turn
+        self.shift = 0.0
+        lying = (*(card for hand in self.hands for card in hand), *self.slots)
+        self.sprites = {card: Sprite(card, self.rest(card)) for card in lying}
+
+    def clear(self, state: HandState) -> None:
+        """Show the table before the deal: the whole pack in the stock."""
+        self.snap(state)
+        self.hands = [[] for _ in state.hands]
+        self.slots, self.sprites = {}, {}
+        self.stock = state.rules.pack_size
+        self.turn = None
+
+    def rest(self, card: Card) -> Pose:
+        """Where a card of a hand or the floor lies when it is at rest."""
+        if card in self.slots:
+            return self.floor_pose(card)
+        seat = next(seat for seat, hand in enumerate(self.hands) if card in hand)
+        return self.hand_pose(seat, card)
+
+    def hand_pose(self, seat: int, card: Card) -> Pose:
+        """Where a card in a hand lies; the person's are face up."""
+        hand = self.hands[seat]
+        box = self.layout.hand_boxes(seat, len(hand))[hand.index(card)]
+        own = seat == PERSON
+        return Pose(*box.center, box.width, face=1.0 if own else 0.0)
+
+    def places(self) -> Places:
+        """The places on the floor as it is filled now."""
+        return self.layout.floor_places(max(self.slots.values(), default=0) + 1)
+
+    def floor_pose(self, card: Card) -> Pose:
+        """Where a card lies on the floor: in its place, a little askew as cards do."""
+        places = self.places()
+        x, y = places.centres[self.slots[card]]
+        turn = (card * 37 % 9 - 4) * 0.55
+        return Pose(x + card * 5 % 3 - 1, y + card * 7 % 3 - 1, places.width, turn)
+
+    def stock_pose(self) -> Pose:
+        """Where the top of the stock lies, face down."""
+        box = self.layout.stock
+        return Pose(*box.center, box.width, face=0.0)
+
+    def pile_pose(self, side: int) -> Pose:
+        """Where a card lies on a side's pile, face down."""
+        box = self.layout.pile_card(side)
+        return Pose(*box.center, box.width, face=0.0)
+
+    def lay_on_floor(self, card: Card) -> None:
+        """Give a card the first free place on the floor."""
+        taken = set(self.slots.values())
+        free = (place for place in range(len(taken) + 1) if place not in taken)
+        self.slots[card] = next(free)
+
+    def take(self, cards: Iterable[Card]) -> list[Sprite]:
+        """Take cards off the floor and out of hands; their sprites stay until `drop`."""
+        found = []
+        for card in cards:
+            self.slots.pop(card, None)
+            for hand in self.hands:
+                if card in hand:
+                    hand.remove(card)
+            found.append(self.sprites[card])
+        return found
+
+    def drop(self, cards: Iterable[Card]) -> None:
+        """Forget cards that have gone into a pile."""
+        for card in cards:
+            self.sprites.pop(card, None)
+
+    def to_front(self, card: Card) -> None:
+        """Draw this card above all others."""
+        self.sprites[card] = self.sprites.pop(card)
+
+    def capacity(self) -> int:
+        """How many places the floor is laid out for now."""
+        return capacity_for(max(self.slots.values(), default=0) + 1)
+
+    def floor_at(self, pos: tuple[int, int]) -> Card | None:
+        """The floor card under a point."""
+        return self._at(pos, [card for card in self.sprites if card in self.slots])
+
+    def hand_at(self, pos: tuple[int, int]) -> Card | None:
+        """The person's card under a point."""
+        return self._at(pos, self.hands[PERSON])
+
+    def box(self, card: Card) -> pygame.Rect:
+        """The rectangle of a card at rest."""
+        return self.rest(card).box
+
+    def _at(self, pos: tuple[int, int], cards: list[Card]) -> Card | None:
+        for card in reversed(cards):
+            if self.box(card).collidepoint(pos):
+                return card
+        return None

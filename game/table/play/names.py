@@ -1,0 +1,26 @@
+"""Who sits at the table: what people and sides are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _, mark
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
+
+_GUESTS = (mark("Layla"), mark("Karim"), mark("Nour"))
+
+
+def seat_names(players: int) -> tuple[str, ...]:
+    """What the player of each seat is called, the person first."""
+    return (_("You"), *(_(name) for name in _GUESTS[: players - 1]))
+
+
+def side_names(rules: Variant, players: int) -> tuple[str, ...]:
+    """What each side is called: a player's name, or both partners'."""
+    names = seat_names(players)
+    if rules.sides(players) == players:
+        return names
+    pair = _("{first} & {second}")
+    return tuple(pair.format(first=names[side], second=names[side + 2]) for side in range(2))

@@ -1,0 +1,99 @@
+"""The stock and the piles: stacks of backs with their counts, basra cards sticking out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import _
+from game.table import text, theme
+from game.table.card_art import card_height
+from game.table.sprites import Pose, draw_card
+
+if TYPE_CHECKING:
+    from game.rules.cards import Card
+    from game.table.card_art import CardArt
+    from game.table.layout import TableLayout
+    from game.table.play.board import Board, Pile
+
+CARDS_PER_LAYER = 7
+MARKS_SHOWN = 5
+
+
+def draw_stock(
+    surface: pygame.Surface, art: CardArt, board: Board, bottom: Card | None, batches: int
+) -> None:
+    """Draw the stock, its count and which deal this is; `bottom` is the card known to lie last."""
+    layout = board.layout
+    box = layout.stock
+    if board.stock:
+        if bottom is not None:
+            peek = Pose(box.centerx, box.centery - box.height * 0.24, box.width)
+            draw_card(surface, art, bottom, peek)
+        _draw_stack(surface, art, layout, box, board.stock)
+        _draw_count(surface, layout, box, board.stock)
+    else:
+        _draw_empty(surface, layout, box)
+    last = board.stock == 0 and board.batch > 0
+    words = (
+        _("Last deal")
+        if last
+        else _("Deal {number}/{count}").format(number=board.batch, count=batches)
+    )
+    size = text.fit(words, layout.px(12), box.width * 1.3, least=layout.px(9))
+    drawn = text.render(words, size, theme.BRASS_LIGHT if last else theme.IVORY_DIM)
+    place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(4)))
+    surface.blit(drawn, place.clamp(layout.felt))
+
+
+def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:
+    """Draw a side's pile where it lies."""
+    layout, pile = board.layout, board.piles[side]
+    box = layout.pile_card(side)
+    if not pile.count:
+        _draw_empty(surface, layout, box)
+        return
+    _draw_marks(surface, art, layout, box, pile)
+    _draw_stack(surface, art, layout, box, pile.count)
+    _draw_count(surface, layout, box, pile.count)
+
+
+def _draw_marks(
+    surface: pygame.Surface, art: CardArt, layout: TableLayout, box: pygame.Rect, pile: Pile
+) -> None:
+    """The basra cards, face up across the pile, so that their indices show."""
+    shown = pile.basras[-MARKS_SHOWN:]
+    width = round(box.width * 0.92)
+    room = box.height - width
+    out = round(box.width * 0.42)
+    for number, card in enumerate(shown):
+        middle = box.top + width // 2 + round(room * (number + 0.5) / len(shown))
+        x = box.right + out - card_height(width) // 2
+        if layout.mirrored:
+            x = box.left - out + card_height(width) // 2
+        angle = 90.0 if layout.mirrored else -90.0
+        draw_card(surface, art, card, Pose(x, middle, width, angle))
+
+
+def _draw_stack(
+    surface: pygame.Surface, art: CardArt, layout: TableLayout, box: pygame.Rect, count: int
+) -> None:
+    layers = min(6, 1 + count // CARDS_PER_LAYER)
+    step = max(1.0, layout.unit * 1.2)
+    for layer in range(layers):
+        y = box.centery - (layer - (layers - 1) / 2) * step
+        draw_card(surface, art, None, Pose(box.centerx, y, box.width, face=0.0))
+
+
+def _draw_count(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, count: int) -> None:
+    drawn = text.render(str(count), layout.px(13), theme.IVORY, weight="bold")
+    plate = pygame.Rect(0, 0, drawn.get_width() + layout.px(12), layout.px(20))
+    plate.center = box.center
+    theme.rounded(surface, plate, plate.height / 2, (7, 31, 28, 225))
+    surface.blit(drawn, drawn.get_rect(center=plate.center))
+
+
+def _draw_empty(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect) -> None:
+    line = (*theme.FELT_LINE, 110)
+    theme.rounded(surface, box, box.width * 0.08, (0, 0, 0, 26), line, width=layout.unit)

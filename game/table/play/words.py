@@ -1,0 +1,123 @@
+"""What happens at the table, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.rules.basras import basra_points
+from game.rules.events import (
+    BasraMade,
+    BatchDealt,
+    Captured,
+    Event,
+    FloorDealt,
+    FloorTaken,
+    LeftoverDealt,
+    Trailed,
+)
+from game.table.menu.card_words import short
+from game.table.session import PERSON
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.rules.cards import Card
+    from game.rules.state import Play, Turn
+    from game.rules.view import View
+
+
+def cards_in_words(cards: Iterable[Card]) -> str:
+    """Cards as printed, one after the other."""
+    return " ".join(short(card) for card in cards)
+
+
+def told(event: Event, names: Sequence[str], sides: Sequence[str]) -> str:
+    """An event in one sentence, "" for one that goes without saying."""
+    match event:
+        case BatchDealt(last=True):
+            return _("The last cards are dealt.")
+        case BatchDealt():
+            return _("Cards are dealt.")
+        case FloorDealt():
+            return _("On the floor: {cards}.").format(cards=cards_in_words(event.cards))
+        case LeftoverDealt():
+            cards = cards_in_words(event.cards)
+            return _("{cards} did not come out even and go to the floor.").format(cards=cards)
+        case Trailed() | Captured():
+            return _played(event, names)
+        case BasraMade():
+            return _("Basra! {points} points.").format(points=event.points)
+        case FloorTaken():
+            cards, side = cards_in_words(event.cards), sides[event.side]
+            return _("The last floor, {cards}, goes to: {side}.").format(cards=cards, side=side)
+        case _:
+            return ""
+
+
+def _played(event: Trailed | Captured, names: Sequence[str]) -> str:
+    card, name = short(event.card), names[event.seat]
+    own = event.seat == PERSON
+    if isinstance(event, Trailed):
+        if own:
+            return _("You lay down {card}.").format(card=card)
+        return _("{name} lays down {card}.").format(name=name, card=card)
+    cards = cards_in_words(event.captured)
+    if own:
+        return _("You take {cards} with {card}.").format(cards=cards, card=card)
+    return _("{name} takes {cards} with {card}.").format(name=name, cards=cards, card=card)
+
+
+def last_play(turn: Turn, names: Sequence[str]) -> str:
+    """The play just made, in one sentence."""
+    card, captured = turn.play.card, turn.play.captured
+    event = Captured(turn.seat, card, captured) if captured else Trailed(turn.seat, card)
+    words = _played(event, names)
+    if turn.basra:
+        words += " " + _("Basra! {points} points.").format(points=turn.basra)
+    return words
+
+
+def buried(cards: Sequence[Card]) -> str:
+    """Why cards go back into the pack before the first play."""
+    words = cards_in_words(cards)
+    if len(cards) == 1:
+        return _("{cards} may not lie on the first floor: it goes back into the pack.").format(
+            cards=words
+        )
+    return _("{cards} may not lie on the first floor: they go back into the pack.").format(
+        cards=words
+    )
+
+
+def not_taken(card: Card, target: Card, captures: Sequence[Sequence[Card]]) -> str:
+    """Why a card dropped on another can't be played so."""
+    taken = _(" or ").join(cards_in_words(captured) for captured in captures)
+    return _("{card} does not take {target}; it must take {taken}.").format(
+        card=short(card), target=short(target), taken=taken
+    )
+
+
+def takers(target: Card, cards: Sequence[Card]) -> str:
+    """Which cards of the person's take a card on the floor."""
+    if not cards:
+        return _("None of your cards takes {target}.").format(target=short(target))
+    return _("{target} can be taken with {cards}.").format(
+        target=short(target), cards=cards_in_words(cards)
+    )
+
+
+def advice(seen: View, move: Play) -> str:
+    """A play recommended, with what it brings."""
+    card = short(move.card)
+    if not move.captured:
+        return _("Lay down {card}: it gives the least away.").format(card=card)
+    cards = cards_in_words(move.captured)
+    points = basra_points(
+        seen.rules, seen.floor, move.card, move.captured, lone_trail=seen.lone_trail
+    )
+    if points:
+        return _("Play {card}: it takes {cards} and makes a basra of {points}.").format(
+            card=card, cards=cards, points=points
+        )
+    return _("Play {card}: it takes {cards}.").format(card=card, cards=cards)

@@ -1,0 +1,110 @@
+"""A hand as the rule book tells it: whose turn it is chooses, plays, and all see what happened."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+from game.rules.view import View, view
+
+if TYPE_CHECKING:
+    from game.bots.bot import Bot
+    from game.rules.events import Event
+    from game.rules.state import Play
+    from game.table.clock import Clock
+    from game.table.session import Session
+
+SLICE = 0.004
+"""Seconds a bot may think in one frame."""
+
+Show = Callable[[tuple["Event", ...]], Awaitable[None]]
+
+
+class Seat(Protocol):
+    """Somebody who plays."""
+
+    async def choose(self, seen: View) -> Play:
+        """The play to make, once it is decided."""
+
+
+async def play_hand(session: Session, seats: Sequence[Seat], show: Show) -> None:
+    """Play the session's hand to its end, from wherever it stands."""
+    while (turn := session.state.turn) is not None:
+        move = await seats[turn].choose(view(session.state, turn, session.scores))
+        events = session.play(move)
+        await show(events)
+
+
+class PersonSeat:
+    """A person: waits until the table offers what was chosen."""
+
+    def __init__(self) -> None:
+        self._choice: asyncio.Future[Play] | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the person is asked for a play now."""
+        return self._choice is not None and not self._choice.done()
+
+    def offer(self, move: Play) -> None:
+        """Make this play; ignored when nobody asked."""
+        if self._choice is not None and not self._choice.done():
+            self._choice.set_result(move)
+
+    async def choose(self, seen: View) -> Play:  # noqa: ARG002 - a person looks at the table
+        """Wait for the person."""
+        self._choice = asyncio.get_running_loop().create_future()
+        try:
+            return await self._choice
+        finally:
+            self._choice = None
+
+
+class BotSeat:
+    """A bot: thinks a slice a frame, then waits a moment, as a person would."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        seed: str,
+        clock: Clock,
+        now: Callable[[], float],
+        pause: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._bot = bot
+        self._seed = seed
+        self._clock = clock
+        self._now = now
+        self._pause = pause
+
+    async def choose(self, seen: View) -> Play:
+        """Think to the end; the chance drawn on depends on the seed and the moment only."""
+        place = f"{self._seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}"
+        thoughts = self._bot.think(seen, Random(place))
+        choice = await in_slices(thoughts, self._clock, self._now)
+        await self._pause()
+        return choice
+
+
+async def in_slices(thoughts: Iterator[Play], clock: Clock, now: Callable[[], float]) -> Play:
+    """Run a thinking generator to its end, `SLICE` seconds a frame: the last play it yielded."""
+    choice = next(thoughts)
+    begun = now()
+    for choice in thoughts:
+        if now() - begun >= SLICE:
+            await clock.frame()
+            begun = now()
+    return choice
+
+
+class ScriptedSeat:
+    """A seat whose plays are known beforehand, for tests and demonstrations."""
+
+    def __init__(self, plays: Iterable[Play]) -> None:
+        self._plays = iter(plays)
+
+    async def choose(self, seen: View) -> Play:  # noqa: ARG002 - the script does not look
+        """The next play of the script."""
+        return next(self._plays)

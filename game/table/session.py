@@ -1,0 +1,173 @@
+"""A game or a match in progress: what was dealt and played, and how to keep and restore it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING, Any
+
+from game.rules.dealing import deal
+from game.rules.match import Match
+from game.rules.play import begin_hand, play
+from game.rules.reading import RecordError, read_record
+from game.rules.record import HandRecord, Record, options_of, write_record
+from game.rules.variant import configure
+from game.rules.variants import variant_named
+from game.table.setup import GameSetup
+
+if TYPE_CHECKING:
+    from game.rules.events import Event
+    from game.rules.state import HandState, Play
+
+FORMAT = "basra-table/1"
+
+PERSON = 0
+"""The seat of the person at this table."""
+
+
+class SavedGameError(ValueError):
+    """A kept game that can't be taken up again; says why."""
+
+
+class Session:
+    """The game that is played: its standing, its hand, and every state to go back to.
+
+    Attributes:
+        setup: what was asked for; its seed is never empty.
+        standing: the match before the hand in play; a single game is a match never continued.
+        states: the hand's states so far, the last one current.
+        buried: the cards buried when the hand's floor was turned up.
+    """
+
+    def __init__(self, setup: GameSetup) -> None:
+        rules = configure(variant_named(setup.variant), setup.players, setup.options)
+        self.setup = setup
+        self.standing = Match.start(rules, setup.players, dealer=setup.players - 1)
+        self._hands: list[HandRecord] = []
+        self.states: list[HandState] = []
+        self.deal_hand()
+
+    @property
+    def state(self) -> HandState:
+        """The hand as it stands."""
+        return self.states[-1]
+
+    @property
+    def after(self) -> Match:
+        """The standing with the hand in play scored, once it is over."""
+        score = self.state.score
+        return self.standing.after(score) if score else self.standing
+
+    @property
+    def over(self) -> bool:
+        """Whether the game, or in a match the match, is won."""
+        after = self.after
+        return (after.winner if self.setup.match else after.game.winner) is not None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each side's points before the hand in play."""
+        return self.standing.game.scores
+
+    def deal_hand(self) -> tuple[Event, ...]:
+        """Deal the next hand of the game from the seed: what happened."""
+        game = self.standing.game
+        dealt = deal(game.rules, game.players, self._seed(), game.hands_played)
+        return self._begin(dealt.floor, dealt.stock, dealt.buried)
+
+    def next_hand(self) -> tuple[Event, ...]:
+        """Score the finished hand and deal the next, of the next game where this one is won."""
+        self._hands.append(self._hand_record())
+        self.standing = self.after
+        if self.standing.game.winner is not None:
+            self.standing = self.standing.next_game()
+            self._hands = []
+        return self.deal_hand()
+
+    def play(self, move: Play) -> tuple[Event, ...]:
+        """Make a play. Raises IllegalPlay."""
+        state, events = play(self.state, move)
+        self.states.append(state)
+        return events
+
+    def own_decision(self) -> int | None:
+        """The place in `states` of the person's last decision before now, None without one."""
+        turns = (n for n, state in enumerate(self.states[:-1]) if state.turn == PERSON)
+        return max(turns, default=None)
+
+    def undo(self) -> bool:
+        """Go back to the person's last decision; False where there is none in this hand."""
+        place = self.own_decision()
+        if place is None:
+            return False
+        del self.states[place + 1 :]
+        return True
+
+    def record(self) -> Record:
+        """The game so far as a record."""
+        game = self.standing.game
+        first = (game.dealer - game.hands_played) % game.players
+        hands = (*self._hands, self._hand_record())
+        return Record(game.rules.key, game.players, first, options_of(game.rules), hands)
+
+    def dump(self) -> str:
+        """The whole session as text that `load` takes up again."""
+        kept = {
+            "format": FORMAT,
+            "setup": asdict(self.setup),
+            "wins": self.standing.wins,
+            "record": json.loads(write_record(self.record())),
+        }
+        return json.dumps(kept, ensure_ascii=False, indent=1) + "\n"
+
+    @classmethod
+    def load(cls, text: str) -> Session:
+        """Take up a kept session. Raises SavedGameError."""
+        try:
+            kept = json.loads(text)
+            session = cls(_setup(kept["setup"]))
+            session._restore(read_record(json.dumps(kept["record"])), tuple(kept["wins"]))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            raise SavedGameError(f"the kept game can't be read: {error}") from error
+        return session
+
+    def _restore(self, record: Record, wins: tuple[int, ...]) -> None:
+        """Play a record through from its first hand."""
+        if not record.hands:
+            raise RecordError("hands", "no hand was dealt")
+        match = Match.start(record.rules, record.players, record.dealer)
+        if len(wins) != len(match.wins) or any(won not in range(3) for won in wins):
+            raise RecordError("wins", "not the games won by each side")
+        self.standing = replace(match, wins=wins)
+        self._hands = []
+        for number, hand in enumerate(record.hands):
+            if number:
+                self._hands.append(self._hand_record())
+                self.standing = self.after
+            self._begin(hand.floor, hand.stock, ())
+            for move in hand.plays:
+                self.play(move)
+
+    def _begin(
+        self, floor: tuple[Any, ...], stock: tuple[Any, ...], buried: tuple[Any, ...]
+    ) -> tuple[Event, ...]:
+        game = self.standing.game
+        self._floor, self._stock, self.buried = floor, stock, buried
+        state, events = begin_hand(
+            game.rules, game.players, game.dealer, floor, stock, carry=game.carry, buried=buried
+        )
+        self.states = [state]
+        return events
+
+    def _hand_record(self) -> HandRecord:
+        plays = tuple(turn.play for turn in self.state.history)
+        return HandRecord(self._floor, self._stock, plays)
+
+    def _seed(self) -> str:
+        """The seed of the game in play; later games of a match have their own."""
+        number = sum(self.standing.wins)
+        return f"{self.setup.seed}/game{number + 1}" if number else self.setup.seed
+
+
+def _setup(kept: dict[str, Any]) -> GameSetup:
+    return GameSetup(**{**kept, "bots": tuple(kept["bots"])})
