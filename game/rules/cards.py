@@ -49,7 +49,7 @@ class Card(int):
         Raises:
             ValueError: the text names no card.
         """
-        card = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
+        card = _BY_TEXT.get(text.upper()) if text.isascii() else None
         if card is None:
             raise ValueError(f"{shorten(text)} is not a card")
         return card

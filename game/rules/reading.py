@@ -221,7 +221,7 @@ def read_play(text: str) -> tuple[Card, tuple[Card, ...] | None]:
     """
     if len(text) > 200:
         raise ValueError(f"{shorten(text)} is not a play")
-    card, mark, captured = text.upper().partition("X")
+    card, mark, captured = text.replace("X", "x").partition("x")
     if not mark:
         return Card.parse(card), None
     cards = [Card.parse(other) for other in captured.split(",")]
