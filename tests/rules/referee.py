@@ -1,0 +1,96 @@
+"""A slow referee: it tries every subset of the floor, and shares no code with the engine.
+
+Cards are their two written characters, a floor is a list of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+
+def number(card: str) -> int:
+    """What a card counts; 0 for jacks, queens and kings."""
+    return "A23456789T".find(card[0]) + 1
+
+
+def splits_into_groups(cards: Sequence[str], played: str) -> bool:
+    """Whether the cards can be parted into groups that the played card captures."""
+    return _parts(tuple(sorted(cards)), played[0])
+
+
+@lru_cache(maxsize=None)
+def _parts(cards: tuple[str, ...], rank: str) -> bool:
+    if not cards:
+        return True
+    first, rest = cards[0], cards[1:]
+    if first[0] == rank:
+        return _parts(rest, rank)
+    return any(
+        is_sum((first, *others), rank)
+        and _parts(tuple(card for card in rest if card not in others), rank)
+        for size in range(1, len(rest) + 1)
+        for others in combinations(rest, size)
+    )
+
+
+def is_sum(cards: Iterable[str], rank: str) -> bool:
+    """Whether two or more numerals add up to a played card of that rank."""
+    values = [number(card) for card in cards]
+    return len(values) >= 2 and all(values) and sum(values) == number(rank)
+
+
+def unions(played: str, floor: Sequence[str]) -> list[frozenset[str]]:
+    """Every inclusion-maximal union of disjoint groups on the floor; none where there is no group."""
+    found = [
+        frozenset(cards)
+        for size in range(1, len(floor) + 1)
+        for cards in combinations(floor, size)
+        if splits_into_groups(cards, played)
+    ]
+    return [cards for cards in found if not any(cards < other for other in found)]
+
+
+def captures(
+    played: str,
+    floor: Sequence[str],
+    *,
+    komi_sweeps: bool,
+    lone_komi: bool = False,
+    most: bool = False,
+) -> set[frozenset[str]]:
+    """Every legal capture of a card; the empty set where it trails."""
+    if not floor:
+        return set()
+    takes_all = played[0] == "J" or (played == "7D" and komi_sweeps)
+    if takes_all or (lone_komi and list(floor) == ["7D"]):
+        return {frozenset(floor)}
+    legal = unions(played, floor)
+    if most and legal:
+        largest = max(len(cards) for cards in legal)
+        legal = [cards for cards in legal if len(cards) == largest]
+    return set(legal)
+
+
+def splits_equally(cards: Sequence[str], *, highest: int, fewest: int) -> bool:
+    """Whether the numerals part into at least `fewest` groups of one sum of at most `highest`."""
+    total = sum(number(card) for card in cards)
+    return any(
+        total == each * groups and _fill(tuple(sorted(cards)), each)
+        for each in range(1, highest + 1)
+        for groups in range(fewest, len(cards) + 1)
+    )
+
+
+@lru_cache(maxsize=None)
+def _fill(cards: tuple[str, ...], each: int) -> bool:
+    if not cards:
+        return True
+    first, rest = cards[0], cards[1:]
+    return any(
+        number(first) + sum(number(card) for card in others) == each
+        and _fill(tuple(card for card in rest if card not in others), each)
+        for size in range(len(rest) + 1)
+        for others in combinations(rest, size)
+    )

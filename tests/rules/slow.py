@@ -1,0 +1,291 @@
+"""A second engine: slow, plain, and written from the rules page alone.
+
+It works on the texts of a record and keeps everything in lists and dicts; it shares nothing with
+`game.rules`, so that what both agree on is what the page says.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from tests.rules import referee
+
+TABLE = """
+key             pack hand target maj tie  worth Q  K  JxJ komi      when     7D
+egyptian        52   4    101    30  hold 10    -  -  0   sum10     any      0
+egyptian-double 52   4    101    30  hold 10    -  -  20  sum10     any      0
+egyptian-open   52   4    101    30  hold 10    -  -  0   sum10     any      0
+jawaker         52   4    121    30  hold 10    -  -  0   sum10     any      0
+russell         52   4    100    3   hold 10    -  -  20  never     any      1
+saba-alkoomi    52   4    101    3   hold 10    -  -  20  never     any      0
+yemeni          52   4    101    30  hold 10    -  -  20  yemeni    any      0
+ethiopian       52   4    52     3   none 10    -  -  0   ethiopian any      0
+lebanese        52   6    101    3   none 10    -  -  10  -         lebanese 0
+ashush          52   6    101    3   none 10    -  -  10  -         lone     0
+cypriot         52   4    100    3   each 10    -  -  0   -         any      0
+palestinian     44   4    101    3   hold face  -  -  0   -         any      0
+jordanian       52   4    101    3   hold face  10 10 20  -         any      0
+haddad          52   4    101    30  hold face  10 10 0   sum10     any      0
+syrian          52   4    101    3   hold face  3  4  25  -         any      0
+homs            44   4    101    3   hold face  -  -  25  -         any      0
+"""
+"""The rules page's table; the last column is what the seven of diamonds scores as a card."""
+
+KEYS = [line.split()[0] for line in TABLE.split("\n")[2:-1]]
+
+Event = tuple[Any, ...]
+
+
+def table_row(key: str) -> dict[str, str]:
+    """A variant's row, by column."""
+    head, *lines = TABLE.strip().split("\n")
+    return next(
+        dict(zip(head.split(), line.split(), strict=True))
+        for line in lines
+        if line.split()[0] == key
+    )
+
+
+class SlowHand:
+    """One hand in play. `events` is everything that happened, as plain tuples."""
+
+    def __init__(
+        self, setting: dict[str, Any], dealer: int, floor: list[str], stock: list[str], carry: int
+    ) -> None:
+        row = table_row(setting["variant"])
+        options = setting.get("options", {})
+        self.row = row
+        self.players: int = setting["players"]
+        self.dealer = dealer
+        self.tie = options.get("tie", row["tie"])
+        self.jack_on_jack = int(options.get("jack_on_jack", row["JxJ"]))
+        self.when = options.get("basra_when", row["when"])
+        self.most = options.get("overlap", "choose") == "most"
+        self.paired = self.players == 4 and options.get("partnerships", True)
+        self.batch_size = int(options.get("hand_size", row["hand"]))
+        if self.players == 3 and self.batch_size == 6:
+            self.batch_size = 4
+        if self.players == 4 and row["pack"] == "44":
+            self.batch_size = 5
+        self.floor = list(floor)
+        self.stock = list(stock)
+        self.carry = carry
+        side_count = 2 if self.paired else self.players
+        self.piles: list[list[str]] = [[] for _ in range(side_count)]
+        self.basra_points = [0] * side_count
+        self.hands: list[list[str]] = [[] for _ in range(self.players)]
+        self.turn = (dealer + 1) % self.players
+        self.batch = 0
+        self.last_captor: int | None = None
+        self.before: tuple[int, bool] = (0, False)  # the last play: floor before it, trailed
+        self.result: dict[str, Any] | None = None
+        self.plays: list[dict[str, Any]] = []
+        self.events: list[Event] = []
+        self._deal()
+        self.events.append(("floor", tuple(self.floor)))
+
+    def copy(self) -> SlowHand:
+        """Another hand in the same state."""
+        other = copy.copy(self)
+        other.floor = list(self.floor)
+        other.stock = list(self.stock)
+        other.piles = [list(pile) for pile in self.piles]
+        other.basra_points = list(self.basra_points)
+        other.hands = [list(hand) for hand in self.hands]
+        other.plays = list(self.plays)
+        other.events = list(self.events)
+        return other
+
+    def _deal(self) -> None:
+        self.batch += 1
+        each = min(self.batch_size, len(self.stock) // self.players)
+        for step in range(1, self.players + 1):
+            seat = (self.dealer + step) % self.players
+            self.hands[seat] = [self.stock.pop(0) for _ in range(each)]
+        hands = tuple(tuple(hand) for hand in self.hands)
+        self.events.append(("batch", self.batch, hands, len(self.stock)))
+        if 0 < len(self.stock) < self.players:
+            self.events.append(("leftover", tuple(self.stock)))
+            self.floor += self.stock
+            self.stock = []
+            self.before = (0, False)
+
+    def captures(self, card: str) -> set[frozenset[str]]:
+        """Every legal capture of a card."""
+        return referee.captures(
+            card,
+            self.floor,
+            komi_sweeps=self.row["komi"] != "-",
+            lone_komi=self.row["key"] == "ethiopian",
+            most=self.most,
+        )
+
+    def legal(self) -> list[str]:
+        """Every legal play, as a record writes it, sorted."""
+        if self.result is not None:
+            return []
+        plays = []
+        for card in self.hands[self.turn]:
+            taken = self.captures(card)
+            plays += [f"{card}x{','.join(sorted(cards))}" for cards in taken] or [card]
+        return sorted(plays)
+
+    def play(self, text: str) -> None:
+        """Make a legal play, written in full."""
+        assert text in self.legal(), text
+        seat, (card, _, taken) = self.turn, text.partition("x")
+        captured = taken.split(",") if taken else []
+        side = seat % len(self.piles)
+        points = self._basra(card, captured) if captured else 0
+        self.plays.append({"seat": seat, "card": card, "captured": captured, "basra": points})
+        self.hands[seat].remove(card)
+        self.before = (len(self.floor), not captured)
+        if captured:
+            self.floor = [other for other in self.floor if other not in captured]
+            self.piles[side] += [*captured, card]
+            self.basra_points[side] += points
+            self.last_captor = side
+            self.events.append(("capture", seat, card, tuple(captured)))
+            if points:
+                self.events.append(("basra", seat, card, points))
+        else:
+            self.floor.append(card)
+            self.events.append(("trail", seat, card))
+        self.turn = (seat + 1) % self.players
+        if not any(self.hands):
+            if self.stock:
+                self._deal()
+            else:
+                self._end()
+
+    def _basra(self, card: str, captured: list[str]) -> int:
+        floor = self.floor
+        if len(captured) != len(floor):
+            return 0
+        if card[0] == "J":
+            return self.jack_on_jack if [other[0] for other in floor] == ["J"] else 0
+        if card == "7D" and self.row["komi"] != "-":
+            return self._worth(card) if self._komi_makes_basra() else 0
+        matched = len(floor) == 1
+        floor_before, trailed = self.before
+        onto_one = trailed and floor_before == 1 and len(floor) == 2
+        good = {
+            "any": True,
+            "lone": matched,
+            "lebanese": matched or (onto_one and referee.is_sum(floor, card[0])),
+        }
+        return self._worth(card) if good[self.when] else 0
+
+    def _komi_makes_basra(self) -> bool:
+        floor = self.floor
+        numbers = [referee.number(card) for card in floor]
+        plain, total = all(numbers), sum(numbers)
+        if self.row["komi"] == "sum10":
+            return plain and total <= 10
+        if self.row["komi"] == "yemeni":
+            return (
+                (plain and total < 10)
+                or all(card[0] in "TQK" for card in floor)
+                or (plain and referee.splits_equally(floor, highest=9, fewest=2))
+            )
+        if self.row["komi"] == "ethiopian":
+            return plain and referee.splits_equally(floor, highest=10, fewest=1)
+        return False
+
+    def _worth(self, card: str) -> int:
+        if self.row["worth"] == "10":
+            return 10
+        return 2 * (int(self.row[card[0]]) if card[0] in "QK" else referee.number(card))
+
+    def _end(self) -> None:
+        if self.floor and self.last_captor is not None:
+            self.events.append(("taken", self.last_captor, tuple(self.floor)))
+            self.piles[self.last_captor] += self.floor
+            self.floor = []
+        majorities, carry = self._majorities()
+        sides = []
+        for pile, majority, basras in zip(self.piles, majorities, self.basra_points, strict=True):
+            points = sum(self._points(card) for card in pile)
+            sides.append(
+                {
+                    "cards": len(pile),
+                    "majority": majority,
+                    "card_points": points,
+                    "basra_points": basras,
+                    "total": majority + points + basras,
+                }
+            )
+        self.result = {"sides": sides, "carry": carry}
+        totals = tuple(tuple(side.values()) for side in sides)
+        self.events.append(("score", totals, carry))
+
+    def _majorities(self) -> tuple[list[int], int]:
+        worth = int(self.row["maj"])
+        counts = [len(pile) for pile in self.piles]
+        first = [count == max(counts) for count in counts]
+        if first.count(True) == 1:
+            return [worth + self.carry if most else 0 for most in first], 0
+        if self.tie == "each":
+            return [worth if most else 0 for most in first], 0
+        return [0 for _ in counts], self.carry + worth if self.tie == "hold" else 0
+
+    def _points(self, card: str) -> int:
+        special = {"2C": 2, "TD": 3, "7D": int(self.row["7D"])}
+        return 1 if card[0] in "AJ" else special.get(card, 0)
+
+
+def margin(hand: SlowHand) -> int:
+    """Side 0's points less everyone else's, as the perft files count it."""
+    if hand.result is None:
+        points = hand.basra_points
+    else:
+        points = [side["total"] for side in hand.result["sides"]]
+    return points[0] - sum(points[1:])
+
+
+def start_hand(record: dict[str, Any], number: int, dealer: int, carry: int) -> SlowHand:
+    """The hand of a record, dealt but not yet played."""
+    written = record["hands"][number]
+    return SlowHand(record, dealer, written["floor"], written["stock"], carry)
+
+
+def play_record(record: dict[str, Any]) -> tuple[dict[str, Any], list[SlowHand]]:
+    """Play a well-formed record through: what `replay --json` prints, and each hand's end."""
+    hands: list[SlowHand] = []
+    scores: list[int] = []
+    dealer, carry, winner = record["dealer"], 0, None
+    target = record.get("options", {}).get("target", table_row(record["variant"])["target"])
+    for number, written in enumerate(record["hands"]):
+        hand = start_hand(record, number, dealer, carry)
+        for text in written["plays"]:
+            hand.play(text)
+        hands.append(hand)
+        scores = scores or [0] * len(hand.piles)
+        if hand.result is None:
+            break
+        scores = [
+            score + side["total"]
+            for score, side in zip(scores, hand.result["sides"], strict=True)
+        ]
+        dealer, carry = (dealer + 1) % record["players"], hand.result["carry"]
+        best = max(scores)
+        winner = scores.index(best) if best >= int(target) and scores.count(best) == 1 else None
+    replayed = [
+        {"plays": hand.plays, **(hand.result or {"sides": None, "carry": None})} for hand in hands
+    ]
+    return {"hands": replayed, "scores": scores, "winner": winner}, hands
+
+
+def perft(hand: SlowHand, depth: int) -> tuple[int, int, int, int]:
+    """Nodes, captures, basras and summed margin of every legal sequence of plays."""
+    if depth == 0 or hand.result is not None:
+        last = hand.plays[-1] if hand.plays else {"captured": [], "basra": 0}
+        return 1, int(bool(last["captured"])), int(bool(last["basra"])), margin(hand)
+    sums = [0, 0, 0, 0]
+    for text in hand.legal():
+        after = hand.copy()
+        after.play(text)
+        for place, value in enumerate(perft(after, depth - 1)):
+            sums[place] += value
+    return sums[0], sums[1], sums[2], sums[3]

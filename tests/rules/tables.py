@@ -1,0 +1,90 @@
+"""Short words for the positions that the tests speak of."""
+
+from __future__ import annotations
+
+from game.rules.captures import legal_captures
+from game.rules.cards import Card
+from game.rules.play import legal_plays, play
+from game.rules.reading import read_play
+from game.rules.state import HandState, Play
+from game.rules.variant import Variant, configure
+from game.rules.variants import VARIANTS
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards in a text, separated by spaces."""
+    return tuple(map(Card.parse, text.split()))
+
+
+def rules(key: str, players: int = 2, **options: object) -> Variant:
+    """A variant with options."""
+    return configure(VARIANTS[key], players, options)
+
+
+def position(  # noqa: PLR0913 - a position is these things
+    table: Variant,
+    hands: tuple[str, ...],
+    *,
+    floor: str = "",
+    stock: str = "",
+    dealer: int | None = None,
+    last_capture: int | None = None,
+    carry: int = 0,
+) -> HandState:
+    """A position in the middle of a hand; seat 0 is to play unless another dealer is named."""
+    players = len(hands)
+    dealer = players - 1 if dealer is None else dealer
+    return HandState(
+        rules=table,
+        players=players,
+        dealer=dealer,
+        hands=tuple(map(cards, hands)),
+        floor=cards(floor),
+        stock=cards(stock),
+        bottom=Card.parse("KS"),
+        piles=((),) * table.sides(players),
+        turn=(dealer + 1) % players,
+        batch=1,
+        last_capture=last_capture,
+        carry=carry,
+    )
+
+
+def move(text: str) -> Play:
+    """A play as it is written in full."""
+    card, captured = read_play(text)
+    return Play(card, captured or ())
+
+
+def after(state: HandState, *plays: str) -> HandState:
+    """The state after some plays, each written in full."""
+    for text in plays:
+        state, _ = play(state, move(text))
+    return state
+
+
+def options_of_play(state: HandState) -> set[str]:
+    """Every legal play, written."""
+    return set(map(str, legal_plays(state)))
+
+
+def takes(table: Variant, card: str, floor: str) -> set[str]:
+    """Every legal capture of a card on a floor, written; the empty set where it trails."""
+    legal = legal_captures(table, Card.parse(card), cards(floor))
+    return {" ".join(map(str, captured)) for captured in legal}
+
+
+def basra(table: Variant, play_text: str, floor: str, *before: str) -> int:
+    """The points of the basra that a play makes on a floor.
+
+    Args:
+        table: the rules.
+        play_text: the play, written in full.
+        floor: the floor before the first play.
+        before: plays made just before it, by the seats before.
+    """
+    played = [*before, play_text]
+    hands = tuple(text.partition("x")[0] for text in played)
+    filler = ("KC", "KD", "KH")
+    seats = (*hands, *filler)[: max(2, len(hands))]
+    return after(position(table, seats, floor=floor, last_capture=0), *played).history[-1].basra
