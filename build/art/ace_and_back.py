@@ -13,10 +13,10 @@ from dataclasses import dataclass
 
 from drawing import Point, around, circle, group, khatam, line, path, polar, save, star
 
-CONTACT = 60
+CONTACT = 67.5
 PITCH = 105
 COLUMNS, ROWS = 4, 6
-STRAP, SHADOW = 7.6, 11.6
+STRAP, SHADOW = 7.2, 11.2
 
 WINE, WINE_LIGHT, WINE_DARK, ROSE, ROSE_LIGHT = "#5C1826", "#7B2B38", "#37090F", "#D9A286", "#F0CDB0"
 IVORY, EDGE = "#FBF5E6", "#C9B994"
@@ -86,7 +86,7 @@ def lattice() -> str:
 
 
 def _strap(data: str, cap: str) -> str:
-    layers = ((SHADOW, WINE_DARK), (STRAP, ROSE), (2.2, ROSE_LIGHT))
+    layers = ((SHADOW, WINE_DARK), (STRAP, ROSE))
     return "".join(
         path(data, fill="none", stroke=tone, stroke_width=width, stroke_linecap=cap)
         for width, tone in layers
@@ -95,13 +95,15 @@ def _strap(data: str, cap: str) -> str:
 
 def rosettes() -> str:
     """A small star in every octagon."""
-    pieces = ""
+    pieces, half = "", math.pi / 8
+    valley = PITCH / 2 * math.cos(math.radians(CONTACT)) / math.cos(math.radians(CONTACT) - half)
     for row in range(ROWS):
         for column in range(COLUMNS):
             x = (column - (COLUMNS - 1) / 2) * PITCH
             y = (row - (ROWS - 1) / 2) * PITCH
-            petals = path(star(44, 30, 8), fill=WINE_LIGHT) + path(khatam(17), fill=ROSE)
-            petals += path(khatam(11.5), fill=WINE_DARK) + path(circle(0, 0, 4), fill=ROSE_LIGHT)
+            petals = path(star(PITCH / 2, valley, 8), fill=WINE_LIGHT)
+            petals += path(khatam(15), fill=ROSE) + path(khatam(10.5), fill=WINE_DARK)
+            petals += path(circle(0, 0, 3.6), fill=ROSE_LIGHT)
             pieces += group(petals, f"translate({x} {y})")
     return pieces
 
@@ -134,14 +136,18 @@ def medallion() -> str:
         along = 135 + 45 * (step // 2 * 2) if step % 2 == 0 else 180 + 45 * (step // 2 * 2)
         dx, dy = polar(13, along)
         bridges += line([(x - dx, y - dy), (x + dx, y + dy)], closed=False)
-    palmette = path("M0-121C-17-127-19-143-9-150C-9-143-5-140 0-138C5-140 9-143 9-150C19-143 17-127 0-121Z", fill="${brass}")
-    palmette += path("M0-142C-7-149-5-157 0-166C5-157 7-149 0-142Z", fill="${suit}")
-    beads = "".join(circle(*polar(101, 11.25 * step), 1.9) for step in range(32))
-    tips = "".join(circle(*polar(164, 45 * step), 3.6) for step in range(8))
+    palmette = path(
+        "M-3-122C-15-123-25-131-24-146C-18-143-9-141-5-133C-11-146-9-158 0-172"
+        "C9-158 11-146 5-133C9-141 18-143 24-146C25-131 15-123 3-122Z",
+        fill="${brass}",
+    )
+    palmette += path("M0-134C-5-144-5-152 0-162C5-152 5-144 0-134Z", fill="${suit}")
+    beads = "".join(circle(*polar(91, 15 * step), 2.2) for step in range(24))
+    tips = "".join(circle(*polar(166, 45 * step), 4) for step in range(8))
     return (
         path(khatam(radius), fill="${parchment}")
         + path(circle(0, 0, 108), fill="${face}")
-        + path(circle(0, 0, 94), fill="none", stroke="${brass}", stroke_width=1.6)
+        + path(circle(0, 0, 99), fill="none", stroke="${brass}", stroke_width=1.6)
         + path(beads + tips, fill="${brass}")
         + around(palmette, 8, 22.5)
         + _ribbon(square + other)

@@ -169,7 +169,7 @@ def scale_ground() -> str:
     """Clubs: scales, row over row, with a trefoil on each."""
     radius = 30.25
     pieces = ""
-    for row in range(11, -2, -1):
+    for row in range(10, -2, -1):
         scales, rims, trefoils = "", "", ""
         for column in range(-3, 4):
             x = column * 2 * radius + (radius if row % 2 else 0)

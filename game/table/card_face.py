@@ -16,6 +16,11 @@ VIEW = (0.0, 0.0, float(WIDTH), float(HEIGHT))
 TINY = 48
 """Below this width in pixels a face is simplified: a large index and one mark."""
 
+_OUTLINE = (
+    "M38.5 2.5H461.5A36 36 0 0 1 497.5 38.5V661.5A36 36 0 0 1 461.5 697.5H38.5"
+    "A36 36 0 0 1 2.5 661.5V38.5A36 36 0 0 1 38.5 2.5Z"
+)
+
 COLUMNS = {"l": -88, "c": 0, "r": 88}
 LINES = {"1": -218, "2": -145, "3": -109, "4": -73, "5": 0}
 
@@ -34,10 +39,6 @@ PIPS = {
 
 ROUNDELS = {"K": (0, -121, 0.25), "Q": (0, -132, 0.31), "J": (4, -134.2, 0.31)}
 """Where each court's emblem bears the suit's mark: x, y and size."""
-
-_MARGIN = "M-250-350H250V350H-250ZM-132-314H132V314H-132Z"
-"""The sheet around a court's panel; it trims the ground."""
-
 
 def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
     """The SVG content of a face to be drawn `width` pixels wide."""
@@ -68,8 +69,8 @@ def place(name: str, painted: dict[str, str], x: float, y: float, across: float,
 
 def _sheet(painted: dict[str, str]) -> str:
     return (
-        f'<rect x="2.5" y="2.5" width="495" height="695" rx="36" fill="{painted["face"]}" '
-        f'stroke="{painted["edge"]}" stroke-width="5"/>'
+        f'<path d="{_OUTLINE}" fill="{painted["face"]}" stroke="{painted["edge"]}" '
+        f'stroke-width="5"/>'
     )
 
 
@@ -87,27 +88,27 @@ def _glyph(card: Card, painted: dict[str, str], x: float, y: float, high: float,
 def _index(card: Card, painted: dict[str, str], *, large: bool) -> str:
     if large:
         glyph = _glyph(card, painted, 78, 112, 158, 118)
-        return glyph + place(f"suit-{card.suit}", painted, 78, 256, 0.98, 0.98)
+        return glyph + place(f"suit-{card.suit}", painted, 78, 252, 0.9, 0.9)
     glyph = _glyph(card, painted, 62, 88, 112, 86)
     return glyph + place(f"suit-{card.suit}", painted, 62, 188, 0.68, 0.68)
 
 
 def _middle(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
-    if card.is_numeral and card.rank != "A":
-        drawing = _pips(card, painted, large_index=large_index)
-    elif card.rank == "A":
-        drawing = place("medallion", painted, 0, 0, 1, 1) + place(
-            f"suit-{card.suit}", painted, 0, 0, 1.5, 1.5
-        )
-    else:
-        drawing = _court(card, painted)
-    squeeze = 0.85 if large_index else 1
+    if card.rank in "JQK":
+        return _court(card, painted, 0.85 if large_index else 1)
+    if card.rank == "A":
+        mark = place(f"suit-{card.suit}", painted, 0, 0, 1.5, 1.5)
+        medallion = place("medallion", painted, 0, 0, 1, 1)
+        return _central(medallion + mark, 0.76 if large_index else 1)
+    return _central(_pips(card, painted), 0.82 if large_index else 1)
+
+
+def _central(drawing: str, squeeze: float = 1) -> str:
     return f'<g transform="translate(250 350) scale({squeeze} {squeeze})">{drawing}</g>'
 
 
-def _pips(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
-    pieces = []
-    size = 0.96 if large_index else 0.9
+def _pips(card: Card, painted: dict[str, str]) -> str:
+    pieces, size = [], 0.92
     for spot in PIPS[card.rank].split():
         x, line = COLUMNS[spot[0]], LINES[spot[-1]]
         y = -line if "-" in spot else line
@@ -117,16 +118,19 @@ def _pips(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
     return "".join(pieces)
 
 
-def _court(card: Card, painted: dict[str, str]) -> str:
+def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
+    """A panel of two like halves; the sheet laid over the ground trims it to the panel."""
     ground = place(f"ground-{card.suit}", painted, 0, 0, 1, 1)
     half = _emblem(card, painted) + place("arch", painted, 0, 0, 1, 1)
-    sheet = (
-        f'<path d="{_MARGIN}" fill="{painted["face"]}" fill-rule="evenodd"/>'
-        f'<rect x="-247.5" y="-347.5" width="495" height="695" rx="36" fill="none" '
-        f'stroke="{painted["edge"]}" stroke-width="5"/>'
+    panel = half + _turned(half) + place("waist", painted, 0, 0, 1, 1)
+    wide, high = 132 * squeeze, 314 * squeeze
+    hole = f"M{250 - wide} {350 - high}v{2 * high}h{2 * wide}v{-2 * high}Z"
+    return (
+        _central(ground + _turned(ground), squeeze)
+        + f'<path d="{_OUTLINE}{hole}" fill="{painted["face"]}" fill-rule="evenodd"/>'
+        + f'<path d="{_OUTLINE}" fill="none" stroke="{painted["edge"]}" stroke-width="5"/>'
+        + _central(panel, squeeze)
     )
-    halves = half + _turned(half)
-    return ground + _turned(ground) + sheet + halves + place("waist", painted, 0, 0, 1, 1)
 
 
 def _emblem(card: Card, painted: dict[str, str]) -> str:
@@ -140,7 +144,8 @@ def _turned(drawing: str) -> str:
 
 
 def _tiny(card: Card, painted: dict[str, str]) -> list[str]:
-    glyph = _glyph(card, painted, 150, 165, 250, 225)
+    (_, _, width, _), _ = svg.part(f"cards/index-{card.rank}.svg")
+    glyph = _glyph(card, painted, 38 + min(2.5 * width, 225) / 2, 165, 250, 225)
     if card.rank not in "JQK":
         return [glyph, place(f"suit-{card.suit}", painted, 300, 490, 3.1, 3.1)]
     panel = (

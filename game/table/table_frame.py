@@ -8,9 +8,13 @@ from game.table import svg
 from game.table.table_textures import walnut_board
 
 EBONY = (22, 14, 9)
-BRASS = (190, 146, 70)
-PEARLS = ("#F1E8D8", "#DCE9E3", "#F0DAD6", "#DCE2EE", "#EFEBC9")
+BRASS = (160, 122, 60)
+PEARLS = ("#CFC4B0", "#B9C9C1", "#CDB5AE", "#B8C0CE", "#CFC9A4")
 """Mother-of-pearl changes its tint from piece to piece."""
+
+
+SMALLEST_STAR = 9
+"""Below this many pixels a star is a blot: small diamonds, wider apart, take its place."""
 
 
 def frame_width(size: tuple[int, int]) -> int:
@@ -64,24 +68,30 @@ def _side_board(size: tuple[int, int], felt: pygame.Rect, seed: int) -> pygame.S
 
 def _inlay(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
     """An ebony channel between brass lines, paved with stars."""
-    tile = max(5, round(band * 0.5))
-    hair = max(1, round(band / 28))
-    edge = max(2, (band - tile) // 2)
+    tile = max(5, round(band * 0.38))
+    hair = max(1, round(band / 36))
+    edge = max(2, round((band - tile) * 0.45))
     inner = felt.inflate(2 * edge, 2 * edge)
     outer = inner.inflate(2 * tile, 2 * tile)
     pygame.draw.rect(table, EBONY, outer, tile)
     pygame.draw.rect(table, BRASS, outer.inflate(2 * hair, 2 * hair), hair)
     pygame.draw.rect(table, BRASS, inner, hair)
     pygame.draw.rect(table, BRASS, felt.inflate(2 * hair, 2 * hair), hair)
-    stars = [svg.draw_part("art/inlay.svg", (tile, tile), {"pearl": pearl}) for pearl in PEARLS]
-    for place, corner in enumerate(_paving(inner, outer, tile)):
-        table.blit(stars[(place * 7 + place // 3) % len(stars)], corner)
+    name = "art/inlay.svg" if tile >= SMALLEST_STAR else "art/inlay-small.svg"
+    stars = [svg.draw_part(name, (tile, tile), {"pearl": pearl}) for pearl in PEARLS]
+    upright = [pygame.transform.rotate(star, 90) for star in stars]
+    stride = 1 if tile >= SMALLEST_STAR else 2
+    for place, corner in enumerate(_paving(inner, outer, tile, stride)):
+        pieces = upright if inner.top <= corner[1] < inner.bottom else stars
+        table.blit(pieces[(place * 7 + place // 3) % len(pieces)], corner)
 
 
-def _paving(inner: pygame.Rect, outer: pygame.Rect, tile: int) -> list[tuple[int, int]]:
-    """Top left corners of tiles that go all round the channel, spread evenly on each side."""
-    across = max(1, inner.width // tile)
-    down = max(1, inner.height // tile)
+def _paving(
+    inner: pygame.Rect, outer: pygame.Rect, tile: int, stride: int
+) -> list[tuple[int, int]]:
+    """Top left corners of tiles all round the channel, `stride` tiles apart, even on each side."""
+    across = max(1, inner.width // (tile * stride))
+    down = max(1, inner.height // (tile * stride))
     corners = []
     for step in range(across):
         x = inner.left + round((step + 0.5) * inner.width / across - tile / 2)

@@ -8,8 +8,10 @@ from functools import cache
 
 import pygame
 
-FELT_LIT, FELT, FELT_DIM = (33, 96, 78), (18, 66, 58), (8, 37, 34)
-WALNUT = (96, 60, 36)
+FELT_LIT, FELT_DIM = (33, 97, 80), (6, 38, 35)
+"""Halfway between the two lies the felt's own colour, #12423A."""
+
+WALNUT = (122, 76, 46)
 _COARSE = 72
 """Pixels along the longer side of the lamp's light before it is scaled up."""
 
@@ -31,8 +33,9 @@ def lamp_light(size: tuple[int, int]) -> pygame.Surface:
 def _felt_at(distance: float) -> tuple[int, int, int]:
     reach = min(1.0, distance)
     eased = reach * reach * (3 - 2 * reach)
-    near, far, part = (FELT_LIT, FELT, eased * 2) if eased < 0.5 else (FELT, FELT_DIM, eased * 2 - 1)
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(near, far, strict=True))
+    red, green, blue = (
+        round(lit + (dim - lit) * eased) for lit, dim in zip(FELT_LIT, FELT_DIM, strict=True)
+    )
     return red, green, blue
 
 
