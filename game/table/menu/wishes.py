@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from dataclasses import asdict, fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +62,21 @@ def with_bot(setup: GameSetup, seat: int, bot: str) -> GameSetup:
     return replace(setup, bots=tuple(bots))
 
 
+def with_all_bots(setup: GameSetup, bot: str) -> GameSetup:
+    """The same bot at every seat."""
+    return replace(setup, bots=(bot,))
+
+
+def with_match(setup: GameSetup, *, match: bool) -> GameSetup:
+    """One game, or the best of five."""
+    return replace(setup, match=match)
+
+
+def with_seed(setup: GameSetup, seed: str) -> GameSetup:
+    """Another deal; none means a fresh one for every game."""
+    return replace(setup, seed=seed)
+
+
 def hand_sizes(setup: GameSetup) -> list[tuple[int, int]]:
     """The hand sizes that make a difference at this table: option value, cards in a batch."""
     row = VARIANTS[setup.variant]
@@ -86,11 +100,6 @@ def shuffled_anew(setup: GameSetup) -> bool:
 def deal_number(setup: GameSetup) -> int:
     """The number of the deal asked for, the first where none is or where it is no number."""
     return int(setup.seed) if setup.seed.isdecimal() and len(setup.seed) < 5 else DEALS[0]
-
-
-def any_deal(chance: random.Random) -> str:
-    """Some deal's number, as a seed."""
-    return str(chance.randint(*DEALS))
 
 
 def dump(setup: GameSetup) -> str:

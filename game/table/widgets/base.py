@@ -185,6 +185,9 @@ class Widget:
         del typed
         return False
 
+    def blur(self) -> None:
+        """Lose the focus."""
+
     def controls(self) -> list[Control]:
         """What the mirror shows of it."""
         if not self.action:

@@ -138,7 +138,7 @@ class Form:
         if area is not None:
             area.speed = 0.0
         if widget is not None:
-            self.focus = widget.action
+            self._set_focus(widget)
             widget.drag(pos)
         return area is not None
 
@@ -229,8 +229,16 @@ class Form:
 
     def show_focus(self, widget: Widget) -> None:
         """Give a widget the focus, ringed and in view."""
-        self.focus, self.focus_shown = widget.action, True
-        self._area_of(widget).reveal(widget, round(8 * self.unit))
+        self._set_focus(widget)
+        self.focus_shown = True
+        found = self._named(widget.action)
+        if found is not None:
+            self._area_of(found).reveal(found, round(8 * self.unit))
+
+    def _set_focus(self, widget: Widget) -> None:
+        left, self.focus = self._named(self.focus), widget.action
+        if left is not None and left.action != self.focus:
+            left.blur()
 
     # Time and pictures
 

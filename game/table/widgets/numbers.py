@@ -167,9 +167,16 @@ class NumberField(Widget):
     def type(self, typed: str) -> bool:
         """Add digits to the number being typed."""
         digits = "".join(char for char in typed if char in "0123456789")
+        longest = len(str(self._bounds[1]))
         if digits:
-            self._take((self._draft + digits)[: len(str(self._bounds[1]))])
+            whole = len(self._draft) >= longest
+            self._take((digits if whole else self._draft + digits)[:longest])
         return bool(digits)
+
+    def blur(self) -> None:
+        """Forget what was typed and is no number yet."""
+        if self._draft:
+            self._on_draft("")
 
     def key(self, name: str) -> bool:
         """Take back a digit, or step by one."""

@@ -1,0 +1,61 @@
+"""A fan of cards held up: the picture on the title screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.cards import Card
+from game.table.card_art import card_height
+from game.table.widgets import Touch, Widget
+
+if TYPE_CHECKING:
+    from game.table.card_art import CardArt
+
+SHOWN = tuple(Card.parse(name) for name in ("2C", "QH", "7D", "JS", "AH"))
+SPREAD = 13.0
+"""Degrees between one card and the next."""
+PIVOT = 1.55
+"""How far below a card's middle the fan turns, in card heights."""
+
+
+class Fan(Widget):
+    """Five cards that score, fanned out as large as their room allows."""
+
+    def __init__(self, rect: pygame.Rect, art: CardArt) -> None:
+        super().__init__(rect)
+        self._art = art
+        self._drawn: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+        """Draw the fan in the middle of its room."""
+        del touch
+        if self._drawn is None:
+            self._drawn = fan(self._art, self.rect.size)
+        surface.blit(self._drawn, self._drawn.get_rect(center=self.rect.center))
+
+
+def fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
+    """The fan alone, no larger than `size`."""
+    width = int(min(size[0] / 2.65, size[1] / (1.32 * card_height(1000) / 1000)))
+    return _deal_out(art, max(16, width))
+
+
+def _deal_out(art: CardArt, width: int) -> pygame.Surface:
+    height = card_height(width)
+    canvas = pygame.Surface((round(width * 2.65), round(height * 1.32)), pygame.SRCALPHA)
+    middle = pygame.Vector2(canvas.get_width() / 2, height * 0.56 + height * PIVOT)
+    shade = _shade(art, width)
+    for index, card in enumerate(SHOWN):
+        angle = (index - len(SHOWN) // 2) * SPREAD
+        place = middle + pygame.Vector2(0, -height * PIVOT).rotate(angle)
+        for picture in (shade, art.face(card, width * 2)):
+            turned = pygame.transform.rotozoom(picture, -angle, 0.5)
+            canvas.blit(turned, turned.get_rect(center=(round(place.x), round(place.y))))
+    return canvas
+
+
+def _shade(art: CardArt, width: int) -> pygame.Surface:
+    """The shadow that each card throws on the one beneath."""
+    return art.shadow(width * 2)

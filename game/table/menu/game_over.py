@@ -1,0 +1,141 @@
+"""Who won, by how much, and what next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import _, ngettext
+from game.table import theme
+from game.table.menu.score_table import ScoreLine, ScoreTable
+from game.table.menu.screen import Dialog
+from game.table.mirror import Mirror, Phase
+from game.table.table_art import icon
+from game.table.widgets import Touch, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.match import Game, Match
+    from game.table.context import Context
+    from game.table.menu.column import Column
+    from game.table.menu.screen import Choice
+
+
+class GameOverDialog(Dialog):
+    """Tells how a game ended.
+
+    Args:
+        context: the app's.
+        game: the game, won.
+        names: what each side is called.
+        on_again: plays the same game again, or the match's next game.
+        on_new: asks for another game.
+        match: the match with this game counted, where one is played.
+    """
+
+    phase: Phase = "game-over"
+    closes = False
+    widest = 440
+
+    def __init__(  # noqa: PLR0913 - what an ending has to tell
+        self,
+        context: Context,
+        game: Game,
+        names: tuple[str, ...],
+        on_again: Callable[[], None],
+        on_new: Callable[[], None],
+        *,
+        match: Match | None = None,
+    ) -> None:
+        super().__init__(context)
+        self._game, self._names, self._match = game, names, match
+        self._on_again, self._on_new = on_again, on_new
+        self.form.focus = self.choices()[0][0]
+
+    @property
+    def _goes_on(self) -> bool:
+        return self._match is not None and self._match.winner is None
+
+    @property
+    def title(self) -> str:
+        """Who won."""
+        game, match = self._game, self._match
+        winner = game.winner if match is None or match.winner is None else match.winner
+        if winner is None:
+            return _("The game")
+        whole = match is not None and match.winner is not None
+        if winner == 0:
+            return self._ours(whole=whole)
+        words = _("{name} win the match") if whole else _("{name} win the game")
+        if game.rules.sides(game.players) == game.players:
+            words = _("{name} wins the match") if whole else _("{name} wins the game")
+        return words.format(name=self._names[winner])
+
+    def _ours(self, *, whole: bool) -> str:
+        partners = self._game.rules.sides(self._game.players) < self._game.players
+        if partners:
+            return _("Your side wins the match!") if whole else _("Your side wins the game!")
+        return _("You win the match!") if whole else _("You win the game!")
+
+    def cancel(self) -> None:
+        """There is nothing to go back to."""
+
+    def choices(self) -> list[Choice]:
+        """Once more, another game, or the menu."""
+        again: Choice = ("rematch", _("Play again"), self._on_again, "primary")
+        if self._goes_on:
+            again = ("next-game", _("Next game"), self._on_again, "primary")
+        return [
+            again,
+            ("new-game", _("New game"), self._on_new, "secondary"),
+            ("menu", _("Menu"), self.context.desk.menu, "secondary"),
+        ]
+
+    def body(self, column: Column) -> None:
+        """A crown, the final scores, the hands played, and the match's standing."""
+        game = self._game
+        won = game.winner == 0
+        sign = "trophy" if won else "crown"
+        column.add(Emblem(column.take(72), sign, column.px(64)))
+        column.gap(10)
+        table = ScoreTable(column, len(game.scores))
+        table.head(self._names)
+        table.rule()
+        scores = ScoreLine(_("Final score"), tuple(str(score) for score in game.scores))
+        table.line(scores, size=theme.TITLE, colour=theme.BRASS, bold=True, css=50)
+        table.meters(game.scores, game.rules.target)
+        if self._match is not None:
+            wins = ScoreLine(_("Games won"), tuple(str(count) for count in self._match.wins))
+            table.line(wins, size=theme.LARGE, bold=True, css=38)
+        column.gap(10)
+        hands = ngettext("{count} hand played", "{count} hands played", game.hands_played)
+        words = hands.format(count=game.hands_played)
+        target = _("Target {points}").format(points=game.rules.target)
+        column.write(f"{words} · {target}", theme.SMALL, theme.IVORY_DIM, align="center")
+
+    def mirror(self) -> Mirror:
+        """The dialog with the final scores."""
+        shown = super().mirror()
+        return Mirror(
+            phase=shown.phase,
+            title=shown.title,
+            text=shown.text,
+            scores=self._game.scores,
+            controls=shown.controls,
+        )
+
+
+class Emblem(Widget):
+    """A large sign in brass."""
+
+    def __init__(self, rect: pygame.Rect, sign: str, side: int) -> None:
+        super().__init__(rect)
+        self._sign, self._side = sign, side
+
+    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+        """Draw the sign in the middle."""
+        del touch
+        drawn = icon(self._sign, self._side, theme.BRASS)
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))

@@ -1,0 +1,106 @@
+"""What a finished hand scored, and how the game stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _, ngettext
+from game.table import theme
+from game.table.menu.score_table import ScoreLine, ScoreTable, score_lines, total_name
+from game.table.menu.screen import Dialog
+from game.table.mirror import Mirror, Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.match import Game
+    from game.rules.state import HandState
+    from game.table.context import Context
+    from game.table.menu.column import Column
+    from game.table.menu.screen import Choice
+
+
+class HandOverDialog(Dialog):
+    """Tells a finished hand line by line.
+
+    Args:
+        context: the app's.
+        state: the hand, over and scored.
+        game: the game with this hand counted.
+        names: what each side is called.
+        on_next: begins the next hand, or shows that the game is over.
+    """
+
+    phase: Phase = "hand-over"
+    closes = False
+    widest = 480
+
+    def __init__(
+        self,
+        context: Context,
+        state: HandState,
+        game: Game,
+        names: tuple[str, ...],
+        on_next: Callable[[], None],
+    ) -> None:
+        super().__init__(context)
+        self._state, self._game, self._names = state, game, names
+        self._on_next = on_next
+        self.form.focus = "next-hand"
+
+    @property
+    def title(self) -> str:
+        """Which hand it was."""
+        return _("Hand {number}").format(number=self._game.hands_played)
+
+    def cancel(self) -> None:
+        """Escape asks for the menu's dialog nowhere: the scores are read first."""
+
+    def choices(self) -> list[Choice]:
+        """On with it."""
+        over = self._game.winner is not None
+        label = _("See the result") if over else _("Next hand")
+        return [("next-hand", label, self._on_next, "primary")]
+
+    def body(self, column: Column) -> None:
+        """The lines, the total, the game's scores and what is held over."""
+        state, game = self._state, self._game
+        assert state.score is not None  # noqa: S101 - the caller shows finished hands
+        table = ScoreTable(column, state.sides)
+        table.head(self._names)
+        table.rule()
+        for line in score_lines(state):
+            table.line(line)
+        table.basras(state, self.context.card_art)
+        table.rule()
+        totals = tuple(f"+{side.total}" for side in state.score.sides)
+        table.line(ScoreLine(total_name(), totals), bold=True, css=30)
+        standing = ScoreLine(_("Game"), tuple(str(score) for score in game.scores))
+        table.line(standing, size=theme.TITLE - 4, colour=theme.BRASS, bold=True, css=42)
+        table.meters(game.scores, game.rules.target)
+        column.gap(6)
+        target = _("Target {points}").format(points=game.rules.target)
+        column.write(target, theme.SMALL, theme.IVORY_DIM, align="center")
+        if game.carry:
+            column.gap(4)
+            column.write(held_over(game.carry), theme.SMALL, theme.BRASS_LIGHT, align="center")
+
+    def mirror(self) -> Mirror:
+        """The dialog with the game's scores."""
+        shown = super().mirror()
+        return Mirror(
+            phase=shown.phase,
+            title=shown.title,
+            text=shown.text,
+            scores=self._game.scores,
+            controls=shown.controls,
+        )
+
+
+def held_over(points: int) -> str:
+    """That points for most cards wait for the next hand."""
+    return ngettext(
+        "{count} point for most cards is held over to the next hand.",
+        "{count} points for most cards are held over to the next hand.",
+        points,
+    ).format(count=points)

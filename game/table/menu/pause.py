@@ -1,0 +1,62 @@
+"""The menu over the table: go on, change something, or leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.table.menu.rules_scene import RulesScene
+from game.table.menu.screen import Dialog
+from game.table.menu.settings_dialog import SettingsDialog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.variant import Variant
+    from game.table.context import Context
+    from game.table.menu.column import Column
+
+
+class PauseDialog(Dialog):
+    """Stops the game while it is open.
+
+    Args:
+        context: the app's.
+        rules: those of the game beneath.
+        on_new: begins the same game anew.
+    """
+
+    widest = 360
+
+    def __init__(self, context: Context, rules: Variant, on_new: Callable[[], None]) -> None:
+        super().__init__(context)
+        self._rules, self._on_new = rules, on_new
+        self.form.focus = "resume"
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Paused")
+
+    def body(self, column: Column) -> None:
+        """The buttons, one below the other."""
+        push = self.context.stage.push
+        column.button("resume", _("Resume"), self.cancel, kind="primary", sign="play")
+        column.gap(10)
+        column.button(
+            "settings",
+            _("Settings"),
+            lambda: push(SettingsDialog(self.context, self._rules)),
+            sign="settings",
+        )
+        column.gap(10)
+        column.button(
+            "rules",
+            _("Rules"),
+            lambda: push(RulesScene(self.context, self._rules)),
+            sign="help",
+        )
+        column.gap(10)
+        column.button("new-game", _("New game"), self._on_new, sign="cards")
+        column.gap(10)
+        column.button("menu", _("Leave to the menu"), self.context.desk.menu, sign="menu")

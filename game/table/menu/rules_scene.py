@@ -1,0 +1,106 @@
+"""How to play, for one variant, with small cards to show what is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import _
+from game.table import theme
+from game.table.card_art import card_height
+from game.table.menu.rules_text import sections
+from game.table.menu.screen import Dialog
+from game.table.menu.variant_words import name_of, special_of
+from game.table.table_art import icon
+from game.table.widgets import Rule, Touch, Widget
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
+    from game.table.card_art import CardArt
+    from game.table.context import Context
+    from game.table.menu.column import Column
+    from game.table.menu.rules_text import Example
+    from game.table.menu.screen import Choice
+
+_CARD = 40
+"""CSS pixels of an example's cards."""
+
+
+class RulesScene(Dialog):
+    """The rules of a variant as it is played."""
+
+    widest = 620
+
+    def __init__(self, context: Context, rules: Variant) -> None:
+        super().__init__(context)
+        self._rules = rules
+
+    @property
+    def title(self) -> str:
+        """The variant's name."""
+        return _("Rules: {variant}").format(variant=name_of(self._rules.key))
+
+    def choices(self) -> list[Choice]:
+        """One way out."""
+        return [("done", _("Done"), self.cancel, "primary")]
+
+    def body(self, column: Column) -> None:
+        """Every section: title, words, examples."""
+        column.write(special_of(self._rules.key), theme.BODY, theme.BRASS_LIGHT)
+        for section in sections(self._rules):
+            column.gap(14)
+            column.add(Rule(column.take(1)))
+            column.gap(8)
+            column.write(section.title, theme.LARGE + 1, theme.BRASS, title=True)
+            column.gap(2)
+            for words in section.paragraphs:
+                column.write(words)
+                column.gap(6)
+            for example in section.examples:
+                column.gap(2)
+                show(column, example, self.context.card_art)
+
+
+def show(column: Column, example: Example, art: CardArt) -> None:
+    """Put an example: its cards in a row, and its words below."""
+    width = column.px(_CARD)
+    row = pygame.Rect(column.left, column.y, column.width, card_height(width))
+    column.add(Capture(row, example, art, width))
+    column.gap(2)
+    column.write(example.note, theme.SMALL, theme.IVORY_DIM)
+    column.gap(8)
+
+
+class Capture(Widget):
+    """A card played, an arrow, and the cards it takes."""
+
+    def __init__(self, rect: pygame.Rect, example: Example, art: CardArt, width: int) -> None:
+        super().__init__(rect)
+        self._art = art
+        step = round(width * 1.12)
+        self._faces = [(example.card, pygame.Rect(rect.left, rect.top, width, rect.height))]
+        left = rect.left + step + round(width * 0.72)
+        for card in example.takes:
+            self._faces.append((card, pygame.Rect(left, rect.top, width, rect.height)))
+            left += step
+        side = round(width * 0.5)
+        self._arrow = pygame.Rect(0, 0, side, side)
+        self._arrow.center = rect.left + step + round(width * 0.3), rect.centery
+        self._sign = "right"
+
+    def parts(self) -> list[pygame.Rect]:
+        """The row, its cards and its arrow."""
+        return [*super().parts(), self._arrow, *(place for _card, place in self._faces)]
+
+    def flip(self, width: int) -> None:
+        """Point the arrow the other way."""
+        super().flip(width)
+        self._sign = "left" if self._sign == "right" else "right"
+
+    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+        """Draw the cards and the arrow."""
+        del touch
+        for card, place in self._faces:
+            surface.blit(self._art.face(card, place.width), place)
+        surface.blit(icon(self._sign, self._arrow.width, theme.BRASS), self._arrow)

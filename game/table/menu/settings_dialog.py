@@ -1,0 +1,129 @@
+"""The settings, each in force as soon as it is changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import i18n
+from game.i18n import LANGUAGES, _
+from game.rules.cards import Card
+from game.rules.variants import VARIANTS
+from game.table import settings as kept
+from game.table.card_art import CardArt
+from game.table.menu.screen import Dialog
+from game.table.widgets import Slider
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
+    from game.table.context import Context
+    from game.table.menu.column import Column
+    from game.table.menu.screen import Choice
+
+_SAMPLE = tuple(Card.parse(name) for name in ("7D", "QC", "TD", "KS", "JH"))
+
+
+class SettingsDialog(Dialog):
+    """Changes `context.settings`, keeps them, and has everything drawn anew.
+
+    `rules` are those of the table beneath, whose scoring cards are the marked ones.
+    """
+
+    def __init__(self, context: Context, rules: Variant | None = None) -> None:
+        super().__init__(context)
+        self._rules = rules or VARIANTS["egyptian"]
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Settings")
+
+    def choices(self) -> list[Choice]:
+        """One way out."""
+        return [("done", _("Done"), self.cancel, "primary")]
+
+    def change(self, **changes: Any) -> None:
+        """Put new settings in force and keep them."""
+        context = self.context
+        context.settings = replace(context.settings, **changes)
+        i18n.install(context.settings.spoken(context.host))
+        context.card_art = CardArt(context.settings.card_style(self._rules))
+        context.sound.enabled = context.settings.sound
+        self.tell(kept.save(context.host, context.settings))
+        self.lay()
+        context.stage.refresh()
+
+    def body(self, column: Column) -> None:
+        """Language, pace, cards, sound and care."""
+        now = self.context.settings
+        column.caption(_("Language"))
+        languages = list(LANGUAGES.items())
+        spoken = now.spoken(self.context.host)
+        column.choose("language", languages, spoken, lambda code: self.change(language=code))
+        column.gap(14)
+        self._pace(column)
+        column.gap(12)
+        self._deck(column)
+        column.gap(8)
+        column.toggle("sound", _("Sound"), lambda: self.change(sound=not now.sound), on=now.sound)
+        column.toggle(
+            "confirm",
+            _("Confirm before a card is played"),
+            lambda: self.change(confirm=not now.confirm),
+            on=now.confirm,
+            note=_("Choose a card with one tap and play it with a second."),
+        )
+
+    def _pace(self, column: Column) -> None:
+        now = self.context.settings
+        names = (_("Leisurely"), _("Calm"), _("Normal"), _("Brisk"), _("Fast"))
+        speeds = kept.SPEEDS
+        at = min(range(len(speeds)), key=lambda index: abs(speeds[index] - now.speed))
+        row = pygame.Rect(column.left, column.y, column.width, column.px(64))
+        column.add(
+            Slider(
+                row,
+                "speed",
+                _("Speed of play"),
+                lambda stop: self.change(speed=speeds[stop]),
+                unit=self.unit,
+                stops=names,
+                at=at,
+            ),
+        )
+        column.gap(4)
+        still = now.still(self.context.host)
+        column.toggle(
+            "reduced-motion",
+            _("Reduced motion"),
+            lambda: self.change(reduced_motion=not still),
+            on=still,
+            note=_("Cards appear where they belong without moving."),
+        )
+
+    def _deck(self, column: Column) -> None:
+        now = self.context.settings
+        column.caption(_("Cards"))
+        palettes = [
+            ("classic", _("Classic")),
+            ("four-colour", _("Four colours")),
+            ("colour-safe", _("Colour-safe")),
+        ]
+        column.choose("palette", palettes, now.palette, lambda name: self.change(palette=name))
+        column.gap(10)
+        column.cards(_SAMPLE, self.context.card_art, css=46)
+        column.gap(8)
+        column.toggle(
+            "large-index",
+            _("Large corner numbers"),
+            lambda: self.change(large_index=not now.large_index),
+            on=now.large_index,
+        )
+        column.toggle(
+            "marks",
+            _("Mark the cards that score"),
+            lambda: self.change(marks=not now.marks),
+            on=now.marks,
+        )

@@ -1,0 +1,150 @@
+"""The title screen: go on with a game, play the usual one, or ask for another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import _, ngettext
+from game.table import theme
+from game.table.menu import wishes
+from game.table.menu.column import Column
+from game.table.menu.facts import points
+from game.table.menu.fan import Fan
+from game.table.menu.rules_scene import RulesScene
+from game.table.menu.screen import Screen
+from game.table.menu.settings_dialog import SettingsDialog
+from game.table.menu.setup_scene import SetupScene
+from game.table.menu.variant_words import name_of
+from game.table.menu.wordmark import Wordmark
+from game.table.table_art import frame_width
+from game.table.widgets import Area, Button
+
+if TYPE_CHECKING:
+    from game.table.context import Context
+    from game.table.scene import Insets
+    from game.table.setup import GameSetup
+    from game.table.widgets import Widget
+
+_WIDE = 720
+"""CSS pixels from which the picture stands beside the buttons."""
+
+
+class StartScene(Screen):
+    """The first screen. `message` is shown once, as when the settings were damaged."""
+
+    def __init__(self, context: Context, message: str = "") -> None:
+        super().__init__(context)
+        self._message = message
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return _("Basra")
+
+    @property
+    def setup(self) -> GameSetup:
+        """The game that Play begins."""
+        return wishes.recall(self.context.host)
+
+    def cancel(self) -> None:
+        """There is nothing behind the first screen."""
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out, and show the message that waited for a screen."""
+        super().resize(size, unit, safe)
+        waiting, self._message = self._message, ""
+        self.tell(waiting)
+
+    def build(self) -> list[Area]:
+        """Wordmark, fan and buttons; side by side where there is room."""
+        band = frame_width(self.size)
+        room = self.room.inflate(-2 * band - self.px(24), -2 * band - self.px(20))
+        if room.width >= self.px(_WIDE) or room.width > room.height * 1.25:
+            return self._wide(room)
+        return self._tall(room)
+
+    def _tall(self, room: pygame.Rect) -> list[Area]:
+        width = min(room.width, self.px(400))
+        buttons = self._buttons(room.centerx - width // 2, 0, width)
+        for widget in buttons.widgets:
+            widget.move(room.bottom - buttons.y)
+        space = pygame.Rect(room.left, room.top, room.width, room.height - buttons.y)
+        mark = space.copy()
+        mark.height = min(self.px(150), space.height * 9 // 20)
+        cards = pygame.Rect(space.left, mark.bottom, space.width, space.bottom - mark.bottom)
+        picture = self._picture(mark, cards.inflate(0, -self.px(24)))
+        return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
+
+    def _wide(self, room: pygame.Rect) -> list[Area]:
+        width = min(self.px(380), room.width * 2 // 5)
+        left = room.left + room.width * 56 // 100
+        left += (room.right - left - width) // 2
+        buttons = self._buttons(left, 0, width)
+        for widget in buttons.widgets:
+            widget.move(room.centery - buttons.y // 2)
+        half = pygame.Rect(room.left, room.top, room.width * 54 // 100, room.height)
+        height = min(half.height * 9 // 10, self.px(560))
+        half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
+        mark = pygame.Rect(half.left, half.top, half.width, height * 3 // 10)
+        cards = pygame.Rect(half.left, mark.bottom, half.width, half.bottom - mark.bottom)
+        picture = self._picture(mark, cards.inflate(-self.px(16), -self.px(28)))
+        return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
+
+    def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
+        return [Wordmark(mark, self.unit), Fan(cards, self.context.card_art)]
+
+    def _buttons(self, left: int, top: int, width: int) -> Column:
+        """The buttons in a column, the likeliest first."""
+        column = Column(left, top, width, self.unit)
+        kept = self.context.desk.can_continue()
+        if kept:
+            column.button(
+                "continue", _("Continue"), self.context.desk.resume, kind="primary", sign="play"
+            )
+            column.gap(10)
+        column.button(
+            "play",
+            _("Play"),
+            self._play,
+            kind="secondary" if kept else "primary",
+            sign="cards" if kept else "play",
+        )
+        column.gap(4)
+        column.write(summary(self.setup), theme.SMALL, theme.IVORY_DIM, align="center")
+        column.gap(8)
+        column.button("new-game", _("Choose a game"), self._choose, sign="star")
+        column.gap(10)
+        rules, settings = column.cells(48, 2, 10)
+        unit = self.unit
+        column.add(Button(rules, "rules", _("Rules"), self._rules, unit=unit, sign="help"))
+        column.add(
+            Button(settings, "settings", _("Settings"), self._settings, unit=unit, sign="settings")
+        )
+        return column
+
+    def _play(self) -> None:
+        self.context.desk.start(self.setup)
+
+    def _choose(self) -> None:
+        self.context.stage.push(SetupScene(self.context, self.setup))
+
+    def _rules(self) -> None:
+        self.context.stage.push(RulesScene(self.context, wishes.rules_of(self.setup)))
+
+    def _settings(self) -> None:
+        self.context.stage.push(SettingsDialog(self.context))
+
+
+def summary(setup: GameSetup) -> str:
+    """The game in a line: "Egyptian · 2 players · 101 points"."""
+    players = ngettext("{count} player", "{count} players", setup.players)
+    parts = [
+        name_of(setup.variant),
+        players.format(count=setup.players),
+        points(wishes.rules_of(setup).target),
+    ]
+    if setup.match:
+        parts.append(_("best of five"))
+    return " · ".join(parts)

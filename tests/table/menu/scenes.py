@@ -1,0 +1,103 @@
+"""Every menu screen, as the tests go through them."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from game.rules.dealing import deal
+from game.rules.match import Game, Match
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.variant import configure
+from game.rules.variants import VARIANTS
+from game.table.menu.game_over import GameOverDialog
+from game.table.menu.hand_over import HandOverDialog
+from game.table.menu.pause import PauseDialog
+from game.table.menu.rules_scene import RulesScene
+from game.table.menu.settings_dialog import SettingsDialog
+from game.table.menu.setup_scene import SetupScene
+from game.table.menu.start import StartScene
+from game.table.menu.variant_list import VariantScene
+from game.table.setup import GameSetup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.state import HandState
+    from game.table.context import Context
+    from game.table.menu.screen import Screen
+
+NAMES = {
+    2: ("You", "Samira"),
+    3: ("You", "Samira", "Abdelrahman"),
+    4: ("You", "Sami", "Nour", "Zein"),
+}
+
+
+def finished(variant: str, players: int, *, alone: bool = False, carry: int = 0) -> HandState:
+    """A hand played to its end by chance."""
+    options = {"partnerships": False} if alone else {}
+    rules = configure(VARIANTS[variant], players, options)
+    chance = random.Random(5)
+    dealt = deal(rules, players, "menu", 0)
+    state, _ = begin_hand(rules, players, 0, dealt.floor, dealt.stock, carry=carry)
+    while not state.over:
+        state, _ = play(state, chance.choice(legal_plays(state)))
+    return state
+
+
+def game_after(state: HandState, scores: tuple[int, ...]) -> Game:
+    """The game that a finished hand brings further from those scores."""
+    assert state.score is not None
+    before = Game(state.rules, state.players, 0, scores, hands_played=3)
+    return before.after(state.score)
+
+
+def hand_over(context: Context, variant: str, players: int, *, alone: bool = False) -> Screen:
+    state = finished(variant, players, alone=alone, carry=30)
+    game = game_after(state, (62,) * state.sides)
+    return HandOverDialog(context, state, game, NAMES[state.sides], _nothing)
+
+
+def game_over(context: Context, players: int, *, match: bool = False) -> Screen:
+    state = finished("egyptian", players, alone=True)
+    scores = tuple(range(95, 95 - 10 * players, -10))
+    game = game_after(state, scores)
+    while game.winner is None:
+        assert state.score is not None
+        game = game.after(state.score)
+    standing = Match(game, (1,) * players) if match else None
+    return GameOverDialog(context, game, NAMES[players], _nothing, _nothing, match=standing)
+
+
+def _nothing() -> None:
+    """A button that the test does not press."""
+
+
+_FOUR = GameSetup(
+    variant="ashush",
+    players=4,
+    options={"partnerships": True, "target": 250},
+    bots=("greedy", "random", "greedy"),
+    seed="17",
+    match=True,
+)
+
+SCENES: dict[str, Callable[[Context], Screen]] = {
+    "start": StartScene,
+    "start-damaged": lambda context: StartScene(
+        context, "Your settings could not be read, so the usual ones apply."
+    ),
+    "setup": lambda context: SetupScene(context, GameSetup()),
+    "setup-four": lambda context: SetupScene(context, _FOUR),
+    "variants": lambda context: VariantScene(context, "yemeni", lambda _key: None),
+    "rules": lambda context: RulesScene(context, VARIANTS["yemeni"]),
+    "rules-lebanese": lambda context: RulesScene(context, VARIANTS["lebanese"]),
+    "settings": SettingsDialog,
+    "pause": lambda context: PauseDialog(context, VARIANTS["syrian"], _nothing),
+    "hand-over-2": lambda context: hand_over(context, "egyptian", 2),
+    "hand-over-3": lambda context: hand_over(context, "russell", 3),
+    "hand-over-4": lambda context: hand_over(context, "palestinian", 4, alone=True),
+    "game-over-2": lambda context: game_over(context, 2),
+    "game-over-4": lambda context: game_over(context, 4, match=True),
+}
