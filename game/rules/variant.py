@@ -151,17 +151,15 @@ def configure(row: Variant, players: int, options: Mapping[str, object]) -> Vari
     for name, value in options.items():
         if name not in OPTIONS:
             raise OptionError(name, f"no such option; the options are {', '.join(OPTIONS)}")
-        _check(row, players, name, value)
+        _check(row, name, value)
     checked: dict[str, Any] = dict(options)
     return replace(row, **checked)
 
 
-def _check(row: Variant, players: int, name: str, value: object) -> None:
+def _check(row: Variant, name: str, value: object) -> None:
     """Refuse a value that neither the row nor the common game offers."""
     offered = row.offered(name)
     if any(type(value) is type(choice) and value == choice for choice in offered):
-        return
-    if name == "hand_size" and type(value) is int and value == row.batch_size(players):
         return
     words = ", ".join(str(choice).lower() for choice in offered)
     if name == "target":
