@@ -1,0 +1,107 @@
+"""Tables and whole games to compare the two engines on."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from game.rules.dealing import deal
+from game.rules.events import (
+    BasraMade,
+    BatchDealt,
+    Captured,
+    Event,
+    FloorDealt,
+    FloorTaken,
+    HandScored,
+    LeftoverDealt,
+    Trailed,
+)
+from game.rules.match import Game
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.record import HandRecord, Record, write_record
+from game.rules.state import HandState
+from game.rules.variant import OPTIONS, configure
+from game.rules.variants import VARIANTS
+
+TABLES = [(key, players) for key in VARIANTS for players in (2, 3, 4)]
+
+
+def option_sets(key: str) -> Iterator[dict[str, Any]]:
+    """No option, then each offered value that is not the row's own, one at a time."""
+    yield {}
+    for option in OPTIONS:
+        for value in VARIANTS[key].offered(option)[1:]:
+            yield {option: value}
+
+
+def plain(event: Event) -> tuple[Any, ...]:  # noqa: PLR0911 - one line for each kind of event
+    """An event as the slow engine tells it."""
+    match event:
+        case BatchDealt(number, hands, stock):
+            return "batch", number, tuple(tuple(map(str, hand)) for hand in hands), stock
+        case FloorDealt(cards, _):
+            return "floor", tuple(map(str, cards))
+        case LeftoverDealt(cards):
+            return "leftover", tuple(map(str, cards))
+        case Trailed(seat, card):
+            return "trail", seat, str(card)
+        case Captured(seat, card, captured):
+            return "capture", seat, str(card), tuple(map(str, captured))
+        case BasraMade(seat, card, points):
+            return "basra", seat, str(card), points
+        case FloorTaken(side, cards):
+            return "taken", side, tuple(map(str, cards))
+        case HandScored(sides, carry):
+            rows = tuple(
+                (side.cards, side.majority, side.card_points, side.basra_points, side.total)
+                for side in sides
+            )
+            return "score", rows, carry
+
+
+def random_hand(
+    game: Game, seed: str, chance: random.Random, plays: int = 60
+) -> tuple[HandRecord, HandState, list[Event]]:
+    """A hand of random legal plays, stopped after so many."""
+    laid = deal(game.rules, game.players, seed, game.hands_played)
+    state, dealt = begin_hand(
+        game.rules, game.players, game.dealer, laid.floor, laid.stock, carry=game.carry
+    )
+    events = list(dealt)
+    while not state.over and len(state.history) < plays:
+        state, happened = play(state, chance.choice(legal_plays(state)))
+        events += happened
+    record = HandRecord(laid.floor, laid.stock, tuple(turn.play for turn in state.history))
+    return record, state, events
+
+
+def random_game(
+    key: str,
+    players: int,
+    options: dict[str, Any],
+    seed: str,
+    *,
+    most_hands: int = 100,
+    last_plays: int = 60,
+) -> Record:
+    """A whole game of random plays, or its first hands, the last stopped after so many plays."""
+    chance = random.Random(seed)
+    dealer = chance.randrange(players)
+    game = Game.start(configure(VARIANTS[key], players, options), players, dealer)
+    hands: list[HandRecord] = []
+    while game.winner is None and len(hands) < most_hands:
+        plays = last_plays if len(hands) == most_hands - 1 else 60
+        written, state, _ = random_hand(game, seed, chance, plays)
+        hands.append(written)
+        if state.score:
+            game = game.after(state.score)
+    return Record(key, players, dealer, options, tuple(hands))
+
+
+def as_data(record: Record) -> dict[str, Any]:
+    """The record as the JSON it is written in."""
+    data: dict[str, Any] = json.loads(write_record(record))
+    return data
