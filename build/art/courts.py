@@ -1,14 +1,14 @@
 """Draws what the courts share: the arch, the waist and a ground for each suit.
 
-`python build/art/courts.py` writes assets/cards/{arch,waist,ground-*}.svg. A court is a panel 268 by
-632 units around the middle of the card; these parts are its upper half, y from -316 up to 0.
+`python build/art/courts.py` writes assets/cards/{arch,waist,ground-*}.svg. A court is a panel
+268 by 632 units around the middle of the card; these parts are its upper half, y from -316 to 0.
 """
 
 from __future__ import annotations
 
 import math
 
-from drawing import circle, group, khatam, line, mirrored, number, path, polar, save, star
+from drawing import circle, group, khatam, line, mirrored, moved, number, path, polar, save, star
 
 VIEW = (-134, -316, 268, 632)
 HALF_WIDTH, HALF_HEIGHT = 134, 316
@@ -33,7 +33,8 @@ def leaf(length: float, width: float) -> str:
 def arch() -> str:
     """The spandrels above the pointed arch, its moulding, and the panel's border."""
     edge = 129
-    spandrel = f"M{-edge} -1V-311H{edge}V-1H{OPENING}V{SPRING}" + (
+    spandrel = (
+        f"M{-edge} -1V-311H{edge}V-1H{OPENING}V{SPRING}"
         f"C{OPENING} -250 34 -258 0 {PEAK}C-34 -258 {-OPENING} -250 {-OPENING} {SPRING}V-1Z"
     )
     corner = group(
@@ -86,7 +87,9 @@ def waist() -> str:
     band = path("M-131-25H131V25H-131Z", fill="${ground}", stroke="${line}", stroke_width=4.0)
     lines = path("M-131-21H131M-131 21H131", stroke="${gold}", stroke_width=4.0)
     petals = "".join(
-        group(path("M0-7C-7-15-6-21 0-28C6-21 7-15 0-7Z", fill="${parchment}"), f"rotate({45 * step})")
+        group(
+            path("M0-7C-7-15-6-21 0-28C6-21 7-15 0-7Z", fill="${parchment}"), f"rotate({45 * step})"
+        )
         for step in range(8)
     )
     jewel = (
@@ -108,9 +111,9 @@ def star_ground() -> str:
     for row in range(6):
         for column in range(-2, 3):
             x, y = column * cell, -row * cell - cell / 2
-            stars += _moved(khatam(cell / 2), x, y)
-            rims += _moved(khatam(cell / 2 - 6.5), x, y)
-            hearts += _moved(star(11, 4.5, 8), x, y)
+            stars += moved(khatam(cell / 2), x, y)
+            rims += moved(khatam(cell / 2 - 6.5), x, y)
+            hearts += moved(star(11, 4.5, 8), x, y)
     return (
         path(stars, fill="${ground_light}")
         + path(rims, fill="${ground}")
@@ -128,7 +131,9 @@ def scroll_ground() -> str:
         for x, y, turn, size in leaves
     )
     bud = path(circle(8, -2, 4.6), fill="${ground_light}")
-    stem = path(vine, fill="none", stroke="${ground_light}", stroke_width=3.6, stroke_linecap="round")
+    stem = path(
+        vine, fill="none", stroke="${ground_light}", stroke_width=3.6, stroke_linecap="round"
+    )
     pieces = ""
     for row in range(6):
         for column in range(-2, 3):
@@ -143,26 +148,20 @@ def scroll_ground() -> str:
 def ogee_ground() -> str:
     """Diamonds: a net of ogees, as on woven silk, with a flower in every mesh."""
     wide, high = 60.5, 84.0
+    mesh = "c4 16 30.25 20 30.25 42c0 22-26.25 26-30.25 42c-4-16-30.25-20-30.25-42"
+    mesh += "c0-22 26.25-26 30.25-42Z"
     net, flowers = "", ""
     for row in range(-1, 8):
-        for column in range(-3, 4):
+        for column in range(-2, 3):
             x = column * wide + (wide / 2 if row % 2 else 0)
             y = -row * high / 2
-            if abs(x) > 150:
-                continue
-            net += (
-                f"M{number(x)} {number(y - high / 2)}c4 16 {number(wide / 2)} 20 {number(wide / 2)} "
-                f"{number(high / 2)}c0 22 {number(4 - wide / 2)} 26 {number(-wide / 2)} {number(high / 2)}"
-                f"c-4-16 {number(-wide / 2)}-20 {number(-wide / 2)} {number(-high / 2)}"
-                f"c0-22 {number(wide / 2 - 4)}-26 {number(wide / 2)} {number(-high / 2)}Z"
-            )
-            for turn in range(4):
-                dx, dy = polar(9.5, 90 * turn)
-                flowers += _moved("M0-7C5-3 5 3 0 7C-5 3-5-3 0-7Z", x + dx, y + dy, 90 * turn)
+            net += f"M{number(x)} {number(y - high / 2)}{mesh}"
+            for turn in range(0, 360, 90):
+                dx, dy = polar(9.5, turn)
+                flowers += moved("M0-7C5-3 5 3 0 7C-5 3-5-3 0-7Z", x + dx, y + dy, turn)
             flowers += circle(x, y, 2.6)
-    return path(net, fill="none", stroke="${ground_light}", stroke_width=3.4) + path(
-        flowers, fill="${ground_light}"
-    )
+    lines = path(net, fill="none", stroke="${ground_light}", stroke_width=3.4)
+    return lines + path(flowers, fill="${ground_light}")
 
 
 def scale_ground() -> str:
@@ -183,20 +182,6 @@ def scale_ground() -> str:
         pieces += path(scales, fill="${ground_light}") + path(rims, fill="${ground}")
         pieces += path(trefoils, fill="${ground_light}")
     return pieces
-
-
-def _moved(data: str, x: float, y: float, turn: float = 0) -> str:
-    """Path data (absolute, of points and single-letter commands) turned, then moved."""
-    import re  # noqa: PLC0415
-
-    cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-
-    def move(match: re.Match[str]) -> str:
-        px, py = float(match[1]), float(match[2])
-        moved_x, moved_y = px * cosine - py * sine + x, px * sine + py * cosine + y
-        return f"{number(moved_x)} {number(moved_y)} "
-
-    return re.sub(r"(-?\d+\.?\d*)[ ,]?(-?\d+\.?\d*)\s?", move, data)
 
 
 GROUNDS = {"S": star_ground, "H": scroll_ground, "D": ogee_ground, "C": scale_ground}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from pathlib import Path
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -35,6 +36,17 @@ def circle(x: float, y: float, radius: float) -> str:
         f"M{number(x - radius)} {number(y)}"
         f"a{r} {r} 0 1 1 {number(2 * radius)} 0a{r} {r} 0 1 1 {number(-2 * radius)} 0Z"
     )
+
+
+def moved(data: str, x: float, y: float, turn: float = 0) -> str:
+    """Path data of absolute points (no arcs, no H or V) turned clockwise, then moved by (x, y)."""
+    cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+
+    def move(match: re.Match[str]) -> str:
+        px, py = float(match[1]), float(match[2])
+        return f"{number(px * cosine - py * sine + x)} {number(px * sine + py * cosine + y)} "
+
+    return re.sub(r"(-?\d+\.?\d*)[ ,]?(-?\d+\.?\d*)\s?", move, data)
 
 
 def path(data: str, **attributes: object) -> str:

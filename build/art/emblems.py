@@ -25,17 +25,23 @@ Cubic = tuple[tuple[float, float], tuple[float, float], tuple[float, float], tup
 
 def metal(data: str, weight: float = 3.0) -> str:
     """A shape of polished brass with a dark outline."""
-    return path(data, fill="url(#metal)", stroke="${line}", stroke_width=weight, stroke_linejoin="round")
+    return path(
+        data, fill="url(#metal)", stroke="${line}", stroke_width=weight, stroke_linejoin="round"
+    )
 
 
 def gilt(data: str, weight: float = 3.0) -> str:
     """A gilded shape, light from above, with a dark outline."""
-    return path(data, fill="url(#gilt)", stroke="${line}", stroke_width=weight, stroke_linejoin="round")
+    return path(
+        data, fill="url(#gilt)", stroke="${line}", stroke_width=weight, stroke_linejoin="round"
+    )
 
 
 def engraved(data: str, weight: float = 2.0) -> str:
     """A line cut into metal."""
-    return path(data, fill="none", stroke="${gold_dark}", stroke_width=weight, stroke_linecap="round")
+    return path(
+        data, fill="none", stroke="${gold_dark}", stroke_width=weight, stroke_linecap="round"
+    )
 
 
 def roundel(x: float, y: float, radius: float) -> str:
@@ -59,7 +65,9 @@ def throne() -> str:
     rays = ""
     for step in range(9):
         near, far = along(inner, step / 9 + 0.02), along(inner, step / 9 + 0.075)
-        rays += line([(0, -96), near, far]) + line([(0, -96), (-near[0], near[1]), (-far[0], far[1])])
+        rays += line([(0, -96), near, far]) + line(
+            [(0, -96), (-near[0], near[1]), (-far[0], far[1])]
+        )
     for step in range(3):
         top, foot = -134 + 28 * step, -121 + 28 * step
         rays += line([(0, -96), (-88, top), (-88, foot)]) + line([(0, -96), (88, top), (88, foot)])
@@ -73,7 +81,9 @@ def throne() -> str:
     rim = path(
         "M-112-146C-112-206-36-222 0-272C36-222 112-206 112-146"
         "M-88-146C-88-188-28-206 0-240C28-206 88-188 88-146",
-        fill="none", stroke="${line}", stroke_width=3.0,
+        fill="none",
+        stroke="${line}",
+        stroke_width=3.0,
     )
     column = metal("M-108-30V-132H-92V-30Z", 2.4) + engraved("M-104-122V-34M-96-122V-34", 1.6)
     column += gilt("M-112-148H-88L-91-132H-109Z", 2.4) + gilt("M-113-22L-109-38H-91L-87-22Z", 2.4)
@@ -90,7 +100,9 @@ def king() -> str:
     """A crown on a cushion in a throne arch."""
     cushion = path(
         "M-62-40C-74-44-74-70-62-74C-30-66 30-66 62-74C74-70 74-44 62-40C30-46-30-46-62-40Z",
-        fill="${accent}", stroke="${line}", stroke_width=3.0,
+        fill="${accent}",
+        stroke="${line}",
+        stroke_width=3.0,
     )
     cushion += path("M-56-57C-20-51 20-51 56-57", fill="none", stroke="${gold}", stroke_width=3.0)
     tassel = gilt(circle(-68, -73, 6) + circle(-68, -41, 6), 2.0)
@@ -111,8 +123,17 @@ def king() -> str:
     gems += path("M0-82L8-72.5L0-63L-8-72.5Z", fill="${suit}", stroke="${line}", stroke_width=1.4)
     ribs = engraved("M-46-98C-48-112-54-128-60-140M46-98C48-112 54-128 60-140")
     return (
-        METAL + throne() + dais + cushion + mirrored(tassel)
-        + metal(body) + ribs + gilt(band) + gems + pearls + roundel(0, -121, 17)
+        METAL
+        + throne()
+        + dais
+        + cushion
+        + mirrored(tassel)
+        + metal(body)
+        + ribs
+        + gilt(band)
+        + gems
+        + pearls
+        + roundel(0, -121, 17)
     )
 
 
@@ -156,8 +177,16 @@ def queen() -> str:
     collar = engraved("M-11-194H11M-14-183H14", 2.4)
     belly = engraved("M-30-106C-12-100 12-100 30-106M-24-160C-10-166 10-166 24-160", 2.2)
     return (
-        METAL + rosette(0, -158) + metal(spout) + metal(handle) + metal(body)
-        + collar + belly + gilt(mouth, 2.6) + gilt(lid, 2.6) + roundel(0, -132, 21)
+        METAL
+        + rosette(0, -158)
+        + metal(spout)
+        + metal(handle)
+        + metal(body)
+        + collar
+        + belly
+        + gilt(mouth, 2.6)
+        + gilt(lid, 2.6)
+        + roundel(0, -132, 21)
     )
 
 

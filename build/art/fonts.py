@@ -1,7 +1,8 @@
 """Cuts the open fonts down to the letters the game needs: `python build/art/fonts.py`.
 
 Fetches the two npm packages (OFL fonts with their licences) with `npm pack`, keeps Latin and Arabic
-with all their shaping features, and writes TTF files and licences into assets/fonts.
+with all their shaping features, adds the signs the fonts lack (our four suits and two arrows), and
+writes TTF files and licences into assets/fonts.
 """
 
 from __future__ import annotations
@@ -12,15 +13,36 @@ import subprocess
 import tarfile
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from fontTools import subset
+from fontTools import subset  # type: ignore[import-untyped]
+from fontTools.pens.cu2quPen import Cu2QuPen  # type: ignore[import-untyped]
+from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
+from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
+from suits import SUITS
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 
 LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x180)}
-PUNCTUATION = {ord(mark) for mark in "–—…“”‘’‹›•×→←½−♠♥♦♣"}
+PUNCTUATION = {0x2013, 0x2014, *range(0x2018, 0x201F), 0x2022, 0x2026, 0x2039, 0x203A, 0x2212}
 CONTROLS = {0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2066, 0x2067, 0x2068, 0x2069}
 ARABIC = {*range(0x600, 0x700), *range(0xFB50, 0xFE00), *range(0xFE70, 0xFF00)}
+
+ARROW = "M52-4L18 26L11 19L30 1H-50V-9H30L11-27L18-34Z"
+TURNED_ARROW = "M-52-4L-18 26L-11 19L-30 1H50V-9H-30L-11-27L-18-34Z"
+SIGNS = {
+    "♠": SUITS["S"],
+    "♥": SUITS["H"],
+    "♦": SUITS["D"],
+    "♣": SUITS["C"],
+    "→": ARROW,
+    "←": TURNED_ARROW,
+}
+"""What both fonts lack, as path data 100 units high around the origin."""
 
 PACKAGES = {
     "@expo-google-fonts/cairo@0.4.2": {
@@ -56,7 +78,27 @@ def cut(source: Path, target: Path) -> None:
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=LATIN | PUNCTUATION | CONTROLS | ARABIC)
     cutter.subset(font)
+    add_signs(font)
     subset.save_font(font, str(target), options)
+
+
+def add_signs(font: TTFont) -> None:
+    """Draw `SIGNS` into the font, as high as its capitals and a little more."""
+    scale = font["OS/2"].sCapHeight * 1.1 / 103
+    order = font.getGlyphOrder()
+    for sign, outline in SIGNS.items():
+        name, pen = f"uni{ord(sign):04X}", TTGlyphPen(None)
+        advance = round(118 * scale)
+        quadratic = Cu2QuPen(pen, max_err=0.5, reverse_direction=False)
+        parse_path(outline, TransformPen(quadratic, (scale, 0, 0, -scale, advance / 2, 47 * scale)))
+        glyph = font["glyf"][name] = pen.glyph()
+        glyph.recalcBounds(font["glyf"])
+        font["hmtx"][name] = (advance, glyph.xMin)
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[ord(sign)] = name
+        order = [*order, name] if name not in order else order
+    font.setGlyphOrder(order)
 
 
 def main() -> None:

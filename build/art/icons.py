@@ -40,17 +40,17 @@ def gear() -> str:
 
 def fan() -> str:
     """Two cards held in the hand."""
-    card = "M-4.5-7.5h9a1.6 1.6 0 0 1 1.6 1.6v11.8a1.6 1.6 0 0 1-1.6 1.6h-9a1.6 1.6 0 0 1-1.6-1.6v-11.8a1.6 1.6 0 0 1 1.6-1.6Z"
+    card = (
+        "M-4.5-7.5h9a1.6 1.6 0 0 1 1.6 1.6v11.8a1.6 1.6 0 0 1-1.6 1.6h-9"
+        "a1.6 1.6 0 0 1-1.6-1.6v-11.8a1.6 1.6 0 0 1 1.6-1.6Z"
+    )
     behind = "M9.2 3.6L14.6 2.3a1.7 1.7 0 0 1 2 1.2L20.9 15a1.7 1.7 0 0 1-1.1 2.1L17.6 17.8"
     pip = solid("M0-3.4C1-1.8 2-.8 2.7 0C2 .8 1 1.8 0 3.4C-1 1.8-2 .8-2.7 0C-2-.8-1-1.8 0-3.4Z")
     return group(stroke(card) + pip, "translate(9.4 13.2) rotate(-8)") + stroke(behind)
 
 
 SPEAKER = "M3.5 9.3h3.6L12 5v14l-4.9-4.3H3.5Z"
-BULB = (
-    "M9 17.2C9 14.8 6 13.6 6 9.4A6 6 0 0 1 18 9.4C18 13.6 15 14.8 15 17.2Z"
-    "M9.6 20.8h4.8"
-)
+BULB = "M9 17.2C9 14.8 6 13.6 6 9.4A6 6 0 0 1 18 9.4C18 13.6 15 14.8 15 17.2ZM9.6 20.8h4.8"
 CROWN = "M4 18L2.8 7.6L8 11.6L12 4.6L16 11.6L21.2 7.6L20 18Z"
 
 ICONS = {
@@ -63,8 +63,7 @@ ICONS = {
     "sound-on": stroke(SPEAKER + "M15.6 9A4.4 4.4 0 0 1 15.6 15M18.2 6.2A8.2 8.2 0 0 1 18.2 17.8"),
     "sound-off": stroke(SPEAKER + "M16 9.5L21 14.5M21 9.5L16 14.5"),
     "language": stroke(
-        circle(12, 12, 9)
-        + "M3.4 9.2H20.6M3.4 14.8H20.6M12 3C8 7 8 17 12 21C16 17 16 7 12 3"
+        circle(12, 12, 9) + "M3.4 9.2H20.6M3.4 14.8H20.6M12 3C8 7 8 17 12 21C16 17 16 7 12 3"
     ),
     "close": stroke("M5.5 5.5L18.5 18.5M18.5 5.5L5.5 18.5"),
     "check": stroke("M4.5 12.8L9.6 18L19.5 6.5"),
@@ -73,11 +72,16 @@ ICONS = {
     "left": stroke("M14.8 5L8 12L14.8 19"),
     "right": stroke("M9.2 5L16 12L9.2 19"),
     "crown": solid(CROWN) + stroke("M4.6 21H19.4"),
-    "dealer": fan() ,
+    "dealer": group(
+        stroke(circle(0, 0, 9)) + solid("M-2.6-4.6H-.2A4.6 4.6 0 0 1-.2 4.6H-2.6Z"),
+        "translate(12 12)",
+    ),
     "star": group(solid(khatam(10)), "translate(12 12)"),
-    "help": stroke("M8 8.7A4 4 0 1 1 13.8 12.3C12.5 13 12 13.7 12 15.2") + solid(circle(12, 19.3, 0.95)),
+    "help": stroke("M8 8.7A4 4 0 1 1 13.8 12.3C12.5 13 12 13.7 12 15.2")
+    + solid(circle(12, 19.3, 0.95)),
     "trophy": stroke(
-        "M7 4H17V9.5A5 5 0 0 1 7 9.5ZM7 5.6H3.6V7A3.9 3.9 0 0 0 7.3 10.9M17 5.6H20.4V7A3.9 3.9 0 0 1 16.7 10.9"
+        "M7 4H17V9.5A5 5 0 0 1 7 9.5ZM7 5.6H3.6V7A3.9 3.9 0 0 0 7.3 10.9"
+        "M17 5.6H20.4V7A3.9 3.9 0 0 1 16.7 10.9"
         "M12 14.5V17.4M8 20.5C8 18.4 9.6 17.4 12 17.4C14.4 17.4 16 18.4 16 20.5Z"
     ),
     "cards": fan(),
@@ -95,10 +99,6 @@ ICONS = {
     "share": stroke("M12 15V3.6M7.6 7.6L12 3.2L16.4 7.6M7.8 11H5.4V20.6H18.6V11H16.2"),
     "info": stroke(circle(12, 12, 9) + "M12 11.2V16.6") + solid(circle(12, 7.8, 0.8)),
 }
-
-ICONS["dealer"] = group(
-    stroke(circle(0, 0, 9)) + solid("M-2.6-4.6H-.2A4.6 4.6 0 0 1-.2 4.6H-2.6Z"), "translate(12 12)"
-)
 
 
 def main() -> None:

@@ -66,13 +66,15 @@ def tone(length: float, start: float, stop: float, overtone: float = 0.2) -> Sam
 
 def pluck(length: float, pitch: float, seed: int, bright: float = 0.5) -> Samples:
     """A plucked gut string, as on an oud."""
-    chance, size = random.Random(seed), round(RATE / pitch)
+    chance, size = random.Random(seed), round(RATE / pitch - 0.5)
     string, last = [], 0.0
     for _ in range(size):
         last += bright * (chance.uniform(-1, 1) - last)
         string.append(last)
     where = size // 5  # plucked near the bridge, which thins the fifth overtone
     string = [value - 0.6 * string[place - where] for place, value in enumerate(string)]
+    middle = sum(string) / size
+    string = [value - middle for value in string]
     made = []
     for place in range(seconds(length)):
         here, following = place % size, (place + 1) % size
@@ -144,7 +146,10 @@ def error() -> Samples:
 
 def hand_over() -> Samples:
     """Three strings falling home."""
-    notes = [(0.16 * s, 0.8, pluck(1.0 - 0.16 * s, p, 100 + s)) for s, p in enumerate((220.0, 185.0, 146.83))]
+    notes = [
+        (0.16 * s, 0.8, pluck(1.0 - 0.16 * s, p, 100 + s))
+        for s, p in enumerate((220.0, 185.0, 146.83))
+    ]
     return faded(mix(1.0, *notes), 0.3)
 
 
@@ -193,9 +198,8 @@ PEAKS: dict[str, tuple[Callable[[], Samples], float]] = {
 def save_wave(name: str, samples: Samples, peak: float) -> int:
     """Write one sound with a short fade at its end; returns its size in bytes."""
     samples = faded(samples, 0.012)
-    average = sum(samples) / len(samples)
-    loudest = max(abs(value - average) for value in samples)
-    scaled = (round((value - average) / loudest * peak * 32_767) for value in samples)
+    loudest = max(abs(value) for value in samples)
+    scaled = (round(value / loudest * peak * 32_767) for value in samples)
     data = array.array("h", scaled)
     if sys.byteorder == "big":
         data.byteswap()

@@ -9,10 +9,10 @@ from __future__ import annotations
 import sys
 
 from drawing import ASSETS, number, path, save
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
+from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
+from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
+from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 SUITS = {
     # an ogee tip, like the arches of the courts
@@ -25,9 +25,7 @@ SUITS = {
         "M0 50C-4 38-14 28-25 17C-37 5-47-5-47-21C-47-36-36-46-23-46C-12-46-4-40 0-30"
         "C4-40 12-46 23-46C36-46 47-36 47-21C47-5 37 5 25 17C14 28 4 38 0 50Z"
     ),
-    "D": (
-        "M0-53C9-36 24-15 40 0C24 15 9 36 0 53C-9 36-24 15-40 0C-24-15-9-36 0-53Z"
-    ),
+    "D": ("M0-53C9-36 24-15 40 0C24 15 9 36 0 53C-9 36-24 15-40 0C-24-15-9-36 0-53Z"),
     "C": (
         "M0-51C12.7-51 23-40.7 23-28C23-20.5 19.5-13.9 14-9.6C17.3-11.7 21-13 25-13"
         "C37.7-13 48-2.7 48 10C48 22.7 37.7 33 25 33C16 33 8.3 28 4.2 20.6C4.6 33 9 44 18 50"
@@ -39,8 +37,7 @@ SUITS = {
 """Path data of each suit, about 100 units high around the origin."""
 
 JACK = (
-    "M40-100L60-100L60-32C60-12 48 0 30 0C13 0 2-10 0-27L20-29C21-22 24-18 30-18"
-    "C36-18 40-23 40-32Z"
+    "M40-100L60-100L60-32C60-12 48 0 30 0C13 0 2-10 0-27L20-29C21-22 24-18 30-18C36-18 40-23 40-32Z"
 )
 
 TEXTS = {rank: "10" if rank == "T" else rank for rank in "A23456789TQK"}
@@ -69,11 +66,19 @@ def main() -> None:
     """Write assets/cards/suit-*.svg and assets/cards/index-*.svg."""
     for suit, data in SUITS.items():
         save(f"cards/suit-{suit}.svg", (-50, -53, 100, 106), path(data, fill="${suit}"))
-    with TTFont(sys.argv[1] if len(sys.argv) > 1 else ASSETS / "fonts/ReemKufi-SemiBold.ttf") as font:
+    with TTFont(
+        sys.argv[1] if len(sys.argv) > 1 else ASSETS / "fonts/ReemKufi-SemiBold.ttf"
+    ) as font:
         for rank, text in TEXTS.items():
             data, width = glyphs(font, text)
-            save(f"cards/index-{rank}.svg", (-width / 2, -50, width, 100), path(data, fill="${suit}"))
-    save("cards/index-J.svg", (-30, -50, 60, 100), path(JACK, fill="${suit}", transform="translate(-30 50)"))
+            save(
+                f"cards/index-{rank}.svg", (-width / 2, -50, width, 100), path(data, fill="${suit}")
+            )
+    save(
+        "cards/index-J.svg",
+        (-30, -50, 60, 100),
+        path(JACK, fill="${suit}", transform="translate(-30 50)"),
+    )
 
 
 if __name__ == "__main__":

@@ -8,9 +8,7 @@ from drawing import khatam, line, path, save, star
 def main() -> None:
     """Write assets/art/inlay.svg, one star with its corner stones, and a smaller, plainer one."""
     stone = [(13.0, 0.0), (0.0, 13.0), (-13.0, 0.0), (0.0, -13.0)]
-    corners = "".join(
-        line([(x + 50 * across, y) for x, y in stone]) for across in (-1, 1)
-    )
+    corners = "".join(line([(x + 50 * across, y) for x, y in stone]) for across in (-1, 1))
     view = (-50, -50, 100, 100)
     save(
         "art/inlay.svg",

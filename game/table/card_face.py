@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from game.rules.cards import Card
     from game.table.card_palette import Palette
 
+Pair = tuple[float, float]
+
 WIDTH, HEIGHT = 500, 700
-VIEW = (0.0, 0.0, float(WIDTH), float(HEIGHT))
+VIEW = (0, 0, WIDTH, HEIGHT)
 TINY = 48
 """Below this width in pixels a face is simplified: a large index and one mark."""
 
@@ -21,24 +23,25 @@ _OUTLINE = (
     "A36 36 0 0 1 2.5 661.5V38.5A36 36 0 0 1 38.5 2.5Z"
 )
 
-COLUMNS = {"l": -88, "c": 0, "r": 88}
+COLUMNS = {"l": -84, "c": 0, "r": 84}
 LINES = {"1": -218, "2": -145, "3": -109, "4": -73, "5": 0}
 
 PIPS = {
-    "2": "c1",
-    "3": "c1 c5",
-    "4": "l1 r1",
-    "5": "l1 r1 c5",
-    "6": "l1 r1 l5 r5",
-    "7": "l1 r1 l5 r5 c3",
-    "8": "l1 r1 l5 r5 c3 c-3",
-    "9": "l1 r1 l4 r4 c5",
-    "T": "l1 r1 l4 r4 c2",
+    "2": "c:1",
+    "3": "c:1 c:5",
+    "4": "l:1 r:1",
+    "5": "l:1 r:1 c:5",
+    "6": "l:1 r:1 l:5 r:5",
+    "7": "l:1 r:1 l:5 r:5 c:3!",
+    "8": "l:1 r:1 l:5 r:5 c:3",
+    "9": "l:1 r:1 l:4 r:4 c:5",
+    "T": "l:1 r:1 l:4 r:4 c:2",
 }
-"""The pips of each numeral's upper half: a column and a line. The line is mirrored below."""
+"""Each numeral's pips, column and line; all but those with a ! are mirrored in the lower half."""
 
-ROUNDELS = {"K": (0, -121, 0.25), "Q": (0, -132, 0.31), "J": (4, -134.2, 0.31)}
-"""Where each court's emblem bears the suit's mark: x, y and size."""
+ROUNDELS = {"K": ((0, -121), 0.25), "Q": ((0, -132), 0.31), "J": ((4, -134.2), 0.31)}
+"""Where each court's emblem bears the suit's mark, and how large."""
+
 
 def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
     """The SVG content of a face to be drawn `width` pixels wide."""
@@ -60,11 +63,12 @@ def back_content() -> str:
     return f'<g transform="translate(250 350)">{drawing.substitute()}</g>'
 
 
-def place(name: str, painted: dict[str, str], x: float, y: float, across: float, down: float) -> str:
-    """A part centred on (x, y); negative sizes turn it about."""
+def place(name: str, painted: dict[str, str], at: Pair = (0, 0), size: Pair | float = 1) -> str:
+    """A part of `assets/cards` centred on `at`; a negative size turns it about."""
     _, drawing = svg.part(f"cards/{name}.svg")
-    scale = f"scale({across:.4f} {down:.4f})"
-    return f'<g transform="translate({x:.2f} {y:.2f}) {scale}">{drawing.substitute(painted)}</g>'
+    across, down = size if isinstance(size, tuple) else (size, size)
+    move = f"translate({at[0]:.2f} {at[1]:.2f}) scale({across:.4f} {down:.4f})"
+    return f'<g transform="{move}">{drawing.substitute(painted)}</g>'
 
 
 def _sheet(painted: dict[str, str]) -> str:
@@ -79,26 +83,32 @@ def _twice(half: str) -> list[str]:
     return [half, f'<g transform="rotate(180 250 350)">{half}</g>']
 
 
-def _glyph(card: Card, painted: dict[str, str], x: float, y: float, high: float, wide: float) -> str:
+def _glyph(card: Card, painted: dict[str, str], at: Pair, box: Pair) -> str:
+    """The card's rank centred on `at`, as high as `box`, and no wider."""
+    scale = box[1] / 100
+    size = (min(scale, box[0] / _glyph_width(card)), scale)
+    return place(f"index-{card.rank}", painted, at, size)
+
+
+def _glyph_width(card: Card) -> float:
     (_, _, width, _), _ = svg.part(f"cards/index-{card.rank}.svg")
-    scale = high / 100
-    return place(f"index-{card.rank}", painted, x, y, min(scale, wide / width), scale)
+    return width
 
 
 def _index(card: Card, painted: dict[str, str], *, large: bool) -> str:
+    suit = f"suit-{card.suit}"
     if large:
-        glyph = _glyph(card, painted, 78, 112, 158, 118)
-        return glyph + place(f"suit-{card.suit}", painted, 78, 252, 0.9, 0.9)
-    glyph = _glyph(card, painted, 62, 88, 112, 86)
-    return glyph + place(f"suit-{card.suit}", painted, 62, 188, 0.68, 0.68)
+        glyph = _glyph(card, painted, (78, 112), (118, 158))
+        return glyph + place(suit, painted, (78, 252), 0.9)
+    return _glyph(card, painted, (62, 92), (90, 122)) + place(suit, painted, (62, 198), 0.7)
 
 
 def _middle(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
     if card.rank in "JQK":
         return _court(card, painted, 0.85 if large_index else 1)
     if card.rank == "A":
-        mark = place(f"suit-{card.suit}", painted, 0, 0, 1.5, 1.5)
-        medallion = place("medallion", painted, 0, 0, 1, 1)
+        mark = place(f"suit-{card.suit}", painted, size=1.5)
+        medallion = place("medallion", painted)
         return _central(medallion + mark, 0.76 if large_index else 1)
     return _central(_pips(card, painted), 0.82 if large_index else 1)
 
@@ -108,21 +118,28 @@ def _central(drawing: str, squeeze: float = 1) -> str:
 
 
 def _pips(card: Card, painted: dict[str, str]) -> str:
-    pieces, size = [], 0.92
-    for spot in PIPS[card.rank].split():
-        x, line = COLUMNS[spot[0]], LINES[spot[-1]]
-        y = -line if "-" in spot else line
-        pieces.append(place(f"suit-{card.suit}", painted, x, y, size, -size if y > 0 else size))
-        if y and not (card.rank in "78" and spot[0] == "c"):
-            pieces.append(place(f"suit-{card.suit}", painted, x, -y, size, -size))
+    suit, pieces = f"suit-{card.suit}", []
+    for column, line in _spots(card.rank):
+        upright = 0.9 if line <= 0 else -0.9
+        pieces.append(place(suit, painted, (column, line), upright))
     return "".join(pieces)
+
+
+def _spots(rank: str) -> list[tuple[int, int]]:
+    """Where a numeral's pips lie, from the card's centre."""
+    spots = set()
+    for column, line in (spot.split(":") for spot in PIPS[rank].split()):
+        spots.add((COLUMNS[column[0]], LINES[line[0]]))
+        if len(line) == 1:
+            spots.add((COLUMNS[column[0]], -LINES[line[0]]))
+    return sorted(spots)
 
 
 def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
     """A panel of two like halves; the sheet laid over the ground trims it to the panel."""
-    ground = place(f"ground-{card.suit}", painted, 0, 0, 1, 1)
-    half = _emblem(card, painted) + place("arch", painted, 0, 0, 1, 1)
-    panel = half + _turned(half) + place("waist", painted, 0, 0, 1, 1)
+    ground = place(f"ground-{card.suit}", painted)
+    half = _emblem(card, painted) + place("arch", painted)
+    panel = half + _turned(half) + place("waist", painted)
     wide, high = 132 * squeeze, 314 * squeeze
     hole = f"M{250 - wide} {350 - high}v{2 * high}h{2 * wide}v{-2 * high}Z"
     return (
@@ -134,9 +151,9 @@ def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
 
 
 def _emblem(card: Card, painted: dict[str, str]) -> str:
-    x, y, size = ROUNDELS[card.rank]
-    emblem = place(f"court-{card.rank}", painted, 0, 0, 1, 1)
-    return emblem + place(f"suit-{card.suit}", painted, x, y, size, size)
+    at, size = ROUNDELS[card.rank]
+    emblem = place(f"court-{card.rank}", painted)
+    return emblem + place(f"suit-{card.suit}", painted, at, size)
 
 
 def _turned(drawing: str) -> str:
@@ -144,20 +161,20 @@ def _turned(drawing: str) -> str:
 
 
 def _tiny(card: Card, painted: dict[str, str]) -> list[str]:
-    (_, _, width, _), _ = svg.part(f"cards/index-{card.rank}.svg")
-    glyph = _glyph(card, painted, 38 + min(2.5 * width, 225) / 2, 165, 250, 225)
+    left = 38 + min(2.5 * _glyph_width(card), 225) / 2
+    glyph = _glyph(card, painted, (left, 165), (225, 250))
     if card.rank not in "JQK":
-        return [glyph, place(f"suit-{card.suit}", painted, 300, 490, 3.1, 3.1)]
+        return [glyph, place(f"suit-{card.suit}", painted, (300, 490), 3.1)]
     panel = (
         f'<rect x="45" y="330" width="410" height="325" rx="20" fill="{painted["ground"]}" '
         f'stroke="{painted["gold"]}" stroke-width="10"/>'
     )
     emblem = f'<g transform="translate(250 672) scale(1.2 1.2)">{_emblem(card, painted)}</g>'
-    return [glyph, place(f"suit-{card.suit}", painted, 375, 165, 1.9, 1.9), panel, emblem]
+    return [glyph, place(f"suit-{card.suit}", painted, (375, 165), 1.9), panel, emblem]
 
 
 def _mark(painted: dict[str, str], *, large_index: bool, tiny: bool) -> str:
     if tiny:
-        return place("mark", painted, 430, 70, 2.2, 2.2)
-    x, y = (78, 348) if large_index else (62, 264)
-    return "".join(_twice(place("mark", painted, x, y, 1, 1)))
+        return place("mark", painted, (430, 70), 2.2)
+    at = (78, 348) if large_index else (62, 272)
+    return "".join(_twice(place("mark", painted, at)))

@@ -14,13 +14,16 @@ import pygame
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+View = tuple[float, float, float, float]
+"""The part of a drawing that is shown: left, top, width, height."""
+
 ASSETS = Path(__file__).parents[2] / "assets"
 
 _DOCUMENT = re.compile(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 
 @cache
-def part(name: str) -> tuple[tuple[float, float, float, float], Template]:
+def part(name: str) -> tuple[View, Template]:
     """One SVG file of `assets`: its viewBox, and its content with colours still to be named."""
     found = _DOCUMENT.search((ASSETS / name).read_text(encoding="utf-8"))
     if found is None:
@@ -29,7 +32,7 @@ def part(name: str) -> tuple[tuple[float, float, float, float], Template]:
     return (left, top, width, height), Template(found[2])
 
 
-def document(content: str, size: tuple[int, int], view: tuple[float, float, float, float]) -> str:
+def document(content: str, size: tuple[int, int], view: View) -> str:
     """A whole SVG document of `size` pixels that shows `view` of the content, filling it."""
     width, height = size
     left, top, across, down = view
@@ -41,7 +44,7 @@ def document(content: str, size: tuple[int, int], view: tuple[float, float, floa
     )
 
 
-def draw(content: str, size: tuple[int, int], view: tuple[float, float, float, float]) -> pygame.Surface:
+def draw(content: str, size: tuple[int, int], view: View) -> pygame.Surface:
     """Draw SVG `content` so that `view` of it fills exactly `size` device pixels.
 
     Goes through a file, because pygame in a browser reads images only by path.

@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+import math
+from itertools import combinations
+from typing import TYPE_CHECKING, get_args
+
+import pygame
+import pytest
+
+from game.rules.cards import PACK, Card
+from game.table.card_art import CardArt, CardStyle, card_height, shadow_margin
+from game.table.card_face import PIPS, TINY, _spots
+from game.table.card_palette import FACE, SUIT_COLOURS, Palette
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PALETTES: tuple[Palette, ...] = get_args(Palette)
+COURTS = [card for card in PACK if card.rank in "JQK"]
+
+
+def channels(colour: str) -> list[float]:
+    shade = pygame.Color(colour)
+    parts = [channel / 255 for channel in (shade.r, shade.g, shade.b)]
+    return [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of WCAG 2."""
+    lights = [
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+        for red, green, blue in map(channels, (one, other))
+    ]
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+# Full protanopia and deuteranopia on linear RGB (Machado, Oliveira and Fernandes 2009).
+PROTAN = (
+    (0.152286, 1.052583, -0.204868),
+    (0.114503, 0.786281, 0.099216),
+    (-0.003882, -0.048116, 1.051998),
+)
+DEUTAN = (
+    (0.367322, 0.860646, -0.227968),
+    (0.280085, 0.672501, 0.047413),
+    (-0.01182, 0.04294, 0.968881),
+)
+
+
+def lab(linear: list[float]) -> tuple[float, float, float]:
+    red, green, blue = (min(1.0, max(0.0, channel)) for channel in linear)
+    tristimulus = (
+        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+        0.2126 * red + 0.7152 * green + 0.0722 * blue,
+        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+    )
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in tristimulus)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def difference(one: str, other: str, eye: tuple[tuple[float, ...], ...]) -> float:
+    """How far apart two colours look to an eye: CIE 1976 colour difference."""
+
+    def seen(colour: str) -> tuple[float, float, float]:
+        linear = channels(colour)
+        return lab([sum(a * b for a, b in zip(row, linear, strict=True)) for row in eye])
+
+    return math.dist(seen(one), seen(other))
+
+
+def mean_difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The mean difference of two surfaces' channels, 0 to 255."""
+    first, second = (pygame.image.tobytes(surface, "RGBA") for surface in (one, other))
+    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
+
+
+@pytest.mark.parametrize("width", [36, 72, 200, 400])
+def test_every_face_is_drawn_at_exactly_the_size_asked(width: int) -> None:
+    art = CardArt()
+    for card in PACK:
+        assert art.face(card, width).get_size() == (width, round(width * 1.4))
+    assert art.back(width).get_size() == (width, card_height(width))
+
+
+@pytest.mark.parametrize("large_index", [False, True])
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("width", [36, 72])
+def test_no_two_faces_look_alike(palette: Palette, width: int, *, large_index: bool) -> None:
+    art = CardArt(CardStyle(palette, large_index))
+    faces = {pygame.image.tobytes(art.face(card, width), "RGBA") for card in PACK}
+    faces.add(pygame.image.tobytes(art.back(width), "RGBA"))
+    assert len(faces) == 53
+
+
+def test_palettes_colour_the_same_card_differently() -> None:
+    queen = Card.parse("QD")
+    faces = {
+        pygame.image.tobytes(CardArt(CardStyle(palette)).face(queen, 60), "RGBA")
+        for palette in PALETTES
+    }
+    assert len(faces) == len(PALETTES)
+
+
+@pytest.mark.parametrize("large_index", [False, True])
+@pytest.mark.parametrize("card", COURTS, ids=str)
+def test_a_court_turned_about_is_itself(card: Card, *, large_index: bool) -> None:
+    face = CardArt(CardStyle(large_index=large_index)).face(card, 200)
+    assert mean_difference(face, pygame.transform.rotate(face, 180)) < 3
+    assert mean_difference(face, pygame.transform.flip(face, flip_x=True, flip_y=False)) > 6
+
+
+def test_the_back_is_the_same_either_way_up() -> None:
+    back = CardArt().back(240)
+    assert mean_difference(back, pygame.transform.rotate(back, 180)) < 3
+
+
+@pytest.mark.parametrize("rank", PIPS)
+def test_a_numeral_has_as_many_pips_as_it_counts(rank: str) -> None:
+    spots = _spots(rank)
+    assert len(spots) == Card.parse(f"{rank}S").value
+    if rank != "7":
+        assert {(-x, -y) for x, y in spots} == set(spots)
+
+
+def test_every_index_can_be_read_against_the_face() -> None:
+    for suits in SUIT_COLOURS.values():
+        for colour in suits.values():
+            assert contrast(colour, FACE["face"]) >= 4.5
+
+
+@pytest.mark.parametrize("eye", [PROTAN, DEUTAN], ids=["protan", "deutan"])
+def test_the_safe_palette_keeps_suits_apart_for_a_red_green_blind_eye(
+    eye: tuple[tuple[float, ...], ...],
+) -> None:
+    suits = SUIT_COLOURS["colour-safe"].values()
+    assert min(difference(one, other, eye) for one, other in combinations(suits, 2)) > 20
+
+
+@pytest.mark.parametrize("width", [TINY - 1, 100])
+def test_a_brass_mark_shows_only_on_the_cards_that_score(width: int) -> None:
+    komi, plain = Card.parse("7D"), Card.parse("8D")
+    marked, bare = CardArt(CardStyle(marks=frozenset({komi}))), CardArt()
+
+    def looks(art: CardArt, card: Card) -> bytes:
+        return pygame.image.tobytes(art.face(card, width), "RGBA")
+
+    assert looks(marked, komi) != looks(bare, komi)
+    assert looks(marked, plain) == looks(bare, plain)
+
+
+def test_a_large_index_covers_more_of_the_corner() -> None:
+    def ink(style: CardStyle) -> int:
+        corner = CardArt(style).face(Card.parse("2S"), 200).subsurface((0, 0, 62, 120))
+        return pygame.mask.from_threshold(corner, "#1E1B18", (60, 60, 60, 255)).count()
+
+    assert ink(CardStyle(large_index=True)) > 1.5 * ink(CardStyle())
+
+
+def test_a_card_has_clear_rounded_corners_and_an_opaque_middle() -> None:
+    art = CardArt()
+    faces: list[Callable[[], pygame.Surface]] = [
+        lambda: art.face(Card.parse("KC"), 150),
+        lambda: art.face(Card.parse("5H"), 150),
+        lambda: art.back(150),
+    ]
+    for draw in faces:
+        face = draw()
+        right, bottom = face.get_width() - 1, face.get_height() - 1
+        corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)]
+        assert all(face.get_at(corner).a == 0 for corner in corners)
+        assert face.get_at(face.get_rect().center).a == 255
+
+
+def test_pictures_are_drawn_once_and_kept() -> None:
+    art = CardArt()
+    ace = Card.parse("AS")
+    assert art.face(ace, 80) is art.face(ace, 80)
+    assert art.back(80) is art.back(80)
+    assert art.shadow(80) is art.shadow(80)
+
+
+def test_a_shadow_reaches_past_the_card_and_fades_to_nothing() -> None:
+    shadow, margin = CardArt().shadow(100), shadow_margin(100)
+    assert shadow.get_size() == (100 + 2 * margin, 140 + 2 * margin)
+    assert shadow.get_at(shadow.get_rect().center).a > 90
+    assert shadow.get_at((0, 0)).a == 0
+    assert 0 < shadow.get_at((shadow.get_width() // 2, margin - 1)).a < 90

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.table.svg import ASSETS
+from game.table.table_art import TableArt, frame_width, icon
+
+ICONS = sorted(file.stem for file in (ASSETS / "art" / "icons").glob("*.svg"))
+NEEDED = set(
+    [
+        "menu",
+        "back",
+        "settings",
+        "undo",
+        "hint",
+        "last-trick",
+        "sound-on",
+        "sound-off",
+        "language",
+        "close",
+        "check",
+        "minus",
+        "plus",
+        "left",
+        "right",
+        "crown",
+        "dealer",
+        "star",
+        "help",
+        "trophy",
+        "cards",
+        "play",
+        "people",
+        "hourglass",
+        "share",
+        "info",
+    ]
+)
+
+
+def brightness(surface: pygame.Surface, area: pygame.Rect) -> float:
+    return sum(pygame.transform.average_color(surface, area)[:3])
+
+
+@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1920, 1080), (641, 359)])
+def test_the_table_fills_the_window_under_a_lamp(size: tuple[int, int]) -> None:
+    table = TableArt().background(size)
+    assert table.get_size() == size
+    band = frame_width(size)
+    middle = pygame.Rect(0, 0, 40, 40)
+    middle.center = table.get_rect().center
+    corner = pygame.Rect(2 * band, 2 * band, 20, 20)
+    assert brightness(table, middle) > 1.4 * brightness(table, corner)
+
+
+def test_the_felt_is_teal_green_and_darker_than_any_card() -> None:
+    red, green, blue = pygame.transform.average_color(TableArt().background((600, 500)))[:3]
+    assert green > red
+    assert green > blue
+    assert max(red, green, blue) < 110
+
+
+def test_the_frame_stays_inside_the_safe_margin() -> None:
+    plain = TableArt().background((400, 800))
+    notched = TableArt().background((400, 800), (0, 60, 0, 30))
+    band = frame_width((400, 800))
+    below_notch = (200, 60 + 3 * band)
+    assert notched.get_at(below_notch).g > notched.get_at(below_notch).r, "felt"
+    assert notched.get_at((200, 40)).r > notched.get_at((200, 40)).g, "walnut under the notch"
+    assert plain.get_at((200, 40)).g > plain.get_at((200, 40)).r, "felt where nothing is covered"
+
+
+def test_a_table_is_kept_until_others_crowd_it_out() -> None:
+    art = TableArt()
+    first = art.background((300, 300))
+    assert art.background((300, 300)) is first
+    for width in range(301, 306):
+        art.background((width, 300))
+    assert art.background((300, 300)) is not first
+
+
+def test_every_icon_the_game_names_exists() -> None:
+    assert set(ICONS) >= NEEDED
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_an_icon_is_drawn_in_the_colour_and_size_asked(name: str) -> None:
+    for size in (16, 24, 48):
+        drawn = icon(name, size, "#E8BE5A")
+        assert drawn.get_size() == (size, size)
+        ink = [
+            drawn.get_at((x, y))
+            for x in range(size)
+            for y in range(size)
+            if drawn.get_at((x, y)).a == 255
+        ]
+        assert all(abs(c.r - 232) + abs(c.g - 190) + abs(c.b - 90) < 12 for c in ink)
+        bounds = drawn.get_bounding_rect(min_alpha=40)
+        assert max(bounds.size) >= size // 2, "fills its box"
+        assert bounds.left >= 0 < bounds.width
+
+
+def test_icons_differ() -> None:
+    looks = {pygame.image.tobytes(icon(name, 32, "white"), "RGBA") for name in ICONS}
+    assert len(looks) == len(ICONS)
+
+
+def test_an_icon_can_be_faint() -> None:
+    assert icon("star", 24, (255, 255, 255, 90)).get_alpha() == 90
+
+
+def test_the_app_icon_is_square_at_any_size(tmp_path: Path) -> None:
+    drawn = pygame.image.load_sized_svg(str(ASSETS / "art" / "icon.svg"), (192, 192))
+    pygame.image.save(drawn, str(tmp_path / "icon.png"))
+    assert drawn.get_size() == (192, 192)
+    assert drawn.get_at((96, 96)).a == 255
