@@ -12,7 +12,7 @@ from game.table.scene import Insets, Scene
 from game.table.window import toggle_fullscreen, unit_for
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Callable, Coroutine
 
     from game.host.protocol import Host
     from game.table.clock import Clock
@@ -32,6 +32,8 @@ class App:
     """Holds the stack of scenes and runs them until the person quits."""
 
     def __init__(self, host: Host, clock: Clock) -> None:
+        self.begin: Callable[[], None] = lambda: None
+        """Called as the loop begins: shows the first scene."""
         self.frames_drawn = 0
         self.running = True
         self._host = host
@@ -84,7 +86,8 @@ class App:
         return task
 
     async def run(self) -> None:
-        """Run until the person quits. A scene must have been pushed before."""
+        """Show the first scene and run until the person quits."""
+        self.begin()
         dt = 0.0
         while self.running:
             self._take_inputs()

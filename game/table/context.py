@@ -31,6 +31,12 @@ class Desk(Protocol):
     def menu(self) -> None:
         """Show the start screen; a game in progress stays kept."""
 
+    def new_game(self, setup: GameSetup) -> None:
+        """Ask for another game, beginning with this one's wishes."""
+
+    def forget(self) -> None:
+        """No game is kept any more."""
+
 
 @dataclass
 class Context:

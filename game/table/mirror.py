@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from pygame import Rect
 
 Phase = Literal["menu", "play", "choose-capture", "hand-over", "game-over"]
 
 Box = tuple[int, int, int, int]
 """Left, top, width and height in device pixels of the window."""
+
+
+def box(rect: Rect) -> Box:
+    """A rectangle as the mirror holds it."""
+    return rect.left, rect.top, rect.width, rect.height
 
 
 @dataclass(frozen=True, slots=True)

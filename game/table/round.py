@@ -38,9 +38,13 @@ async def play_hand(session: Session, seats: Sequence[Seat], show: Show) -> None
 
 
 class PersonSeat:
-    """A person: waits until the table offers what was chosen."""
+    """A person: waits until the table offers what was chosen.
 
-    def __init__(self) -> None:
+    `on_asked` is called each time a play is asked for.
+    """
+
+    def __init__(self, on_asked: Callable[[], None] = lambda: None) -> None:
+        self._on_asked = on_asked
         self._choice: asyncio.Future[Play] | None = None
 
     @property
@@ -56,6 +60,7 @@ class PersonSeat:
     async def choose(self, seen: View) -> Play:  # noqa: ARG002 - a person looks at the table
         """Wait for the person."""
         self._choice = asyncio.get_running_loop().create_future()
+        self._on_asked()
         try:
             return await self._choice
         finally:
@@ -92,7 +97,7 @@ async def in_slices(thoughts: Iterator[Play], clock: Clock, now: Callable[[], fl
     """Run a thinking generator to its end, `SLICE` seconds a frame: the last play it yielded."""
     choice = next(thoughts)
     begun = now()
-    for choice in thoughts:
+    for choice in thoughts:  # noqa: B007 - the last thought is the choice
         if now() - begun >= SLICE:
             await clock.frame()
             begun = now()

@@ -36,7 +36,7 @@ class Session:
         setup: what was asked for; its seed is never empty.
         standing: the match before the hand in play; a single game is a match never continued.
         states: the hand's states so far, the last one current.
-        buried: the cards buried when the hand's floor was turned up.
+        dealt: what happened when the first hand was dealt.
     """
 
     def __init__(self, setup: GameSetup) -> None:
@@ -45,7 +45,7 @@ class Session:
         self.standing = Match.start(rules, setup.players, dealer=setup.players - 1)
         self._hands: list[HandRecord] = []
         self.states: list[HandState] = []
-        self.deal_hand()
+        self.dealt = self.deal_hand()
 
     @property
     def state(self) -> HandState:
@@ -152,7 +152,7 @@ class Session:
         self, floor: tuple[Any, ...], stock: tuple[Any, ...], buried: tuple[Any, ...]
     ) -> tuple[Event, ...]:
         game = self.standing.game
-        self._floor, self._stock, self.buried = floor, stock, buried
+        self._floor, self._stock = floor, stock
         state, events = begin_hand(
             game.rules, game.players, game.dealer, floor, stock, carry=game.carry, buried=buried
         )

@@ -32,7 +32,9 @@ def cards_in_words(cards: Iterable[Card]) -> str:
     return " ".join(short(card) for card in cards)
 
 
-def told(event: Event, names: Sequence[str], sides: Sequence[str]) -> str:
+def told(  # noqa: PLR0911 - a sentence for each kind of event
+    event: Event, names: Sequence[str], sides: Sequence[str]
+) -> str:
     """An event in one sentence, "" for one that goes without saying."""
     match event:
         case BatchDealt(last=True):

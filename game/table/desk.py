@@ -1,0 +1,104 @@
+"""Where games are begun, kept and taken up again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.host.protocol import StorageError
+from game.i18n import _
+from game.table.card_art import CardArt
+from game.table.menu.setup_scene import SetupScene
+from game.table.menu.start import StartScene
+from game.table.play.scene import TableScene
+from game.table.session import SavedGameError, Session
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.events import Event
+    from game.table.context import Context
+    from game.table.setup import GameSetup
+
+STORED_AS = "game"
+
+
+class GameDesk:
+    """Opens tables. `fresh_seed` draws the seed of a game that names none."""
+
+    def __init__(self, fresh_seed: Callable[[], str]) -> None:
+        self._fresh_seed = fresh_seed
+        self._context: Context | None = None
+        self._kept = ""
+        self._failed = False
+
+    @property
+    def context(self) -> Context:
+        """The app's; set once, before the first scene."""
+        assert self._context is not None  # noqa: S101 - set when the app is put together
+        return self._context
+
+    @context.setter
+    def context(self, context: Context) -> None:
+        self._context = context
+
+    def start(self, setup: GameSetup) -> None:
+        """Show the table and begin this game. Raises OptionError for rules nobody offers."""
+        session = Session(replace(setup, seed=setup.seed or self._fresh_seed()))
+        self._open(session, session.dealt)
+
+    def can_continue(self) -> bool:
+        """Whether an unfinished game is kept."""
+        try:
+            return self.context.host.read(STORED_AS) is not None
+        except StorageError:
+            return False
+
+    def resume(self) -> None:
+        """Show the table with the kept game; where it can't be read, say so and forget it."""
+        try:
+            text = self.context.host.read(STORED_AS)
+            session = Session.load(text or "")
+        except StorageError:
+            self.context.stage.replace(StartScene(self.context, _("The game can't be read.")))
+        except SavedGameError:
+            self.forget()
+            message = _("The kept game was damaged and can't be taken up again.")
+            self.context.stage.replace(StartScene(self.context, message))
+        else:
+            self._open(session, ())
+
+    def menu(self) -> None:
+        """Show the start screen; a game in progress stays kept."""
+        self.context.stage.replace(StartScene(self.context))
+
+    def new_game(self, setup: GameSetup) -> None:
+        """Ask for another game, beginning with this one's wishes."""
+        self.menu()
+        self.context.stage.push(SetupScene(self.context, replace(setup, seed="")))
+
+    def keep(self, session: Session) -> str:
+        """Store a session where it changed; one message the first time that fails."""
+        text = session.dump()
+        if text == self._kept:
+            return ""
+        try:
+            self.context.host.write(STORED_AS, text)
+        except StorageError:
+            first, self._failed = not self._failed, True
+            return _("The game can't be kept on this device; it goes on.") if first else ""
+        self._kept = text
+        return ""
+
+    def forget(self) -> None:
+        """No game is kept any more."""
+        self._kept = ""
+        try:
+            self.context.host.delete(STORED_AS)
+        except StorageError:
+            self._failed = True
+
+    def _open(self, session: Session, dealt: tuple[Event, ...]) -> None:
+        context = self.context
+        context.card_art = CardArt(context.settings.card_style(session.state.rules))
+        context.stage.replace(TableScene(context, session, dealt, self.keep))

@@ -1,0 +1,94 @@
+"""The game's options on the command line; no window is needed to read them."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+from game.bots.bots import BOTS, bot_named
+from game.rules.variant import OPTIONS, configure
+from game.rules.variants import VARIANTS, variant_named
+from game.table.setup import GameSetup
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+FASTEST = 2.0
+
+
+class Wish(NamedTuple):
+    """What was asked for: a game to begin at once, if any, and a pace, if any."""
+
+    setup: GameSetup | None
+    speed: float | None
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Exit with status 2 after one clear line."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def read_options(arguments: Sequence[str] | None = None) -> Wish:
+    """What the command line asks for. Bad values exit with status 2 and one line."""
+    parser = _parser()
+    given = {
+        name: value
+        for name, value in vars(parser.parse_args(arguments)).items()
+        if value is not None
+    }
+    speed = given.pop("speed", None)
+    if speed is not None and not 0 <= speed <= FASTEST:
+        parser.error(f"--speed {speed:g} is not between 0 and {FASTEST:g}")
+    if not given:
+        return Wish(None, speed)
+    try:
+        return Wish(_setup(given), speed)
+    except ValueError as error:
+        parser.error(str(error))
+
+
+def _setup(given: dict[str, Any]) -> GameSetup:
+    """The game asked for. Raises ValueError where it can't be played."""
+    rules = {name: given.pop(name) for name in OPTIONS if name in given}
+    if "bots" in given:
+        given["bots"] = tuple(name.strip() for name in given["bots"].split(","))
+    setup = GameSetup(**given, options=rules)
+    configure(variant_named(setup.variant), setup.players, setup.options)
+    for name in setup.bots:
+        bot_named(name)
+    if len(setup.bots) >= setup.players:
+        raise ValueError(f"{len(setup.bots)} bots are too many for {setup.players} players")
+    return setup
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="main.py",
+        description="Play Basra. Without options the start menu opens; with any of a game's "
+        "options that game begins at once.",
+    )
+    game = parser.add_argument_group("a game to begin at once")
+    game.add_argument("--variant", metavar="NAME", help=", ".join(VARIANTS))
+    game.add_argument("--players", type=int, metavar="N", help="2, 3 or 4, you among them")
+    game.add_argument("--bots", metavar="A,B,C", help=f"your opponents: {', '.join(BOTS)}")
+    game.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
+    game.add_argument("--match", action="store_true", default=None, help="best of five games")
+    _add_rules(parser.add_argument_group("house rules of that game"))
+    parser.add_argument(
+        "--speed", type=float, metavar="X", help="pace of the cards, 0 (no movement) to 2"
+    )
+    return parser
+
+
+def _add_rules(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--target", type=int, metavar="POINTS", help="points that win the game")
+    group.add_argument("--hand-size", type=int, metavar="N", help="cards to a deal")
+    group.add_argument("--bottom-card", choices=("hidden", "dealer", "both"))
+    group.add_argument("--overlap", choices=("choose", "most"))
+    sides = group.add_mutually_exclusive_group()
+    sides.add_argument("--partnerships", action="store_true", default=None, help="two by two")
+    sides.add_argument(
+        "--individuals", dest="partnerships", action="store_false", help="each alone"
+    )
+    group.set_defaults(partnerships=None)

@@ -1,0 +1,138 @@
+"""The choice between several legal captures: each group of cards is a button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import _
+from game.table import text, theme
+from game.table.card_art import card_height
+from game.table.menu.card_words import short, spoken
+from game.table.mirror import Control, box
+from game.table.play.words import cards_in_words
+from game.table.sprites import Pose, draw_card
+
+if TYPE_CHECKING:
+    from game.rules.cards import Card
+    from game.rules.state import Play
+    from game.table.card_art import CardArt
+    from game.table.layout import TableLayout
+
+CANCEL = "choose-cancel"
+MOST_ROWS = 4
+
+
+class Chooser:
+    """One choice on screen: the plays to choose from, `hovered` the number of one or None."""
+
+    def __init__(self, plays: tuple[Play, ...], layout: TableLayout) -> None:
+        self.plays = plays
+        self.hovered: int | None = None
+        self.resize(layout)
+
+    @property
+    def card(self) -> Card:
+        """The card that is played."""
+        return self.plays[0].card
+
+    @property
+    def title(self) -> str:
+        """The question."""
+        return _("What does {card} take?").format(card=short(self.card))
+
+    def resize(self, layout: TableLayout) -> None:
+        """Lay the groups out over the hand."""
+        self._layout = layout
+        most = max(len(play.captured) for play in self.plays)
+        room = layout.dialog
+        inset, gap = layout.px(12), layout.px(8)
+        columns = 1 if len(self.plays) == 1 or room.width < layout.px(300) else 2
+        if len(self.plays) > 2 * MOST_ROWS:
+            columns = 3
+        rows = -(-len(self.plays) // columns)
+        width = (room.width - 2 * inset - gap * (columns - 1)) // columns
+        height = max(layout.px(theme.TARGET), min(layout.px(84), self._row_room(rows)))
+        head = layout.px(theme.TARGET)
+        panel = pygame.Rect(0, 0, room.width, head + rows * (height + gap) + inset)
+        panel.midbottom = room.midbottom
+        self.panel = panel
+        self.cancel = pygame.Rect(0, panel.top, head, head)
+        self.cancel.right = panel.right
+        if layout.mirrored:
+            self.cancel.left = panel.left
+        self.groups = tuple(
+            pygame.Rect(
+                panel.left + inset + number % columns * (width + gap),
+                panel.top + head + number // columns * (height + gap),
+                width,
+                height,
+            )
+            for number in range(len(self.plays))
+        )
+        fits = int((height - layout.px(8)) * 100 / card_height(100))
+        self._card = max(8, min(fits, (width - layout.px(40)) // most))
+
+    def _row_room(self, rows: int) -> int:
+        layout = self._layout
+        return (layout.dialog.height - layout.px(60)) // rows - layout.px(8)
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """The number of the group under a point."""
+        return next((n for n, rect in enumerate(self.groups) if rect.collidepoint(pos)), None)
+
+    def with_card(self, card: Card) -> list[int]:
+        """The groups that take a card."""
+        return [n for n, play in enumerate(self.plays) if card in play.captured]
+
+    def controls(self) -> tuple[Control, ...]:
+        """The groups and the way out, for the mirror."""
+        groups = tuple(
+            Control(
+                f"choose-{number + 1}",
+                ", ".join(spoken(card) for card in play.captured),
+                box(rect),
+            )
+            for number, (play, rect) in enumerate(zip(self.plays, self.groups, strict=True))
+        )
+        return (*groups, Control(CANCEL, _("Cancel"), box(self.cancel)))
+
+    def words(self) -> tuple[str, ...]:
+        """What is asked, for screen readers."""
+        return (self.title, *(cards_in_words(play.captured) for play in self.plays))
+
+    def draw(self, surface: pygame.Surface, art: CardArt) -> None:
+        """Draw the panel with its groups."""
+        layout = self._layout
+        radius = layout.px(theme.RADIUS_LARGE)
+        theme.rounded(surface, self.panel, radius, theme.PANEL, theme.BRASS_DEEP, width=layout.unit)
+        size = layout.px(theme.LARGE)
+        title = text.render(self.title, size, theme.BRASS, title=True)
+        head = pygame.Rect(self.panel.topleft, (self.panel.width, self.cancel.height))
+        surface.blit(title, title.get_rect(center=head.center))
+        cross = text.render("×", layout.px(24), theme.IVORY_DIM)  # noqa: RUF001 - a cross to close
+        surface.blit(cross, cross.get_rect(center=self.cancel.center))
+        for number, rect in enumerate(self.groups):
+            self._draw_group(surface, art, number, rect)
+
+    def _draw_group(
+        self, surface: pygame.Surface, art: CardArt, number: int, rect: pygame.Rect
+    ) -> None:
+        layout = self._layout
+        on = number == self.hovered
+        border = theme.BRASS_LIGHT if on else theme.FELT_LINE
+        fill = theme.FELT if on else theme.FELT_DEEP
+        theme.rounded(surface, rect, layout.px(theme.RADIUS), fill, border, width=layout.unit * 1.5)
+        digit = text.render(str(number + 1), layout.px(13), theme.BRASS, weight="bold")
+        edge = rect.left + layout.px(14)
+        if layout.mirrored:
+            edge = rect.right - layout.px(14)
+        surface.blit(digit, digit.get_rect(center=(edge, rect.centery)))
+        cards = self.plays[number].captured
+        step = self._card + layout.px(3)
+        if len(cards) > 1:
+            step = min(step, (rect.width - layout.px(40) - self._card) // (len(cards) - 1))
+        left = rect.centerx + layout.px(-6 if layout.mirrored else 6) - step * (len(cards) - 1) / 2
+        for place, card in enumerate(cards):
+            draw_card(surface, art, card, Pose(left + place * step, rect.centery, self._card))

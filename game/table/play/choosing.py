@@ -1,0 +1,99 @@
+"""Input while a choice is open: taps on a group, or on a floor card that only one group takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table.input import Activate, Input, Key, PointerMove, PointerUp
+from game.table.play.choose import CANCEL, Chooser
+
+if TYPE_CHECKING:
+    from game.rules.cards import Card
+    from game.table.input import Pos
+    from game.table.layout import TableLayout
+    from game.table.play.scene import TableScene
+
+_NEXT = frozenset({"right", "down", "tab"})
+_BACK = frozenset({"left", "up"})
+
+
+class Choosing:
+    """Follows pointer and keys over the choice `shown`."""
+
+    def __init__(self, scene: TableScene, shown: Chooser) -> None:
+        self._scene = scene
+        self.shown = shown
+
+    def resize(self, layout: TableLayout) -> None:
+        """Lay the choice out again."""
+        self.shown.resize(layout)
+
+    def lit(self) -> dict[Card, float]:
+        """How strongly each floor card is outlined: the group pointed at, faintly the others."""
+        plays = self.shown.plays
+        lit = {card: 0.35 for play in plays for card in play.captured}
+        if self.shown.hovered is not None:
+            lit = dict.fromkeys(plays[self.shown.hovered].captured, 1.0)
+        return lit
+
+    def handle(self, event: Input) -> None:
+        """Take one input."""
+        match event:
+            case PointerMove():
+                self.shown.hovered = self.shown.at(event.pos)
+            case PointerUp():
+                self._tap(event.pos)
+            case Key():
+                self._key(event)
+            case Activate():
+                self._activate(event.action)
+            case _:
+                pass
+
+    def _tap(self, pos: Pos) -> None:
+        number = self.shown.at(pos)
+        card = self._scene.board.floor_at(pos)
+        if number is not None:
+            self._choose(number)
+        elif self.shown.cancel.collidepoint(pos):
+            self._scene.choose(None)
+        elif self.shown.panel.collidepoint(pos):
+            return
+        elif card is not None and self.shown.with_card(card):
+            self._narrow(self.shown.with_card(card))
+        else:
+            self._scene.choose(None)
+
+    def _narrow(self, numbers: list[int]) -> None:
+        """A floor card was tapped: choose its only group, or point at the next that has it."""
+        if len(numbers) == 1:
+            self._choose(numbers[0])
+            return
+        later = [n for n in numbers if self.shown.hovered is not None and n > self.shown.hovered]
+        self.shown.hovered = (later or numbers)[0]
+
+    def _key(self, event: Key) -> None:
+        shown, name = self.shown, event.name
+        count = len(shown.plays)
+        if name == "escape":
+            self._scene.choose(None)
+        elif name in _BACK or (name == "tab" and event.shift):
+            shown.hovered = (count if shown.hovered is None else shown.hovered) - 1
+            shown.hovered %= count
+        elif name in _NEXT:
+            shown.hovered = (-1 if shown.hovered is None else shown.hovered) + 1
+            shown.hovered %= count
+        elif name in {"enter", "space"} and shown.hovered is not None:
+            self._choose(shown.hovered)
+        elif name.isdecimal():
+            self._choose(int(name) - 1)
+
+    def _activate(self, action: str) -> None:
+        if action == CANCEL:
+            self._scene.choose(None)
+        elif action.startswith("choose-"):
+            self._choose(int(action.removeprefix("choose-")) - 1)
+
+    def _choose(self, number: int) -> None:
+        if 0 <= number < len(self.shown.plays):
+            self._scene.choose(self.shown.plays[number])

@@ -1,0 +1,192 @@
+"""What stands round the cards: buttons, scores, the goal, and everyone's name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.i18n import _
+from game.table import text, theme
+from game.table.mirror import Control
+from game.table.session import PERSON
+from game.table.table_art import icon
+from game.table.widgets import IconButton, Touch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.table.layout import TableLayout
+    from game.table.session import Session
+    from game.table.theme import Colour
+
+_SIGNS = {"menu": "menu", "last-trick": "last-trick", "undo": "undo", "hint": "hint"}
+
+
+def labels() -> dict[str, str]:
+    """What each button does, in words."""
+    return {
+        "menu": _("Menu"),
+        "last-trick": _("Show the last play"),
+        "undo": _("Take back"),
+        "hint": _("Hint"),
+    }
+
+
+class Standing(NamedTuple):
+    """What the score line says."""
+
+    sides: tuple[str, ...]
+    scores: tuple[int, ...]
+    target: int
+    carry: int
+    wins: tuple[int, ...] | None
+    """Games won by each side, in a match."""
+
+
+def standing_of(session: Session, sides: tuple[str, ...]) -> Standing:
+    """The score line of a session."""
+    match = session.standing
+    return Standing(
+        sides=sides,
+        scores=match.game.scores,
+        target=match.game.rules.target,
+        carry=match.game.carry,
+        wins=match.wins if session.setup.match else None,
+    )
+
+
+class Hud:
+    """Draws everything that is not a card, and knows its buttons."""
+
+    def __init__(self, acts: Mapping[str, Callable[[], None]]) -> None:
+        self._acts = acts
+        self.buttons: dict[str, IconButton] = {}
+        self.hovered = ""
+        self.held = ""
+        self.focused = ""
+
+    def resize(self, layout: TableLayout) -> None:
+        """Make the buttons anew for a layout."""
+        words = labels()
+        self.buttons = {
+            name: IconButton(
+                rect, name, words[name], self._acts[name], unit=layout.unit, sign=_SIGNS[name]
+            )
+            for name, rect in layout.controls.items()
+        }
+
+    def at(self, pos: tuple[int, int]) -> str:
+        """The name of the button under a point, "" where there is none."""
+        return next((name for name, one in self.buttons.items() if one.rect.collidepoint(pos)), "")
+
+    def controls(self) -> tuple[Control, ...]:
+        """The buttons, for the mirror."""
+        return tuple(control for one in self.buttons.values() for control in one.controls())
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout, standing: Standing) -> None:
+        """Draw the buttons and the score line."""
+        for name, button in self.buttons.items():
+            touch = Touch(name == self.hovered, name == self.held, name == self.focused)
+            button.draw(surface, touch)
+            if name == self.focused:
+                _ring(surface, layout, button.rect)
+        for side, cell in enumerate(layout.scores):
+            _draw_score(surface, layout, cell, standing, side)
+        _draw_goal(surface, layout, standing)
+
+
+def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:
+    around = rect.inflate(layout.px(6), layout.px(6))
+    theme.rounded(
+        surface, around, around.height / 2, (0, 0, 0, 0), theme.BRASS_LIGHT, width=2 * layout.unit
+    )
+
+
+def _draw_score(
+    surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, standing: Standing, side: int
+) -> None:
+    own = side == PERSON
+    border: Colour = (*theme.BRASS_DEEP, 200) if own else (*theme.FELT_LINE, 150)
+    theme.rounded(surface, cell, layout.px(10), theme.WELL, border, width=layout.unit)
+    name = standing.sides[side]
+    _line(surface, layout, cell, name, 0.29, 12, theme.IVORY_DIM)
+    points = str(standing.scores[side])
+    _line(surface, layout, cell, points, 0.67, 20, theme.BRASS_LIGHT if own else theme.IVORY)
+    if standing.wins is not None:
+        _draw_wins(surface, layout, cell, standing.wins[side])
+
+
+def _draw_wins(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, wins: int) -> None:
+    for number in range(wins):
+        place = (cell.right - layout.px(8) - layout.px(8) * number, cell.bottom - layout.px(8))
+        pygame.draw.aacircle(surface, theme.BRASS, place, layout.px(3))
+
+
+def _draw_goal(surface: pygame.Surface, layout: TableLayout, standing: Standing) -> None:
+    cell = layout.goal
+    goal = _("to {target}").format(target=standing.target)
+    if standing.carry:
+        _line(surface, layout, cell, goal, 0.29, 12, theme.IVORY_DIM)
+        held = _("+{points} held").format(points=standing.carry)
+        _line(surface, layout, cell, held, 0.68, 13, theme.BRASS_LIGHT)
+    else:
+        _line(surface, layout, cell, goal, 0.5, 14, theme.IVORY_DIM)
+
+
+def _line(  # noqa: PLR0913, PLR0917 - a line of text is these things
+    surface: pygame.Surface,
+    layout: TableLayout,
+    cell: pygame.Rect,
+    words: str,
+    height: float,
+    size: float,
+    colour: Colour,
+) -> None:
+    """Words in the middle of a cell at a part of its height, made to fit."""
+    room = cell.width - layout.px(8)
+    fitted = text.fit(words, layout.px(size), room, least=layout.px(10), weight="bold")
+    shown = text.ellipsis(words, fitted, room, weight="bold")
+    drawn = text.render(shown, fitted, colour, weight="bold")
+    surface.blit(
+        drawn, drawn.get_rect(center=(cell.centerx, cell.top + round(cell.height * height)))
+    )
+
+
+def draw_plate(  # noqa: PLR0913 - a plate says these things
+    surface: pygame.Surface,
+    layout: TableLayout,
+    seat: int,
+    name: str,
+    *,
+    turn: bool,
+    dealer: bool,
+) -> None:
+    """Draw a seat's name; brass when it is its turn, with a mark when it dealt."""
+    plate = layout.seats[seat].plate
+    mark = layout.px(15) if dealer else 0
+    gap = layout.px(5) if dealer else 0
+    room = plate.width - layout.px(20) - mark - gap
+    size = layout.px(13)
+    words = text.ellipsis(name, size, room, weight="bold")
+    colour = theme.INK if turn else theme.IVORY
+    drawn = text.render(words, size, colour, weight="bold")
+    pill = pygame.Rect(0, 0, drawn.get_width() + layout.px(20) + mark + gap, layout.px(22))
+    pill.center = plate.center
+    if seat == PERSON:
+        pill.midleft = plate.midleft
+        if layout.mirrored:
+            pill.midright = plate.midright
+    fill = theme.BRASS if turn else theme.WELL
+    border = theme.BRASS_LIGHT if turn else (*theme.FELT_LINE, 130)
+    theme.rounded(surface, pill, pill.height / 2, fill, border, width=layout.unit)
+    inner = pill.inflate(-layout.px(20), 0)
+    start, end = (inner.right, inner.left) if layout.mirrored else (inner.left, inner.right)
+    left = start - drawn.get_width() if layout.mirrored else start
+    surface.blit(drawn, drawn.get_rect(midleft=(left, pill.centery)))
+    if dealer:
+        sign = icon("dealer", mark, colour if turn else theme.BRASS)
+        place = sign.get_rect(midright=(end, pill.centery))
+        if layout.mirrored:
+            place.midleft = (end, pill.centery)
+        surface.blit(sign, place)

@@ -1,0 +1,48 @@
+"""What a card may do now: the plays it has, and those a gesture means."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.bots.bots import bot_named
+from game.rules.play import legal_plays
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.rules.cards import Card
+    from game.rules.state import HandState, Play
+    from game.rules.view import View
+
+ADVISER = "greedy"
+"""The bot that hints come from."""
+
+
+def plays_of(state: HandState, seat: int, card: Card) -> tuple[Play, ...]:
+    """The legal plays of a seat's card, as if it were its turn now."""
+    if state.over or card not in state.hands[seat]:
+        return ()
+    return tuple(move for move in legal_plays(_asked(state, seat)) if move.card == card)
+
+
+def reach(plays: tuple[Play, ...]) -> dict[Card, float]:
+    """How surely each floor card is taken: 1 by every one of the plays, less by some."""
+    reached = {card for move in plays for card in move.captured}
+    return {card: 1.0 if all(card in move.captured for move in plays) else 0.45 for card in reached}
+
+
+def takers_of(state: HandState, seat: int, target: Card) -> list[Card]:
+    """The cards of a seat that can take a floor card."""
+    moves = legal_plays(_asked(state, seat))
+    return sorted({move.card for move in moves if target in move.captured})
+
+
+def advised(seen: View, chance: Random) -> Play:
+    """The play to recommend to the seat to move."""
+    *_, best = bot_named(ADVISER).think(seen, chance)
+    return best
+
+
+def _asked(state: HandState, seat: int) -> HandState:
+    return replace(state, turn=seat)
