@@ -8,10 +8,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from game.headless import perft, play, replay, simulate, solve
+from game.headless import perft, play, replay, simulate, solve, verify
 from game.headless.faults import Fault
 
-COMMANDS = (replay, perft, solve, simulate, play)
+COMMANDS = (replay, perft, solve, simulate, play, verify)
 
 
 class Parser(argparse.ArgumentParser):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from game.bots.series import play_hand
 from game.headless import show, table_words
 from game.headless.files import save_text
+from game.rules.fairness import commitment
 from game.rules.match import Game
 from game.rules.record import HandRecord, Record, options_of, write_record
 
@@ -34,8 +36,9 @@ def run(options: argparse.Namespace) -> None:
         assert state.score  # noqa: S101 - a hand between bots is played to its end
         game = game.after(state.score)
     record = Record(
-        rules.key, options.players, options.players - 1, options_of(rules), tuple(hands)
+        rules.key, options.players, options.players - 1, options_of(rules), tuple(hands), seed
     )
+    record = replace(record, commitment=commitment(record, seed))
     _report(options, game, write_record(record))
 
 

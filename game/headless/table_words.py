@@ -8,10 +8,9 @@ import json
 from game.bots.bot import Bot
 from game.bots.bots import BOTS, bot_named
 from game.headless.faults import Fault
+from game.rules.reading import LONGEST_SEED
 from game.rules.variant import OPTIONS, OptionError, Variant, configure
 from game.rules.variants import variant_named
-
-LONGEST_SEED = 200
 
 
 def add_arguments(words: argparse.ArgumentParser) -> None:

@@ -17,7 +17,9 @@ from game.rules.state import HandState, Play
 from game.rules.variant import OptionError, Variant, configure
 from game.rules.variants import variant_named
 
-RECORD_KEYS = ("format", "variant", "players", "dealer", "options", "hands")
+RECORD_KEYS = ("format", "variant", "players", "dealer", "options", "seed", "commitment", "hands")
+OPTIONAL_KEYS = ("options", "seed", "commitment")
+LONGEST_SEED = 200
 HAND_KEYS = ("floor", "stock", "plays")
 
 
@@ -41,7 +43,7 @@ def read_record(text: str) -> Record:
     Raises:
         RecordError: the text is no record; the error names the place and the reason.
     """
-    data = _object(_parse(text), "record", RECORD_KEYS, optional=("options",))
+    data = _object(_parse(text), "record", RECORD_KEYS, OPTIONAL_KEYS)
     if data["format"] != FORMAT:
         raise RecordError("format", f"{shorten(data['format'])} is not {FORMAT!r}")
     rules, players, options = _rules(data)
@@ -49,7 +51,17 @@ def read_record(text: str) -> Record:
     if type(dealer) is not int or not 0 <= dealer < players:
         raise RecordError("dealer", f"{shorten(dealer)} is not a seat from 0 to {players - 1}")
     hands = _hands(data["hands"], Game.start(rules, players, dealer))
-    return Record(rules.key, players, dealer, options, hands)
+    return Record(
+        rules.key, players, dealer, options, hands, _words(data, "seed"), _words(data, "commitment")
+    )
+
+
+def _words(data: Mapping[str, Any], key: str) -> str | None:
+    """A short printable text, None where the key is absent."""
+    text = data.get(key, "")
+    if not isinstance(text, str) or len(text) > LONGEST_SEED or not text.isprintable():
+        raise RecordError(key, f"expected printable text, not {shorten(text)}")
+    return text if key in data else None
 
 
 def _parse(text: str) -> object:

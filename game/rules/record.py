@@ -41,6 +41,8 @@ class Record:
         dealer: the seat that dealt the first hand.
         options: the options set, by name.
         hands: the hands, in order.
+        seed: what the hands were dealt from, where it is known (RULES.md#fairness).
+        commitment: the promise shown before the first card, where one was.
     """
 
     variant: str
@@ -48,6 +50,8 @@ class Record:
     dealer: int
     options: Mapping[str, Option] = field(default_factory=dict)
     hands: tuple[HandRecord, ...] = ()
+    seed: str | None = None
+    commitment: str | None = None
 
     @property
     def rules(self) -> Variant:
@@ -103,12 +107,16 @@ def write_record(record: Record) -> str:
         "variant": record.variant,
         "players": record.players,
         "dealer": record.dealer,
-        "options": dict(record.options),
+        "options": dict(record.options) or None,
+        "seed": record.seed,
+        "commitment": record.commitment,
     }
-    if not record.options:
-        del head["options"]
     hands = ",".join(f"\n  {_write_hand(hand)}" for hand in record.hands)
-    lines = "".join(f" {json.dumps(key)}: {json.dumps(value)},\n" for key, value in head.items())
+    lines = "".join(
+        f" {json.dumps(key)}: {json.dumps(value)},\n"
+        for key, value in head.items()
+        if value is not None
+    )
     return f'{{\n{lines} "hands": [{hands}]\n}}\n'
 
 

@@ -1,0 +1,51 @@
+"""Check that a record's cards were dealt by its seed, as was promised before the first card."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.headless import show
+from game.headless.faults import Fault
+from game.headless.files import load_record
+from game.rules.fairness import Verdict, verify
+
+
+def add_arguments(words: argparse.ArgumentParser) -> None:
+    """Add this command's words."""
+    words.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
+    words.add_argument("--seed", help="the seed, where the record does not hold it")
+
+
+def run(options: argparse.Namespace) -> None:
+    """Check the record; a broken promise ends with status 2."""
+    record = load_record(options.record)
+    seed = options.seed if options.seed is not None else record.seed
+    if seed is None:
+        raise Fault("seed: the record holds no seed; give the one you were told with --seed")
+    verdict = verify(record, seed)
+    if options.json:
+        show.print_json(
+            {
+                "fair": verdict.fair,
+                "commitment": verdict.commitment,
+                "kept": verdict.kept,
+                "hands": list(verdict.hands),
+            }
+        )
+    else:
+        show.console().print(_sentence(verdict))
+    if not verdict.fair:
+        raise Fault(_fault(verdict))
+
+
+def _sentence(verdict: Verdict) -> str:
+    if not verdict.fair:
+        return "This record was not dealt as promised."
+    promise = " and the promise was kept" if verdict.kept else ""
+    return f"All {len(verdict.hands)} hands were dealt by this seed{promise}."
+
+
+def _fault(verdict: Verdict) -> str:
+    if verdict.kept is False:
+        return "commitment: the seed and the table do not make the promise that was shown"
+    return f"hands[{verdict.hands.index(False)}]: the cards are not those the seed deals"
