@@ -78,7 +78,7 @@ def random_hand(
     return record, state, events
 
 
-def random_game(
+def random_game(  # noqa: PLR0913 - a game is these things
     key: str,
     players: int,
     options: dict[str, Any],

@@ -6,7 +6,7 @@ Cards are their two written characters, a floor is a list of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 
 
@@ -20,7 +20,7 @@ def splits_into_groups(cards: Sequence[str], played: str) -> bool:
     return _parts(tuple(sorted(cards)), played[0])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _parts(cards: tuple[str, ...], rank: str) -> bool:
     if not cards:
         return True
@@ -42,7 +42,7 @@ def is_sum(cards: Iterable[str], rank: str) -> bool:
 
 
 def unions(played: str, floor: Sequence[str]) -> list[frozenset[str]]:
-    """Every inclusion-maximal union of disjoint groups on the floor; none where there is no group."""
+    """Every inclusion-maximal union of disjoint groups; none where there is no group."""
     found = [
         frozenset(cards)
         for size in range(1, len(floor) + 1)
@@ -83,7 +83,7 @@ def splits_equally(cards: Sequence[str], *, highest: int, fewest: int) -> bool:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fill(cards: tuple[str, ...], each: int) -> bool:
     if not cards:
         return True

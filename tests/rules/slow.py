@@ -265,8 +265,7 @@ def play_record(record: dict[str, Any]) -> tuple[dict[str, Any], list[SlowHand]]
         if hand.result is None:
             break
         scores = [
-            score + side["total"]
-            for score, side in zip(scores, hand.result["sides"], strict=True)
+            score + side["total"] for score, side in zip(scores, hand.result["sides"], strict=True)
         ]
         dealer, carry = (dealer + 1) % record["players"], hand.result["carry"]
         best = max(scores)

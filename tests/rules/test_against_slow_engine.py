@@ -34,7 +34,9 @@ def test_a_random_hand_leaves_the_same_events_in_both_engines(
 ) -> None:
     """RULES.md#turn: every event of a hand, for every variant, number of players and option."""
     chance = random.Random(f"{key} {players} {options}")
-    game = Game.start(configure(VARIANTS[key], players, options), players, chance.randrange(players))
+    game = Game.start(
+        configure(VARIANTS[key], players, options), players, chance.randrange(players)
+    )
     written, state, events = random_hand(game, f"{chance.random()}", chance)
     setting = {"variant": key, "players": players, "options": options}
     floor, stock = map(str, written.floor), map(str, written.stock)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from game.rules.dealing import deal
@@ -81,7 +83,7 @@ def test_nothing_more_goes_to_the_floor_from_a_full_batch(
     assert len([event for event in events if isinstance(event, FloorDealt)]) == 1
     full = rules(key, players, **options).batch_size(players)
     assert sizes[:-1] == [full] * (len(sizes) - 1)
-    for before, now in zip(states, states[1:], strict=False):
+    for before, now in itertools.pairwise(states):
         if now.batch > before.batch and sizes[now.batch - 1] == full:
             assert len(set(now.floor) - set(before.floor)) <= 1
 
@@ -89,7 +91,7 @@ def test_nothing_more_goes_to_the_floor_from_a_full_batch(
 def test_the_next_batch_is_dealt_only_when_all_hands_are_empty() -> None:
     """RULES.md#batches."""
     _, states = whole_hand("egyptian", 3, {})
-    for before, now in zip(states, states[1:], strict=False):
+    for before, now in itertools.pairwise(states):
         if now.batch > before.batch:
             assert sum(map(len, before.hands)) == 1
 

@@ -23,7 +23,9 @@ def game(*scores: int, key: str = "egyptian") -> Game:
 
 def match_at(*wins: int, target: int = 101) -> Match:
     """A match that stands so, with a game just won."""
-    start = Match.start(rules("egyptian", len(wins), partnerships=False, target=target), len(wins), 0)
+    start = Match.start(
+        rules("egyptian", len(wins), partnerships=False, target=target), len(wins), 0
+    )
     finished = replace(start.game, winner=0)
     return replace(start, wins=wins, game=finished)
 

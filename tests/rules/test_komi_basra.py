@@ -78,7 +78,9 @@ def test_yemeni_c_two_or_more_groups_of_one_sum_below_ten(floor: str) -> None:
     assert swept("yemeni", floor) == 10
 
 
-@pytest.mark.parametrize("floor", ["TC 4D 6H", "2C 8D 3H 7S", "9C 8D", "AC 2D 7H 8S KC", "3C 3H 7C"])
+@pytest.mark.parametrize(
+    "floor", ["TC 4D 6H", "2C 8D 3H 7S", "9C 8D", "AC 2D 7H 8S KC", "3C 3H 7C"]
+)
 def test_yemeni_c_not_ten_nor_unequal_nor_with_a_court(floor: str) -> None:
     """RULES.md#yemeni."""
     assert swept("yemeni", floor) == 0
@@ -92,7 +94,9 @@ def test_ethiopian_groups_of_one_sum_up_to_ten(floor: str) -> None:
     assert swept("ethiopian", floor) == 10
 
 
-@pytest.mark.parametrize("floor", ["2C 9D", "KS", "JS", "QS", "TC 4D 5H", "TC 4D 6H KS", "9C 3D 6H 2C"])
+@pytest.mark.parametrize(
+    "floor", ["2C 9D", "KS", "JS", "QS", "TC 4D 5H", "TC 4D 6H KS", "9C 3D 6H 2C"]
+)
 def test_ethiopian_unequal_or_a_court_is_none(floor: str) -> None:
     """RULES.md#ethiopian."""
     assert swept("ethiopian", floor) == 0

@@ -55,7 +55,9 @@ def test_if_nobody_ever_captured_nobody_gets_the_floor(key: str) -> None:
 
 def test_the_score_of_the_hand_is_told_last() -> None:
     """RULES.md#scoring."""
-    state, events = play(position(rules("egyptian"), ("", "9S"), floor="9D", dealer=0), move("9Sx9D"))
+    state, events = play(
+        position(rules("egyptian"), ("", "9S"), floor="9D", dealer=0), move("9Sx9D")
+    )
     assert state.score is not None
     assert events[-1] == HandScored(state.score.sides, state.score.carry)
 

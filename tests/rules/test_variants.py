@@ -156,7 +156,7 @@ def test_the_page_and_the_data_are_one(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_what_the_row_or_the_common_game_offers_can_be_set(key: str, option: str) -> None:
     """RULES.md#options."""
-    assert list(VARIANTS[key].offered(option))[0] == offered(key, option)[0]
+    assert next(iter(VARIANTS[key].offered(option))) == offered(key, option)[0]
     assert set(VARIANTS[key].offered(option)) == set(offered(key, option))
     for players in (2, 3, 4):
         for value in offered(key, option):

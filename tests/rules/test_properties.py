@@ -1,0 +1,253 @@
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.rules.captures import legal_captures
+from game.rules.cards import PACK, Card
+from game.rules.dealing import deal
+from game.rules.match import Game
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.reading import read_play, read_record
+from game.rules.record import Record, options_of, replay, write_record
+from game.rules.scoring import card_points
+from game.rules.state import HandState, Play
+from game.rules.variant import Variant, configure
+from game.rules.variants import VARIANTS
+from tests.rules import referee
+from tests.rules.games import option_sets, random_game, random_hand
+from tests.rules.slow import SlowHand
+from tests.rules.tables import move
+
+GENTLE = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+
+keys = st.sampled_from(list(VARIANTS))
+seats = st.integers(2, 4)
+seeds = st.integers(0, 10**9)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[Variant, int, dict[str, Any]]:
+    """A variant with one option set, or none, and a number of players."""
+    key, players = draw(keys), draw(seats)
+    options = draw(st.sampled_from(list(option_sets(key))))
+    return configure(VARIANTS[key], players, options), players, options
+
+
+def states_of(table: Variant, players: int, seed: int) -> Iterator[HandState]:
+    """Every state of a random hand."""
+    chance = random.Random(seed)
+    laid = deal(table, players, str(seed), 0)
+    state, _ = begin_hand(
+        table, players, chance.randrange(players), laid.floor, laid.stock, carry=table.majority
+    )
+    yield state
+    while not state.over:
+        state, _ = play(state, chance.choice(legal_plays(state)))
+        yield state
+
+
+@GENTLE
+@given(tables(), seeds)
+def test_the_pack_is_partitioned_at_every_step(
+    table: tuple[Variant, int, dict[str, Any]], seed: int
+) -> None:
+    """RULES.md#cards."""
+    rules, players, _ = table
+    for state in states_of(rules, players, seed):
+        places = [*state.hands, state.floor, state.stock, *state.piles]
+        assert sorted(card for cards in places for card in cards) == list(rules.pack)
+
+
+@GENTLE
+@given(tables(), seeds)
+def test_points_equal_the_variants_total_plus_basras(
+    table: tuple[Variant, int, dict[str, Any]], seed: int
+) -> None:
+    """RULES.md#scoring: the pack's points and the majority go to somebody, or are held over."""
+    rules, players, _ = table
+    *_, state = states_of(rules, players, seed)
+    score = state.score
+    assert score is not None
+    untaken = card_points(rules, state.floor)
+    assert sum(side.card_points for side in score.sides) == (13 + rules.komi_points - untaken)
+    basras = sum(turn.basra for turn in state.history)
+    assert sum(side.basra_points for side in score.sides) == basras
+    given_out = sum(side.majority for side in score.sides)
+    most = max(side.cards for side in score.sides)
+    leaders = sum(side.cards == most for side in score.sides)
+    if leaders == 1:
+        assert (given_out, score.carry) == (2 * rules.majority, 0)
+    elif rules.tie == "each":
+        assert given_out == leaders * rules.majority
+    elif rules.tie == "hold":
+        assert (given_out, score.carry) == (0, 2 * rules.majority)
+    else:
+        assert given_out == 0
+    totals = sum(side.total for side in score.sides)
+    assert totals == given_out + basras + 13 + rules.komi_points - untaken
+
+
+@GENTLE
+@given(tables(), seeds, st.integers(0, 60))
+def test_a_record_replays_to_the_same_state(
+    table: tuple[Variant, int, dict[str, Any]], seed: int, plays: int
+) -> None:
+    """RULES.md#records: written, read and replayed."""
+    rules, players, options = table
+    game = Game.start(rules, players, seed % players)
+    written, state, _ = random_hand(game, str(seed), random.Random(seed), plays)
+    record = Record(rules.key, players, seed % players, options_of(rules), (written,))
+    text = write_record(record)
+    read = read_record(text)
+    assert read == record
+    assert write_record(read) == text
+    assert replay(read).hands == (state,)
+    assert set(record.options) <= set(options)
+
+
+@settings(GENTLE, max_examples=20)
+@given(keys, seats, seeds)
+def test_a_whole_game_reads_back_as_it_was_written(key: str, players: int, seed: int) -> None:
+    """RULES.md#records."""
+    record = random_game(key, players, {"target": 40}, str(seed))
+    assert read_record(write_record(record)) == record
+    assert replay(record).game.winner is not None
+
+
+@settings(GENTLE, max_examples=400)
+@given(
+    st.sampled_from(PACK),
+    st.lists(st.sampled_from(PACK), max_size=9, unique=True),
+    keys,
+    st.sampled_from(["choose", "most"]),
+)
+def test_captures_agree_with_the_slow_referee(
+    card: Card, floor: list[Card], key: str, overlap: str
+) -> None:
+    """RULES.md#capturing, #overlap: every subset of an arbitrary floor is tried."""
+    rules = configure(VARIANTS[key], 2, {"overlap": overlap})
+    lying = tuple(other for other in floor if other != card)
+    legal = legal_captures(rules, card, lying)
+    found = {frozenset(map(str, captured)) for captured in legal}
+    assert len(found) == len(legal)
+    assert all(list(map(str, captured)) == sorted(map(str, captured)) for captured in legal)
+    assert found == referee.captures(
+        str(card),
+        list(map(str, lying)),
+        komi_sweeps=rules.komi_sweeps,
+        lone_komi=rules.lone_komi,
+        most=overlap == "most",
+    )
+
+
+@settings(GENTLE, max_examples=150)
+@given(
+    st.sampled_from(PACK[20:40]),
+    st.lists(st.sampled_from(PACK[:32]), min_size=6, max_size=11, unique=True),
+)
+def test_crowded_floors_agree_with_the_slow_referee(card: Card, floor: list[Card]) -> None:
+    """RULES.md#overlap: where many groups overlap."""
+    rules = VARIANTS["cypriot"]
+    lying = tuple(other for other in floor if other != card)
+    found = {frozenset(map(str, taken)) for taken in legal_captures(rules, card, lying)}
+    assert found == referee.captures(str(card), list(map(str, lying)), komi_sweeps=False)
+
+
+@settings(GENTLE, max_examples=400)
+@given(
+    keys,
+    st.sampled_from(
+        [Card.parse(text) for text in ("7D", "JS", "TS", "9S", "QS", "KS", "6S", "AS")]
+    ),
+    st.lists(st.sampled_from(PACK), min_size=1, max_size=5, unique=True),
+    st.booleans(),
+)
+def test_basras_agree_with_the_slow_engine_on_arbitrary_floors(
+    key: str, card: Card, floor: list[Card], trail_last: bool
+) -> None:
+    """RULES.md#basra: the komi's rules included, which random games seldom reach."""
+    rules = VARIANTS[key]
+    lying = [other for other in floor if other != card]
+    slow = SlowHand({"variant": key, "players": 2}, 1, [], [str(c) for c in rules.pack], 0)
+    slow.floor, slow.hands, slow.turn = list(map(str, lying)), [[str(card)], ["KD"]], 0
+    slow.before = (len(lying) - 1, trail_last)
+    state = HandState(
+        rules=rules,
+        players=2,
+        dealer=1,
+        hands=((card,), (Card.parse("KD"),)),
+        floor=tuple(lying),
+        stock=(),
+        bottom=card,
+        piles=((), ()),
+        turn=0,
+        lone_trail=trail_last and len(lying) == 2,
+    )
+    for made in legal_plays(state):
+        after, _ = play(state, made)
+        turned = slow.copy()
+        turned.play(str(made))
+        assert after.history[-1].basra == turned.plays[-1]["basra"]
+
+
+@given(
+    st.sampled_from(PACK),
+    st.lists(st.sampled_from(PACK), unique=True, max_size=12),
+    st.randoms(use_true_random=False),
+)
+@settings(GENTLE, max_examples=200)
+def test_a_play_is_read_back_as_it_was_written(
+    card: Card, captured: list[Card], chance: random.Random
+) -> None:
+    """RULES.md#records: in any order, in lower case, and with 10 for T."""
+    made = Play(card, tuple(sorted(captured, key=str)))
+    assert move(str(made)) == made
+    shuffled = [str(other) for other in captured]
+    chance.shuffle(shuffled)
+    text = f"{card}x{','.join(shuffled)}" if shuffled else str(card)
+    assert move(text.lower()) == made
+    assert move(text.replace("T", "10")) == made
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "x", "9Sx", "x9S", "9Sx4S,", "9Sx,4S", "9Sx4S 5D", "9Sx4Sx5D", "9S,4S", "9", "9S x4S"],
+)
+def test_what_is_no_play_is_refused(text: str) -> None:
+    """RULES.md#records."""
+    with pytest.raises(ValueError, match="is not a card"):
+        read_play(text)
+
+
+def test_a_capture_that_names_a_card_twice_is_refused() -> None:
+    """RULES.md#records."""
+    with pytest.raises(ValueError, match="4S is captured twice"):
+        read_play("9Sx4S,5D,4s")
+
+
+def test_a_play_of_absurd_length_is_refused() -> None:
+    """RULES.md#records."""
+    with pytest.raises(ValueError, match="is not a play"):
+        read_play("9S" * 200)
+
+
+@settings(GENTLE, max_examples=100)
+@given(tables(), seeds)
+def test_the_deal_is_a_permutation_without_a_sweeper_on_the_floor(
+    table: tuple[Variant, int, dict[str, Any]], seed: int
+) -> None:
+    """RULES.md#deal."""
+    rules, players, _ = table
+    laid = deal(rules, players, f"{seed}", 0)
+    assert sorted(laid.floor + laid.stock) == list(rules.pack)
+    assert all(card.rank != "J" for card in laid.floor)
+    assert not (rules.komi_sweeps and Card.parse("7D") in laid.floor)
+    assert laid.stock[-1] not in laid.buried or rules.pack_size > len(laid.buried)

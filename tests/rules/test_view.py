@@ -1,0 +1,168 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.rules.dealing import deal
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.state import HandState
+from game.rules.variants import VARIANTS
+from game.rules.view import reveal, view
+from tests.rules.tables import rules
+
+TABLES = [(key, players) for key in ("egyptian", "lebanese", "homs") for players in (2, 3, 4)]
+
+
+def hands_in_play(key: str, players: int, **options: object) -> list[HandState]:
+    """Every state of a random hand but its end."""
+    table = rules(key, players, **options)
+    laid = deal(table, players, f"view {players}", 0)
+    chance = random.Random(players)
+    state, _ = begin_hand(table, players, 1, laid.floor, laid.stock, carry=3)
+    states = []
+    while not state.over:
+        states.append(state)
+        state, _ = play(state, chance.choice(legal_plays(state)))
+    return states
+
+
+def shuffle_hidden(state: HandState, seat: int, chance: random.Random, kept: int = 0) -> HandState:
+    """The state with all that the seat does not see dealt anew, but the last `kept` cards."""
+    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+    last = state.stock[len(state.stock) - kept :]
+    hidden += state.stock[: len(state.stock) - kept]
+    chance.shuffle(hidden)
+    hands = tuple(
+        hand if other == seat else tuple(hidden.pop() for _ in hand)
+        for other, hand in enumerate(state.hands)
+    )
+    return replace(state, hands=hands, stock=(*hidden, *last))
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_a_view_shows_nothing_of_the_hidden_cards(key: str, players: int) -> None:
+    """RULES.md#view: dealing them anew leaves the view as it was."""
+    chance = random.Random(1)
+    for state in hands_in_play(key, players):
+        for seat in range(players):
+            shuffled = shuffle_hidden(state, seat, chance)
+            shuffled = replace(shuffled, bottom=chance.choice(state.rules.pack))
+            assert view(shuffled, seat) == view(state, seat)
+            assert repr(view(shuffled, seat)) == repr(view(state, seat))
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_a_view_shows_what_everybody_saw(key: str, players: int) -> None:
+    """RULES.md#view."""
+    for state in hands_in_play(key, players):
+        for seat in range(players):
+            seen = view(state, seat, (7, 9, 11, 13)[: state.sides])
+            assert seen.hand == state.hands[seat]
+            assert seen.hand_sizes == tuple(map(len, state.hands))
+            assert seen.stock_size == len(state.stock)
+            assert (seen.floor, seen.piles, seen.history) == (
+                state.floor,
+                state.piles,
+                state.history,
+            )
+            assert (seen.dealer, seen.turn, seen.carry) == (1, state.turn, 3)
+            assert seen.scores == (7, 9, 11, 13)[: state.sides]
+            assert (seen.sides, seen.side) == (state.sides, state.side_of(seat))
+            assert [seen.side_of(other) for other in range(players)] == [
+                state.side_of(other) for other in range(players)
+            ]
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_unseen_is_all_that_is_not_in_sight(key: str, players: int) -> None:
+    """RULES.md#view."""
+    for state in hands_in_play(key, players):
+        for seat in range(players):
+            seen = view(state, seat)
+            sight = {*seen.hand, *seen.floor, *(card for pile in seen.piles for card in pile)}
+            assert seen.unseen == set(state.rules.pack) - sight
+
+
+def test_scores_are_nothing_where_none_are_given() -> None:
+    """RULES.md#view."""
+    assert view(hands_in_play("egyptian", 3)[0], 0).scores == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_legal_plays_of_a_view_are_those_of_the_state(key: str, players: int) -> None:
+    """RULES.md#view."""
+    for state in hands_in_play(key, players):
+        assert state.turn is not None
+        assert legal_plays(view(state, state.turn)) == legal_plays(state)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_hidden_nobody_knows_the_bottom_card(players: int) -> None:
+    """RULES.md#options."""
+    state = hands_in_play("egyptian", players)[0]
+    assert [view(state, seat).bottom_card for seat in range(players)] == [None] * players
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_dealer_knows_the_bottom_card_where_he_saw_it(players: int) -> None:
+    """RULES.md#options."""
+    state = hands_in_play("egyptian", players, bottom_card="dealer")[0]
+    known = [view(state, seat).bottom_card for seat in range(players)]
+    assert known == [state.stock[-1] if seat == 1 else None for seat in range(players)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_knows_the_bottom_card_where_it_is_shown(players: int) -> None:
+    """RULES.md#options."""
+    for key, options in (("egyptian", {"bottom_card": "both"}), ("egyptian-open", {})):
+        state = hands_in_play(key, players, **options)[0]
+        known = {view(state, seat).bottom_card for seat in range(players)}
+        assert known == {state.stock[-1]}
+
+
+@pytest.mark.parametrize("key", ["egyptian", "lebanese", "syrian", "palestinian"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_bottom_card_is_the_last_of_the_dealers_last_batch(key: str, players: int) -> None:
+    """RULES.md#options; but where a card is left over, that card is the bottom one."""
+    states = hands_in_play(key, players, bottom_card="dealer")
+    last = next(state for state in states if state.last_batch)
+    bottom = view(states[0], 1).bottom_card
+    if rules(key).pack_size == 44 and players == 3:
+        assert last.floor[-1] == bottom
+    else:
+        assert last.hands[1][-1] == bottom
+        assert view(last, 1).bottom_card == bottom
+
+
+def test_a_known_bottom_card_says_nothing_else() -> None:
+    """RULES.md#view."""
+    chance = random.Random(2)
+    for state in hands_in_play("egyptian-open", 3):
+        if state.stock:
+            for seat in range(3):
+                assert view(shuffle_hidden(state, seat, chance, kept=1), seat) == view(state, seat)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_in_the_last_batch_two_players_know_everything(key: str) -> None:
+    """RULES.md#view."""
+    for state in hands_in_play(key, 2):
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        assert seen.knows_all == (not state.stock)
+        if not seen.knows_all:
+            with pytest.raises(ValueError, match="still unknown"):
+                reveal(seen)
+            continue
+        worked_out = reveal(seen)
+        assert [set(hand) for hand in worked_out.hands] == [set(hand) for hand in state.hands]
+        same_order = replace(worked_out, hands=state.hands, bottom=state.bottom)
+        assert same_order == state
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_three_or_four_never_know_everything(players: int) -> None:
+    """RULES.md#view."""
+    assert not any(view(state, 0).knows_all for state in hands_in_play("egyptian", players))
