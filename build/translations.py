@@ -1,0 +1,100 @@
+"""Brings the translations in step with the source: extract, update, compile.
+
+Run `python build/translations.py` after changing words in the game; it says which messages still
+lack a translation and exits with status 1 while any does. English is the source and has no file.
+"""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "assets" / "translations"
+DOMAIN = "basra"
+KEYWORDS = {
+    "_": None,
+    "mark": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+METHODS = [("table/**.py", "python")]
+
+
+def extract() -> Catalog:
+    """Every message in the source, in order."""
+    template = Catalog(project="Basra", charset="utf-8")
+    found = extract_from_dir(str(ROOT / "game"), METHODS, keywords=KEYWORDS)
+    for name, _line, message, _comments, context in sorted(found, key=lambda item: item[:2]):
+        template.add(message, locations=[(f"game/{name}", 0)], context=context)
+    return template
+
+
+def catalogue(path: Path) -> Catalog:
+    """A language's catalogue as it is kept."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parents[1].name, domain=DOMAIN)
+
+
+def updated(path: Path, template: Catalog) -> Catalog:
+    """A language's catalogue with the source's messages: no more, no fewer."""
+    kept = catalogue(path)
+    created = kept.creation_date
+    kept.update(template, no_fuzzy_matching=True)
+    kept.creation_date = created  # the same source makes the same file on any day
+    kept.obsolete.clear()
+    kept.project, kept.version = "Basra", "1"
+    kept.last_translator = kept.language_team = "Basra"
+    kept.msgid_bugs_address = kept.revision_date = ""
+    return kept
+
+
+def po_text(kept: Catalog) -> bytes:
+    """The catalogue as a .po file holds it."""
+    text = BytesIO()
+    write_po(text, kept, width=100, omit_header=False, no_location=True)
+    return text.getvalue()
+
+
+def mo_bytes(kept: Catalog) -> bytes:
+    """The catalogue as the game reads it."""
+    compiled = BytesIO()
+    write_mo(compiled, kept)
+    return compiled.getvalue()
+
+
+def missing(kept: Catalog) -> list[str]:
+    """The messages without a translation, or with a form of it lacking."""
+    lacking = []
+    for message in kept:
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        if message.id and not all(forms):
+            lacking.append(message.id if isinstance(message.id, str) else message.id[0])
+    return lacking
+
+
+def main() -> int:
+    """Update and compile every language; say what is lacking."""
+    template = extract()
+    print(f"{len(template)} messages in the source")
+    lacking = 0
+    for path in sorted(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
+        kept = updated(path, template)
+        path.write_bytes(po_text(kept))
+        path.with_suffix(".mo").write_bytes(mo_bytes(catalogue(path)))
+        without = missing(kept)
+        lacking += len(without)
+        print(f"{path.parents[1].name}: {len(without)} without a translation")
+        for message in without:
+            print(f"  {message!r}")
+    return 1 if lacking else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
