@@ -41,7 +41,8 @@ def test_every_card_is_written_as_rank_and_suit_and_read_back() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "9", "S", "S9", "1S", "11S", "010D", "9SS", " 9S", "9S ", "9♠", "9ſ", "٩S", "0S"]
+    "text",
+    ["", "9", "S", "S9", "1S", "11S", "010D", "9SS", " 9S", "9S ", "9♠", "9\u017f", "٩S", "0S"],
 )
 def test_anything_else_is_not_a_card(text: str) -> None:
     """RULES.md#cards."""

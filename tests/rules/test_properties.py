@@ -171,7 +171,10 @@ def test_crowded_floors_agree_with_the_slow_referee(card: Card, floor: list[Card
     st.booleans(),
 )
 def test_basras_agree_with_the_slow_engine_on_arbitrary_floors(
-    key: str, card: Card, floor: list[Card], trail_last: bool
+    key: str,
+    card: Card,
+    floor: list[Card],
+    trail_last: bool,  # noqa: FBT001 - hypothesis fills it in
 ) -> None:
     """RULES.md#basra: the komi's rules included, which random games seldom reach."""
     rules = VARIANTS[key]

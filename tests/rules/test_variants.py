@@ -139,7 +139,7 @@ def test_the_page_and_the_data_are_one(key: str) -> None:
     assert tie == f"{variant.majority} {variant.tie}"
     assert worth.startswith("face" if variant.face_basra else "10")
     assert int(jack) == variant.jack_on_jack
-    assert komi.startswith("–" if variant.komi == "ordinary" else variant.komi)
+    assert komi.startswith("\u2013" if variant.komi == "ordinary" else variant.komi)
     assert when.split(";")[0] == variant.basra_when
     listed = {
         "hand_size": hands,
