@@ -51,7 +51,8 @@ def updated(path: Path, template: Catalog) -> Catalog:
     kept.obsolete.clear()
     kept.project, kept.version = "Basra", "1"
     kept.last_translator = kept.language_team = "Basra"
-    kept.msgid_bugs_address = kept.revision_date = ""
+    kept.msgid_bugs_address = ""
+    kept.revision_date = created
     return kept
 
 
