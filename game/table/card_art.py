@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from game.rules.cards import Card
     from game.table.card_palette import Palette
 
+WIDTHS_KEPT = 12
+"""How many card widths have their pictures kept; a table shows four or five at a time."""
+
 SHADOW_COLOUR = (6, 14, 12)
 
 
@@ -38,40 +41,49 @@ class CardStyle:
 class CardArt:
     """The pictures of one deck, each drawn the first time it is asked for.
 
-    Surfaces are shared: blit them, never draw on them.
+    Surfaces are shared: blit them, never draw on them. Those of the last few widths are kept, so
+    that a window being resized does not fill the memory.
     """
 
     def __init__(self, style: CardStyle | None = None) -> None:
         self.style = style or CardStyle()
-        self._faces: dict[tuple[Card, int], pygame.Surface] = {}
-        self._backs: dict[int, pygame.Surface] = {}
-        self._shadows: dict[int, pygame.Surface] = {}
+        self._shelves: dict[int, dict[Card | str, pygame.Surface]] = {}
 
     def face(self, card: Card, width: int) -> pygame.Surface:
         """The face of a card, `width` device pixels wide and `card_height(width)` high."""
-        key = (card, width)
-        if key not in self._faces:
+        shelf = self._shelf(width)
+        if card not in shelf:
+            style = self.style
             drawing = card_face.content(
                 card,
-                self.style.palette,
+                style.palette,
                 width,
-                large_index=self.style.large_index,
-                mark=card in self.style.marks,
+                large_index=style.large_index,
+                mark=card in style.marks,
             )
-            self._faces[key] = self._draw(drawing, width)
-        return self._faces[key]
+            shelf[card] = self._draw(drawing, width)
+        return shelf[card]
 
     def back(self, width: int) -> pygame.Surface:
         """The back of every card, `width` device pixels wide."""
-        if width not in self._backs:
-            self._backs[width] = self._draw(card_face.back_content(), width)
-        return self._backs[width]
+        shelf = self._shelf(width)
+        if "back" not in shelf:
+            shelf["back"] = self._draw(card_face.back_content(), width)
+        return shelf["back"]
 
     def shadow(self, width: int) -> pygame.Surface:
         """The soft shadow of a card, larger than it by `shadow_margin(width)` on every side."""
-        if width not in self._shadows:
-            self._shadows[width] = _shadow(width)
-        return self._shadows[width]
+        shelf = self._shelf(width)
+        if "shadow" not in shelf:
+            shelf["shadow"] = _shadow(width)
+        return shelf["shadow"]
+
+    def _shelf(self, width: int) -> dict[Card | str, pygame.Surface]:
+        if width not in self._shelves:
+            while len(self._shelves) >= WIDTHS_KEPT:
+                del self._shelves[next(iter(self._shelves))]
+            self._shelves[width] = {}
+        return self._shelves[width]
 
     def _draw(self, content: str, width: int) -> pygame.Surface:
         size = (width, card_height(width))

@@ -74,7 +74,7 @@ def place(name: str, painted: dict[str, str], at: Pair = (0, 0), size: Pair | fl
 def _sheet(painted: dict[str, str]) -> str:
     return (
         f'<path d="{_OUTLINE}" fill="{painted["face"]}" stroke="{painted["edge"]}" '
-        f'stroke-width="5"/>'
+        f'stroke-width="4"/>'
     )
 
 
@@ -145,7 +145,7 @@ def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
     return (
         _central(ground + _turned(ground), squeeze)
         + f'<path d="{_OUTLINE}{hole}" fill="{painted["face"]}" fill-rule="evenodd"/>'
-        + f'<path d="{_OUTLINE}" fill="none" stroke="{painted["edge"]}" stroke-width="5"/>'
+        + f'<path d="{_OUTLINE}" fill="none" stroke="{painted["edge"]}" stroke-width="4"/>'
         + _central(panel, squeeze)
     )
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.card_art import CardArt, CardStyle, card_height, shadow_margin
+from game.table.card_art import WIDTHS_KEPT, CardArt, CardStyle, card_height, shadow_margin
 from game.table.card_face import PIPS, TINY, _spots
 from game.table.card_palette import FACE, SUIT_COLOURS, Palette
 
@@ -177,6 +177,15 @@ def test_pictures_are_drawn_once_and_kept() -> None:
     assert art.face(ace, 80) is art.face(ace, 80)
     assert art.back(80) is art.back(80)
     assert art.shadow(80) is art.shadow(80)
+
+
+def test_only_the_last_widths_are_kept() -> None:
+    art, ace = CardArt(), Card.parse("AS")
+    first = art.face(ace, 40)
+    for width in range(41, 41 + WIDTHS_KEPT):
+        art.face(ace, width)
+    assert art.face(ace, 40 + WIDTHS_KEPT) is art.face(ace, 40 + WIDTHS_KEPT)
+    assert art.face(ace, 40) is not first
 
 
 def test_a_shadow_reaches_past_the_card_and_fades_to_nothing() -> None:

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import array
+import importlib
+import runpy
+import sys
 import wave
 from pathlib import Path
 
@@ -64,3 +67,30 @@ def test_a_sound_is_short_audible_and_does_not_click(file: Path) -> None:
     assert 0.3 < max(map(abs, samples)) / 32_767 < 0.8
     assert abs(sum(samples) / len(samples)) < 200, "no offset"
     assert max(map(abs, samples[-20:])) < 300, "ends in silence"
+
+
+@pytest.mark.parametrize(
+    ("script", "arguments"),
+    [
+        ("suits", [str(ASSETS / "fonts" / "ReemKufi-SemiBold.ttf")]),
+        ("courts", []),
+        ("emblems", []),
+        ("ace_and_back", []),
+        ("icons", []),
+        ("icon", []),
+        ("table", []),
+    ],
+)
+def test_the_drawings_are_what_their_scripts_draw(
+    script: str, arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scripts = ASSETS.parent / "build" / "art"
+    monkeypatch.syspath_prepend(str(scripts))
+    monkeypatch.setattr("sys.modules", dict(sys.modules))
+    monkeypatch.setattr("sys.argv", [script, *arguments])
+    monkeypatch.setattr(importlib.import_module("drawing"), "ASSETS", tmp_path)
+    runpy.run_path(str(scripts / f"{script}.py"), run_name="__main__")
+    drawn = sorted(tmp_path.rglob("*.svg"))
+    assert drawn
+    for file in drawn:
+        assert file.read_text() == (ASSETS / file.relative_to(tmp_path)).read_text(), file.name

@@ -9,36 +9,12 @@ from game.table.svg import ASSETS
 from game.table.table_art import TableArt, frame_width, icon
 
 ICONS = sorted(file.stem for file in (ASSETS / "art" / "icons").glob("*.svg"))
-NEEDED = set(
-    [
-        "menu",
-        "back",
-        "settings",
-        "undo",
-        "hint",
-        "last-trick",
-        "sound-on",
-        "sound-off",
-        "language",
-        "close",
-        "check",
-        "minus",
-        "plus",
-        "left",
-        "right",
-        "crown",
-        "dealer",
-        "star",
-        "help",
-        "trophy",
-        "cards",
-        "play",
-        "people",
-        "hourglass",
-        "share",
-        "info",
-    ]
-)
+NEEDED = {
+    "menu", "back", "settings", "undo", "hint", "last-trick", "sound-on",
+    "sound-off", "language", "close", "check", "minus", "plus", "left",
+    "right", "crown", "dealer", "star", "help", "trophy", "cards",
+    "play", "people", "hourglass", "share", "info",
+}  # fmt: skip
 
 
 def brightness(surface: pygame.Surface, area: pygame.Rect) -> float:
