@@ -18,6 +18,8 @@ SPREAD = 13.0
 """Degrees between one card and the next."""
 PIVOT = 1.55
 """How far below a card's middle the fan turns, in card heights."""
+WIDE, HIGH = 3.5, 1.34
+"""The fan's own size, in card widths and card heights."""
 
 
 class Fan(Widget):
@@ -38,13 +40,13 @@ class Fan(Widget):
 
 def fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
     """The fan alone, no larger than `size`."""
-    width = int(min(size[0] / 2.65, size[1] / (1.32 * card_height(1000) / 1000)))
+    width = int(min(size[0] / WIDE, size[1] / (HIGH * card_height(1000) / 1000)))
     return _deal_out(art, max(16, width))
 
 
 def _deal_out(art: CardArt, width: int) -> pygame.Surface:
     height = card_height(width)
-    canvas = pygame.Surface((round(width * 2.65), round(height * 1.32)), pygame.SRCALPHA)
+    canvas = pygame.Surface((round(width * WIDE), round(height * HIGH)), pygame.SRCALPHA)
     middle = pygame.Vector2(canvas.get_width() / 2, height * 0.56 + height * PIVOT)
     shade = _shade(art, width)
     for index, card in enumerate(SHOWN):

@@ -12,8 +12,8 @@ from game.table.card_art import card_height
 from game.table.menu.rules_text import sections
 from game.table.menu.screen import Dialog
 from game.table.menu.variant_words import name_of, special_of
-from game.table.table_art import icon
 from game.table.widgets import Rule, Touch, Widget
+from game.table.widgets.signs import sign
 
 if TYPE_CHECKING:
     from game.rules.variant import Variant
@@ -87,20 +87,15 @@ class Capture(Widget):
         side = round(width * 0.5)
         self._arrow = pygame.Rect(0, 0, side, side)
         self._arrow.center = rect.left + step + round(width * 0.3), rect.centery
-        self._sign = "right"
 
     def parts(self) -> list[pygame.Rect]:
         """The row, its cards and its arrow."""
         return [*super().parts(), self._arrow, *(place for _card, place in self._faces)]
-
-    def flip(self, width: int) -> None:
-        """Point the arrow the other way."""
-        super().flip(width)
-        self._sign = "left" if self._sign == "right" else "right"
 
     def draw(self, surface: pygame.Surface, touch: Touch) -> None:
         """Draw the cards and the arrow."""
         del touch
         for card, place in self._faces:
             surface.blit(self._art.face(card, place.width), place)
-        surface.blit(icon(self._sign, self._arrow.width, theme.BRASS), self._arrow)
+        arrow = sign("right", self._arrow.width, theme.BRASS, mirrored=self.mirrored)
+        surface.blit(arrow, self._arrow)

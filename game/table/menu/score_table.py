@@ -59,7 +59,7 @@ def score_lines(state: HandState) -> list[ScoreLine]:
 def _most(state: HandState) -> str:
     if not state.carry:
         return _("Most cards")
-    return _("Most cards, {points} held").format(points=state.carry)
+    return _("Most cards (+{points})").format(points=state.carry)
 
 
 def _by_side(state: HandState, belongs: Callable[[Card], bool]) -> tuple[str, ...]:

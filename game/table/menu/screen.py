@@ -10,7 +10,7 @@ import pygame
 from game import i18n
 from game.i18n import _
 from game.table import theme
-from game.table.input import Key
+from game.table.input import Key, PointerDown
 from game.table.menu.column import Column
 from game.table.menu.toast import Toast
 from game.table.mirror import Mirror, Phase
@@ -23,10 +23,14 @@ if TYPE_CHECKING:
     from game.table.context import Context
     from game.table.input import Input
     from game.table.widgets import Widget
+    from game.table.widgets.base import Align
     from game.table.widgets.buttons import Kind
 
 Choice = tuple[str, str, "Callable[[], None]", "Kind"]
 """A dialog's button: action, label, what it does, and how much it stands out."""
+
+_CLICK = 0.5
+"""How loud a press sounds."""
 
 
 class Screen(ABC):
@@ -95,9 +99,14 @@ class Screen(ABC):
             self._changed = True
 
     def handle(self, event: Input) -> None:
-        """Hand the input to the form; Escape goes back."""
+        """Hand the input to the form; Escape goes back, a press takes the message away."""
+        if isinstance(event, PointerDown):
+            self.toast.hide()
+        before = self.form.presses
         if self.form.handle(event):
             self._changed = True
+            if self.form.presses > before:
+                self.context.sound.play("click", _CLICK)
         elif event == Key("escape"):
             self.cancel()
 
@@ -111,7 +120,7 @@ class Screen(ABC):
         """Draw the table, the form and the message."""
         self.draw_behind(surface)
         self.form.draw(surface)
-        self.toast.draw(surface, self.room, self.unit)
+        self.toast.draw(surface, self.room, self.unit, at_top=True)
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw what lies behind the form: the table."""
@@ -183,7 +192,8 @@ class Dialog(Screen):
         side = self.px(theme.TARGET)
         head = pygame.Rect(panel.left + self.px(20), panel.top + self.px(10), 0, side)
         head.width = panel.width - self.px(40) - (side if self.closes else 0)
-        style = Type(theme.HEADING * self.unit, theme.BRASS, title=True)
+        align: Align = "start" if self.closes else "center"
+        style = Type(theme.HEADING * self.unit, theme.BRASS, title=True, align=align)
         parts: list[Widget] = [
             Panel(panel, radius=theme.RADIUS_LARGE * self.unit, width=self.unit),
             Caption(head, self.title, style),

@@ -108,7 +108,7 @@ class SettingsDialog(Dialog):
         column.caption(_("Cards"))
         palettes = [
             ("classic", _("Classic")),
-            ("four-colour", _("Four colours")),
+            ("four-colour", _("4 colours")),
             ("colour-safe", _("Colour-safe")),
         ]
         column.choose("palette", palettes, now.palette, lambda name: self.change(palette=name))

@@ -71,7 +71,7 @@ class SetupScene(Screen):
         head = pygame.Rect(room.left, room.top, room.width, self.px(64))
         foot = pygame.Rect(room.left, room.bottom - self.px(72), room.width, self.px(72))
         body = pygame.Rect(room.left, head.bottom, room.width, foot.top - head.bottom)
-        plate = body.inflate(-self.px(16), 0)
+        plate = body.inflate(-self.px(22), -self.px(10))
         wide = room.width >= self.px(_WIDE)
         areas = self._wide(plate) if wide else [self._options(plate, listed=False)]
         frame = [*self._head(head), *self._plates(areas)]
@@ -79,10 +79,11 @@ class SetupScene(Screen):
 
     def _plates(self, areas: list[Area]) -> list[Widget]:
         radius = theme.RADIUS_LARGE * self.unit
-        return [Panel(area.viewport, radius=radius, width=self.unit) for area in areas]
+        lip = (self.px(6), self.px(10))
+        return [Panel(area.viewport.inflate(lip), radius=radius, width=self.unit) for area in areas]
 
     def _wide(self, plate: pygame.Rect) -> list[Area]:
-        gap = self.px(14)
+        gap = self.px(20)
         width = plate.width * 42 // 100
         left = pygame.Rect(plate.left, plate.top, width, plate.height)
         right = pygame.Rect(
@@ -92,9 +93,9 @@ class SetupScene(Screen):
         return [Area("variants", left, rows), self._options(right, listed=True)]
 
     def _column(self, plate: pygame.Rect) -> Column:
-        inset = self.px(16)
+        inset = self.px(13)
         width = plate.width - 2 * inset
-        return Column(plate.left + inset, plate.top + self.px(14), width, self.unit)
+        return Column(plate.left + inset, plate.top + self.px(9), width, self.unit)
 
     def _head(self, head: pygame.Rect) -> list[Widget]:
         side = self.px(theme.TARGET)

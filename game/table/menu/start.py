@@ -72,9 +72,9 @@ class StartScene(Screen):
             widget.move(room.bottom - buttons.y)
         space = pygame.Rect(room.left, room.top, room.width, room.height - buttons.y)
         mark = space.copy()
-        mark.height = min(self.px(150), space.height * 9 // 20)
+        mark.height = min(self.px(176), space.height * 12 // 25)
         cards = pygame.Rect(space.left, mark.bottom, space.width, space.bottom - mark.bottom)
-        picture = self._picture(mark, cards.inflate(0, -self.px(24)))
+        picture = self._picture(mark, cards.inflate(0, -self.px(16)))
         return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
 
     def _wide(self, room: pygame.Rect) -> list[Area]:
@@ -87,12 +87,14 @@ class StartScene(Screen):
         half = pygame.Rect(room.left, room.top, room.width * 54 // 100, room.height)
         height = min(half.height * 9 // 10, self.px(560))
         half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
-        mark = pygame.Rect(half.left, half.top, half.width, height * 3 // 10)
+        mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
         cards = pygame.Rect(half.left, mark.bottom, half.width, half.bottom - mark.bottom)
-        picture = self._picture(mark, cards.inflate(-self.px(16), -self.px(28)))
+        picture = self._picture(mark, cards.inflate(-self.px(16), -self.px(12)))
         return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
 
     def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
+        widest = min(cards.width, self.px(500))
+        cards = pygame.Rect(cards.centerx - widest // 2, cards.top, widest, cards.height)
         return [Wordmark(mark, self.unit), Fan(cards, self.context.card_art)]
 
     def _buttons(self, left: int, top: int, width: int) -> Column:

@@ -1,4 +1,4 @@
-"""One clear message that shows for a while at the foot of a screen, and goes by itself."""
+"""One clear message that shows for a while and goes by itself."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ class Toast:
         self.hide()
         return True
 
-    def plate(self, room: pygame.Rect, unit: float) -> tuple[pygame.Rect, list[Line]]:
+    def plate(
+        self, room: pygame.Rect, unit: float, *, at_top: bool = False
+    ) -> tuple[pygame.Rect, list[Line]]:
         """Where the message lies within the room, and its lines."""
         width = min(room.width - round(32 * unit), round(440 * unit))
         inset = round(16 * unit)
@@ -50,15 +52,24 @@ class Toast:
         lines = paragraph(self.message, (0, 0), width - 2 * inset, style)
         plate = pygame.Rect(0, 0, width, lines[-1].room.bottom + round(20 * unit))
         plate.midbottom = room.centerx, room.bottom - round(20 * unit)
+        if at_top:
+            plate.midtop = room.centerx, room.top + round(20 * unit)
         for line in lines:
             line.room.move_ip(plate.left + inset, plate.top + round(10 * unit))
         return plate, lines
 
-    def draw(self, surface: pygame.Surface, room: pygame.Rect, unit: float) -> None:
-        """Draw the message, if there is one."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        room: pygame.Rect,
+        unit: float,
+        *,
+        at_top: bool = False,
+    ) -> None:
+        """Draw the message, if there is one, at the foot of the room or at its top."""
         if not self.message:
             return
-        plate, lines = self.plate(room, unit)
+        plate, lines = self.plate(room, unit, at_top=at_top)
         radius = theme.RADIUS * unit
         theme.rounded(surface, plate, radius, theme.IVORY, theme.BRASS, width=2 * unit)
         for line in lines:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pygame
 
+from game.i18n import _
 from game.table import text, theme
-from game.table.widgets import Line, Touch, Widget
+from game.table.widgets import Line, Touch, Type, Widget
+from game.table.widgets.base import set_lines
 
 LATIN, ARABIC = "Basra", "باصرة"
 _GAP = 0.34
-_BRASS_SHARE = 0.92
+_MARGIN = 0.92
+_NAME_SHARE = 0.46
+_MOTTO_HEIGHT = 34
+"""CSS pixels under the ornament."""
 
 
 class Wordmark(Widget):
@@ -20,17 +25,16 @@ class Wordmark(Widget):
         self.label = f"{LATIN} {ARABIC}"
         size = text.fit(
             f"{LATIN}  {ARABIC}",
-            min(rect.height * 0.46, 92 * unit),
-            rect.width * _BRASS_SHARE,
+            min(rect.height * _NAME_SHARE, 104 * unit),
+            rect.width * _MARGIN,
             least=18,
             title=True,
         )
-        self._size = size
         widths = [text.measure(name, size, title=True)[0] for name in (LATIN, ARABIC)]
         gap = round(size * _GAP)
         height = text.line_height(size)
         left = rect.centerx - (sum(widths) + gap) // 2
-        top = rect.centery - height // 2 - round(size * 0.08)
+        top = rect.centery - (height + round((_MOTTO_HEIGHT + 12) * unit)) // 2
         self._place = pygame.Rect(left, top, sum(widths) + gap, height)
         first = pygame.Rect(left, top, widths[0], height)
         second = pygame.Rect(first.right + gap, top, widths[1], height)
@@ -39,6 +43,10 @@ class Wordmark(Widget):
             Line(ARABIC, second, size, theme.BRASS, title=True, align="center"),
         ]
         self._unit = unit
+        foot = pygame.Rect(rect.left, self._place.bottom + round(14 * unit), rect.width, 0)
+        foot.height = round(_MOTTO_HEIGHT * unit)
+        motto = Type(theme.BODY * unit, theme.IVORY_DIM, align="center")
+        self.lines += set_lines(_("Sixteen ways to play the coffee-house game"), foot, motto)
 
     def parts(self) -> list[pygame.Rect]:
         """The words, and the place they take."""

@@ -142,6 +142,7 @@ class Widget:
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
         self.lines: list[Line] = []
+        self.mirrored = False
 
     def parts(self) -> list[pygame.Rect]:
         """Every rectangle that moves with the widget."""
@@ -154,6 +155,7 @@ class Widget:
 
     def flip(self, width: int) -> None:
         """Mirror everything left to right in a window of that width."""
+        self.mirrored = not self.mirrored
         for part in self.parts():
             part.x = width - part.right
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.table import theme
-from game.table.table_art import icon
 from game.table.widgets.base import Pressable, Touch, Type, paragraph, set_lines
+from game.table.widgets.signs import sign as drawn_sign
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,18 +45,19 @@ class Button(Pressable):
         self._unit = unit
         self._sign = sign
         self._sign_room = pygame.Rect(0, 0, 0, 0)
-        inner = self.rect.inflate(-round(16 * unit), -round(4 * unit))
+        room = self.rect.inflate(-round(16 * unit), -round(4 * unit))
         style = Type(size * unit, self._ink(), "bold", align="center")
-        if sign:
-            side = round(22 * unit)
-            self._sign_room = pygame.Rect(inner.left, inner.centery - side // 2, side, side)
-            inner = pygame.Rect(
-                inner.left + side + round(6 * unit),
-                inner.top,
-                inner.width - 2 * (side + round(6 * unit)),
-                inner.height,
-            )
-        self.lines = set_lines(label, inner, style)
+        if not sign:
+            self.lines = set_lines(label, room, style)
+            return
+        side, space = round(22 * unit), round(8 * unit)
+        words = pygame.Rect(room.left, room.top, room.width - side - space, room.height)
+        self.lines = set_lines(label, words, style)
+        widest = max(line.extent.width for line in self.lines)
+        left = room.centerx - (side + space + widest) // 2
+        self._sign_room = pygame.Rect(left, room.centery - side // 2, side, side)
+        for line in self.lines:
+            line.room.left, line.room.width = left + side + space, widest
 
     def parts(self) -> list[pygame.Rect]:
         """The button, its words and its icon."""
@@ -81,7 +82,8 @@ class Button(Pressable):
             )
         if self._sign:
             side = self._sign_room.width
-            surface.blit(icon(self._sign, side, self._ink()[:3]), self._sign_room)
+            drawn = drawn_sign(self._sign, side, self._ink(), mirrored=self.mirrored)
+            surface.blit(drawn, self._sign_room)
         self.draw_lines(surface)
 
     def _paint(self, touch: Touch) -> tuple[Colour | None, Colour | None]:
@@ -126,7 +128,7 @@ class IconButton(Pressable):
         theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
         side = round(22 * self._unit)
         colour = theme.BRASS if self.enabled else _FADED
-        drawn = icon(self._sign, side, colour)
+        drawn = drawn_sign(self._sign, side, colour, mirrored=self.mirrored)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))
 
 
@@ -236,16 +238,10 @@ class Toggle(Pressable):
         switch = (round(48 * unit), round(28 * unit))
         self._switch = pygame.Rect((0, 0), switch)
         self._switch.midright = self.rect.right - round(2 * unit), self.rect.centery
-        self._flipped = False
 
     def parts(self) -> list[pygame.Rect]:
         """The row, its words and its switch."""
         return [*super().parts(), self._switch]
-
-    def flip(self, width: int) -> None:
-        """Mirror the switch's own direction too."""
-        super().flip(width)
-        self._flipped = not self._flipped
 
     def draw(self, surface: pygame.Surface, touch: Touch) -> None:
         """Draw the words and the switch."""
@@ -260,7 +256,7 @@ class Toggle(Pressable):
         knob = pygame.Rect(0, 0, round(22 * self._unit), round(22 * self._unit))
         inset = round(3 * self._unit)
         knob.centery = switch.centery
-        if on != self._flipped:
+        if on != self.mirrored:
             knob.right = switch.right - inset
         else:
             knob.left = switch.left + inset

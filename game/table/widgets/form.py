@@ -47,6 +47,8 @@ class Form:
         self.unit = 1.0
         self.focus = ""
         self.focus_shown = False
+        self.presses = 0
+        """How many controls were pressed so far."""
         self._hover = ""
         self._held = ""
         self._held_time = 0.0
@@ -113,9 +115,14 @@ class Form:
         for widget in self.widgets:
             if any(control.action == action for control in widget.controls()):
                 self._area_of(widget).reveal(widget, round(8 * self.unit))
-                widget.press(action)
+                self._press(widget, action)
                 return True
         return False
+
+    def _press(self, widget: Widget, action: str) -> None:
+        if widget.enabled:
+            self.presses += 1
+            widget.press(action)
 
     def _at(self, pos: tuple[int, int]) -> tuple[Area | None, Widget | None]:
         for area in reversed(self.areas):
@@ -166,7 +173,7 @@ class Form:
         _, widget = self._at(pos)
         if widget is None or widget.action != held or widget.drag(pos):
             return False
-        widget.press(held)
+        self._press(widget, held)
         return True
 
     def _wheel(self, pos: tuple[int, int], lines: float) -> bool:
@@ -189,7 +196,7 @@ class Form:
             return True
         if name in {"enter", "space"} and focused is not None:
             self.focus_shown = True
-            focused.press(focused.action)
+            self._press(focused, focused.action)
             return True
         return self._page(name, focused)
 

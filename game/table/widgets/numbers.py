@@ -53,20 +53,14 @@ class Slider(Widget):
             self.rect.width - 2 * inset,
             self.rect.height - half,
         )
-        self._flipped = False
 
     def parts(self) -> list[pygame.Rect]:
         """The whole, its words and its track."""
         return [*super().parts(), self._track]
 
-    def flip(self, width: int) -> None:
-        """Let the value grow towards the left."""
-        super().flip(width)
-        self._flipped = not self._flipped
-
     def _x(self, stop: int) -> int:
         part = stop / (len(self._stops) - 1)
-        part = 1 - part if self._flipped else part
+        part = 1 - part if self.mirrored else part
         return self._track.left + round(part * self._track.width)
 
     def drag(self, pos: tuple[int, int]) -> bool:
@@ -80,7 +74,7 @@ class Slider(Widget):
         steps = {"left": -1, "right": 1}
         if name not in steps:
             return False
-        self._go(self._at + (-steps[name] if self._flipped else steps[name]))
+        self._go(self._at + (-steps[name] if self.mirrored else steps[name]))
         return True
 
     def press(self, action: str) -> None:
@@ -103,7 +97,7 @@ class Slider(Widget):
         left, top, width, height = self.rect
         near = (left, top, width // 2, height)
         far = (left + width // 2, top, width - width // 2, height)
-        if self._flipped:
+        if self.mirrored:
             near, far = far, near
         words = f"{self.label}: {self._stops[self._at]}"
         last = len(self._stops) - 1
@@ -120,7 +114,7 @@ class Slider(Widget):
         groove.centery = track.centery
         theme.rounded(surface, groove, groove.height / 2, theme.FELT_LINE)
         handle = self._x(self._at)
-        start = track.right if self._flipped else track.left
+        start = track.right if self.mirrored else track.left
         filled = pygame.Rect(min(start, handle), groove.top, abs(handle - start), groove.height)
         theme.rounded(surface, filled, groove.height / 2, theme.BRASS)
         for stop in range(len(self._stops)):

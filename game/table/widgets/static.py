@@ -72,7 +72,7 @@ class Rule(Widget):
 
 
 class SmallCards(Widget):
-    """Cards side by side, overlapping where the room is short; `fan` tilts them apart."""
+    """Cards side by side, overlapping where the room is short."""
 
     def __init__(
         self,
@@ -89,12 +89,17 @@ class SmallCards(Widget):
         self.rect.height = card_height(width)
 
     def draw(self, surface: pygame.Surface, touch: Touch) -> None:
-        """Draw the cards from the left."""
+        """Draw the cards from where a line of text would start."""
         del touch
         room = self.rect.width - self._width
         step = round(self._width * 1.08)
         if len(self._cards) > 1:
             step = min(step, room // (len(self._cards) - 1))
         for index, card in enumerate(self._cards):
-            place = (self.rect.left + index * step, self.rect.top)
+            place = (self._start(step) + index * step, self.rect.top)
             surface.blit(self._art.face(card, self._width), place)
+
+    def _start(self, step: int) -> int:
+        if not self.mirrored:
+            return self.rect.left
+        return self.rect.right - self._width - (len(self._cards) - 1) * step

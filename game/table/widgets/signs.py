@@ -1,0 +1,24 @@
+"""Icons on widgets; those that point somewhere point the other way in Arabic."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.table_art import icon
+
+if TYPE_CHECKING:
+    from game.table.theme import Colour
+
+_POINTING = frozenset({"back", "help", "left", "right", "undo"})
+
+
+@lru_cache(maxsize=128)
+def sign(name: str, side: int, colour: Colour, *, mirrored: bool) -> pygame.Surface:
+    """An icon as a square of `side` pixels."""
+    drawn = icon(name, side, colour)
+    if mirrored and name in _POINTING:
+        return pygame.transform.flip(drawn, flip_x=True, flip_y=False)
+    return drawn
