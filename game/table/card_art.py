@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -41,13 +43,13 @@ class CardStyle:
 class CardArt:
     """The pictures of one deck, each drawn the first time it is asked for.
 
-    Surfaces are shared: blit them, never draw on them. Those of the last few widths are kept, so
-    that a window being resized does not fill the memory.
+    Surfaces are shared: blit them, never draw on them. Those of the widths last used are kept,
+    so that a window being resized does not fill the memory.
     """
 
     def __init__(self, style: CardStyle | None = None) -> None:
         self.style = style or CardStyle()
-        self._shelves: dict[int, dict[Card | str, pygame.Surface]] = {}
+        self._shelves: OrderedDict[int, dict[Card | str, pygame.Surface]] = OrderedDict()
 
     def face(self, card: Card, width: int) -> pygame.Surface:
         """The face of a card, `width` device pixels wide and `card_height(width)` high."""
@@ -78,12 +80,28 @@ class CardArt:
             shelf["shadow"] = _shadow(width)
         return shelf["shadow"]
 
+    def passing(self, card: Card | None, width: int) -> pygame.Surface:
+        """A face, or the back for None, for one frame of a card that changes its size.
+
+        Scaled from the nearest width that is already drawn, which takes a hundredth of the
+        time of drawing it; a card at rest deserves `face` or `back`. The surface may be shared.
+        """
+        name = "back" if card is None else card
+        drawn = [other for other, shelf in self._shelves.items() if name in shelf]
+        if not drawn:
+            return self.back(width) if card is None else self.face(card, width)
+        nearest = min(drawn, key=lambda other: (other < width, abs(other - width)))
+        picture = self._shelves[nearest][name]
+        if nearest == width:
+            return picture
+        return pygame.transform.smoothscale(picture, (width, card_height(width)))
+
     def _shelf(self, width: int) -> dict[Card | str, pygame.Surface]:
-        if width not in self._shelves:
-            while len(self._shelves) >= WIDTHS_KEPT:
-                del self._shelves[next(iter(self._shelves))]
-            self._shelves[width] = {}
-        return self._shelves[width]
+        shelf = self._shelves.setdefault(width, {})
+        self._shelves.move_to_end(width)
+        if len(self._shelves) > WIDTHS_KEPT:
+            self._shelves.popitem(last=False)
+        return shelf
 
     def _draw(self, content: str, width: int) -> pygame.Surface:
         size = (width, card_height(width))
@@ -93,8 +111,17 @@ class CardArt:
 def _shadow(width: int) -> pygame.Surface:
     margin = shadow_margin(width)
     size = (width + 2 * margin, card_height(width) + 2 * margin)
+    return svg.for_display(pygame.transform.smoothscale(_soft_shadow(), size))
+
+
+@cache
+def _soft_shadow() -> pygame.Surface:
+    """The shadow all others are scaled from; blurring each would cost a frame."""
+    width = 120
+    margin = shadow_margin(width)
+    size = (width + 2 * margin, card_height(width) + 2 * margin)
     sharp = pygame.Surface(size, pygame.SRCALPHA)
     sharp.fill((*SHADOW_COLOUR, 0))
     inner = pygame.Rect(margin, margin, width, card_height(width))
     pygame.draw.rect(sharp, (*SHADOW_COLOUR, 120), inner, border_radius=round(width * 0.072))
-    return svg.for_display(pygame.transform.gaussian_blur(sharp, max(1, round(margin * 0.45))))
+    return pygame.transform.gaussian_blur(sharp, round(margin * 0.45))

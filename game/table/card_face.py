@@ -100,7 +100,7 @@ def _index(card: Card, painted: dict[str, str], *, large: bool) -> str:
     if large:
         glyph = _glyph(card, painted, (78, 112), (118, 158))
         return glyph + place(suit, painted, (78, 252), 0.9)
-    return _glyph(card, painted, (62, 92), (90, 122)) + place(suit, painted, (62, 198), 0.7)
+    return _glyph(card, painted, (62, 92), (90, 122)) + place(suit, painted, (62, 202), 0.76)
 
 
 def _middle(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
@@ -176,5 +176,5 @@ def _tiny(card: Card, painted: dict[str, str]) -> list[str]:
 def _mark(painted: dict[str, str], *, large_index: bool, tiny: bool) -> str:
     if tiny:
         return place("mark", painted, (430, 70), 2.2)
-    at = (78, 348) if large_index else (62, 272)
+    at = (78, 348) if large_index else (62, 276)
     return "".join(_twice(place("mark", painted, at)))

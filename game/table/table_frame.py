@@ -9,7 +9,7 @@ from game.table.table_textures import walnut_board
 
 EBONY = (22, 14, 9)
 BRASS = (160, 122, 60)
-PEARLS = ("#CFC4B0", "#B9C9C1", "#CDB5AE", "#B8C0CE", "#CFC9A4")
+PEARLS = ("#BDB29E", "#A8B8B0", "#BAA29B", "#A6AEBC", "#BDB792")
 """Mother-of-pearl changes its tint from piece to piece."""
 
 

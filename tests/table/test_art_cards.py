@@ -179,13 +179,23 @@ def test_pictures_are_drawn_once_and_kept() -> None:
     assert art.shadow(80) is art.shadow(80)
 
 
-def test_only_the_last_widths_are_kept() -> None:
+def test_only_the_widths_last_used_are_kept() -> None:
     art, ace = CardArt(), Card.parse("AS")
-    first = art.face(ace, 40)
-    for width in range(41, 41 + WIDTHS_KEPT):
+    first, resting = art.face(ace, 40), art.face(ace, 41)
+    for width in range(42, 42 + WIDTHS_KEPT):
         art.face(ace, width)
-    assert art.face(ace, 40 + WIDTHS_KEPT) is art.face(ace, 40 + WIDTHS_KEPT)
+        assert art.face(ace, 41) is resting
     assert art.face(ace, 40) is not first
+
+
+def test_a_passing_card_is_scaled_from_a_drawn_one() -> None:
+    art, king = CardArt(), Card.parse("KH")
+    drawn = art.face(king, 120)
+    assert art.passing(king, 120) is drawn
+    passing = art.passing(king, 113)
+    assert passing.get_size() == (113, card_height(113))
+    assert mean_difference(passing, art.face(king, 113)) < 12
+    assert art.passing(None, 90) is art.back(90)
 
 
 def test_a_shadow_reaches_past_the_card_and_fades_to_nothing() -> None:
