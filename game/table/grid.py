@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ import pygame
 
 from game.table.card_art import card_height
 
-CAPACITIES = (8, 12, 18, 24, 36, 52)
+CAPACITIES = (4, 8, 12, 18, 24, 36, 52)
 """Numbers of places a floor is laid out for; cards move only when the next is needed."""
 
 
@@ -33,18 +34,20 @@ def floor_places(zone: pygame.Rect, capacity: int, gap: int, widest: int) -> Pla
 @lru_cache(maxsize=64)
 def _places(zone: tuple[int, int, int, int], capacity: int, gap: int, widest: int) -> Places:
     area = pygame.Rect(zone)
-    fits = (
-        (_width(area, capacity, cols, gap), -abs(cols), cols) for cols in range(1, capacity + 1)
-    )
-    width, _, cols = max((min(width, widest), fewer, cols) for width, fewer, cols in fits)
+    cols = max(range(1, capacity + 1), key=lambda cols: _fit(area, capacity, cols, gap, widest))
+    width = min(widest, _width(area, capacity, cols, gap))
     rows = -(-capacity // cols)
     centres = [_centre(area, cols, rows, place, (width, gap)) for place in range(cols * rows)]
-    middle = area.center
-    nearest = sorted(
-        centres,
-        key=lambda at: (round(_far(at, middle)), at[1], at[0]),
-    )
+    nearest = sorted(centres, key=lambda at: (round(_far(at, area.center)), at[1], at[0]))
     return Places(width, tuple(nearest[:capacity]))
+
+
+def _fit(area: pygame.Rect, capacity: int, cols: int, gap: int, widest: int) -> tuple[int, float]:
+    """How good so many columns are: large cards first, then a grid shaped like its area."""
+    width = min(widest, _width(area, capacity, cols, gap))
+    rows = -(-capacity // cols)
+    shape = (cols * width) / (rows * card_height(width)) * area.height / max(1, area.width)
+    return width, -abs(math.log(shape))
 
 
 def _width(area: pygame.Rect, capacity: int, cols: int, gap: int) -> int:

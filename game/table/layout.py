@@ -154,12 +154,13 @@ class _Plan:
         """A seat's plate and cards in a cell, and its side's pile if that lies there."""
         plate = Rect(cell.left, cell.top, cell.width, self.px(22))
         room = cell.bottom - plate.bottom - self.px(4)
-        card = max(8, int(room * 100 / card_height(100)))
+        card = max(8, min(int(room * 100 / card_height(100)), cell.width // 3))
         hand = Rect(cell.left, plate.bottom + self.px(4), cell.width, room)
         if seat >= self.table.sides:
             return SeatPlace(plate, hand, card), None
-        pile = Rect(0, hand.top, round(card * PILE_SPREAD), card_height(card))
-        pile.right = cell.right
+        pile_card = min(card, max(cell.width // 4, card * 3 // 4))
+        pile = Rect(0, 0, round(pile_card * PILE_SPREAD), card_height(pile_card))
+        pile.midright = cell.right, hand.centery
         if self.table.mirrored:
             pile.left = cell.left
         hand.width -= pile.width + self.px(4)
@@ -188,7 +189,8 @@ class _Plan:
         stock = Rect(0, 0, *self.stock_size(floor))
         stock.midleft = floor.midleft
         used = stock.width + self.px(8)
-        floor = Rect(floor.left + used, floor.top, floor.width - used, floor.height)
+        both = used if self.size[0] > self.size[1] else 0
+        floor = Rect(floor.left + used, floor.top, floor.width - used - both, floor.height)
         return TableLayout(
             size=self.size,
             unit=self.unit,
@@ -221,7 +223,8 @@ class _Upright(_Plan):
         marks = Rect(menu.right + gap, inner.top, inner.right - menu.right - gap, menu.height)
         others = Rect(inner.left, menu.bottom + gap, inner.width, self._others_height())
         hand = self._hand()
-        row = Rect(inner.left, hand.top - gap - self.px(52), inner.width, self.px(52))
+        high = max(self.px(52), round(inner.height * 0.08))
+        row = Rect(inner.left, hand.top - gap - high, inner.width, high)
         cells = dict(zip(self.opponents(), self._cells(others), strict=True))
         floor = Rect(inner.left, others.bottom + gap, inner.width, 0)
         floor.height = row.top - gap - floor.top

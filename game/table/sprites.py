@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -126,7 +127,8 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     if dim > 0:
         shown = _dimmed(shown, dim)
     if abs(pose.angle) > 0.2:
-        shown = pygame.transform.rotozoom(shown, pose.angle, 1.0)
+        resting = turn >= 0.98 and dim <= 0
+        shown = _kept_turned(shown, pose.angle) if resting else _turned(shown, pose.angle)
     place = shown.get_rect(center=(round(pose.x), round(pose.y - pose.lift * width * 0.12)))
     surface.blit(shown, place)
     if glow > 0:
@@ -143,6 +145,20 @@ def _draw_shadow(surface: pygame.Surface, art: CardArt, width: int, pose: Pose) 
         size = (max(1, round(shadow.get_width() * max(turn, 0.25))), shadow.get_height())
         shadow = pygame.transform.smoothscale(shadow, size)
     surface.blit(shadow, shadow.get_rect(center=(round(pose.x + drop * 0.3), round(pose.y + drop))))
+
+
+def _turned(shown: pygame.Surface, angle: float) -> pygame.Surface:
+    """The picture turned, with an empty rim so that its edges stay smooth."""
+    width, height = shown.get_size()
+    rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    rimmed.blit(shown, (2, 2))
+    return pygame.transform.rotozoom(rimmed, angle, 1.0)
+
+
+@lru_cache(maxsize=48)
+def _kept_turned(shown: pygame.Surface, angle: float) -> pygame.Surface:
+    """As `_turned`, for the cards that lie still."""
+    return _turned(shown, angle)
 
 
 def _dimmed(shown: pygame.Surface, dim: float) -> pygame.Surface:

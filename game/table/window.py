@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import warnings
 from pathlib import Path
 
 import pygame
 
-MINIMUM = (360, 640)
-"""The smallest window the table is laid out for, in CSS pixels; either way up."""
+MINIMUM = (360, 360)
+"""The smallest window, in CSS pixels: a phone's, 360 by 640, either way up."""
 
-COMFORTABLE = (1280.0, 760.0)
+COMFORTABLE = {"sideways": (1280.0, 760.0), "upright": (560.0, 960.0)}
 """A window larger than this, in CSS pixels, is drawn larger, not emptier."""
 
 GROWTH = 0.85
@@ -28,7 +30,8 @@ def unit_for(size: tuple[int, int], ratio: float) -> float:
     Never below the screen's own ratio; more on a window too large for it, so that 4K shows a
     larger table.
     """
-    room = min(size[0] / COMFORTABLE[0], size[1] / COMFORTABLE[1]) / ratio
+    width, height = COMFORTABLE["upright" if size[1] > size[0] else "sideways"]
+    room = min(size[0] / width, size[1] / height) / ratio
     return ratio * float(max(1.0, room) ** GROWTH)
 
 
@@ -53,8 +56,7 @@ def toggle_fullscreen() -> None:
 
 
 def _set_minimum() -> None:
-    try:
-        window = pygame.Window.from_display_module()
-        window.minimum_size = MINIMUM
-    except (AttributeError, pygame.error):
-        return  # a platform without windows has nothing to keep from shrinking
+    """Keep the window from being made too small, where there are windows to be resized."""
+    with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)  # nothing else reaches this window
+        pygame.Window.from_display_module().minimum_size = MINIMUM

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import i18n
+from tests.table.fake_host import FakeHost
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-screens",
+        action="store_true",
+        help="write the screenshots that tests compare with, instead of comparing",
+    )
+
+
+@pytest.fixture(autouse=True)
+def _spoken() -> Iterator[None]:
+    i18n.install("en")
+    yield
+    i18n.install("en")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _shut_down() -> Iterator[None]:
+    yield
+    pygame.quit()
+
+
+@pytest.fixture
+def host() -> FakeHost:
+    return FakeHost()

@@ -1,0 +1,86 @@
+"""A host for tests: time passes at once, text is kept in memory, what is said is noted down."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from game.host.protocol import StorageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.table.input import Input
+    from game.table.mirror import Mirror
+
+FRAME = 1 / 30
+
+
+class FakeHost:
+    """Counts frames and never waits; `script` is called once a frame and may give inputs."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+        self.broken = False
+        self.said: list[str] = []
+        self.mirror: Mirror | None = None
+        self.waiting: list[Input] = []
+        self.frames = 0
+        self.idle_frames = 0
+        self.writes = 0
+        self.insets = (0, 0, 0, 0)
+        self.ratio = 1.0
+        self.script: Callable[[], None] = lambda: None
+
+    async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
+        del wait
+        self.frames += 1
+        self.idle_frames += idle
+        self.script()
+        await asyncio.sleep(0)
+        return FRAME
+
+    def now(self) -> float:
+        return self.frames * FRAME
+
+    def read(self, name: str) -> str | None:
+        self._check()
+        return self.kept.get(name)
+
+    def write(self, name: str, text: str) -> None:
+        self._check()
+        self.writes += 1
+        self.kept[name] = text
+
+    def delete(self, name: str) -> None:
+        self._check()
+        self.kept.pop(name, None)
+
+    def _check(self) -> None:
+        if self.broken:
+            raise StorageError("this storage is broken")
+
+    def language(self) -> str:
+        return "en"
+
+    def reduced_motion(self) -> bool:
+        return False
+
+    def device_pixel_ratio(self) -> float:
+        return self.ratio
+
+    def safe_insets(self) -> tuple[int, int, int, int]:
+        return self.insets
+
+    def show(self, mirror: Mirror) -> None:
+        self.mirror = mirror
+
+    def announce(self, text: str) -> None:
+        self.said.append(text)
+
+    def inputs(self) -> list[Input]:
+        given, self.waiting = self.waiting, []
+        return given
+
+    def open_url(self, url: str) -> None:
+        self.said.append(url)

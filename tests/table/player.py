@@ -1,0 +1,108 @@
+"""Plays at the real table as a person would: by the places and names that the mirror gives."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.table.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.table.opening import open_app
+from game.table.options import Wish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.table.app import App
+    from game.table.mirror import Box, Mirror
+    from game.table.setup import GameSetup
+    from tests.table.fake_host import FakeHost
+
+LONGEST = 60_000
+"""Frames after which a game that has not come to its end is stuck."""
+
+
+def click(box: Box) -> list[Input]:
+    middle = (box[0] + box[2] // 2, box[1] + box[3] // 2)
+    return [PointerMove(middle), PointerDown(middle), PointerUp(middle)]
+
+
+def run(
+    host: FakeHost,
+    setup: GameSetup | None,
+    step: Callable[[App, Mirror], bool],
+    *,
+    speed: float = 0.0,
+    size: tuple[int, int] = (390, 844),
+) -> App:
+    """Run the app; `step` is called every frame once something is shown, until it returns True."""
+    app = open_app(host, Wish(setup, speed), lambda: "fresh", size)
+
+    def script() -> None:
+        assert host.frames < LONGEST, "the game does not come to its end"
+        if host.mirror is not None and not host.waiting and step(app, host.mirror):
+            app.quit()
+
+    host.script = script
+    asyncio.run(app.run())
+    return app
+
+
+class ByPointer:
+    """Taps cards, groups and buttons where the mirror says they are."""
+
+    def __init__(self, host: FakeHost, seed: int = 1) -> None:
+        self.host = host
+        self.chance = Random(seed)
+        self.chosen = 0
+
+    def __call__(self, app: App, mirror: Mirror) -> bool:
+        del app
+        if mirror.phase == "game-over":
+            return True
+        if mirror.phase == "play" and mirror.hand and mirror.hand[0].enabled:
+            self.play(mirror)
+        elif mirror.phase == "choose-capture":
+            self.chosen += 1
+            groups = [one for one in mirror.controls if one.action != "choose-cancel"]
+            self.press(self.chance.choice(groups).rect)
+        elif mirror.phase == "hand-over":
+            self.press(next(one.rect for one in mirror.controls if one.action == "next-hand"))
+        return False
+
+    def play(self, mirror: Mirror) -> None:
+        self.press(self.chance.choice(mirror.hand).rect)
+
+    def press(self, box: Box) -> None:
+        self.host.waiting += click(box)
+
+
+class ByKeyboard(ByPointer):
+    """Never touches the pointer."""
+
+    def __call__(self, app: App, mirror: Mirror) -> bool:
+        if mirror.phase == "choose-capture":
+            self.chosen += 1
+            self.host.waiting.append(Key("1"))
+            return False
+        if mirror.phase == "hand-over":
+            self.host.waiting.append(Key("enter"))
+            return False
+        return super().__call__(app, mirror)
+
+    def play(self, mirror: Mirror) -> None:
+        number = self.chance.randrange(len(mirror.hand))
+        self.host.waiting += [Key("down"), *[Key("right")] * number, Key("enter")]
+
+
+class ByName(ByPointer):
+    """Activates controls by their action names, as a screen reader does."""
+
+    def __call__(self, app: App, mirror: Mirror) -> bool:
+        if mirror.phase in {"choose-capture", "hand-over"}:
+            self.host.waiting.append(Activate(mirror.controls[0].action))
+            return False
+        return super().__call__(app, mirror)
+
+    def play(self, mirror: Mirror) -> None:
+        self.host.waiting.append(Activate(self.chance.choice(mirror.hand).action))
