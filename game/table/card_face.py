@@ -53,7 +53,7 @@ def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark
         pieces += [_middle(card, painted, large_index=large_index)]
         pieces += _twice(_index(card, painted, large=large_index))
     if mark:
-        pieces.append(_mark(painted, large_index=large_index, tiny=width < TINY))
+        pieces.append(_mark(card, painted, large_index=large_index, tiny=width < TINY))
     return "".join(pieces)
 
 
@@ -173,8 +173,8 @@ def _tiny(card: Card, painted: dict[str, str]) -> list[str]:
     return [glyph, place(f"suit-{card.suit}", painted, (375, 165), 1.9), panel, emblem]
 
 
-def _mark(painted: dict[str, str], *, large_index: bool, tiny: bool) -> str:
+def _mark(card: Card, painted: dict[str, str], *, large_index: bool, tiny: bool) -> str:
     if tiny:
-        return place("mark", painted, (430, 70), 2.2)
+        return place("mark", painted, (108, 394) if card.rank in "JQK" else (430, 70), 2.2)
     at = (78, 348) if large_index else (62, 276)
     return "".join(_twice(place("mark", painted, at)))
