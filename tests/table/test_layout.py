@@ -1,0 +1,139 @@
+"""Everything has its room at every table, in every window, in both reading directions."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from game.rules.variants import VARIANTS
+from game.table.layout import TableFor, TableLayout, lay_out
+from game.table.scene import Insets
+from game.table.window import unit_for
+
+SIZES = [
+    (360, 640),
+    (390, 844),
+    (412, 915),
+    (768, 1024),
+    (1024, 768),
+    (1280, 720),
+    (1920, 1080),
+    (3840, 2160),
+    (2160, 3840),
+    (844, 390),
+    (640, 360),
+]
+TARGET = 44
+
+
+def make(
+    size: tuple[int, int],
+    key: str,
+    players: int,
+    *,
+    mirrored: bool = False,
+    together: bool = True,
+    safe: Insets | None = None,
+    ratio: float = 1.0,
+) -> TableLayout:
+    rules = VARIANTS[key]
+    sides = 2 if players == 4 and together else players
+    table = TableFor(
+        players, sides, rules.batch_size(players), clockwise=rules.clockwise, mirrored=mirrored
+    )
+    return lay_out(size, unit_for(size, ratio), safe or Insets(), table)
+
+
+def parts(layout: TableLayout) -> dict[str, Rect]:
+    """Every part that must not cover another."""
+    found = dict(layout.controls)
+    found |= {f"score {side}": rect for side, rect in enumerate(layout.scores)}
+    found |= {f"hand {seat}": place.hand for seat, place in enumerate(layout.seats)}
+    found |= {f"plate {seat}": place.plate for seat, place in enumerate(layout.seats)}
+    found |= {f"pile {side}": rect for side, rect in enumerate(layout.piles)}
+    return found | {"goal": layout.goal, "stock": layout.stock, "floor": layout.floor}
+
+
+tables = st.builds(
+    make,
+    st.sampled_from(SIZES),
+    st.sampled_from(list(VARIANTS)),
+    st.integers(2, 4),
+    mirrored=st.booleans(),
+    together=st.booleans(),
+)
+
+
+@given(tables)
+def test_nothing_lies_outside_the_felt(layout: TableLayout) -> None:
+    for name, rect in parts(layout).items():
+        assert layout.felt.contains(rect), f"{name}: {rect} outside {layout.felt}"
+
+
+@given(tables)
+def test_no_part_covers_another(layout: TableLayout) -> None:
+    for (name, rect), (other_name, other) in combinations(parts(layout).items(), 2):
+        assert not rect.colliderect(other), f"{name} {rect} and {other_name} {other}"
+
+
+@given(tables)
+def test_everything_to_tap_is_at_least_44_css_pixels(layout: TableLayout) -> None:
+    least = int(TARGET * layout.unit)
+    for rect in layout.controls.values():
+        assert min(rect.size) >= least
+    for box in layout.hand_boxes(0, 6 if layout.seats[0].card < 60 else 4):
+        assert box.height >= least
+    boxes = layout.hand_boxes(0, 4)
+    assert all(
+        right.left - left.left >= least for left, right in zip(boxes, boxes[1:], strict=False)
+    )
+
+
+@given(tables, st.integers(1, 24))
+def test_floor_cards_lie_apart_within_the_floor(layout: TableLayout, count: int) -> None:
+    places = layout.floor_places(count)
+    assert len(places.centres) >= count
+    boxes = []
+    for centre in places.centres:
+        box = Rect(0, 0, places.width, places.width * 7 // 5)
+        box.center = centre
+        boxes.append(box)
+        assert layout.floor.inflate(4, 4).contains(box)
+    for one, other in combinations(boxes, 2):
+        assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if min(size) >= 360 and size[1] > 500])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_floor_of_24_is_still_legible(size: tuple[int, int], players: int) -> None:
+    layout = make(size, "egyptian", players)
+    assert layout.floor_places(24).width >= 30 * layout.unit
+
+
+@pytest.mark.parametrize("key", ["egyptian", "cypriot"])
+def test_the_next_seat_sits_to_the_right_save_at_the_cypriot_table(key: str) -> None:
+    layout = make((1280, 720), key, 4)
+    after, before = layout.seats[1].plate.centerx, layout.seats[3].plate.centerx
+    assert (after < before) is VARIANTS[key].clockwise
+
+
+def test_arabic_mirrors_the_furniture_but_not_the_seats() -> None:
+    left = make((390, 844), "egyptian", 4)
+    right = make((390, 844), "egyptian", 4, mirrored=True)
+    width = 390
+    menu = left.controls["menu"]
+    assert right.controls["menu"].left == width - menu.right
+    assert right.stock.left == width - left.stock.right
+    assert right.seats[1].plate == left.seats[1].plate
+
+
+def test_notches_stay_free() -> None:
+    safe = Insets(10, 59, 12, 34)
+    layout = make((1179, 2556), "egyptian", 4, safe=safe, ratio=3.0)
+    free = Rect(10, 59, 1179 - 22, 2556 - 93)
+    for rect in parts(layout).values():
+        assert free.contains(rect)
