@@ -1,0 +1,70 @@
+"""Reading and writing the perft files; their format is the comment that each begins with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent
+
+HEADER = """\
+# Perft of `{key}`: how many legal sequences of plays lead on from a position, and to what.
+#
+# position NAME  begins a position; NAME says what is special and how many play
+# record JSON    the record that stops there (basra-record/1)
+# Then a table. Every depth is counted from where the record stops and within its hand, whose end
+# counts as a leaf. Two plays differ when their card or their set of captured cards does.
+#   depth     how many plays
+#   nodes     the different legal sequences
+#   captures  how many of them end with a capture
+#   basras    how many of them end with a basra, a jack that scores on a jack included
+#   margin    over all of them, the sum of side 0's points less every other side's: of a finished
+#             hand its score, of an unfinished one its basra points alone
+"""
+
+COLUMNS = "depth nodes captures basras margin"
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position, and for each depth its nodes, captures, basras and margin."""
+
+    name: str
+    record: dict[str, Any]
+    rows: tuple[tuple[int, ...], ...]
+
+
+def path_of(key: str) -> Path:
+    """The file of a variant."""
+    return FOLDER / f"{key}.perft"
+
+
+def write(key: str, positions: Iterable[Position]) -> str:
+    """The text of a file."""
+    blocks = [HEADER.format(key=key)]
+    for position in positions:
+        lines = [
+            f"position {position.name}",
+            f"record {json.dumps(position.record, separators=(',', ':'))}",
+            COLUMNS,
+            *(" ".join(map(str, row)) for row in position.rows),
+        ]
+        blocks.append("\n".join(lines) + "\n")
+    return "\n".join(blocks)
+
+
+def read(key: str) -> Iterator[Position]:
+    """The positions of a variant's file."""
+    lines = path_of(key).read_text(encoding="utf-8").splitlines()
+    text = "\n".join(line for line in lines if not line.startswith("#"))
+    for block in text.strip().split("\n\n"):
+        name, record, columns, *rows = block.split("\n")
+        assert columns == COLUMNS
+        yield Position(
+            name.removeprefix("position "),
+            json.loads(record.removeprefix("record ")),
+            tuple(tuple(map(int, row.split())) for row in rows),
+        )
