@@ -36,7 +36,9 @@ def test_a_thrown_card_overshoots_and_comes_back() -> None:
 
 def test_the_awaiting_goes_on_once_the_last_change_is_over() -> None:
     async def story() -> tuple[list[float], list[bool]]:
-        motion, shown, done = make(), [], []
+        motion = make()
+        shown: list[float] = []
+        done: list[bool] = []
         task = asyncio.create_task(
             motion.run(Tween(shown.append, 0.2), Tween(lambda _: None, 0.1, delay=0.3))
         )
@@ -54,7 +56,8 @@ def test_the_awaiting_goes_on_once_the_last_change_is_over() -> None:
 
 def test_a_cancelled_animation_settles_at_its_end() -> None:
     async def story() -> tuple[list[float], bool]:
-        motion, shown = make(), []
+        motion = make()
+        shown: list[float] = []
         task = asyncio.create_task(motion.run(Tween(shown.append, 1.0)))
         await settle()
         motion.step(0.1)
@@ -70,7 +73,8 @@ def test_a_cancelled_animation_settles_at_its_end() -> None:
 
 def test_settling_ends_everything_at_once() -> None:
     async def story() -> tuple[list[float], bool]:
-        motion, shown = make(), []
+        motion = make()
+        shown: list[float] = []
         task = asyncio.create_task(motion.run(Tween(shown.append, 5.0, delay=2.0)))
         await settle()
         motion.settle()
@@ -82,7 +86,8 @@ def test_settling_ends_everything_at_once() -> None:
 
 def test_at_speed_0_a_change_is_shown_at_once_and_a_pause_is_none() -> None:
     async def story() -> list[float]:
-        motion, shown = make(0.0), []
+        motion = make(0.0)
+        shown: list[float] = []
         await motion.run(Tween(shown.append, 5.0))
         await motion.pause(5.0)
         return shown

@@ -1,0 +1,53 @@
+"""Games kept at a position of our choosing, to be taken up at the real table."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from game.rules.cards import Card
+from game.rules.record import HandRecord, Record, write_record
+from game.rules.variants import VARIANTS
+from game.table.session import FORMAT
+from game.table.setup import GameSetup
+
+if TYPE_CHECKING:
+    from game.table.mirror import Box, Mirror
+
+
+def cards(words: str) -> tuple[Card, ...]:
+    return tuple(Card.parse(word) for word in words.split())
+
+
+def kept_game(floor: str, hand: str, *, variant: str = "egyptian", **options: Any) -> str:
+    """A game of two whose first floor and first hand of the person are these."""
+    pack = VARIANTS[variant].pack
+    lying, held = cards(floor), cards(hand)
+    rest = tuple(card for card in pack if card not in lying and card not in held)
+    hands = (HandRecord(lying, held + rest),)
+    record = Record(variant, 2, 1, options, hands)
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "setup": asdict(GameSetup(variant, 2, options, seed="7")),
+            "wins": [0, 0],
+            "record": json.loads(write_record(record)),
+        }
+    )
+
+
+def in_hand(mirror: Mirror, card: str) -> Box:
+    return next(one.rect for one in mirror.hand if one.card == card)
+
+
+def on_floor(mirror: Mirror, card: str) -> Box:
+    return next(one.rect for one in mirror.floor if one.card == card)
+
+
+def control(mirror: Mirror, action: str) -> Box:
+    return next(one.rect for one in mirror.controls if one.action == action)
+
+
+def middle(box: Box) -> tuple[int, int]:
+    return box[0] + box[2] // 2, box[1] + box[3] // 2

@@ -1,0 +1,115 @@
+"""A visit to the table told as a coroutine: do something, let frames pass, look."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.table.opening import open_app
+from game.table.options import Wish
+from game.table.play.scene import TableScene
+from tests.table.player import click
+from tests.table.positions import middle
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from game.table.app import App
+    from game.table.mirror import Box, Mirror
+    from game.table.setup import GameSetup
+    from tests.table.fake_host import FakeHost
+
+
+class Visit:
+    """One running app, steered from a test."""
+
+    def __init__(self, host: FakeHost, app: App) -> None:
+        self.host = host
+        self.app = app
+
+    @property
+    def mirror(self) -> Mirror:
+        return self.app.scene.mirror()
+
+    @property
+    def table(self) -> TableScene:
+        scene = self.app.scene
+        assert isinstance(scene, TableScene)
+        return scene
+
+    async def frames(self, count: int) -> None:
+        goal = self.host.frames + count
+        while self.host.frames < goal:  # noqa: ASYNC110 - frames are what is waited for
+            await asyncio.sleep(0)
+
+    async def until(self, true: Callable[[Mirror], bool], most: int = 3000) -> None:
+        for _ in range(most):
+            if true(self.mirror):
+                return
+            await self.frames(1)
+        raise AssertionError("it never came to that")
+
+    async def my_turn(self) -> None:
+        await self.until(lambda m: m.phase == "play" and bool(m.hand) and m.hand[0].enabled)
+        await self.frames(2)
+
+    async def give(self, *events: Input) -> None:
+        self.host.waiting += events
+        await self.frames(4)
+
+    async def click(self, box: Box) -> None:
+        await self.give(*click(box))
+
+    async def press(self, action: str) -> None:
+        await self.give(Activate(action))
+
+    async def key(self, name: str) -> None:
+        await self.give(Key(name))
+
+    async def drag(self, start: Box, end: tuple[int, int]) -> None:
+        begin = middle(start)
+        half = ((begin[0] + end[0]) // 2, (begin[1] + end[1]) // 2)
+        await self.give(PointerMove(begin), PointerDown(begin), PointerMove(half))
+        await self.give(PointerMove(end), PointerUp(end))
+
+
+def visit(
+    host: FakeHost,
+    story: Callable[[Visit], Awaitable[None]],
+    setup: GameSetup | None = None,
+    *,
+    speed: float = 0.0,
+    size: tuple[int, int] = (390, 844),
+) -> App:
+    """Run a story; without a setup the kept game is continued."""
+    app = open_app(host, Wish(setup, speed), lambda: "fresh", size)
+    failed: list[BaseException] = []
+
+    async def told() -> None:
+        now = Visit(host, app)
+        try:
+            await now.frames(2)
+            if setup is None and host.kept.get("game"):
+                await now.press("continue")
+            await story(now)
+        except BaseException as error:  # noqa: BLE001 - raised again below
+            failed.append(error)
+        app.quit()
+
+    async def both() -> None:
+        telling = asyncio.create_task(told())
+        await app.run()
+        await telling
+
+    asyncio.run(both())
+    if failed:
+        raise failed[0]
+    return app
+
+
+def resize(size: tuple[int, int]) -> None:
+    """Make the window another size, as its border dragged does."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
