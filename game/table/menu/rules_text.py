@@ -34,7 +34,7 @@ class Section(NamedTuple):
 
 def sections(rules: Variant) -> list[Section]:
     """The whole page for a variant as it is played."""
-    told = [_aim(rules), _deal(rules), _turn(), _overlap(rules), _jack()]
+    told = [_aim(rules), _deal(rules), _turn(rules), _overlap(rules), _jack(rules)]
     if rules.komi_sweeps:
         told.append(_komi(rules))
     told += [_basra(rules), _end(), _scoring(rules), _game(rules)]
@@ -76,12 +76,18 @@ def _deal(rules: Variant) -> Section:
     return Section("deal", _("The deal"), tuple(words))
 
 
-def _turn() -> Section:
+def _turn(rules: Variant) -> Section:
+    courts = (
+        _("An ace counts 1. Queens take queens and kings take kings.")
+        if rules.pack_size == 52
+        else _("An ace counts 1.")
+    )
     words = (
         _(
             "Play one card. It takes every card of its own rank, and every group of number cards "
-            "that adds up to it. An ace counts 1; queens take queens and kings take kings.",
+            "that adds up to it.",
         ),
+        courts,
         _(
             "What your card can take it must take, but you may always play a card that takes "
             "nothing: it stays on the floor.",
@@ -108,9 +114,10 @@ def _overlap(rules: Variant) -> Section:
     return Section("overlap", title, (words,), examples)
 
 
-def _jack() -> Section:
+def _jack(rules: Variant) -> Section:
     words = _("A jack takes the whole floor. Played on an empty floor, it just stays there.")
-    example = _example("JC", "KS 4H 9C", _("The jack sweeps everything."))
+    floor = "KS 4H 9C" if rules.pack_size == 52 else "TS 4H 9C"
+    example = _example("JC", floor, _("The jack sweeps everything."))
     return Section("jack", _("The jack"), (words,), (example,))
 
 

@@ -6,19 +6,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
 from game import i18n
-from game.host.protocol import StorageError
 from game.table.card_art import CardArt
 from game.table.clock import Clock
 from game.table.context import Context
 from game.table.scene import Insets
 from game.table.settings import Settings
 from game.table.table_art import TableArt
+from tests.table.fake_host import FakeHost
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    import asyncio
+    from collections.abc import Coroutine
 
-    from game.table.input import Input
-    from game.table.mirror import Mirror
     from game.table.scene import Scene
     from game.table.setup import GameSetup
 
@@ -35,59 +34,20 @@ SIZES = {
 """Every window the menus are laid out for, with its unit."""
 
 
-@dataclass
-class FakeHost:
-    """A host that keeps its texts in a dictionary."""
+class MenuHost(FakeHost):
+    """A host whose person speaks a language and may want no motion."""
 
-    texts: dict[str, str] = field(default_factory=dict)
-    said: list[str] = field(default_factory=list)
-    code: str = "en"
-    still: bool = False
-    broken: bool = False
-
-    async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
-        del idle, wait
-        return 0.0
-
-    def read(self, name: str) -> str | None:
-        self._check()
-        return self.texts.get(name)
-
-    def write(self, name: str, text: str) -> None:
-        self._check()
-        self.texts[name] = text
-
-    def delete(self, name: str) -> None:
-        self._check()
-        self.texts.pop(name, None)
-
-    def _check(self) -> None:
-        if self.broken:
-            raise StorageError("The disk is full.")
+    def __init__(self, texts: dict[str, str], code: str) -> None:
+        super().__init__()
+        self.kept.update(texts)
+        self.code = code
+        self.still = False
 
     def language(self) -> str:
         return self.code
 
     def reduced_motion(self) -> bool:
         return self.still
-
-    def device_pixel_ratio(self) -> float:
-        return 1.0
-
-    def safe_insets(self) -> tuple[int, int, int, int]:
-        return 0, 0, 0, 0
-
-    def show(self, mirror: Mirror) -> None:
-        del mirror
-
-    def announce(self, text: str) -> None:
-        self.said.append(text)
-
-    def inputs(self) -> list[Input]:
-        return []
-
-    def open_url(self, url: str) -> None:
-        del url
 
 
 class FakeStage:
@@ -118,6 +78,9 @@ class FakeStage:
 
     def quit(self) -> None:
         self.scenes.clear()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        raise AssertionError("menus run nothing beside the loop", work)
 
 
 @dataclass
@@ -156,7 +119,7 @@ class Backstage:
     """A context, and its parts as the tests look at them."""
 
     context: Context
-    host: FakeHost
+    host: MenuHost
     stage: FakeStage
     desk: FakeDesk
 
@@ -170,7 +133,7 @@ def backstage(
 ) -> Backstage:
     """A context on a stage of that size, speaking that language."""
     i18n.install(language)
-    host = FakeHost(texts=texts or {}, code=language)
+    host = MenuHost(texts or {}, language)
     stage = FakeStage(size, SIZES[size])
     desk = FakeDesk(kept)
     context = Context(

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.variants import VARIANTS
+from game.table import settings as kept
+from game.table.settings import Settings
+from tests.table.menu.stage import MenuHost
+
+SETTINGS = st.builds(
+    Settings,
+    language=st.sampled_from(["", "en", "ar"]),
+    speed=st.floats(0, 2),
+    reduced_motion=st.sampled_from([None, True, False]),
+    palette=st.sampled_from(["classic", "four-colour", "colour-safe"]),
+    large_index=st.booleans(),
+    marks=st.booleans(),
+    sound=st.booleans(),
+    confirm=st.booleans(),
+)
+
+
+@given(SETTINGS)
+def test_settings_read_back_as_they_were_kept(settings: Settings) -> None:
+    host = MenuHost({}, "en")
+    assert kept.save(host, settings) == ""
+    assert kept.load(host) == (settings, "")
+
+
+def test_nothing_kept_means_the_usual_settings() -> None:
+    assert kept.load(MenuHost({}, "en")) == (Settings(), "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        "[" * 100_000,
+        '{"speed": "fast"}',
+        '{"speed": NaN}',
+        '{"speed": 3}',
+        '{"speed": true}',
+        '{"palette": ["classic"]}',
+        '{"language": "tlh"}',
+        '{"sound": 1}',
+        '{"reduced_motion": "no"}',
+    ],
+    ids=lambda text: text[:24],
+)
+def test_damaged_settings_are_put_aside_with_one_message(text: str) -> None:
+    host = MenuHost({kept.STORED_AS: text}, "en")
+    settings, message = kept.load(host)
+    assert settings == Settings()
+    assert message.count(".") == 1
+    assert host.kept == {kept.KEPT_AS: text}
+    assert kept.load(host) == (Settings(), "")
+
+
+def test_names_from_another_version_are_passed_over() -> None:
+    text = json.dumps({"sound": False, "hologram": True})
+    assert kept.parse(text) == Settings(sound=False)
+
+
+def test_a_storage_that_fails_gives_a_message_each_way() -> None:
+    host = MenuHost({}, "en")
+    host.broken = True
+    settings, message = kept.load(host)
+    assert settings == Settings()
+    assert message
+    assert kept.save(host, Settings(sound=False))
+
+
+def test_language_and_motion_follow_the_machine_until_chosen() -> None:
+    host = MenuHost({}, "ar-EG")
+    host.still = True
+    assert Settings().spoken(host) == "ar"
+    assert Settings(language="en").spoken(host) == "en"
+    assert Settings().pace(host) == 0
+    assert Settings(reduced_motion=False, speed=1.5).pace(host) == 1.5
+
+
+def test_the_marked_cards_are_those_that_score() -> None:
+    def marks(key: str) -> set[str]:
+        return {str(card) for card in Settings().card_style(VARIANTS[key]).marks}
+
+    usual = {"AC", "AD", "AH", "AS", "JC", "JD", "JH", "JS", "2C", "TD"}
+    assert marks("cypriot") == usual
+    assert marks("egyptian") == usual | {"7D"}
+    assert marks("russell") == usual | {"7D"}
+    assert Settings(marks=False).card_style(VARIANTS["egyptian"]).marks == frozenset()

@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import game.rules
+from game import i18n
+from game.bots.bots import BOTS
+from game.rules.captures import legal_captures
+from game.rules.cards import PACK
+from game.rules.variant import configure
+from game.rules.variants import VARIANTS
+from game.table.menu.bot_words import bot_name, bot_note, levels
+from game.table.menu.card_words import short, spoken
+from game.table.menu.facts import facts, option_name, option_value
+from game.table.menu.rules_text import sections
+from game.table.menu.variant_words import name_of, origin_of, special_of
+from game.table.menu.wishes import HOUSE_RULES
+
+RULES_PAGE = (Path(game.rules.__file__).parent / "RULES.md").read_text(encoding="utf-8")
+LANGUAGES = pytest.mark.parametrize("language", ["en", "ar"])
+
+
+@LANGUAGES
+def test_every_variant_has_its_own_name_and_words(language: str) -> None:
+    i18n.install(language)
+    assert len({name_of(key) for key in VARIANTS}) == len(VARIANTS)
+    assert len({special_of(key) for key in VARIANTS}) == len(VARIANTS)
+    assert all(origin_of(key) for key in VARIANTS)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_each_section_points_to_a_passage_of_the_rules_page(key: str) -> None:
+    for section in sections(VARIANTS[key]):
+        assert f'id="{section.anchor}"' in RULES_PAGE, section.anchor
+        assert section.title
+        assert all(section.paragraphs)
+
+
+@LANGUAGES
+@pytest.mark.parametrize("key", VARIANTS)
+def test_the_rules_tell_the_variant_s_own_numbers(key: str, language: str) -> None:
+    i18n.install(language)
+    row = VARIANTS[key]
+    told = {section.anchor: " ".join(section.paragraphs) for section in sections(row)}
+    assert str(row.target) in told["game"]
+    assert ("komi" in told) is row.komi_sweeps
+    assert ("options" in told) is (row.bottom_card != "hidden")
+    if row.majority > 10:
+        assert str(row.majority) in told["scoring"]
+    if row.jack_on_jack:
+        assert str(row.jack_on_jack) in told["basra"]
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_the_examples_are_captures_that_the_engine_allows(key: str) -> None:
+    row = VARIANTS[key]
+    for section in sections(row):
+        for example in section.examples:
+            assert {example.card, *example.takes} <= set(row.pack), example.note
+            allowed = legal_captures(row, example.card, example.takes)
+            assert tuple(sorted(example.takes, key=str)) in {
+                tuple(sorted(taken, key=str)) for taken in allowed
+            }, example.note
+
+
+def test_the_overlap_is_told_as_it_is_played() -> None:
+    choose = {section.anchor: section for section in sections(VARIANTS["egyptian"])}["overlap"]
+    most_rules = configure(VARIANTS["egyptian"], 2, {"overlap": "most"})
+    most = {section.anchor: section for section in sections(most_rules)}["overlap"]
+    assert len(choose.examples) == 2
+    assert len(most.examples) == 1
+
+
+def test_cards_are_told_apart_by_eye_and_ear() -> None:
+    assert len({short(card) for card in PACK}) == 52
+    assert len({spoken(card) for card in PACK}) == 52
+    i18n.install("ar")
+    assert len({spoken(card) for card in PACK}) == 52
+
+
+def test_every_level_has_a_name_and_a_note() -> None:
+    assert [key for key, _name in levels()] == list(BOTS)
+    assert all(bot_name(key) and bot_note(key) for key in BOTS)
+    assert bot_name("newcomer") == "Newcomer"
+
+
+@LANGUAGES
+def test_every_option_value_is_said(language: str) -> None:
+    i18n.install(language)
+    for row in VARIANTS.values():
+        for name in HOUSE_RULES:
+            said = [option_value(name, value) for value in row.offered(name)]
+            assert option_name(name)
+            assert len(set(said)) == len(said)
+
+
+def test_the_facts_are_the_table_s() -> None:
+    told = dict(facts(configure(VARIANTS["palestinian"], 4, {"target": 150}), 4))
+    assert told["Target"] == "150 points"
+    assert told["Cards at a time"] == "5"
+    assert told["A basra"] == "twice its card"
+    assert re.search("44", told["Pack"])
