@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 
 from game.bots.bot import Bot
-from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.rules.view import View, reveal
 from game.solver.endgame import search
@@ -23,6 +22,5 @@ class ExactEnding:
         if not view.knows_all:
             yield from self._bot.think(view, chance)
             return
-        yield legal_plays(view)[0]
-        *_, solution = search(reveal(view))
-        yield solution.best[0]
+        for solution in search(reveal(view)):
+            yield solution.best[0]
