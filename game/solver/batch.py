@@ -1,0 +1,84 @@
+"""A batch laid open: what the solver needs to know of a hand, every card face up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.cards import Card
+from game.rules.state import HandState
+from game.rules.variant import Variant
+from game.solver.kinds import kinds_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenBatch:
+    """A batch in play with all its cards known, fought between two camps.
+
+    Attributes:
+        rules: the variant with the table's options.
+        hands: for each seat the cards it holds.
+        floor: the floor.
+        turn: the seat to play.
+        camps: for each seat its camp, 0 or 1.
+        taken: how many cards each camp has taken in the hand so far.
+        last_capture: the camp that captured last, None before any capture.
+        lone_trail: whether the last play trailed onto a floor of one card.
+        carry: majority points held over from earlier hands.
+    """
+
+    rules: Variant
+    hands: tuple[tuple[Card, ...], ...]
+    floor: tuple[Card, ...]
+    turn: int
+    camps: tuple[int, ...]
+    taken: tuple[int, int]
+    last_capture: int | None
+    lone_trail: bool
+    carry: int
+
+    @classmethod
+    def of(cls, state: HandState) -> OpenBatch:
+        """The batch in play of a hand between two sides.
+
+        Raises:
+            ValueError: the hand is over or has more than two sides.
+        """
+        if state.turn is None or state.sides != 2:
+            raise ValueError("only a hand in play between two sides can be laid open")
+        first, second = state.piles
+        return cls(
+            rules=state.rules,
+            hands=state.hands,
+            floor=state.floor,
+            turn=state.turn,
+            camps=tuple(seat & 1 for seat in range(state.players)),
+            taken=(len(first), len(second)),
+            last_capture=state.last_capture,
+            lone_trail=state.lone_trail,
+            carry=state.carry,
+        )
+
+    @property
+    def majority(self) -> int:
+        """What most cards score, with the points held over."""
+        return self.rules.majority + self.carry
+
+    @property
+    def most(self) -> int:
+        """How many cards are more than half the pack."""
+        return self.rules.pack_size // 2 + 1
+
+    @property
+    def settled(self) -> int | None:
+        """The camp that already has most cards, None while the majority is open."""
+        for camp, cards in enumerate(self.taken):
+            if cards >= self.most:
+                return camp
+        return None
+
+
+def points_of(rules: Variant, cards: Iterable[Card]) -> int:
+    """The points the cards themselves score."""
+    kinds = kinds_of(rules)
+    return sum(kinds[card].points for card in cards)

@@ -1,0 +1,186 @@
+"""The exact endgame: the best result of a last batch with every card known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from game.rules.state import HandState, Play
+from game.solver.batch import OpenBatch, points_of
+from game.solver.cards import Cards
+from game.solver.moves import Move
+from game.solver.tree import Thinking, Tree
+from game.solver.weigh import weigh
+
+SLICE = 256
+"""Nodes in a slice: about a millisecond natively, about four in a browser."""
+
+
+class NotSolvable(ValueError):  # noqa: N818 - what the caller asks is whether it is
+    """A hand that can't be solved exactly; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What best play from a position leads to.
+
+    Attributes:
+        to_play: the seat to play, None when the hand is over.
+        margin: side 0's total of the whole hand minus side 1's.
+        best: every play that is as good as any, in written order.
+        line: one line of best play to the end of the hand.
+        nodes: positions opened to find out.
+        exact: whether this is the answer; if not, it is the best found so far.
+    """
+
+    to_play: int | None
+    margin: int
+    best: tuple[Play, ...]
+    line: tuple[Play, ...]
+    nodes: int
+    exact: bool = True
+
+
+def solve(state: HandState) -> Solution:
+    """Solve a last batch at once.
+
+    Raises:
+        NotSolvable: cards are still to be dealt, or more than two sides play.
+    """
+    *_, solution = search(state, 1 << 30)
+    return solution
+
+
+def search(state: HandState, slice_nodes: int = SLICE) -> Iterator[Solution]:
+    """Solve a last batch in slices, yielding the best found so far and in the end the answer.
+
+    Args:
+        state: the hand, in its last batch or over.
+        slice_nodes: how many positions to open between yields.
+
+    Raises:
+        NotSolvable: cards are still to be dealt, or more than two sides play.
+    """
+    _refuse(state)
+    if state.turn is None:
+        yield Solution(None, margin_so_far(state), (), (), 0)
+        return
+    ending = _Ending(state, slice_nodes)
+    thinking = ending.think()
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            yield done.value
+            return
+        yield ending.so_far()
+
+
+def values(state: HandState) -> dict[Play, int]:
+    """The margin that each legal play of the seat to move leads to, best play following.
+
+    Raises:
+        NotSolvable: cards are still to be dealt, or more than two sides play.
+    """
+    _refuse(state)
+    if state.turn is None:
+        return {}
+    thinking = weigh(OpenBatch.of(state), slice_nodes=1 << 30)
+    before = margin_so_far(state)
+    try:
+        while True:
+            next(thinking)
+    except StopIteration as done:
+        found: dict[Play, int] = done.value
+        return {play: before + value for play, value in found.items()}
+
+
+def _refuse(state: HandState) -> None:
+    if state.sides != 2:
+        raise NotSolvable(f"{state.sides} sides play; only a hand between two can be solved")
+    if state.stock:
+        raise NotSolvable("the last batch is not yet dealt")
+
+
+def margin_so_far(state: HandState) -> int:
+    """Side 0's points minus side 1's, a majority counted once it is beyond reach."""
+    if state.score is not None:
+        first, second = (side.total for side in state.score.sides)
+        return first - second
+    cards = [points_of(state.rules, pile) for pile in state.piles]
+    basras = state.basra_points()
+    margin = cards[0] + basras[0] - cards[1] - basras[1]
+    batch = OpenBatch.of(state)
+    if batch.settled is None:
+        return margin
+    return margin + (-batch.majority if batch.settled else batch.majority)
+
+
+class _Ending:
+    """The solving of one position."""
+
+    def __init__(self, state: HandState, slice_nodes: int) -> None:
+        batch = OpenBatch.of(state)
+        self._tree = Tree(batch)
+        self._cards = Cards(batch, self._tree.packing)
+        self._before = margin_so_far(state)
+        self._slice_nodes = slice_nodes
+
+    def think(self) -> Thinking[Solution]:
+        """Find the value, then every play that attains it, then a line that does."""
+        tree, start = self._tree, self._tree.packing.start
+        value = yield from tree.value(start, tree.left, 0, self._slice_nodes)
+        best = yield from self._best(value)
+        line = yield from self._line(value)
+        margin = self._before + value
+        return Solution(tree.seats[tree.left], margin, best, line, tree.nodes.opened)
+
+    def so_far(self) -> Solution:
+        """The best found so far: the move that last proved good, and the last bound."""
+        tree, start = self._tree, self._tree.packing.start
+        seat = tree.seats[tree.left]
+        after, _ = tree.after(start, tree.moves(start, tree.left)[0])
+        best = (self._cards.first(seat, start, after),)
+        bounds = tree.memory.lows.get(start), tree.memory.highs.get(start)
+        margin = self._before + next((bound for bound in bounds if bound is not None), 0)
+        return Solution(seat, margin, best, best, tree.nodes.opened, exact=False)
+
+    def _best(self, value: int) -> Thinking[tuple[Play, ...]]:
+        """Every play of the first position that attains its value, in written order."""
+        tree, start, left = self._tree, self._tree.packing.start, self._tree.left
+        found: list[Play] = []
+        for move in tuple(tree.moves(start, left)):
+            attains = partial(tree.attains, start, left, move, value)
+            if (yield from tree.sliced(attains, self._slice_nodes)):
+                after, _ = tree.after(start, move)
+                found += self._cards.plays(tree.seats[left], start, after)
+        return tuple(sorted(found, key=str))
+
+    def _line(self, value: int) -> Thinking[tuple[Play, ...]]:
+        """Best plays to the end of the hand, each the first of its equals in written order."""
+        tree, packed = self._tree, self._tree.packing.start
+        line: list[Play] = []
+        for left in range(tree.left, 0, -1):
+            for play, move in self._written(packed, left):
+                attains = partial(tree.attains, packed, left, move, value)
+                if (yield from tree.sliced(attains, self._slice_nodes)):
+                    line.append(play)
+                    break
+            packed, gain = tree.after(packed, move)
+            value -= gain
+            self._cards.make(tree.seats[left], line[-1])
+        return tuple(line)
+
+    def _written(self, packed: int, left: int) -> list[tuple[Play, Move]]:
+        """A position's moves in the written order of their first plays."""
+        tree, seat = self._tree, self._tree.seats[left]
+        moves = [
+            (self._cards.first(seat, packed, tree.after(packed, move)[0]), move)
+            for move in tree.moves(packed, left)
+        ]
+        return sorted(moves, key=_play_text)
+
+
+def _play_text(entry: tuple[Play, Move]) -> str:
+    return str(entry[0])

@@ -1,0 +1,108 @@
+"""A position of a batch as one integer, so that positions are compared and changed at once.
+
+From the lowest bits up: how many of each kind lie on the floor, whether the last play was a lone
+trail, whether the majority is settled, how many of each kind every seat holds, the camp that
+captured last, and each camp's count of cards. A move adds one number to all of it.
+
+A camp's count is kept as far below 64 as it is short of a majority, so that the bit above the
+count rises the moment the majority is won. After that nobody counts: the counts are cleared and
+the settled bit is set, which makes one position of all that differ only in a race already run.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from game.solver.batch import OpenBatch
+from game.solver.kinds import Kind, kinds_of
+
+FULL = 64
+"""A camp's count when it has won the majority."""
+
+
+class Field(NamedTuple):
+    """Bits of a position that count something: where they begin, one of it, and all its bits."""
+
+    shift: int
+    unit: int
+    bits: int
+
+
+class Packing:
+    """Where everything lies in the integers that stand for a batch's positions.
+
+    Attributes:
+        kinds: the kinds in play.
+        floor: for each kind its count on the floor.
+        floor_bits: the whole floor.
+        lone_trail: the bit of a lone trail.
+        settled: the bit of a settled majority.
+        ground: all that a play's capture depends on: floor, lone trail and settled.
+        hands: for each seat its count of each kind that it holds at the start, by kind.
+        hand_bits: for each seat its whole hand.
+        last_capture: nobody 0, camp 0 as 1, camp 1 as 2.
+        counts: for each camp its count of cards.
+        won: for each camp the bit that rises when it wins the majority.
+        start: the batch's first position.
+    """
+
+    def __init__(self, batch: OpenBatch) -> None:
+        table = kinds_of(batch.rules)
+        hands = [Counter(table[card] for card in hand) for hand in batch.hands]
+        floor = Counter(table[card] for card in batch.floor)
+        live = sum(hands, floor)
+        self._end = 0
+        self.kinds: tuple[Kind, ...] = tuple(sorted(live))
+        self.floor = tuple(self._field(live[kind]) for kind in self.kinds)
+        self.floor_bits = (1 << self._end) - 1
+        self.lone_trail = self._field(1).unit
+        self.settled = self._field(1).unit
+        self.ground = self.floor_bits | self.lone_trail | self.settled
+        self.hands = tuple(self._hand(hand) for hand in hands)
+        self.hand_bits = tuple(sum(field.bits for field in hand.values()) for hand in self.hands)
+        self.last_capture = self._field(2)
+        self.counts = (self._field(2 * FULL - 1), self._field(2 * FULL - 1))
+        self.won = tuple(count.unit * FULL for count in self.counts)
+        self.start = self._pack(batch, floor, hands)
+
+    def _field(self, most: int) -> Field:
+        """The next free bits, enough to count up to `most`."""
+        shift, width = self._end, most.bit_length()
+        self._end += width
+        return Field(shift, 1 << shift, (1 << self._end) - (1 << shift))
+
+    def _hand(self, hand: Counter[Kind]) -> dict[int, Field]:
+        return {
+            place: self._field(hand[kind]) for place, kind in enumerate(self.kinds) if hand[kind]
+        }
+
+    def _pack(self, batch: OpenBatch, floor: Counter[Kind], hands: list[Counter[Kind]]) -> int:
+        packed = sum(
+            field.unit * floor[kind] for kind, field in zip(self.kinds, self.floor, strict=True)
+        )
+        for hand, fields in zip(hands, self.hands, strict=True):
+            packed += sum(field.unit * hand[self.kinds[place]] for place, field in fields.items())
+        if batch.last_capture is not None:
+            packed += self.last_capture.unit * (batch.last_capture + 1)
+        if batch.lone_trail and batch.rules.basra_when == "lebanese":
+            packed += self.lone_trail
+        if batch.settled is not None:
+            return packed + self.settled
+        for count, cards in zip(self.counts, batch.taken, strict=True):
+            packed += count.unit * (FULL - batch.most + cards)
+        return packed
+
+    def on_floor(self, packed: int) -> tuple[int, ...]:
+        """The floor of a position: the place of each card's kind, in the order of the kinds."""
+        places: list[int] = []
+        for place, field in enumerate(self.floor):
+            bits = packed & field.bits
+            if bits:
+                places += [place] * (bits >> field.shift)
+        return tuple(places)
+
+    def captured_last(self, packed: int) -> int | None:
+        """The camp that captured last, None before any capture."""
+        code = (packed & self.last_capture.bits) >> self.last_capture.shift
+        return code - 1 if code else None

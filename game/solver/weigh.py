@@ -1,0 +1,40 @@
+"""What each play of an open batch is worth, its end valued as the caller likes.
+
+A player who must guess the hidden hands lays a batch open for each guess, and values its end by
+an estimate of what the later batches bring; the search below that is the solver's own.
+"""
+
+from __future__ import annotations
+
+from game.rules.state import Play
+from game.solver.batch import OpenBatch
+from game.solver.cards import Cards
+from game.solver.moves import End
+from game.solver.tree import Thinking, Tree
+
+
+def weigh(
+    batch: OpenBatch,
+    *,
+    end: End | None = None,
+    unit: int = 1,
+    slice_nodes: int,
+) -> Thinking[dict[Play, int]]:
+    """The worth to camp 0 of each play of the seat to move, from here to the batch's end.
+
+    Args:
+        batch: the batch, all its cards known.
+        end: what its end is worth to camp 0, in units; the end of the hand, when not given.
+        unit: how many units make a point.
+        slice_nodes: how many positions to open between yields.
+    """
+    tree = Tree(batch, end, unit)
+    cards = Cards(batch, tree.packing)
+    start, left = tree.packing.start, tree.left
+    found: dict[Play, int] = {}
+    worth = 0
+    for move in tree.moves(start, left):
+        after, gain = tree.after(start, move)
+        worth = gain + (yield from tree.value(after, left - 1, worth - gain, slice_nodes))
+        found.update(dict.fromkeys(cards.plays(tree.seats[left], start, after), worth))
+    return found

@@ -1,0 +1,1 @@
+"""The solver proven against plain minimax over the readable engine."""
