@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -46,16 +47,33 @@ def main(arguments: Sequence[str]) -> int:
     Returns:
         The exit status: 0, or 2 for bad input, which is told in one line on standard error.
     """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # no table ends in a traceback for its frame
     try:
         options = parser().parse_args(arguments)
         options.run(options)
-        sys.stdout.flush()
+        if sys.stdout:  # None where the caller closed it
+            sys.stdout.flush()
     except Fault as fault:
-        print(f"basra: {fault}", file=sys.stderr)
+        _complain(fault)
         return 2
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 141
+    except OSError as error:
+        _drop_output()
+        _complain(f"standard output: {error.strerror}")
+        return 1
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _complain(reason: object) -> None:
+    """Tell what is wrong in one line, whatever the input held."""
+    print("basra:", *str(reason).split(), file=sys.stderr)
+
+
+def _drop_output() -> None:
+    """Let what can't be written go nowhere, or Python complains of it once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 from game.headless.faults import Fault
@@ -42,6 +41,8 @@ def _text(path: str) -> str:
 
 def _bytes(path: str) -> bytes:
     if path == "-":
+        if not sys.stdin:
+            raise ValueError("standard input is closed")
         return sys.stdin.buffer.read(LONGEST + 1)
     with Path(path).open("rb") as file:
         return file.read(LONGEST + 1)
@@ -53,20 +54,25 @@ def save_text(path: str, text: str) -> None:
     Raises:
         Fault: it can't be written.
     """
-    target = Path(path)
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    except (OSError, ValueError) as error:
+        _replace(Path(path).resolve(), text)
+    except (OSError, ValueError, RuntimeError) as error:
         raise Fault(f"{path!r}: {_reason(error)}") from None
+
+
+def _replace(target: Path, text: str) -> None:
+    """Write beside the target, then put the new file in its place at one stroke."""
+    if target.exists() and not target.is_file():
+        raise ValueError("not a regular file")
+    fresh = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with fresh.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(target)
-    except OSError as error:
-        Path(name).unlink(missing_ok=True)
-        raise Fault(f"{path!r}: {_reason(error)}") from None
+        fresh.replace(target)
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 def _reason(error: Exception) -> str:

@@ -43,11 +43,11 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _report(options: argparse.Namespace, game: Game, text: str) -> None:
-    if options.output:
+    if options.output is not None:
         save_text(options.output, text)
     if options.json:
         show.print_json({"scores": list(game.scores), "winner": game.winner})
-    elif options.output:
+    elif options.output is not None:
         show.console().print(f"Side {game.winner} won; the record is in {options.output}")
     else:
         print(text, end="")

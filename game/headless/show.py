@@ -16,8 +16,8 @@ def print_json(value: Mapping[str, object]) -> None:
 
 
 def console() -> Console:
-    """Standard output for people."""
-    return Console(highlight=False)
+    """Standard output for people; what a user typed is text there, never markup."""
+    return Console(highlight=False, markup=False, emoji=False)
 
 
 def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> Table:

@@ -20,7 +20,7 @@ def add_arguments(words: argparse.ArgumentParser) -> None:
     words.add_argument(
         "--bots",
         default="greedy",
-        help=f"one for all, one a side or one a seat, with commas: {', '.join(BOTS)}; "
+        help=f"one for all, two in turn, one a side or one a seat, with commas: {', '.join(BOTS)}; "
         "NAME+exact lets the solver play the known last batch",
     )
     words.add_argument("--seed", default="1", help="any text; the same text deals the same cards")
@@ -67,14 +67,14 @@ def seat_bots(options: argparse.Namespace, table: Variant) -> list[str]:
     """For each seat the name of its bot.
 
     Raises:
-        Fault: a bot is unknown, or there are not one, one a side or one a seat.
+        Fault: a bot is unknown, or there are not one, two, one a side or one a seat.
     """
     names = options.bots.split(",")
     for name in names:
         seated(name)
     players, sides = options.players, table.sides(options.players)
-    if len(names) not in {1, sides, players}:
-        ways = " or ".join(map(str, sorted({1, sides, players})))
+    if len(names) not in {1, 2, sides, players}:
+        ways = " or ".join(map(str, sorted({1, 2, sides, players})))
         raise Fault(f"--bots {options.bots}: {len(names)} bots, but {ways} can be seated")
     return [names[seat % len(names)] for seat in range(players)]
 
