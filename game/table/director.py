@@ -195,7 +195,7 @@ class Director:
         board.take([event.card])
         middle = self._middle(targets)
         await self._throw(event.card, middle)
-        self._sound.play("capture")
+        self._sound.play("jack" if event.card.rank == "J" else "capture")
         await self._gather(event.captured, middle)
         if basra is not None:
             await self._celebrate(basra, middle)
@@ -210,7 +210,7 @@ class Director:
         return Pose(x, y + poses[0].width * 0.12, poses[0].width, -3.0)
 
     async def _gather(self, cards: tuple[Card, ...], middle: Pose) -> None:
-        spread = middle.width * 0.16
+        spread = middle.width * 0.26
         count = len(cards)
         tweens = [
             self._board.sprites[card].to(

@@ -104,7 +104,9 @@ class Sprite:
 RISE = 0.16
 """Card widths that a card pointed at comes out of the hand."""
 
-GLOW = (232, 190, 90)
+GLOW = (250, 208, 104)
+PAPER = (240, 232, 212)
+"""The colour that a card's edge fades from, or it would be rimmed with black."""
 
 
 def draw_card(  # noqa: PLR0913 - a picture is these things
@@ -119,6 +121,8 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     """Draw a card at a pose; None is a card only ever seen from behind."""
     width = max(8, round(pose.width * (1 + 0.06 * pose.lift)))
     _draw_shadow(surface, art, width, pose)
+    if glow > 0:
+        _draw_glow(surface, pose, width, glow)
     shown = art.back(width) if card is None or pose.face < 0.5 else art.face(card, width)
     turn = abs(2 * pose.face - 1)
     if turn < 0.98:
@@ -131,8 +135,6 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
         shown = _kept_turned(shown, pose.angle) if resting else _turned(shown, pose.angle)
     place = shown.get_rect(center=(round(pose.x), round(pose.y - pose.lift * width * 0.12)))
     surface.blit(shown, place)
-    if glow > 0:
-        _draw_glow(surface, pose, width, glow)
 
 
 def _draw_shadow(surface: pygame.Surface, art: CardArt, width: int, pose: Pose) -> None:
@@ -151,6 +153,7 @@ def _turned(shown: pygame.Surface, angle: float) -> pygame.Surface:
     """The picture turned, with an empty rim so that its edges stay smooth."""
     width, height = shown.get_size()
     rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    rimmed.fill((*PAPER, 0))
     rimmed.blit(shown, (2, 2))
     return pygame.transform.rotozoom(rimmed, angle, 1.0)
 
@@ -169,15 +172,22 @@ def _dimmed(shown: pygame.Surface, dim: float) -> pygame.Surface:
 
 
 def _draw_glow(surface: pygame.Surface, pose: Pose, width: int, glow: float) -> None:
-    """A brass outline round the card, drawn at the card's angle."""
-    line = max(2, round(width * 0.045))
-    size = (width + 2 * line, card_height(width) + 2 * line)
+    """Brass light round the card, which will cover its middle."""
+    halo = _turned_halo(width, round(pose.angle, 1))
+    halo.set_alpha(round(255 * glow))
+    middle = (round(pose.x), round(pose.y - pose.lift * width * 0.12))
+    surface.blit(halo, halo.get_rect(center=middle))
+
+
+@lru_cache(maxsize=32)
+def _turned_halo(width: int, angle: float) -> pygame.Surface:
+    """A card's outline in soft brass: solid close to the card, fading outwards."""
+    line = max(2, round(width * 0.05))
+    rim = 3 * line
+    size = (width + 2 * rim, card_height(width) + 2 * rim)
     halo = pygame.Surface(size, pygame.SRCALPHA)
-    rect = halo.get_rect()
-    colour = (*GLOW, round(255 * glow))
-    pygame.draw.rect(halo, colour, rect, width=line, border_radius=round(width * 0.11))
-    if abs(pose.angle) > 0.2:
-        halo = pygame.transform.rotozoom(halo, pose.angle, 1.0)
-    surface.blit(
-        halo, halo.get_rect(center=(round(pose.x), round(pose.y - pose.lift * width * 0.12)))
-    )
+    halo.fill((*GLOW, 0))
+    inner = halo.get_rect().inflate(2 * (line - rim), 2 * (line - rim))
+    pygame.draw.rect(halo, (*GLOW, 255), inner, border_radius=round(width * 0.072) + line)
+    soft = pygame.transform.gaussian_blur(halo, max(1, line // 2))
+    return pygame.transform.rotozoom(soft, angle, 1.0) if angle else soft

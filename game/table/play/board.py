@@ -136,18 +136,18 @@ class Board:
 
     def floor_at(self, pos: tuple[int, int]) -> Card | None:
         """The floor card under a point."""
-        return self._at(pos, [card for card in self.sprites if card in self.slots])
+        return next((card for card in self.slots if self.box(card).collidepoint(pos)), None)
 
     def hand_at(self, pos: tuple[int, int]) -> Card | None:
-        """The person's card under a point."""
-        return self._at(pos, self.hands[PERSON])
+        """The person's card under a point, or next to it in the gap between two."""
+        hand = self.hands[PERSON]
+        boxes = self.layout.hand_boxes(PERSON, len(hand))
+        gap = self.layout.px(5)
+        for card, box in reversed(list(zip(hand, boxes, strict=True))):
+            if box.inflate(2 * gap, 2 * gap).collidepoint(pos):
+                return card
+        return None
 
     def box(self, card: Card) -> pygame.Rect:
         """The rectangle of a card at rest."""
         return self.rest(card).box
-
-    def _at(self, pos: tuple[int, int], cards: list[Card]) -> Card | None:
-        for card in reversed(cards):
-            if self.box(card).collidepoint(pos):
-                return card
-        return None

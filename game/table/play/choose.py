@@ -106,7 +106,8 @@ class Chooser:
         """Draw the panel with its groups."""
         layout = self._layout
         radius = layout.px(theme.RADIUS_LARGE)
-        theme.rounded(surface, self.panel, radius, theme.PANEL, theme.BRASS_DEEP, width=layout.unit)
+        fill = theme.FELT_DARK
+        theme.rounded(surface, self.panel, radius, fill, theme.BRASS_DEEP, width=layout.unit)
         size = layout.px(theme.LARGE)
         title = text.render(self.title, size, theme.BRASS, title=True)
         head = pygame.Rect(self.panel.topleft, (self.panel.width, self.cancel.height))

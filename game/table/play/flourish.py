@@ -46,7 +46,7 @@ class Flourish:
         size = layout.px(34)
         drawn = text.render(words, size, theme.BRASS_LIGHT, title=True).copy()
         shade = text.render(words, size, theme.FELT_DARK, title=True).copy()
-        y = self._centre[1] - self._width * (0.9 + 0.5 * t)
+        y = self._centre[1] - self._width * (1.3 + 0.35 * t)
         place = drawn.get_rect(center=(round(self._centre[0]), round(y)))
         place.clamp_ip(layout.felt)
         for picture, move in ((shade, layout.px(2)), (drawn, 0)):
@@ -55,7 +55,7 @@ class Flourish:
 
     def _ring(self, surface: pygame.Surface, t: float) -> None:
         radius = round(self._width * (0.8 + 1.1 * t))
-        line = max(2, round(self._width * 0.05 * (1 - t)))
+        line = max(2, round(self._width * 0.07 * (1 - t)))
         ring = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
         colour = (*theme.BRASS, round(210 * (1 - t) ** 1.5))
         pygame.draw.aacircle(ring, colour, (radius, radius), radius - 1, line)

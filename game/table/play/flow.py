@@ -61,6 +61,7 @@ class Flow:
         """Show the hand's score and, where the game is won, how it ended."""
         scene = self._scene
         game = scene.session.after.game
+        scene.context.sound.play("hand-over")
         await self._ask(
             lambda done: HandOverDialog(scene.context, scene.state, game, scene.sides, done)
         )

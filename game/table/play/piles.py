@@ -29,7 +29,7 @@ def draw_stock(
     box = layout.stock
     if board.stock:
         if bottom is not None:
-            peek = Pose(box.centerx, box.centery - box.height * 0.24, box.width)
+            peek = Pose(box.centerx, box.centery - box.height * 0.3, box.width)
             draw_card(surface, art, bottom, peek)
         _draw_stack(surface, art, layout, box, board.stock)
         _draw_count(surface, layout, box, board.stock)

@@ -216,6 +216,7 @@ class TableScene:
         meant = tuple(move for move in plays if target in move.captured)
         if target is not None and plays[0].captured and not meant:
             captures = [move.captured for move in plays]
+            self.context.sound.play("error")
             self.tell(words.not_taken(card, target, captures))
             self.put_back(card)
             return
