@@ -37,6 +37,7 @@ class StartScene(Screen):
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
+        self.form.focus = "continue" if context.desk.can_continue() else "play"
 
     @property
     def title(self) -> str:

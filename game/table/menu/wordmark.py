@@ -12,9 +12,11 @@ from game.table.widgets.base import set_lines
 LATIN, ARABIC = "Basra", "باصرة"
 _GAP = 0.34
 _MARGIN = 0.92
-_NAME_SHARE = 0.46
-_MOTTO_HEIGHT = 34
-"""CSS pixels under the ornament."""
+_LARGEST = 100
+"""CSS pixels; how large the names get at most."""
+_MOTTO = 34
+_BELOW = _MOTTO + 14
+"""CSS pixels that ornament and motto take below the names."""
 
 
 class Wordmark(Widget):
@@ -25,7 +27,7 @@ class Wordmark(Widget):
         self.label = f"{LATIN} {ARABIC}"
         size = text.fit(
             f"{LATIN}  {ARABIC}",
-            min(rect.height * _NAME_SHARE, 104 * unit),
+            min((rect.height - _BELOW * unit) / text.LINE_HEIGHT, _LARGEST * unit),
             rect.width * _MARGIN,
             least=18,
             title=True,
@@ -34,7 +36,7 @@ class Wordmark(Widget):
         gap = round(size * _GAP)
         height = text.line_height(size)
         left = rect.centerx - (sum(widths) + gap) // 2
-        top = rect.centery - (height + round((_MOTTO_HEIGHT + 12) * unit)) // 2
+        top = rect.centery - (height + round(_BELOW * unit)) // 2
         self._place = pygame.Rect(left, top, sum(widths) + gap, height)
         first = pygame.Rect(left, top, widths[0], height)
         second = pygame.Rect(first.right + gap, top, widths[1], height)
@@ -44,7 +46,7 @@ class Wordmark(Widget):
         ]
         self._unit = unit
         foot = pygame.Rect(rect.left, self._place.bottom + round(14 * unit), rect.width, 0)
-        foot.height = round(_MOTTO_HEIGHT * unit)
+        foot.height = round(_MOTTO * unit)
         motto = Type(theme.BODY * unit, theme.IVORY_DIM, align="center")
         self.lines += set_lines(_("Sixteen ways to play the coffee-house game"), foot, motto)
 

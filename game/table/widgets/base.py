@@ -139,6 +139,9 @@ class Widget:
     repeats = False
     """Whether holding it down presses it again and again."""
 
+    typed = False
+    """Whether characters can be typed into it."""
+
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
         self.lines: list[Line] = []

@@ -186,7 +186,7 @@ class Form:
 
     def _key(self, name: str, *, shift: bool) -> bool:
         focused = self._named(self.focus)
-        if focused is not None and self.focus_shown and focused.key(name):
+        if focused is not None and focused.key(name):
             return True
         if name == "tab":
             self._step(-1 if shift else 1)
@@ -290,7 +290,7 @@ class Form:
         return Touch(
             hover=bool(name) and name == self._hover,
             held=bool(name) and name == self._held,
-            focus=bool(name) and name == self.focus and self.focus_shown,
+            focus=bool(name) and name == self.focus and (self.focus_shown or widget.typed),
         )
 
     def _ring(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -131,6 +131,8 @@ class Slider(Widget):
 class NumberField(Widget):
     """A whole number that can be typed while it has the focus."""
 
+    typed = True
+
     def __init__(  # noqa: PLR0913 - what a field is
         self,
         rect: pygame.Rect,

@@ -89,6 +89,7 @@ class FakeDesk:
 
     kept: bool = False
     started: list[GameSetup] = field(default_factory=list)
+    asked: list[GameSetup] = field(default_factory=list)
     resumed: int = 0
     left: int = 0
 
@@ -103,6 +104,12 @@ class FakeDesk:
 
     def menu(self) -> None:
         self.left += 1
+
+    def new_game(self, setup: GameSetup) -> None:
+        self.asked.append(setup)
+
+    def forget(self) -> None:
+        self.kept = False
 
 
 class Silence:

@@ -1,0 +1,212 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game import i18n
+from game.rules.match import Match
+from game.rules.variants import VARIANTS
+from game.table import settings as kept
+from game.table.input import Activate, Key, PointerDown, PointerMove, PointerUp
+from game.table.menu.game_over import GameOverDialog
+from game.table.menu.hand_over import HandOverDialog
+from game.table.menu.pause import PauseDialog
+from game.table.menu.rules_scene import RulesScene
+from game.table.menu.score_table import NOTHING, score_lines
+from game.table.menu.settings_dialog import SettingsDialog
+from game.table.settings import Settings
+from tests.table.menu.scenes import NAMES, finished, game_after
+from tests.table.menu.stage import Backstage, backstage
+
+if TYPE_CHECKING:
+    from game.rules.match import Game
+
+
+def open_settings(texts: dict[str, str] | None = None) -> Backstage:
+    behind = backstage((390, 844), texts=texts)
+    behind.stage.push(SettingsDialog(behind.context))
+    return behind
+
+
+@pytest.mark.parametrize(
+    ("action", "changed"),
+    [
+        ("language-ar", Settings(language="ar")),
+        ("speed-more", Settings(speed=1.5)),
+        ("speed-less", Settings(speed=0.75)),
+        ("reduced-motion", Settings(reduced_motion=True)),
+        ("palette-four-colour", Settings(palette="four-colour")),
+        ("palette-colour-safe", Settings(palette="colour-safe")),
+        ("large-index", Settings(large_index=True)),
+        ("marks", Settings(marks=False)),
+        ("sound", Settings(sound=False)),
+        ("confirm", Settings(confirm=True)),
+    ],
+)
+def test_each_setting_is_in_force_and_kept_at_once(action: str, changed: Settings) -> None:
+    behind = open_settings()
+    behind.stage.top.handle(Activate(action))
+    assert behind.context.settings == changed
+    assert kept.load(behind.host) == (changed, "")
+    assert i18n.language() == changed.spoken(behind.host)
+    assert behind.context.card_art.style == changed.card_style(VARIANTS["egyptian"])
+    assert behind.context.sound.enabled is changed.sound
+
+
+def test_the_slider_follows_the_pointer() -> None:
+    behind = open_settings()
+    slider = behind.stage.top.form._named("speed")
+    y = slider.rect.bottom - 12
+    behind.stage.top.handle(PointerDown((slider.rect.centerx, y)))
+    behind.stage.top.handle(PointerMove((slider.rect.right - 4, y)))
+    behind.stage.top.handle(PointerUp((slider.rect.right - 4, y)))
+    assert behind.context.settings.speed == kept.SPEEDS[-1]
+
+
+@pytest.mark.parametrize(("language", "arrow"), [("en", "right"), ("ar", "left")])
+def test_the_slider_grows_the_way_one_reads(language: str, arrow: str) -> None:
+    behind = backstage((390, 844), language=language)
+    behind.stage.push(SettingsDialog(behind.context))
+    form = behind.stage.top.form
+    form.show_focus(form._named("speed"))
+    behind.stage.top.handle(Key(arrow))
+    assert behind.context.settings.speed == 1.5
+
+
+def test_settings_that_cannot_be_kept_are_said_and_hold_on() -> None:
+    behind = open_settings()
+    behind.host.broken = True
+    behind.stage.top.handle(Activate("sound"))
+    assert behind.context.settings.sound is False
+    assert len(behind.host.said) == 1
+    assert behind.host.said[0] in behind.stage.top.mirror().text
+
+
+def test_the_pause_goes_where_its_buttons_say() -> None:
+    behind = backstage()
+    begun: list[str] = []
+    pause = PauseDialog(behind.context, VARIANTS["homs"], lambda: begun.append("new"))
+    behind.stage.push(pause)
+    for action, kind in (("settings", SettingsDialog), ("rules", RulesScene)):
+        pause.handle(Activate(action))
+        assert isinstance(behind.stage.top, kind)
+        behind.stage.top.handle(Key("escape"))
+    pause.handle(Activate("new-game"))
+    pause.handle(Activate("menu"))
+    assert begun == ["new"]
+    assert behind.desk.left == 1
+    pause.handle(Key("enter"))
+    assert behind.stage.scenes == []
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_lines_of_a_hand_add_up_to_its_total(key: str, players: int) -> None:
+    state = finished(key, players, carry=7)
+    assert state.score is not None
+    lines = score_lines(state)
+    assert lines[0].values == tuple(str(len(pile)) for pile in state.piles)
+    for side, score in enumerate(state.score.sides):
+        points = [line.values[side] for line in lines[1:]]
+        assert sum(int(value) for value in points if value != NOTHING) == score.total
+
+
+def test_points_held_over_are_told_before_and_after() -> None:
+    behind = backstage()
+    state = finished("egyptian", 2, carry=30)
+    game = game_after(state, (0, 0))
+    dialog = HandOverDialog(behind.context, state, game, NAMES[2], _nothing)
+    behind.stage.push(dialog)
+    assert any("(+30)" in words for words in dialog.said())
+    held = replace(game, carry=60)
+    dialog = HandOverDialog(behind.context, state, held, NAMES[2], _nothing)
+    behind.stage.push(dialog)
+    assert "60 points for most cards are held over to the next hand." in dialog.said()
+
+
+def test_the_seven_of_diamonds_has_its_line_only_where_it_scores() -> None:
+    names = {key: {line.name for line in score_lines(finished(key, 2))} for key in VARIANTS}
+    assert {key for key, lines in names.items() if "7♦" in lines} == {"russell"}
+
+
+def test_the_cards_that_made_basras_are_shown() -> None:
+    behind = backstage()
+    state = finished("palestinian", 4, alone=True)
+    dialog = HandOverDialog(behind.context, state, game_after(state, (0,) * 4), NAMES[4], _nothing)
+    behind.stage.push(dialog)
+    shown = [card for widget in dialog.form.widgets for card in getattr(widget, "_cards", ())]
+    made = [turn.play.card for side in range(4) for turn in state.basras(side)]
+    assert made
+    assert shown == made
+
+
+def test_the_next_hand_begins_with_one_key() -> None:
+    behind = backstage()
+    pressed: list[str] = []
+    state = finished("egyptian", 2)
+    game = game_after(state, (0, 0))
+    dialog = HandOverDialog(behind.context, state, game, NAMES[2], lambda: pressed.append("next"))
+    behind.stage.push(dialog)
+    assert dialog.mirror().phase == "hand-over"
+    assert dialog.mirror().scores == game.scores
+    dialog.handle(Key("escape"))
+    dialog.handle(Key("enter"))
+    assert pressed == ["next"]
+    assert behind.stage.top is dialog
+
+
+def won(players: int, winner: int, *, alone: bool = True) -> Game:
+    state = finished("egyptian", players, alone=alone)
+    assert state.score is not None
+    sides = state.sides
+    scores = tuple(400 if side == winner else 10 for side in range(sides))
+    return game_after(state, scores)
+
+
+@pytest.mark.parametrize(
+    ("game", "title"),
+    [
+        (won(2, 0), "You win the game!"),
+        (won(2, 1), "Samira wins the game"),
+        (won(3, 2), "Abdelrahman wins the game"),
+        (won(4, 0, alone=False), "Your side wins the game!"),
+        (won(4, 1, alone=False), "Samira win the game"),
+    ],
+)
+def test_the_end_names_the_winner(game: Game, title: str) -> None:
+    behind = backstage()
+    names = NAMES[len(game.scores)]
+    dialog = GameOverDialog(behind.context, game, names, _nothing, _nothing)
+    behind.stage.push(dialog)
+    assert dialog.title == title
+    assert dialog.mirror().phase == "game-over"
+    assert {one.action for one in dialog.mirror().controls} == {"rematch", "new-game", "menu"}
+
+
+def test_a_match_goes_on_until_three_games_are_won() -> None:
+    behind = backstage()
+    game = won(2, 0)
+    pressed: list[str] = []
+    for wins, action, title in (
+        ((2, 1), "next-game", "You win the game!"),
+        ((3, 1), "rematch", "You win the match!"),
+    ):
+        dialog = GameOverDialog(
+            behind.context,
+            game,
+            NAMES[2],
+            lambda: pressed.append("again"),
+            _nothing,
+            match=Match(game, wins),
+        )
+        behind.stage.push(dialog)
+        assert dialog.title == title
+        assert str(wins[0]) in dialog.said()
+        dialog.handle(Activate(action))
+    assert pressed == ["again", "again"]
+
+
+def _nothing() -> None:
+    """A button that the test does not press."""

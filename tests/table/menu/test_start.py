@@ -1,0 +1,228 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.table.input import Input, Key, PointerDown, PointerMove, PointerUp, Text, Wheel
+from game.table.menu import wishes
+from game.table.menu.rules_scene import RulesScene
+from game.table.menu.settings_dialog import SettingsDialog
+from game.table.menu.setup_scene import SetupScene
+from game.table.menu.start import StartScene
+from game.table.setup import GameSetup
+from tests.table.menu.stage import SIZES, Backstage, backstage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.table.mirror import Control
+
+PHONE, DESKTOP = (360, 640), (1280, 720)
+
+
+def opened(size: tuple[int, int] = PHONE, language: str = "en", **extra: object) -> Backstage:
+    behind = backstage(size, language=language, **extra)  # type: ignore[arg-type]
+    behind.stage.push(StartScene(behind.context))
+    return behind
+
+
+def click(behind: Backstage, action: str) -> None:
+    """Press a control with the mouse, turning the wheel until it can be seen."""
+    for _ in range(200):
+        box = _box(behind, action)
+        if box[3] > 20 * behind.stage.unit:
+            break
+        _turn(behind, action)
+    x, y = box[0] + box[2] // 2, box[1] + box[3] // 2
+    for event in (PointerMove((x, y)), PointerDown((x, y)), PointerUp((x, y))):
+        behind.stage.top.handle(event)
+
+
+def _box(behind: Backstage, action: str) -> tuple[int, int, int, int]:
+    controls: tuple[Control, ...] = behind.stage.top.mirror().controls
+    return next(one.rect for one in controls if one.action == action)
+
+
+def _turn(behind: Backstage, action: str) -> None:
+    form = behind.stage.top.form
+    area = form._area_of(form._named(action))
+    lines = 1 if form._named(action).rect.centery > area.viewport.centery else -1
+    behind.stage.top.handle(Wheel(area.viewport.center, lines))
+
+
+def press(behind: Backstage, action: str) -> None:
+    """Reach a control with Tab alone and press Enter."""
+    for _ in range(200):
+        if behind.stage.top.form.focus == action and behind.stage.top.form.focus_shown:
+            break
+        behind.stage.top.handle(Key("tab"))
+    assert behind.stage.top.form.focus == action
+    behind.stage.top.handle(Key("enter"))
+
+
+WAYS = pytest.mark.parametrize("way", [click, press], ids=["pointer", "keyboard"])
+
+
+@WAYS
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", [PHONE, (640, 360), DESKTOP])
+def test_a_game_is_put_together(
+    way: Callable[[Backstage, str], None],
+    size: tuple[int, int],
+    language: str,
+) -> None:
+    behind = opened(size, language)
+    way(behind, "new-game")
+    if size != DESKTOP:
+        way(behind, "change-variant")
+    for action in (
+        "variant-ashush",
+        "players-4",
+        "sides-alone",
+        "bots-each",
+        "bot-2-random",
+        "target-free-more",
+        "match-five",
+        "hand-size-4",
+        "overlap-most",
+        "shuffle-anew",
+        "deal-more",
+        "play",
+    ):
+        way(behind, action)
+    expected = GameSetup(
+        variant="ashush",
+        players=4,
+        options={"partnerships": False, "target": 102, "hand_size": 4, "overlap": "most"},
+        bots=("greedy", "random", "greedy"),
+        seed="2",
+        match=True,
+    )
+    assert behind.desk.started == [expected]
+    assert wishes.recall(behind.host) == expected
+
+
+@WAYS
+def test_the_last_game_is_played_again_at_once(way: Callable[[Backstage, str], None]) -> None:
+    kept = GameSetup(variant="yemeni", players=3, bots=("random", "greedy"))
+    behind = opened(texts={wishes.STORED_AS: wishes.dump(kept)})
+    assert any("Yemeni" in words for words in behind.stage.top.mirror().text)
+    way(behind, "play")
+    assert behind.desk.started == [kept]
+
+
+@WAYS
+def test_a_kept_game_is_taken_up_again(way: Callable[[Backstage, str], None]) -> None:
+    behind = opened(kept=True)
+    way(behind, "continue")
+    assert behind.desk.resumed == 1
+    without = opened()
+    assert "continue" not in {one.action for one in without.stage.top.mirror().controls}
+
+
+def test_the_first_enter_plays() -> None:
+    behind = opened()
+    behind.stage.top.handle(Key("enter"))
+    assert behind.desk.started == [GameSetup()]
+
+
+def test_rules_and_settings_open_and_close() -> None:
+    behind = opened()
+    for action, kind in (("rules", RulesScene), ("settings", SettingsDialog)):
+        click(behind, action)
+        assert isinstance(behind.stage.top, kind)
+        behind.stage.top.handle(Key("escape"))
+        assert isinstance(behind.stage.top, StartScene)
+
+
+def test_escape_leaves_the_choice_of_a_game_and_keeps_it() -> None:
+    behind = opened()
+    click(behind, "new-game")
+    click(behind, "players-3")
+    behind.stage.top.handle(Key("escape"))
+    assert isinstance(behind.stage.top, StartScene)
+    assert wishes.recall(behind.host).players == 3
+    assert any("3 players" in words for words in behind.stage.top.mirror().text)
+
+
+def test_a_target_is_typed() -> None:
+    behind = opened(DESKTOP)
+    click(behind, "new-game")
+    click(behind, "target-free")
+    for digit in "250":
+        behind.stage.top.handle(Key(digit))
+        behind.stage.top.handle(Text(digit))
+    assert behind.stage.top.setup.options == {"target": 250}
+    behind.stage.top.handle(Key("backspace"))
+    assert behind.stage.top.setup.options == {"target": 25}
+    behind.stage.top.handle(Text("1000"))
+    assert behind.stage.top.setup.options == {"target": 251}
+
+
+def test_a_number_out_of_bounds_never_counts() -> None:
+    behind = opened(DESKTOP)
+    click(behind, "new-game")
+    click(behind, "target-free")
+    behind.stage.top.handle(Text("5"))
+    assert behind.stage.top.setup.options == {}
+    click(behind, "players-2")
+    field = next(one for one in behind.stage.top.form.widgets if one.action == "target-free")
+    assert [line.text for line in field.lines] == ["101"]
+
+
+def test_another_variant_brings_its_own_rules() -> None:
+    behind = opened(DESKTOP)
+    click(behind, "new-game")
+    click(behind, "target-121")
+    assert behind.stage.top.setup.options == {"target": 121}
+    click(behind, "variant-cypriot")
+    assert behind.stage.top.setup == GameSetup(variant="cypriot")
+
+
+def test_options_appear_where_they_are_offered() -> None:
+    behind = backstage(DESKTOP)
+
+    def actions(setup: GameSetup) -> set[str]:
+        behind.stage.push(SetupScene(behind.context, setup))
+        return {one.action for one in behind.stage.top.mirror().controls}
+
+    assert "sides-alone" not in actions(GameSetup(players=3))
+    assert "sides-alone" in actions(GameSetup(players=4))
+    assert "hand-size-4" not in actions(GameSetup(variant="ashush", players=3))
+    assert "jack-on-jack-30" in actions(GameSetup(variant="egyptian-double"))
+    assert "tie-none" in actions(GameSetup(variant="palestinian"))
+    assert "basra-when-any" in actions(GameSetup(variant="lebanese"))
+    assert "deal" not in actions(GameSetup())
+    assert "deal" in actions(GameSetup(seed="5"))
+
+
+def test_a_message_is_shown_once_and_goes_by_itself() -> None:
+    behind = backstage(PHONE)
+    behind.stage.push(StartScene(behind.context, "The kept game was damaged."))
+    scene = behind.stage.top
+    assert behind.host.said == ["The kept game was damaged."]
+    assert "The kept game was damaged." in scene.mirror().text
+    assert scene.update(10.0)
+    assert "The kept game was damaged." not in scene.mirror().text
+    behind.stage.refresh()
+    assert behind.host.said == ["The kept game was damaged."]
+
+
+def test_a_press_takes_the_message_away() -> None:
+    behind = backstage(PHONE)
+    behind.stage.push(StartScene(behind.context, "The kept game was damaged."))
+    events: list[Input] = [PointerDown((180, 200)), PointerUp((180, 200))]
+    for event in events:
+        behind.stage.top.handle(event)
+    assert behind.stage.top.toast.message == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_scene_beneath_a_change_of_language_speaks_it_too(size: tuple[int, int]) -> None:
+    behind = opened(size)
+    click(behind, "settings")
+    click(behind, "language-ar")
+    behind.stage.top.handle(Key("escape"))
+    labels = {one.action: one.label for one in behind.stage.top.mirror().controls}
+    assert labels["settings"] == "الإعدادات"

@@ -1,0 +1,301 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from game.table.input import (
+    Activate,
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Wheel,
+)
+from game.table.widgets import (
+    Area,
+    Button,
+    Form,
+    IconButton,
+    Label,
+    NumberField,
+    Slider,
+    Toggle,
+    Type,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+VIEW = pygame.Rect(0, 0, 300, 300)
+
+
+class Log:
+    """Buttons in a column that write down what is pressed."""
+
+    def __init__(
+        self,
+        count: int = 3,
+        *,
+        columns: int = 1,
+        disabled: frozenset[int] = frozenset(),
+    ) -> None:
+        self.pressed: list[str] = []
+        width = 300 // columns
+        buttons = [
+            Button(
+                pygame.Rect((index % columns) * width, (index // columns) * 60, width - 10, 48),
+                f"b{index}",
+                f"Button {index}",
+                self.writer(f"b{index}"),
+                unit=1.0,
+                enabled=index not in disabled,
+            )
+            for index in range(count)
+        ]
+        self.area = Area("list", VIEW, buttons)
+        self.form = Form()
+        self.form.lay([self.area], 1.0)
+
+    def writer(self, name: str) -> Callable[[], None]:
+        return lambda: self.pressed.append(name)
+
+
+def tap(form: Form, pos: tuple[int, int]) -> None:
+    form.handle(PointerDown(pos, "touch"))
+    form.handle(PointerUp(pos, "touch"))
+
+
+def test_a_press_counts_when_it_is_lifted_on_the_same_button() -> None:
+    log = Log()
+    log.form.handle(PointerDown((20, 20)))
+    assert log.pressed == []
+    log.form.handle(PointerUp((20, 20)))
+    assert log.pressed == ["b0"]
+    log.form.handle(PointerDown((20, 20)))
+    log.form.handle(PointerUp((20, 80)))
+    log.form.handle(PointerDown((20, 55)))
+    log.form.handle(PointerUp((20, 55)))
+    assert log.pressed == ["b0"]
+
+
+def test_a_pointer_that_leaves_presses_nothing() -> None:
+    log = Log()
+    log.form.handle(PointerDown((20, 20)))
+    log.form.handle(PointerLeave())
+    log.form.handle(PointerUp((20, 20)))
+    assert log.pressed == []
+
+
+def test_a_disabled_button_is_neither_pressed_nor_reached() -> None:
+    log = Log(disabled=frozenset({1}))
+    tap(log.form, (20, 80))
+    log.form.handle(Activate("b1"))
+    for _ in range(2):
+        log.form.handle(Key("tab"))
+        log.form.handle(Key("space"))
+    assert log.pressed == ["b0", "b2"]
+    assert [one.enabled for one in log.form.controls()] == [True, False, True]
+
+
+def test_tab_goes_round_in_reading_order_and_back() -> None:
+    log = Log()
+    seen = []
+    for shift in (False, False, False, False, True):
+        log.form.handle(Key("tab", shift))
+        seen.append(log.form.focus)
+    assert seen == ["b0", "b1", "b2", "b0", "b2"]
+
+
+def test_arrows_go_where_one_looks() -> None:
+    log = Log(6, columns=3)
+    seen = []
+    for arrow in ("right", "right", "right", "down", "left", "up", "down"):
+        log.form.handle(Key(arrow))
+        seen.append(log.form.focus)
+    assert seen == ["b0", "b1", "b2", "b5", "b4", "b1", "b4"]
+
+
+def test_the_focus_shows_only_while_keys_are_used() -> None:
+    log = Log()
+    log.form.handle(Key("tab"))
+    assert log.form.focus_shown
+    tap(log.form, (20, 20))
+    assert not log.form.focus_shown
+
+
+def pixels(form: Form) -> bytes:
+    surface = pygame.Surface((300, 300))
+    form.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_hover_press_and_focus_are_seen() -> None:
+    log = Log()
+    looks = {pixels(log.form)}
+    log.form.handle(PointerMove((20, 20)))
+    looks.add(pixels(log.form))
+    log.form.handle(PointerDown((20, 20)))
+    looks.add(pixels(log.form))
+    log.form.handle(PointerUp((20, 20)))
+    log.form.handle(Key("tab"))
+    log.form.handle(PointerLeave())
+    looks.add(pixels(log.form))
+    assert len(looks) == 4
+
+
+def test_dragging_scrolls_and_presses_nothing() -> None:
+    log = Log(20)
+    log.form.handle(PointerDown((20, 200), "touch"))
+    for y in (190, 150, 100):
+        log.form.handle(PointerMove((20, y), "touch"))
+    log.form.handle(PointerUp((20, 100), "touch"))
+    assert log.area.offset > 80
+    assert log.pressed == []
+
+
+def test_a_flick_runs_on_and_stops() -> None:
+    log = Log(40)
+    log.form.handle(PointerDown((20, 250), "touch"))
+    for y in range(240, 90, -30):
+        log.form.handle(PointerMove((20, y), "touch"))
+        log.form.update(1 / 60)
+    lifted = log.area.offset
+    log.form.handle(PointerUp((20, 100), "touch"))
+    moves = 0
+    while log.form.update(1 / 60):
+        moves += 1
+        assert moves < 1000
+    assert log.area.offset > lifted + 50
+
+
+def test_the_wheel_scrolls_to_the_end_and_no_further() -> None:
+    log = Log(20)
+    assert log.form.handle(Wheel((20, 20), 1))
+    assert log.area.offset == 56
+    log.form.handle(Wheel((20, 20), 1000))
+    assert log.area.offset == log.area.furthest
+    assert not log.form.handle(Wheel((20, 20), 1))
+    assert log.area.widgets[-1].rect.bottom == VIEW.bottom
+
+
+def test_keys_page_through_a_long_list() -> None:
+    log = Log(20)
+    log.form.handle(Key("page down"))
+    assert log.area.offset == 240
+    log.form.handle(Key("page up"))
+    assert log.area.offset == 0
+    log.form.handle(Key("end"))
+    assert log.area.offset == log.area.furthest
+    log.form.handle(Key("home"))
+    assert log.area.offset == 0
+
+
+def test_the_focus_stays_in_view() -> None:
+    log = Log(20)
+    for _ in range(20):
+        log.form.handle(Key("tab"))
+        focused = log.form._named(log.form.focus)
+        assert focused is not None
+        assert VIEW.contains(focused.rect)
+
+
+def test_what_is_scrolled_away_is_not_pressed_by_pointer_but_by_name() -> None:
+    log = Log(20)
+    log.form.handle(Wheel((20, 20), 4))
+    assert log.form.controls()[0].rect[3] == 0
+    log.form.handle(Activate("b0"))
+    assert log.pressed == ["b0"]
+    assert log.area.offset == 0
+
+
+def test_laying_out_anew_keeps_what_the_person_does() -> None:
+    log, again = Log(20), Log(20)
+    log.form.handle(Key("tab"))
+    log.form.handle(Wheel((20, 20), 2))
+    log.form.handle(PointerDown((20, 20)))
+    log.form.lay([again.area], 1.0)
+    assert again.area.offset == 112
+    log.form.handle(PointerUp((20, 20)))
+    assert len(again.pressed) == 1
+
+
+def test_a_held_button_repeats() -> None:
+    pressed: list[int] = []
+    rect = pygame.Rect(0, 0, 44, 44)
+    plus = IconButton(
+        rect, "more", "More", lambda: pressed.append(1), unit=1.0, sign="plus", repeats=True
+    )
+    form = Form()
+    form.lay([Area("one", VIEW, [plus])], 1.0)
+    form.handle(PointerDown((20, 20)))
+    assert not form.update(0.3)
+    for _ in range(30):
+        form.update(0.05)
+    held = len(pressed)
+    assert held > 15
+    form.handle(PointerUp((20, 20)))
+    assert len(pressed) == held + 1
+    assert not form.update(1.0)
+
+
+def test_a_toggle_tells_whether_it_is_on() -> None:
+    for on in (False, True):
+        toggle = Toggle(pygame.Rect(0, 0, 300, 44), "sound", "Sound", _nothing, unit=1.0, on=on)
+        assert [one.pressed for one in toggle.controls()] == [on]
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_slider_is_two_buttons_to_a_screen_reader(*, mirrored: bool) -> None:
+    stops: list[int] = []
+    slider = Slider(
+        pygame.Rect(0, 0, 300, 64), "speed", "Speed", stops.append, unit=1.0, stops="abc", at=0
+    )
+    if mirrored:
+        slider.flip(300)
+    less, more = slider.controls()
+    assert (less.enabled, more.enabled) == (False, True)
+    assert (less.rect[0] < more.rect[0]) is not mirrored
+    slider.press("speed-more")
+    slider.press("speed-more")
+    slider.press("speed-more")
+    slider.press("speed-less")
+    assert stops == [1, 2, 1]
+    slider.drag((0, 40))
+    assert stops[-1] == (2 if mirrored else 0)
+
+
+def test_a_number_takes_digits_only_and_only_within_bounds() -> None:
+    numbers: list[int] = []
+    drafts: list[str] = []
+    field = NumberField(
+        pygame.Rect(0, 0, 100, 44),
+        "target",
+        "Target",
+        numbers.append,
+        unit=1.0,
+        value=101,
+        bounds=(21, 999),
+        on_draft=drafts.append,
+    )
+    assert not field.type("x-")
+    assert field.type("1")
+    assert field.type("50")
+    assert field.type("7")
+    assert numbers == [150]
+    assert drafts == ["1", "150", "7"]
+    field.blur()
+    assert drafts[-1] == ""
+
+
+def test_a_label_is_as_high_as_its_words() -> None:
+    short = Label((0, 0), 280, "Short", Type(15))
+    long = Label((0, 0), 280, "Long " * 40, Type(15))
+    assert len(long.lines) > 3
+    assert long.rect.height == len(long.lines) * short.rect.height
+
+
+def _nothing() -> None:
+    """A button that the test does not press."""
