@@ -174,6 +174,7 @@ class _Plan:
         marks: Rect,
         cells: dict[int, Rect],
         own: tuple[SeatPlace, Rect],
+        stock: Rect,
         floor: Rect,
         dialog: Rect,
     ) -> TableLayout:
@@ -186,11 +187,6 @@ class _Plan:
             if pile is not None:
                 piles.append(pile)
         *scores, goal = self.cells(marks, self.table.sides + 1)
-        stock = Rect(0, 0, *self.stock_size(floor))
-        stock.midleft = floor.midleft
-        used = stock.width + self.px(8)
-        both = used if self.size[0] > self.size[1] else 0
-        floor = Rect(floor.left + used, floor.top, floor.width - used - both, floor.height)
         return TableLayout(
             size=self.size,
             unit=self.unit,
@@ -206,10 +202,6 @@ class _Plan:
             mirrored=self.table.mirrored,
         )
 
-    def stock_size(self, floor: Rect) -> tuple[int, int]:
-        width = min(self.px(64), max(self.px(38), floor.width // 9))
-        return width, card_height(width)
-
     def layout(self) -> TableLayout:
         raise NotImplementedError
 
@@ -218,7 +210,7 @@ class _Upright(_Plan):
     """A phone or a tablet held upright."""
 
     def layout(self) -> TableLayout:
-        inner, gap, table = self.inner, self.gap, self.table
+        inner, gap = self.inner, self.gap
         menu = Rect(inner.topleft, (self.px(theme.TARGET),) * 2)
         marks = Rect(menu.right + gap, inner.top, inner.right - menu.right - gap, menu.height)
         others = Rect(inner.left, menu.bottom + gap, inner.width, self._others_height())
@@ -231,9 +223,19 @@ class _Upright(_Plan):
         card = self._hand_card()
         dialog = Rect(inner.left, floor.top, inner.width, inner.bottom - floor.top)
         controls = {"menu": menu, **self.buttons(row)}
-        own = self._own(row, hand, card, controls["last-trick"].left)
-        assert table.players == len(cells) + 1  # noqa: S101
-        return self.build(controls, marks, cells, own, floor, dialog)
+        own = self._own(row, hand, card, controls[ACTIONS[0]].left)
+        stock = self._stock(floor)
+        used = stock.width + self.px(8)
+        floor.left += used
+        floor.width -= used
+        return self.build(controls, marks, cells, own, stock, floor, dialog)
+
+    def _stock(self, floor: Rect) -> Rect:
+        """At the start of the floor, halfway down."""
+        width = min(self.px(64), max(self.px(38), floor.width // 9))
+        stock = Rect(0, 0, width, card_height(width))
+        stock.midleft = floor.midleft
+        return stock
 
     def _cells(self, area: Rect) -> list[Rect]:
         count = self.table.players - 1
@@ -278,7 +280,16 @@ class _Sideways(_Plan):
         dialog = Rect(0, inner.top, min(inner.width, self.px(760)), inner.height)
         dialog.centerx = inner.centerx
         own = self._own(hand, card)
-        return self.build(controls, self._marks(menu, controls), cells, own, floor, dialog)
+        stock = self._stock(own[1])
+        marks = self._marks(menu, controls)
+        return self.build(controls, marks, cells, own, stock, floor, dialog)
+
+    def _stock(self, pile: Rect) -> Rect:
+        """In the corner across from the person's pile, with room for a line below."""
+        width = round(pile.width / PILE_SPREAD)
+        stock = Rect(0, 0, width, card_height(width))
+        stock.bottomright = self.inner.right - self.px(10), self.inner.bottom - self.px(22)
+        return stock
 
     def _marks(self, menu: Rect, controls: dict[str, Rect]) -> Rect:
         room = controls[ACTIONS[0]].left - menu.right - 2 * self.gap

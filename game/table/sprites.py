@@ -66,8 +66,8 @@ class Sprite:
         self.pose = pose
         self.glow = 0.0
         """How strongly brass light outlines it, 0 to 1."""
-        self.dim = 0.0
-        """How far it steps back, 0 to 1."""
+        self.drawn = round(pose.width)
+        """The width its picture is drawn at; in between, while it moves, that is scaled."""
         self.rise = 0.0
         """How far it is pulled out of the hand, 0 to 1."""
 
@@ -87,9 +87,12 @@ class Sprite:
         def apply(t: float) -> None:
             if not begin:
                 begin.append(self.pose)
+                self.drawn = round(max(self.pose.width, end.width))
             pose = begin[0].towards(end, t)
             rise = arc * math.sin(math.pi * min(1.0, max(0.0, t)))
             self.pose = end if t == 1.0 else replace(pose, lift=pose.lift + rise)
+            if t == 1.0:
+                self.drawn = round(end.width)
 
         return Tween(apply, seconds, delay, ease, start)
 
@@ -98,11 +101,17 @@ class Sprite:
         pose = self.pose
         if shift or self.rise:
             pose = replace(pose, y=pose.y + shift - self.rise * RISE * pose.width)
-        draw_card(surface, art, self.card, pose, dim=self.dim, glow=self.glow)
+        draw_card(surface, art, self.card, pose, drawn=self.drawn, glow=self.glow)
 
 
 RISE = 0.16
 """Card widths that a card pointed at comes out of the hand."""
+
+LOOM = 0.06
+"""How much larger a card held highest is seen."""
+
+FLAT = 0.98
+"""From how flat a card is drawn as lying flat."""
 
 GLOW = (250, 208, 104)
 PAPER = (240, 232, 212)
@@ -115,47 +124,59 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     card: Card | None,
     pose: Pose,
     *,
-    dim: float = 0.0,
+    drawn: int = 0,
     glow: float = 0.0,
 ) -> None:
-    """Draw a card at a pose; None is a card only ever seen from behind."""
-    width = max(8, round(pose.width * (1 + 0.06 * pose.lift)))
-    _draw_shadow(surface, art, width, pose)
+    """Draw a card at a pose; None is a card only ever seen from behind.
+
+    `drawn` is the width of the picture to scale from, the pose's own where it is 0.
+    """
+    drawn = max(8, drawn or round(pose.width))
+    width = pose.width * (1 + LOOM * pose.lift)
+    turn = abs(2 * pose.face - 1)
+    _draw_shadow(surface, art.shadow(drawn), pose, width / drawn, turn)
     if glow > 0:
-        _draw_glow(surface, pose, width, glow)
-    shown = art.back(width) if card is None or pose.face < 0.5 else art.face(card, width)
-    turn = abs(2 * pose.face - 1)
-    if turn < 0.98:
-        size = (max(1, round(shown.get_width() * turn)), shown.get_height())
-        shown = pygame.transform.smoothscale(shown, size)
-    if dim > 0:
-        shown = _dimmed(shown, dim)
-    if abs(pose.angle) > 0.2:
-        resting = turn >= 0.98 and dim <= 0
-        shown = _kept_turned(shown, pose.angle) if resting else _turned(shown, pose.angle)
-    place = shown.get_rect(center=(round(pose.x), round(pose.y - pose.lift * width * 0.12)))
-    surface.blit(shown, place)
+        _draw_glow(surface, pose, round(width), glow)
+    shown = art.back(drawn) if card is None or pose.face < 0.5 else art.face(card, drawn)
+    still = turn >= FLAT and abs(width - drawn) < 0.6
+    if still and abs(pose.angle) > 0.2:
+        shown = _kept_turned(shown, pose.angle)
+    elif not still:
+        shown = _turned(_squeezed(shown, turn), pose.angle, width / drawn)
+    surface.blit(shown, shown.get_rect(center=_seen_at(pose, width)))
 
 
-def _draw_shadow(surface: pygame.Surface, art: CardArt, width: int, pose: Pose) -> None:
-    shadow = art.shadow(width)
-    if abs(pose.angle) > 4:
-        shadow = pygame.transform.rotozoom(shadow, pose.angle, 1.0)
-    drop = width * (0.025 + 0.14 * pose.lift)
-    turn = abs(2 * pose.face - 1)
-    if turn < 0.98:
-        size = (max(1, round(shadow.get_width() * max(turn, 0.25))), shadow.get_height())
-        shadow = pygame.transform.smoothscale(shadow, size)
+def _seen_at(pose: Pose, width: float) -> tuple[int, int]:
+    """Where the middle of a card is seen: the higher it is held, the further up."""
+    return round(pose.x), round(pose.y - pose.lift * width * 0.12)
+
+
+def _squeezed(shown: pygame.Surface, turn: float) -> pygame.Surface:
+    """The picture of a card that is turning over: 1 flat, 0 on its edge."""
+    if turn >= FLAT:
+        return shown
+    return pygame.transform.smoothscale(
+        shown, (max(2, round(shown.get_width() * turn)), shown.get_height())
+    )
+
+
+def _draw_shadow(
+    surface: pygame.Surface, shadow: pygame.Surface, pose: Pose, scale: float, turn: float
+) -> None:
+    shadow = _squeezed(shadow, max(turn, 0.25))
+    if abs(pose.angle) > 4 or abs(scale - 1) > 0.02:
+        shadow = pygame.transform.rotozoom(shadow, pose.angle, scale)
+    drop = pose.width * (0.025 + 0.14 * pose.lift)
     surface.blit(shadow, shadow.get_rect(center=(round(pose.x + drop * 0.3), round(pose.y + drop))))
 
 
-def _turned(shown: pygame.Surface, angle: float) -> pygame.Surface:
-    """The picture turned, with an empty rim so that its edges stay smooth."""
+def _turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+    """The picture turned and scaled, with an empty rim so that its edges stay smooth."""
     width, height = shown.get_size()
     rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
     rimmed.fill((*PAPER, 0))
     rimmed.blit(shown, (2, 2))
-    return pygame.transform.rotozoom(rimmed, angle, 1.0)
+    return pygame.transform.rotozoom(rimmed, angle, scale)
 
 
 @lru_cache(maxsize=48)
@@ -164,19 +185,11 @@ def _kept_turned(shown: pygame.Surface, angle: float) -> pygame.Surface:
     return _turned(shown, angle)
 
 
-def _dimmed(shown: pygame.Surface, dim: float) -> pygame.Surface:
-    dark = shown.copy()
-    level = round(255 * (1 - 0.5 * dim))
-    dark.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return dark
-
-
 def _draw_glow(surface: pygame.Surface, pose: Pose, width: int, glow: float) -> None:
     """Brass light round the card, which will cover its middle."""
     halo = _turned_halo(width, round(pose.angle, 1))
     halo.set_alpha(round(255 * glow))
-    middle = (round(pose.x), round(pose.y - pose.lift * width * 0.12))
-    surface.blit(halo, halo.get_rect(center=middle))
+    surface.blit(halo, halo.get_rect(center=_seen_at(pose, width)))
 
 
 @lru_cache(maxsize=32)
