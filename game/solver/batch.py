@@ -21,7 +21,8 @@ class OpenBatch:
         floor: the floor.
         turn: the seat to play.
         camps: for each seat its camp, 0 or 1.
-        taken: how many cards each camp has taken in the hand so far.
+        pack: how many cards the hand is played with.
+        taken: how many of them each camp has taken so far.
         last_capture: the camp that captured last, None before any capture.
         lone_trail: whether the last play trailed onto a floor of one card.
         carry: majority points held over from earlier hands.
@@ -32,6 +33,7 @@ class OpenBatch:
     floor: tuple[Card, ...]
     turn: int
     camps: tuple[int, ...]
+    pack: int
     taken: tuple[int, int]
     last_capture: int | None
     lone_trail: bool
@@ -53,6 +55,7 @@ class OpenBatch:
             floor=state.floor,
             turn=state.turn,
             camps=tuple(seat & 1 for seat in range(state.players)),
+            pack=sum(map(len, (state.floor, state.stock, *state.hands, *state.piles))),
             taken=(len(first), len(second)),
             last_capture=state.last_capture,
             lone_trail=state.lone_trail,
@@ -67,7 +70,7 @@ class OpenBatch:
     @property
     def most(self) -> int:
         """How many cards are more than half the pack."""
-        return self.rules.pack_size // 2 + 1
+        return self.pack // 2 + 1
 
     @property
     def settled(self) -> int | None:

@@ -7,6 +7,7 @@ A set of floor cards is a mask: bit n stands for the n-th card of the floor.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.rules.variant import Variant
 from game.solver.kinds import Kind
@@ -15,11 +16,11 @@ Sums = dict[int, list[int]]
 """For each total up to ten, the sets of numerals that add up to it."""
 
 
-def sums_of(floor: Sequence[Kind]) -> Sums:
-    """Every set of floor numerals that adds up to ten or less, by its total."""
+@lru_cache(maxsize=1 << 11)
+def sums_of(values: tuple[int, ...]) -> Sums:
+    """Every set of floor cards with values that add up to ten or less, by its total."""
     found = [(0, 0)]
-    for place, kind in enumerate(floor):
-        value = kind.value
+    for place, value in enumerate(values):
         if value:
             bit = 1 << place
             found += [(total + value, group | bit) for total, group in found if total + value <= 10]

@@ -8,7 +8,6 @@ from itertools import chain, combinations, product
 from game.rules.cards import Card, by_text
 from game.rules.state import Play
 from game.solver.batch import OpenBatch
-from game.solver.kinds import kinds_of
 from game.solver.packing import Packing
 
 ByKind = dict[int, list[Card]]
@@ -19,11 +18,8 @@ class Cards:
     """Which cards lie where while a line is followed."""
 
     def __init__(self, batch: OpenBatch, packing: Packing) -> None:
-        table = kinds_of(batch.rules)
         self._packing = packing
-        self._place = {
-            card: packing.kinds.index(table[card]) for card in chain(batch.floor, *batch.hands)
-        }
+        self._place = packing.place
         self._hands = tuple(self._sorted(hand) for hand in batch.hands)
         self._floor = self._sorted(batch.floor)
 

@@ -121,16 +121,15 @@ class _Ending:
     """The solving of one position."""
 
     def __init__(self, state: HandState, slice_nodes: int) -> None:
-        batch = OpenBatch.of(state)
-        self._tree = Tree(batch)
-        self._cards = Cards(batch, self._tree.packing)
+        self._batch = OpenBatch.of(state)
+        self._tree = Tree(self._batch, slice_nodes=slice_nodes)
+        self._cards = Cards(self._batch, self._tree.packing)
         self._before = margin_so_far(state)
-        self._slice_nodes = slice_nodes
 
     def think(self) -> Thinking[Solution]:
         """Find the value, then every play that attains it, then a line that does."""
         tree, start = self._tree, self._tree.packing.start
-        value = yield from tree.value(start, tree.left, 0, self._slice_nodes)
+        value = yield from tree.value(start, tree.left, 0)
         best = yield from self._best(value)
         line = yield from self._line(value)
         margin = self._before + value
@@ -152,7 +151,7 @@ class _Ending:
         found: list[Play] = []
         for move in tuple(tree.moves(start, left)):
             attains = partial(tree.attains, start, left, move, value)
-            if (yield from tree.sliced(attains, self._slice_nodes)):
+            if (yield from tree.sliced(attains)):
                 after, _ = tree.after(start, move)
                 found += self._cards.plays(tree.seats[left], start, after)
         return tuple(sorted(found, key=str))
@@ -160,23 +159,24 @@ class _Ending:
     def _line(self, value: int) -> Thinking[tuple[Play, ...]]:
         """Best plays to the end of the hand, each the first of its equals in written order."""
         tree, packed = self._tree, self._tree.packing.start
+        cards = Cards(self._batch, tree.packing)
         line: list[Play] = []
         for left in range(tree.left, 0, -1):
-            for play, move in self._written(packed, left):
+            for play, move in self._written(cards, packed, left):
                 attains = partial(tree.attains, packed, left, move, value)
-                if (yield from tree.sliced(attains, self._slice_nodes)):
+                if (yield from tree.sliced(attains)):
                     line.append(play)
                     break
             packed, gain = tree.after(packed, move)
             value -= gain
-            self._cards.make(tree.seats[left], line[-1])
+            cards.make(tree.seats[left], line[-1])
         return tuple(line)
 
-    def _written(self, packed: int, left: int) -> list[tuple[Play, Move]]:
+    def _written(self, cards: Cards, packed: int, left: int) -> list[tuple[Play, Move]]:
         """A position's moves in the written order of their first plays."""
         tree, seat = self._tree, self._tree.seats[left]
         moves = [
-            (self._cards.first(seat, packed, tree.after(packed, move)[0]), move)
+            (cards.first(seat, packed, tree.after(packed, move)[0]), move)
             for move in tree.moves(packed, left)
         ]
         return sorted(moves, key=_play_text)

@@ -54,6 +54,7 @@ class Moves:
         self._rules = batch.rules
         self._camps = batch.camps
         self._packing = packing
+        self._kinds = packing.kinds
         self._unit = unit
         self._keep_trail = ~packing.lone_trail
         self._keep_capture = ~(packing.lone_trail | packing.last_capture.bits)
@@ -92,14 +93,15 @@ class Moves:
         floor = self._floors.get(bits)
         if floor is None:
             places = self._packing.on_floor(bits)
-            kinds = tuple(self._packing.kinds[place] for place in places)
-            floor = self._floors[bits] = Floor(places, kinds, sums_of(kinds))
+            kinds = tuple([self._kinds[place] for place in places])
+            values = tuple([kind.value for kind in kinds])
+            floor = self._floors[bits] = Floor(places, kinds, sums_of(values))
         return floor
 
     def _of_kind(self, seat: int, place: int, ground: int) -> list[Move]:
         """What playing one card of a kind can do; captures of the same kinds are one move."""
         floor = self.floor(ground)
-        kind = self._packing.kinds[place]
+        kind = self._kinds[place]
         sets = captures(self._rules, kind, floor.kinds, floor.sums)
         if not sets:
             return [self._trail(seat, place, len(floor.kinds))]
@@ -129,7 +131,7 @@ class Moves:
         return gain
 
     def _trail(self, seat: int, place: int, cards: int) -> Move:
-        packing, kind = self._packing, self._packing.kinds[place]
+        packing, kind = self._packing, self._kinds[place]
         change = packing.floor[place].unit - packing.hands[seat][place].unit
         if self._lebanese and cards == 1:
             change += packing.lone_trail
@@ -145,7 +147,7 @@ class Moves:
         if not ground & packing.settled:
             change += (cards + 1) * packing.counts[camp].unit
         order = -10 * gain - cards
-        if packing.kinds[place].sweeps and gain < 10:
+        if self._kinds[place].sweeps and gain < 10:
             order += 15
         return order, self._keep_capture, change, (-gain if camp else gain) * self._unit
 

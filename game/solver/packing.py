@@ -11,9 +11,11 @@ the settled bit is set, which makes one position of all that differ only in a ra
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
+from game.rules.cards import Card
 from game.solver.batch import OpenBatch
 from game.solver.kinds import Kind, kinds_of
 
@@ -33,7 +35,8 @@ class Packing:
     """Where everything lies in the integers that stand for a batch's positions.
 
     Attributes:
-        kinds: the kinds in play.
+        kinds: the kinds in play, in order of value.
+        place: for each card the place of its kind among them.
         floor: for each kind its count on the floor.
         floor_bits: the whole floor.
         lone_trail: the bit of a lone trail.
@@ -49,22 +52,30 @@ class Packing:
 
     def __init__(self, batch: OpenBatch) -> None:
         table = kinds_of(batch.rules)
-        hands = [Counter(table[card] for card in hand) for hand in batch.hands]
-        floor = Counter(table[card] for card in batch.floor)
-        live = sum(hands, floor)
+        self.kinds: tuple[Kind, ...] = tuple(
+            sorted({table[card] for card in chain(batch.floor, *batch.hands)})
+        )
+        place = {kind: place for place, kind in enumerate(self.kinds)}
+        self.place = {card: place[table[card]] for card in chain(batch.floor, *batch.hands)}
         self._end = 0
-        self.kinds: tuple[Kind, ...] = tuple(sorted(live))
-        self.floor = tuple(self._field(live[kind]) for kind in self.kinds)
+        self.floor = tuple(map(self._field, self._counts(self.place)))
         self.floor_bits = (1 << self._end) - 1
         self.lone_trail = self._field(1).unit
         self.settled = self._field(1).unit
         self.ground = self.floor_bits | self.lone_trail | self.settled
-        self.hands = tuple(self._hand(hand) for hand in hands)
+        self.hands = tuple(map(self._hand, batch.hands))
         self.hand_bits = tuple(sum(field.bits for field in hand.values()) for hand in self.hands)
         self.last_capture = self._field(2)
         self.counts = (self._field(2 * FULL - 1), self._field(2 * FULL - 1))
         self.won = tuple(count.unit * FULL for count in self.counts)
-        self.start = self._pack(batch, floor, hands)
+        self.start = self._pack(batch)
+
+    def _counts(self, cards: Iterable[Card]) -> list[int]:
+        """How many of the cards are of each kind."""
+        counts = [0] * len(self.kinds)
+        for card in cards:
+            counts[self.place[card]] += 1
+        return counts
 
     def _field(self, most: int) -> Field:
         """The next free bits, enough to count up to `most`."""
@@ -72,17 +83,14 @@ class Packing:
         self._end += width
         return Field(shift, 1 << shift, (1 << self._end) - (1 << shift))
 
-    def _hand(self, hand: Counter[Kind]) -> dict[int, Field]:
-        return {
-            place: self._field(hand[kind]) for place, kind in enumerate(self.kinds) if hand[kind]
-        }
+    def _hand(self, hand: Iterable[Card]) -> dict[int, Field]:
+        counts = self._counts(hand)
+        return {place: self._field(count) for place, count in enumerate(counts) if count}
 
-    def _pack(self, batch: OpenBatch, floor: Counter[Kind], hands: list[Counter[Kind]]) -> int:
-        packed = sum(
-            field.unit * floor[kind] for kind, field in zip(self.kinds, self.floor, strict=True)
-        )
-        for hand, fields in zip(hands, self.hands, strict=True):
-            packed += sum(field.unit * hand[self.kinds[place]] for place, field in fields.items())
+    def _pack(self, batch: OpenBatch) -> int:
+        packed = sum(self.floor[self.place[card]].unit for card in batch.floor)
+        for hand, fields in zip(batch.hands, self.hands, strict=True):
+            packed += sum(fields[self.place[card]].unit for card in hand)
         if batch.last_capture is not None:
             packed += self.last_capture.unit * (batch.last_capture + 1)
         if batch.lone_trail and batch.rules.basra_when == "lebanese":

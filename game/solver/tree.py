@@ -38,8 +38,8 @@ class OutOfNodes(Exception):  # noqa: N818 - not an error: the slice is over
 class Nodes:
     """How many positions were opened, and how many more may be in this slice."""
 
+    allowed: int
     opened: int = 0
-    allowed: int = 0
 
 
 @dataclass(slots=True)
@@ -65,16 +65,25 @@ class Tree:
         batch: the batch, all its cards known.
         end: what its end is worth to camp 0; the end of the hand, when not given.
         unit: what one point counts in all values.
+        slice_nodes: how many positions to open between yields.
     """
 
-    def __init__(self, batch: OpenBatch, end: End | None = None, unit: int = 1) -> None:
+    def __init__(
+        self,
+        batch: OpenBatch,
+        *,
+        end: End | None = None,
+        unit: int = 1,
+        slice_nodes: int,
+    ) -> None:
         self.packing = Packing(batch)
         self.listing = Moves(batch, self.packing, unit)
         self.majority = batch.majority * unit
         self.left = sum(map(len, batch.hands))
         self.seats = _seats(batch, self.left)
         self.camps = tuple(batch.camps[seat] for seat in self.seats)
-        self.nodes = Nodes()
+        self._slice_nodes = max(slice_nodes, SHORTEST_SLICE)
+        self.nodes = Nodes(self._slice_nodes)
         self.memory = Memory(moves=[{} for _ in range(self.left + 1)])
         self.masks = tuple(
             self.packing.ground | self.packing.hand_bits[seat] for seat in self.seats
@@ -130,27 +139,27 @@ class Tree:
             return not self.reaches(after, left - 1, value - gain + 1)
         return self.reaches(after, left - 1, value - gain)
 
-    def value(self, packed: int, left: int, guess: int, slice_nodes: int) -> Thinking[int]:
+    def value(self, packed: int, left: int, guess: int) -> Thinking[int]:
         """A position's exact value, closed in on from a guess."""
         low, high, bound = -INFINITY, INFINITY, guess
         while low < high:
             goal = bound + 1 if bound == low else bound
             question = partial(self.prove[left], packed, left, goal)
-            bound = yield from self.sliced(question, slice_nodes)
+            bound = yield from self.sliced(question)
             if bound >= goal:
                 low = bound
             else:
                 high = bound
         return low
 
-    def sliced(self, question: Callable[[], Answer], slice_nodes: int) -> Thinking[Answer]:
+    def sliced(self, question: Callable[[], Answer]) -> Thinking[Answer]:
         """Ask a question again, slice after slice, until enough is remembered to answer it."""
         while True:
-            self.nodes.allowed = max(slice_nodes, SHORTEST_SLICE)
             try:
                 return question()
             except OutOfNodes:
                 yield
+                self.nodes.allowed = self._slice_nodes
 
 
 def end_of_hand(rest: Rest, majority: int, unit: int) -> int:

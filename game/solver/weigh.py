@@ -28,13 +28,13 @@ def weigh(
         unit: how many units make a point.
         slice_nodes: how many positions to open between yields.
     """
-    tree = Tree(batch, end, unit)
+    tree = Tree(batch, end=end, unit=unit, slice_nodes=slice_nodes)
     cards = Cards(batch, tree.packing)
     start, left = tree.packing.start, tree.left
     found: dict[Play, int] = {}
     worth = 0
     for move in tree.moves(start, left):
         after, gain = tree.after(start, move)
-        worth = gain + (yield from tree.value(after, left - 1, worth - gain, slice_nodes))
+        worth = gain + (yield from tree.value(after, left - 1, worth - gain))
         found.update(dict.fromkeys(cards.plays(tree.seats[left], start, after), worth))
     return found

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 
 from game.bots.greedy import gain
+from game.rules.cards import Card
 from game.rules.dealing import deal
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState, Play
-from game.rules.variant import Option, configure
+from game.rules.variant import Option, Variant, configure
 from game.rules.variants import VARIANTS
 from game.rules.view import view
 
@@ -22,8 +23,10 @@ def ending(  # noqa: PLR0913 - an ending is these things
     options: dict[str, Option] | None = None,
     carry: int = 0,
     daring: float = 0.3,
+    further: int = 0,
+    batches_left: int = 0,
 ) -> HandState:
-    """A last batch in which the seat to play holds so many cards, reached by self-play.
+    """A batch in which the seat to play holds so many cards, reached by self-play.
 
     Args:
         key: the variant.
@@ -32,15 +35,65 @@ def ending(  # noqa: PLR0913 - an ending is these things
         seed: decides the deal and the plays.
         options: the table's options.
         carry: majority points held over.
+        further: how many plays to go on from there, after which hands may be unequal.
+        batches_left: how many batches are still to come; none makes it the last one.
         daring: how often a play is drawn at random, where it is otherwise greedy.
     """
     chance = random.Random(f"{key}/{players}/{cards}/{seed}")
     rules = configure(VARIANTS[key], players, options or {})
     cut = deal(rules, players, str(seed), 0)
     state, _ = begin_hand(rules, players, seed % players, cut.floor, cut.stock, carry=carry)
-    while state.turn is not None and (state.stock or len(state.hands[state.turn]) > cards):
+    later = batches_left * players * rules.batch_size(players)
+    while state.turn is not None and (
+        len(state.stock) > later or len(state.hands[state.turn]) > cards
+    ):
+        state, _ = play(state, _drawn(state, chance, daring))
+    for _ in range(further):
         state, _ = play(state, _drawn(state, chance, daring))
     return state
+
+
+def scattered(
+    rules: Variant, players: int, cards: int, seed: int, *, captured: bool = True
+) -> HandState:
+    """A last batch with cards strewn at random, so that rare floors come up often.
+
+    Args:
+        rules: the variant with the table's options.
+        players: how many seats.
+        cards: how many cards each seat holds.
+        seed: decides where every card lies.
+        captured: whether anybody has captured yet; if not, only a part of the pack is in play.
+    """
+    chance = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
+    pack = list(rules.pack)
+    if chance.random() < 0.5:  # small cards, jacks and sevens make the sums and the sweeps
+        pack.sort(
+            key=lambda card: (card.value if card.rank not in "J7" else 1) + chance.random() * 9
+        )
+    else:
+        chance.shuffle(pack)
+    hands = tuple(tuple(pack[seat * cards :][:cards]) for seat in range(players))
+    rest = pack[players * cards :]
+    floor = rest[: chance.choice((0, 1, 1, 2, 2, 3, 4, 5))]
+    piles: tuple[list[Card], list[Card]] = ([], [])
+    for card in rest[len(floor) :] if captured else []:
+        piles[chance.random() < 0.5].append(card)
+    return HandState(
+        rules=rules,
+        players=players,
+        dealer=players - 1,
+        hands=hands,
+        floor=tuple(floor),
+        stock=(),
+        bottom=pack[-1],
+        piles=tuple(map(tuple, piles)),
+        batch=6,
+        turn=chance.randrange(players),
+        last_capture=chance.randrange(2) if captured else None,
+        lone_trail=len(floor) == 2 and chance.random() < 0.5,
+        carry=chance.choice((0, rules.majority)) if rules.tie == "hold" else 0,
+    )
 
 
 def _drawn(state: HandState, chance: random.Random, daring: float) -> Play:

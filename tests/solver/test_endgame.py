@@ -1,0 +1,176 @@
+"""The solver's answers are those of plain minimax over the readable engine."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.play import legal_plays, play
+from game.rules.state import HandState
+from game.rules.variant import configure
+from game.rules.variants import VARIANTS
+from game.solver.endgame import NotSolvable, search, solve, values
+from tests.solver.endings import ending, scattered
+from tests.solver.minimax import Minimax
+
+OPTIONS: list[tuple[str, dict[str, Any]]] = [
+    *((key, {"overlap": "most"}) for key in VARIANTS),
+    ("egyptian-double", {"jack_on_jack": 30}),
+    ("lebanese", {"basra_when": "any"}),
+    ("ashush", {"hand_size": 4}),
+    ("cypriot", {"tie": "none"}),
+    ("palestinian", {"hand_size": 5}),
+    ("palestinian", {"tie": "none"}),
+    ("syrian", {"hand_size": 6}),
+]
+
+
+def assert_solved(state: HandState) -> None:
+    """The margin, every best play, the line and each play's value are minimax's."""
+    minimax = Minimax()
+    margins = minimax.margins(state)
+    solution = solve(state)
+    assert solution.to_play == state.turn
+    assert solution.margin == minimax.margin(state)
+    best = [move for move, margin in margins.items() if margin == solution.margin]
+    assert solution.best == tuple(sorted(best, key=str))
+    assert solution.line[0] == solution.best[0]
+    assert values(state) == margins
+    assert _margin_after(state, solution.line) == solution.margin
+
+
+def _margin_after(state: HandState, line: tuple[Any, ...]) -> int:
+    for move in line:
+        state, _ = play(state, move)
+    assert state.score is not None
+    first, second = state.score.sides
+    return first.total - second.total
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_two_players_are_solved_as_minimax_does(key: str) -> None:
+    for seed in range(8):
+        assert_solved(ending(key, 2, 3, seed))
+    for seed in range(3):
+        assert_solved(ending(key, 2, 4, seed))
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_unequal_hands_are_solved_as_minimax_does(key: str) -> None:
+    for seed in range(4):
+        assert_solved(ending(key, 2, 4, seed, further=1))
+        assert_solved(ending(key, 2, 2, seed, further=1))
+
+
+@pytest.mark.parametrize(("key", "options"), OPTIONS)
+def test_options_are_solved_as_minimax_does(key: str, options: dict[str, Any]) -> None:
+    for seed in range(4):
+        assert_solved(ending(key, 2, 3, seed, options=options))
+        assert_solved(scattered(configure(VARIANTS[key], 2, options), 2, 3, seed))
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_a_majority_held_over_counts_as_minimax_has_it(key: str) -> None:
+    carry = VARIANTS[key].majority if VARIANTS[key].tie == "hold" else 0
+    for seed in range(20, 24):
+        assert_solved(ending(key, 2, 3, seed, carry=2 * carry))
+
+
+@pytest.mark.parametrize("key", ["lebanese", "ashush"])
+def test_six_card_batches_are_solved_as_minimax_does(key: str) -> None:
+    assert_solved(ending(key, 2, 5, 1))
+    assert_solved(ending(key, 2, 6, 2, further=1))
+
+
+def test_five_card_batches_are_solved_as_minimax_does() -> None:
+    for seed in range(2):
+        assert_solved(ending("palestinian", 2, 5, seed, options={"hand_size": 5}))
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_partnerships_are_solved_open_handed_as_minimax_does(key: str) -> None:
+    for seed in range(3):
+        assert_solved(ending(key, 4, 2, seed))
+    assert_solved(ending(key, 4, 3, 3, further=1 + len(key) % 3))
+
+
+@settings(max_examples=250, deadline=None)
+@given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 1 << 32), st.integers(1, 3))
+def test_strewn_cards_are_solved_as_minimax_does(key: str, seed: int, cards: int) -> None:
+    assert_solved(scattered(VARIANTS[key], 2, cards, seed))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 1 << 32), st.booleans())
+def test_floors_nobody_may_get_are_solved_as_minimax_does(
+    key: str,
+    seed: int,
+    captured: bool,  # noqa: FBT001 - hypothesis decides
+) -> None:
+    assert_solved(scattered(VARIANTS[key], 4, 2, seed, captured=captured))
+    assert_solved(scattered(VARIANTS[key], 2, 2, seed, captured=captured))
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_a_finished_hand_has_its_margin_and_nothing_to_play(key: str) -> None:
+    state = ending(key, 2, 1, 5)
+    while not state.over:
+        state, _ = play(state, legal_plays(state)[0])
+    solution = solve(state)
+    assert (solution.to_play, solution.best, solution.line) == (None, (), ())
+    assert solution.margin == _margin_after(state, ())
+    assert values(state) == {}
+
+
+def test_slices_yield_often_and_end_with_the_same_answer() -> None:
+    state = ending("lebanese", 2, 6, 4)
+    whole = solve(state)
+    *thoughts, sliced = search(state, 200)
+    assert len(thoughts) >= whole.nodes // 200 - 1
+    assert (sliced.margin, sliced.best, sliced.line) == (whole.margin, whole.best, whole.line)
+    counts = [thought.nodes for thought in (*thoughts, sliced)]
+    assert all(0 <= late - soon <= 200 for soon, late in pairwise(counts))
+
+
+def test_every_slice_offers_a_legal_play() -> None:
+    state = ending("ashush", 2, 6, 6)
+    *thoughts, sliced = search(state, 100)
+    assert sliced.exact
+    for thought in thoughts:
+        assert not thought.exact
+        assert thought.to_play == state.turn
+        assert set(thought.best) <= set(legal_plays(state))
+
+
+def test_the_shortest_slices_still_get_on() -> None:
+    state = ending("egyptian", 4, 4, 2)
+    *_, sliced = search(state, 1)
+    assert sliced.margin == solve(state).margin
+
+
+def test_partnerships_with_full_hands_are_solved_within_few_nodes() -> None:
+    state = ending("egyptian", 4, 4, 1)
+    solution = solve(state)
+    assert solution.nodes < 60_000
+    assert _margin_after(state, solution.line) == solution.margin
+
+
+@pytest.mark.parametrize("ask", [solve, values])
+def test_an_earlier_batch_is_refused_by_name(ask: Any) -> None:
+    with pytest.raises(NotSolvable, match=r"^the last batch is not yet dealt$"):
+        ask(ending("egyptian", 2, 4, 1, batches_left=1))
+
+
+@pytest.mark.parametrize("ask", [solve, values])
+def test_three_sides_are_refused_by_name(ask: Any) -> None:
+    with pytest.raises(NotSolvable, match=r"^3 sides play"):
+        ask(ending("egyptian", 3, 2, 1))
+
+
+def test_four_players_for_themselves_are_refused_by_name() -> None:
+    with pytest.raises(NotSolvable, match=r"^4 sides play"):
+        solve(ending("egyptian", 4, 2, 1, options={"partnerships": False}))
