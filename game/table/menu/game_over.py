@@ -104,7 +104,8 @@ class GameOverDialog(Dialog):
         table.head(self._names)
         table.rule()
         scores = ScoreLine(_("Final score"), tuple(str(score) for score in game.scores))
-        table.line(scores, size=theme.TITLE, colour=theme.BRASS, bold=True, css=50)
+        size, leader = theme.TITLE, game.winner
+        table.line(scores, size=size, colour=theme.BRASS, bold=True, css=50, leader=leader)
         table.meters(game.scores, game.rules.target)
         if self._match is not None:
             wins = ScoreLine(_("Games won"), tuple(str(count) for count in self._match.wins))

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
 from game.table import theme
-from game.table.menu.score_table import ScoreLine, ScoreTable, score_lines, total_name
+from game.table.menu.score_table import (
+    ScoreLine,
+    ScoreTable,
+    leader_of,
+    score_lines,
+    total_name,
+)
 from game.table.menu.screen import Dialog
 from game.table.mirror import Mirror, Phase
 
@@ -76,7 +82,9 @@ class HandOverDialog(Dialog):
         totals = tuple(f"+{side.total}" for side in state.score.sides)
         table.line(ScoreLine(total_name(), totals), bold=True, css=30)
         standing = ScoreLine(_("Game"), tuple(str(score) for score in game.scores))
-        table.line(standing, size=theme.TITLE - 4, colour=theme.BRASS, bold=True, css=42)
+        leader = leader_of(game.scores)
+        size = theme.TITLE - 4
+        table.line(standing, size=size, colour=theme.BRASS, bold=True, css=42, leader=leader)
         table.meters(game.scores, game.rules.target)
         column.gap(6)
         target = _("Target {points}").format(points=game.rules.target)

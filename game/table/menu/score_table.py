@@ -104,7 +104,7 @@ class ScoreTable:
             style = Type(size, colour, "bold", align="center")
             self._column.add(Caption(cell.inflate(-self._column.px(4), 0), fitted, style))
 
-    def line(
+    def line(  # noqa: PLR0913 - how a line is told
         self,
         line: ScoreLine,
         *,
@@ -112,14 +112,16 @@ class ScoreTable:
         colour: Colour = theme.IVORY,
         bold: bool = False,
         css: float = 26,
+        leader: int | None = None,
     ) -> None:
-        """Put a name and each side's value."""
+        """Put a name and each side's value; where one leads, the others are told more quietly."""
         unit = self._column.unit
         first, *rest = self.cells(css)
         plain = Type(theme.BODY * unit, colour if bold else theme.IVORY_DIM, _weight(bold=bold))
         self._column.add(Caption(first, line.name, plain))
-        told = Type(size * unit, colour, _weight(bold=bold), align="center")
-        for cell, value in zip(rest, line.values, strict=True):
+        for side, (cell, value) in enumerate(zip(rest, line.values, strict=True)):
+            shade = colour if leader in {None, side} else theme.IVORY
+            told = Type(size * unit, shade, _weight(bold=bold), align="center")
             self._column.add(Caption(cell, value, told))
 
     def rule(self) -> None:
@@ -156,6 +158,12 @@ class ScoreTable:
             self._column.add(Panel(bar, radius=radius, fill=theme.FELT_LINE, border=None))
             if filled.width:
                 self._column.add(Panel(filled, radius=radius, fill=theme.BRASS, border=None))
+
+
+def leader_of(scores: tuple[int, ...]) -> int | None:
+    """The side with more points than every other."""
+    best = max(scores)
+    return scores.index(best) if scores.count(best) == 1 else None
 
 
 def _weight(*, bold: bool) -> text.Weight:

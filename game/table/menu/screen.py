@@ -47,6 +47,7 @@ class Screen(ABC):
         self.unit = 1.0
         self.safe = Insets()
         self._changed = True
+        self._shown_first = ""
 
     @property
     @abstractmethod
@@ -81,6 +82,12 @@ class Screen(ABC):
         """Lay out for a window."""
         self.size, self.unit, self.safe = size, unit, safe
         self.lay()
+        self.form.reveal(self._shown_first)
+        self._shown_first = ""
+
+    def show_first(self, action: str) -> None:
+        """Begin with that control in view."""
+        self._shown_first = action
 
     def lay(self) -> None:
         """Lay everything out anew, mirrored where the language reads from the right."""

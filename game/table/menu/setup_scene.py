@@ -38,6 +38,7 @@ class SetupScene(Screen):
         self.setup = setup
         self._drafts: dict[str, str] = {}
         self._each = len(set(setup.bots)) > 1
+        self.show_first(f"variant-{setup.variant}")
 
     @property
     def title(self) -> str:

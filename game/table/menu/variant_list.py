@@ -51,6 +51,8 @@ class VariantScene(Dialog):
         super().__init__(context)
         self._chosen = chosen
         self._choose = choose
+        self.form.focus = f"variant-{chosen}"
+        self.show_first(self.form.focus)
 
     @property
     def title(self) -> str:

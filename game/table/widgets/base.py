@@ -139,6 +139,8 @@ class Widget:
     repeats = False
     """Whether holding it down presses it again and again."""
 
+    ring = 3
+    """CSS pixels between it and the ring that shows the focus."""
     typed = False
     """Whether characters can be typed into it."""
 

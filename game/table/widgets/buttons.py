@@ -135,6 +135,8 @@ class IconButton(Pressable):
 class Segment(Pressable):
     """One of several values, of which one is chosen."""
 
+    ring = 0
+
     def __init__(  # noqa: PLR0913 - what a segment is
         self,
         rect: pygame.Rect,
@@ -212,6 +214,8 @@ class ListRow(Pressable):
 
 class Toggle(Pressable):
     """Something that is on or off: words, and a switch at the end of the row."""
+
+    ring = 8
 
     def __init__(  # noqa: PLR0913 - what a toggle is
         self,

@@ -110,6 +110,13 @@ class Form:
         self._pressed_at = self._scrolling = None
         return True
 
+    def reveal(self, action: str) -> None:
+        """Scroll the control of that name into the middle, where there is one."""
+        widget = self._named(action)
+        if widget is not None:
+            area = self._area_of(widget)
+            area.scroll_to(area.offset + widget.rect.centery - area.viewport.centery)
+
     def activate(self, action: str) -> bool:
         """Press the control of that name, wherever it is scrolled to."""
         for widget in self.widgets:
@@ -281,7 +288,7 @@ class Form:
             for widget in area.shown():
                 widget.draw(surface, self._touch(widget))
                 if widget.action and self.focus_shown and widget.action == self.focus:
-                    self._ring(surface, widget.rect)
+                    self._ring(surface, widget)
             area.draw_edges(surface, self.unit, rtl=i18n.rtl())
         surface.set_clip(whole)
 
@@ -293,10 +300,10 @@ class Form:
             focus=bool(name) and name == self.focus and (self.focus_shown or widget.typed),
         )
 
-    def _ring(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        gap = round(3 * self.unit)
-        ring = rect.inflate(2 * gap, 2 * gap)
-        radius = (theme.RADIUS + 3) * self.unit
+    def _ring(self, surface: pygame.Surface, widget: Widget) -> None:
+        gap = round(widget.ring * self.unit)
+        ring = widget.rect.inflate(2 * gap, 2 * min(gap, round(3 * self.unit)))
+        radius = (theme.RADIUS + min(widget.ring, 3)) * self.unit
         clear = (*theme.BRASS_LIGHT, 0)
         theme.rounded(surface, ring, radius, clear, theme.BRASS_LIGHT, width=max(2, 2 * self.unit))
 

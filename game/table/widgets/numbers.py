@@ -20,6 +20,8 @@ class Slider(Widget):
     `stops` are the values' names in order; the mirror shows two buttons, for less and more.
     """
 
+    ring = 8
+
     def __init__(  # noqa: PLR0913 - what a slider is
         self,
         rect: pygame.Rect,

@@ -144,3 +144,12 @@ def test_a_change_of_window_keeps_the_focus_and_the_scroll() -> None:
     assert screen.form.focus == "match-one"
     again = next(area for area in screen.form.areas if area.name == "options")
     assert again.offset > 0
+
+
+@pytest.mark.parametrize(("name", "size"), [("setup-four", (1280, 720)), ("variants", (360, 640))])
+def test_a_list_opens_where_its_choice_is(name: str, size: tuple[int, int]) -> None:
+    behind = backstage(size)
+    behind.stage.push(SCENES[name](behind.context))
+    form = behind.stage.top.form
+    chosen = next(one for one in form.widgets if one.pressed and one.action.startswith("variant-"))
+    assert form._area_of(chosen).viewport.contains(chosen.rect)
