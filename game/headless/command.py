@@ -34,7 +34,7 @@ def parser() -> Parser:
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2]
         summary = (command.__doc__ or "").splitlines()[0]
-        words = commands.add_parser(name, help=summary, description=summary)
+        words = commands.add_parser(name, help=summary.replace("%", "%%"), description=summary)
         words.add_argument("--json", action="store_true", help="print one JSON object")
         command.add_arguments(words)
         words.set_defaults(run=command.run)
