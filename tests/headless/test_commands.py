@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.headless import show
+from game.headless.command import main
+from tests.headless.running import GOLDEN, ROOT, assert_refused, run, run_process
+
+RECORD = GOLDEN / "egyptian-2.record.json"
+COMMANDS = ["replay", "perft", "solve", "simulate", "play", "verify"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ([], "COMMAND"),
+        (["deal"], "deal"),
+        (["--json"], "COMMAND"),
+        (["replay"], "RECORD"),
+        (["perft"], "RECORD"),
+        (["perft", str(RECORD)], "--depth"),
+        (["solve"], "RECORD"),
+        (["replay", str(RECORD), "again"], "again"),
+        (["replay", str(RECORD), "--colour"], "--colour"),
+        (["replay", str(RECORD), "--json=1"], "--json"),
+        (["simulate", "--hands"], "--hands"),
+        (["two\nlines"], "two"),
+    ],
+)
+def test_a_command_line_that_can_not_be(
+    arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """RULES.md#headless."""
+    assert_refused(run(capsys, *arguments), named)
+
+
+TABLE_WORDS = [
+    (["--variant", "bastra"], "'bastra' is not a variant"),
+    (["--variant", ""], "is not a variant"),
+    (["--players", "5"], "5 players"),
+    (["--players", "1"], "1 players"),
+    (["--players", "two"], "--players"),
+    (["--players", "2.0"], "--players"),
+    (["--bots", "grandmaster"], "'grandmaster' is not a bot"),
+    (["--bots", ""], "is not a bot"),
+    (["--bots", "greedy,"], "is not a bot"),
+    (["--bots", "greedy,random,greedy"], "3 bots"),
+    (["--bots", "exact"], "is not a bot"),
+    (["--players", "4", "--bots", "greedy,random,greedy"], "3 bots"),
+    (["--players", "3", "--bots", "greedy,random,greedy,random"], "4 bots"),
+    (["--option", "target"], "NAME=VALUE"),
+    (["--option", "target=20"], "--option target"),
+    (["--option", "target=101.0"], "--option target"),
+    (["--option", "target=" + "9" * 5000], "--option target"),
+    (["--option", "target=" + "[" * 100_000], "--option target"),
+    (["--option", "target=NaN"], "--option target"),
+    (["--option", "colour=1"], "--option colour"),
+    (["--option", "a\nb=1"], "no such option"),
+    (["--option", "a\u2028b"], "NAME=VALUE"),
+    (["--option", "target=50", "--option", "target=60"], "each name once"),
+    (["--option", "tie=each"], "--option tie"),
+    (["--seed", "x" * 201], "--seed"),
+    (["--seed", "a\nb"], "--seed"),
+    (["--seed", "\udcff"], "--seed"),
+]
+
+
+@pytest.mark.parametrize("command", ["simulate", "play"])
+@pytest.mark.parametrize(("words", "named"), TABLE_WORDS, ids=[n for _, n in TABLE_WORDS])
+def test_a_table_that_can_not_be(
+    command: str, words: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """RULES.md#headless."""
+    assert_refused(run(capsys, command, *words), named)
+    assert_refused(run(capsys, command, *words, "--json"), named)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_is_given(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([command, "--help"])
+    assert left.value.code == 0
+    assert "--json" in capsys.readouterr().out
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    out = capsys.readouterr().out
+    assert all(command in out for command in COMMANDS)
+
+
+def test_a_bad_record_is_refused_by_the_process_as_well(tmp_path: Path) -> None:
+    """RULES.md#headless."""
+    assert_refused(run_process("replay", tmp_path / "gone.json", "--json"), "gone.json")
+    assert_refused(run_process("replay", "-", "--json", stdin=b"\xff"), "'-'", "UTF-8")
+    assert_refused(run_process("replay", "-", stdin=b""), "line 1 column 1")
+    assert_refused(run_process("replay", os.fsdecode(b"\xff.json")), "No such file")
+
+
+def process(*arguments: str | Path, shell_words: str) -> subprocess.CompletedProcess[bytes]:
+    """A command whose streams the shell arranges."""
+    words = " ".join(f"'{word}'" for word in (sys.executable, "-m", "game", *arguments))
+    return subprocess.run(
+        ["/bin/sh", "-c", f"{words} {shell_words}"], capture_output=True, cwd=ROOT, check=False
+    )
+
+
+@pytest.mark.parametrize("form", [("--json",), ()])
+def test_a_closed_pipe_is_no_error(form: tuple[str, ...]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "replay", RECORD, *form],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        check=False,
+    )
+    os.close(writer)
+    assert done.stderr == b""
+    assert done.returncode in {1, 141}
+
+
+def test_standard_output_that_is_closed_is_no_error() -> None:
+    done = process("replay", RECORD, "--json", shell_words=">&-")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("form", [("--json",), ()])
+def test_a_full_disk_is_told_in_one_line(form: tuple[str, ...]) -> None:
+    done = process("replay", RECORD, *form, shell_words="> /dev/full")
+    assert done.returncode == 1
+    assert done.stderr == b"basra: standard output: No space left on device\n"
+
+
+def test_standard_input_that_is_closed_is_told_in_one_line() -> None:
+    done = process("replay", "-", shell_words="<&-")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"basra: '-': standard input is closed\n"
+
+
+def test_a_narrow_character_set_is_no_error() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "simulate", "--hands", "2"],
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+        env=environment,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_an_interrupt_ends_quietly(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(show, "print_json", interrupted)
+    ended = run(capsys, "replay", RECORD, "--json")
+    assert ended == (130, "", "")

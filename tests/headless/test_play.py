@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.rules.reading import read_record
+from game.rules.record import replay
+from game.rules.variants import VARIANTS
+from tests.headless.running import GOLDEN, assert_refused, run, run_process, save
+from tests.rules.slow import play_record
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize("key", VARIANTS)
+def test_a_game_is_played_to_its_end_and_written_as_a_record(
+    key: str, players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """RULES.md#headless."""
+    words = ("--variant", key, "--players", players, "--bots", "greedy,random")
+    status, out, err = run(capsys, "play", *words, "--option", "target=21")
+    assert (status, err) == (0, "")
+    replayed, _ = play_record(json.loads(out))
+    assert replayed["winner"] is not None
+    assert replay(read_record(out)).game.winner == replayed["winner"]
+
+
+def test_the_same_seed_plays_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#shuffle."""
+    first = run(capsys, "play", "--seed", "seven").out
+    assert first == run(capsys, "play", "--seed", "seven").out
+    assert first != run(capsys, "play", "--seed", "eight").out
+    assert first == run_process("play", "--seed", "seven").out
+
+
+def test_options_are_kept_in_the_record(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#options."""
+    words = ("target=30", "partnerships=false", "overlap=most", "bottom_card=dealer")
+    options = [word for pair in words for word in ("--option", pair)]
+    record = json.loads(run(capsys, "play", "--players", "4", *options).out)
+    assert record["options"] == {
+        "target": 30,
+        "bottom_card": "dealer",
+        "overlap": "most",
+        "partnerships": False,
+    }
+
+
+def test_the_record_goes_to_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """RULES.md#headless."""
+    path = tmp_path / "game.json"
+    told = run(capsys, "play", "--output", path, "--json").json
+    replayed = run(capsys, "replay", path, "--json").json
+    assert told == {"scores": replayed["scores"], "winner": replayed["winner"]}
+    words = run(capsys, "play", "--output", path).out
+    assert f"Side {told['winner']} won" in words
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_link_is_followed_and_stays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    target, link = tmp_path / "target.json", tmp_path / "link.json"
+    target.write_text("old")
+    link.symlink_to(target)
+    assert run(capsys, "play", "--output", link).status == 0
+    assert link.is_symlink()
+    assert read_record(target.read_text()).variant == "egyptian"
+
+
+@pytest.mark.parametrize("name", ["", ".", "gone/game.json", "a\0b", "x" * 300])
+def test_a_place_that_can_not_be_written(
+    name: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """RULES.md#headless."""
+    monkeypatch.chdir(tmp_path)
+    assert_refused(run(capsys, "play", "--output", name), repr(name))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_link_to_itself_can_not_be_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    assert_refused(run(capsys, "play", "--output", loop), "loop")
+
+
+def test_a_device_is_not_replaced(capsys: pytest.CaptureFixture[str]) -> None:
+    """A program run by the superuser could."""
+    assert_refused(run(capsys, "play", "--output", "/dev/null"), "not a regular file")
+    assert Path("/dev/null").is_char_device()
+
+
+@pytest.mark.parametrize("fails", ["os.fsync", "pathlib.Path.replace"])
+def test_no_file_is_ever_half_written(
+    fails: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """RULES.md#headless: what was there stays until all of the new text is on the disk."""
+    path = save(tmp_path, "precious")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(fails, full)
+    ended = run(capsys, "play", "--output", path)
+    assert_refused(ended, "No space left on device")
+    assert path.read_text() == "precious"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_played_game_verifies(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """RULES.md#fairness."""
+    path = tmp_path / "game.json"
+    run(capsys, "play", "--variant", "homs", "--players", "3", "--output", path)
+    told = run(capsys, "verify", path, "--json").json
+    assert (told["fair"], told["kept"]) == (True, True)
+    assert set(told["hands"]) == {True}
+    assert "the promise was kept" in run(capsys, "verify", path).out
+
+
+def test_other_cards_or_another_seed_do_not_verify(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#fairness."""
+    record = json.loads(run(capsys, "play").out)
+    broken = run(capsys, "verify", save(tmp_path, record), "--seed", "another")
+    assert (broken.status, len(broken.err.splitlines())) == (2, 1)
+    assert "commitment" in broken.err
+    del record["commitment"]
+    unpromised = run(capsys, "verify", save(tmp_path, record), "--json").json
+    assert (unpromised["fair"], unpromised["kept"]) == (True, None)
+    stock = record["hands"][-1]["stock"]
+    record["hands"] = [*record["hands"][:1], record["hands"][-1] | {"plays": []}]
+    stock[0], stock[1] = stock[1], stock[0]
+    broken = run(capsys, "verify", save(tmp_path, record))
+    assert broken.status == 2
+    assert "hands[1]" in broken.err
+
+
+def test_a_record_without_a_seed_needs_one(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#fairness."""
+    path = GOLDEN / "egyptian-2.record.json"
+    assert_refused(run(capsys, "verify", path), "--seed")
+    assert_refused(run(capsys, "verify", path, "--seed", "\udcff"), "--seed")

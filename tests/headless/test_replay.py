@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.headless.running import GOLDEN, golden, run, run_process, save
+
+NAMES = sorted(path.name.removesuffix(".record.json") for path in GOLDEN.glob("*.record.json"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_game_prints_what_it_should_byte_by_byte(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """RULES.md#headless."""
+    ended = run(capsys, "replay", GOLDEN / f"{name}.record.json", "--json")
+    assert ended == (0, (GOLDEN / f"{name}.replay.json").read_text(), "")
+
+
+def test_the_same_as_a_process_of_its_own() -> None:
+    """RULES.md#headless."""
+    ended = run_process("replay", "--json", GOLDEN / f"{NAMES[0]}.record.json")
+    assert ended == (0, (GOLDEN / f"{NAMES[0]}.replay.json").read_text(), "")
+
+
+def test_the_keys_are_the_pages(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#headless."""
+    replayed = run(capsys, "replay", GOLDEN / "egyptian-2.record.json", "--json").json
+    assert list(replayed) == ["hands", "scores", "winner"]
+    for hand in replayed["hands"]:
+        assert list(hand) == ["plays", "sides", "carry"]
+        for play in hand["plays"]:
+            assert list(play) == ["seat", "card", "captured", "basra"]
+            assert play["captured"] == sorted(play["captured"])
+            assert type(play["basra"]) is int
+        for side in hand["sides"]:
+            assert list(side) == ["cards", "majority", "card_points", "basra_points", "total"]
+
+
+def test_an_unfinished_hand_has_no_score(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#headless."""
+    replayed = run(capsys, "replay", GOLDEN / "yemeni-2-unfinished.record.json", "--json").json
+    first, last = replayed["hands"]
+    assert (last["sides"], last["carry"], replayed["winner"]) == (None, None, None)
+    assert replayed["scores"] == [side["total"] for side in first["sides"]]
+
+
+def test_a_record_without_hands_has_scores_of_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#headless."""
+    record = {"format": "basra-record/1", "variant": "homs", "players": 3, "dealer": 2, "hands": []}
+    replayed = run(capsys, "replay", save(tmp_path, record), "--json").json
+    assert replayed == {"hands": [], "scores": [0, 0, 0], "winner": None}
+
+
+def test_a_hand_without_plays_is_only_dealt(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#headless."""
+    record = golden("yemeni-2-unfinished")
+    record["hands"] = [record["hands"][0] | {"plays": []}]
+    replayed = run(capsys, "replay", save(tmp_path, record), "--json").json
+    assert replayed["hands"] == [{"plays": [], "sides": None, "carry": None}]
+
+
+@pytest.mark.parametrize("name", ["egyptian-2", "homs-3-options", "jawaker-4"])
+def test_for_people_every_play_and_every_score_is_shown(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RULES.md#headless."""
+    monkeypatch.setenv("COLUMNS", "200")
+    path = GOLDEN / f"{name}.record.json"
+    status, out, err = run(capsys, "replay", path)
+    assert (status, err) == (0, "")
+    record, replayed = golden(name), json.loads((GOLDEN / f"{name}.replay.json").read_text())
+    for number, hand in enumerate(record["hands"], 1):
+        assert f"Hand {number} of {record['variant']}" in out
+        assert all(play in out for play in hand["plays"])
+    assert " : ".join(map(str, replayed["scores"])) in out
+    assert f"side {replayed['winner']} has won" in out
+
+
+def test_for_people_points_held_over_and_an_open_end_are_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RULES.md#headless."""
+    monkeypatch.setenv("COLUMNS", "200")
+    _, out, _ = run(capsys, "replay", GOLDEN / "yemeni-2-unfinished.record.json")
+    assert "the game goes on" in out
+    told = [
+        "points for most cards are held over" in run(capsys, "replay", path)[1]
+        for path in sorted(GOLDEN.glob("*.record.json"))
+    ]
+    carried = [
+        any(hand["carry"] for hand in json.loads(path.read_text())["hands"])
+        for path in sorted(GOLDEN.glob("*.replay.json"))
+    ]
+    assert told == carried
+    assert any(told)
+
+
+def test_a_record_is_read_from_standard_input() -> None:
+    """RULES.md#headless."""
+    name = NAMES[3]
+    text = (GOLDEN / f"{name}.record.json").read_bytes()
+    ended = run_process("replay", "-", "--json", stdin=text)
+    assert ended == (0, (GOLDEN / f"{name}.replay.json").read_text(), "")
+
+
+@pytest.mark.parametrize("name", NAMES[:4])
+def test_a_byte_order_mark_lower_case_and_10_are_read(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#cards."""
+    record = golden(name)
+    for hand in record["hands"]:
+        for part in ("floor", "stock", "plays"):
+            hand[part] = [text.lower().replace("t", "10") for text in hand[part]]
+    path = save(tmp_path, b"\xef\xbb\xbf" + json.dumps(record).encode())
+    ended = run(capsys, "replay", path, "--json")
+    assert ended == (0, (GOLDEN / f"{name}.replay.json").read_text(), "")

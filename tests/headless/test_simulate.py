@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.headless.simulate import Estimate
+from game.rules.variants import VARIANTS
+from tests.headless.running import assert_refused, run, run_process
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    """What the command prints, without how long it took."""
+    told: dict[str, Any] = run(capsys, "simulate", *words, "--json").json
+    assert told.pop("seconds") >= 0
+    assert told.pop("hands_per_second") > 0
+    return told
+
+
+def means(told: dict[str, Any]) -> list[float]:
+    """Each side's points a hand."""
+    return [side["points_per_hand"]["mean"] for side in told["sides"]]
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize("key", VARIANTS)
+def test_every_variant_and_number_of_players(
+    key: str, players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """RULES.md#headless."""
+    words = ("--variant", key, "--players", players, "--bots", "greedy,random", "--hands", "2")
+    told = simulated(capsys, *words, "--duplicate")
+    sides = 3 if players == "3" else 2
+    assert (told["variant"], told["players"]) == (key, int(players))
+    assert (told["deals"], told["hands"]) == (2, 2 * sides)
+    assert len(told["sides"]) == sides
+    assert sum(side["hands_won"] for side in told["sides"]) <= told["hands"]
+    assert (told["margin"] is None) == (players == "3")
+
+
+def test_the_same_seed_gives_the_same_hands(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#headless."""
+    words = ("--bots", "greedy,random", "--hands", "6", "--seed")
+    assert simulated(capsys, *words, "a") == simulated(capsys, *words, "a")
+    assert means(simulated(capsys, *words, "a")) != means(simulated(capsys, *words, "b"))
+
+
+@pytest.mark.parametrize("players", ["2", "4"])
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_duplicate_deals_make_equal_bots_exactly_level(
+    bot: str, players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """RULES.md#headless: each deal is played again with the seats exchanged."""
+    words = ("--bots", bot, "--players", players, "--hands", "5", "--duplicate")
+    told = simulated(capsys, *words)
+    assert told["margin"] == {"mean": 0.0, "interval": [0.0, 0.0]}
+    first, second = told["sides"]
+    assert first == second
+    assert told["hands"] == 10
+
+
+def test_duplicate_deals_make_three_equal_bots_exactly_level(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """RULES.md#headless."""
+    told = simulated(capsys, "--players", "3", "--hands", "4", "--duplicate")
+    assert max(means(told)) - min(means(told)) < 1e-9
+    assert told["hands"] == 12
+
+
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_bots_named_the_other_way_round_give_the_opposite_margin(
+    players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """RULES.md#headless."""
+    words = ("--players", players, "--hands", "8", "--duplicate", "--bots")
+    one = simulated(capsys, *words, "greedy,random")
+    other = simulated(capsys, *words, "random,greedy")
+    assert one["margin"]["mean"] == -other["margin"]["mean"] != 0
+    assert one["sides"] == other["sides"][::-1]
+
+
+def test_without_duplicate_each_deal_is_played_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#headless."""
+    told = simulated(capsys, "--bots", "greedy,random", "--hands", "7")
+    assert (told["deals"], told["hands"], told["duplicate"]) == (7, 7, False)
+
+
+def test_greedy_beats_random_clearly(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#headless: the interval of the margin is well above nothing."""
+    words = ("--bots", "greedy,random", "--hands", "60", "--duplicate")
+    low, high = simulated(capsys, *words)["margin"]["interval"]
+    assert 8 < low < high < 32
+
+
+def test_an_interval_is_1_96_standard_errors_either_way() -> None:
+    """RULES.md#headless."""
+    estimate = Estimate.of([10.0, 20.0, 30.0, 40.0])
+    assert estimate.mean == 25
+    assert estimate.error == pytest.approx(1.96 * (500 / 3 / 4) ** 0.5)
+    low, high = 25 - estimate.error, 25 + estimate.error
+    assert estimate.as_json() == {"mean": 25, "interval": [low, high]}
+    assert str(estimate) == f"+25.00 ± {estimate.error:.2f}"
+
+
+def test_one_deal_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#headless."""
+    told = simulated(capsys, "--hands", "1")
+    assert told["margin"]["interval"] is None
+    assert str(Estimate.of([3])) == "+3.00"
+
+
+@pytest.mark.parametrize(
+    ("bots", "players", "sides"),
+    [
+        ("greedy", "2", ["greedy", "greedy"]),
+        ("greedy,random", "2", ["greedy", "random"]),
+        ("greedy,random", "3", ["greedy", "random", "greedy"]),
+        ("greedy,random,random", "3", ["greedy", "random", "random"]),
+        ("greedy,random", "4", ["greedy", "random"]),
+        ("greedy,random,random,random", "4", ["greedy+random", "random"]),
+        ("greedy+exact,random", "2", ["greedy+exact", "random"]),
+    ],
+)
+def test_bots_are_seated_in_turn(
+    bots: str, players: str, sides: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """RULES.md#headless."""
+    told = simulated(capsys, "--bots", bots, "--players", players, "--hands", "1")
+    assert [side["bot"] for side in told["sides"]] == sides
+
+
+def test_four_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#players."""
+    words = ("--players", "4", "--option", "partnerships=false", "--hands", "2", "--duplicate")
+    told = simulated(capsys, "--bots", "greedy,random", *words)
+    assert len(told["sides"]) == 4
+    assert told["hands"] == 8
+
+
+@pytest.mark.parametrize("hands", ["0", "-1", "10000001", "1.5", "many"])
+def test_a_number_of_hands_that_can_not_be(hands: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#headless."""
+    assert_refused(run(capsys, "simulate", "--hands", hands, "--json"), "--hands")
+
+
+def test_for_people_the_same_is_told_in_a_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RULES.md#headless."""
+    monkeypatch.setenv("COLUMNS", "160")
+    words = ("--bots", "greedy,random", "--hands", "4", "--duplicate", "--seed", "[/b]:tada:")
+    told = simulated(capsys, *words)
+    status, out, err = run(capsys, "simulate", *words)
+    assert (status, err) == (0, "")
+    assert f"{means(told)[0]:+.2f} ± " in out
+    assert f"Margin of side 0 over side 1: {told['margin']['mean']:+.2f} ± " in out
+    assert "seed [/b]:tada:" in out
+    assert "4 deals, each played 2 times" in out
+    assert "hands per second" in out
+
+
+def test_a_process_whose_output_is_no_terminal_draws_no_progress_bar() -> None:
+    """RULES.md#headless."""
+    ended = run_process("simulate", "--hands", "3", "--seed", "7")
+    assert (ended.status, ended.err) == (0, "")
+    assert "\x1b" not in ended.out
