@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import pygame
+
+from game.table.quiet import unheard
 
 SoundName = Literal[
     "basra",
@@ -53,26 +52,9 @@ class Sound:
 
 
 def _open_mixer() -> bool:
-    with _muttering_unheard():
+    with unheard():
         try:
             pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
         except (pygame.error, NotImplementedError, AttributeError):
             return False
     return True
-
-
-@contextlib.contextmanager
-def _muttering_unheard() -> Iterator[None]:
-    """Keep audio libraries from writing to standard error where there is no audio device."""
-    try:
-        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    except OSError:
-        yield
-        return
-    os.dup2(nowhere, 2)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import warnings
 from pathlib import Path
 
 import pygame
+
+from game.table.quiet import unheard
 
 MINIMUM = (360, 360)
 """The smallest window, in CSS pixels: a phone's, 360 by 640, either way up."""
@@ -16,6 +19,11 @@ COMFORTABLE = {"sideways": (1280.0, 760.0), "upright": (560.0, 960.0)}
 
 GROWTH = 0.85
 """How much of the room beyond that goes into size; the rest is left to the felt."""
+
+UNSEEN = frozenset({"dummy", "offscreen", "evdev"})
+"""Drivers that SDL falls back on without a display; they count only where they were asked for."""
+
+_NO_DISPLAY = "Basra needs a display to open its window on: {reason}."
 
 _ICON = Path(__file__).resolve().parents[2] / "assets" / "art" / "icon.svg"
 
@@ -37,17 +45,24 @@ def unit_for(size: tuple[int, int], ratio: float) -> float:
 
 def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:
     """Open the resizable window. Raises NoDisplayError."""
-    try:
-        pygame.display.init()
-        pygame.font.init()
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    except pygame.error as error:
-        raise NoDisplayError(f"Basra needs a display to open its window on ({error}).") from error
+    with unheard():
+        surface = _open(size)
     pygame.display.set_caption(title)
     _set_minimum()
     if _ICON.exists():
         pygame.display.set_icon(pygame.image.load_sized_svg(str(_ICON), (128, 128)))
     return surface
+
+
+def _open(size: tuple[int, int]) -> pygame.Surface:
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            raise NoDisplayError(_NO_DISPLAY.format(reason="there is none here"))
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplayError(_NO_DISPLAY.format(reason=error)) from error
 
 
 def toggle_fullscreen() -> None:

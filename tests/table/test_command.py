@@ -1,0 +1,111 @@
+"""`python main.py`: its options, and one clear line for whatever is wrong."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.table.options import Wish, read_options
+from game.table.setup import GameSetup
+
+MAIN = Path(__file__).parents[2] / "main.py"
+
+
+def test_without_options_the_menu_opens() -> None:
+    assert read_options([]) == Wish(None, None)
+    assert read_options(["--speed", "0"]) == Wish(None, 0.0)
+
+
+def test_any_option_of_a_game_begins_it() -> None:
+    words = "--variant ethiopian --players 4 --bots greedy,random --seed 7 --target 60"
+    wish = read_options([*words.split(), "--individuals", "--match", "--speed", "2"])
+    options = {"target": 60, "partnerships": False}
+    setup = GameSetup("ethiopian", 4, options, ("greedy", "random"), "7", match=True)
+    assert wish == Wish(setup, 2.0)
+
+
+def test_partnerships_can_be_asked_for() -> None:
+    setup = read_options(["--players", "4", "--partnerships"]).setup
+    assert setup is not None
+    assert setup.options == {"partnerships": True}
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("--variant poker", "not a variant"),
+        ("--players 5", "2, 3 or 4"),
+        ("--players two", "invalid int"),
+        ("--bots nobody", "not a bot"),
+        ("--bots greedy,greedy", "too many"),
+        ("--target 5", "21 to 999"),
+        ("--speed 3", "between 0 and 2"),
+        ("--speed nan", "between 0 and 2"),
+        ("--hand-size 9", "not offered"),
+        ("--partnerships --individuals", "not allowed with"),
+        ("--frobnicate", "unrecognized"),
+    ],
+)
+def test_a_bad_value_is_one_line_and_status_2(
+    words: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        read_options(words.split())
+    assert stopped.value.code == 2
+    said = capsys.readouterr()
+    assert reason in said.err
+    assert said.err.count("\n") == 1
+    assert not said.out
+
+
+def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        read_options(["--help"])
+    assert stopped.value.code == 0
+    said = capsys.readouterr().out
+    for option in (
+        "variant",
+        "players",
+        "bots",
+        "seed",
+        "target",
+        "speed",
+        "partnerships",
+        "individuals",
+        "match",
+    ):
+        assert f"--{option}" in said
+
+
+def start(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    return subprocess.run(
+        [sys.executable, str(MAIN), *words],
+        env={**kept, **variables},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("variables", [{"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9999"}, {}])
+def test_without_a_display_it_says_so_in_one_sentence(variables: dict[str, str]) -> None:
+    done = start("--seed", "7", **variables)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "needs a display" in done.stderr
+    assert not done.stdout
+
+
+def test_without_pygame_it_names_the_command_that_sets_up(tmp_path: Path) -> None:
+    hide = "import sys\nsys.modules['pygame'] = None\n"
+    (tmp_path / "sitecustomize.py").write_text(hide)
+    done = start(PYTHONPATH=str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "python3 build play" in done.stderr
