@@ -125,7 +125,7 @@ def install(python: Path, requirements: Path) -> None:
     Raises:
         SystemExit: a library could not be had.
     """
-    words = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    words = ["-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     words += ["--only-binary", ":all:", "--require-hashes", "--requirement", str(requirements)]
     if run(python, *words):
         sys.exit("basra: the libraries could not be installed; is the package registry in reach?")
