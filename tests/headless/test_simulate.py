@@ -97,6 +97,7 @@ def test_an_interval_is_1_96_standard_errors_either_way() -> None:
     """RULES.md#headless."""
     estimate = Estimate.of([10.0, 20.0, 30.0, 40.0])
     assert estimate.mean == 25
+    assert estimate.error is not None
     assert estimate.error == pytest.approx(1.96 * (500 / 3 / 4) ** 0.5)
     low, high = 25 - estimate.error, 25 + estimate.error
     assert estimate.as_json() == {"mean": 25, "interval": [low, high]}
