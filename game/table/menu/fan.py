@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,16 +29,15 @@ class Fan(Widget):
     def __init__(self, rect: pygame.Rect, art: CardArt) -> None:
         super().__init__(rect)
         self._art = art
-        self._drawn: pygame.Surface | None = None
 
     def draw(self, surface: pygame.Surface, touch: Touch) -> None:
         """Draw the fan in the middle of its room."""
         del touch
-        if self._drawn is None:
-            self._drawn = fan(self._art, self.rect.size)
-        surface.blit(self._drawn, self._drawn.get_rect(center=self.rect.center))
+        drawn = fan(self._art, self.rect.size)
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
 
 
+@lru_cache(maxsize=2)
 def fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
     """The fan alone, no larger than `size`."""
     width = int(min(size[0] / WIDE, size[1] / (HIGH * card_height(1000) / 1000)))

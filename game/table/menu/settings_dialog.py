@@ -49,7 +49,9 @@ class SettingsDialog(Dialog):
         context = self.context
         context.settings = replace(context.settings, **changes)
         i18n.install(context.settings.spoken(context.host))
-        context.card_art = CardArt(context.settings.card_style(self._rules))
+        style = context.settings.card_style(self._rules)
+        if style != context.card_art.style:
+            context.card_art = CardArt(style)
         context.sound.enabled = context.settings.sound
         self.tell(kept.save(context.host, context.settings))
         self.lay()
