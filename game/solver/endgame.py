@@ -10,7 +10,7 @@ from game.rules.state import HandState, Play
 from game.solver.batch import OpenBatch, points_of
 from game.solver.cards import Cards
 from game.solver.moves import Move
-from game.solver.tree import Thinking, Tree
+from game.solver.tree import Thinking, Tree, conclude
 from game.solver.weigh import weigh
 
 SLICE = 256
@@ -86,14 +86,9 @@ def values(state: HandState) -> dict[Play, int]:
     _refuse(state)
     if state.turn is None:
         return {}
-    thinking = weigh(OpenBatch.of(state), slice_nodes=1 << 30)
     before = margin_so_far(state)
-    try:
-        while True:
-            next(thinking)
-    except StopIteration as done:
-        found: dict[Play, int] = done.value
-        return {play: before + value for play, value in found.items()}
+    worth = conclude(weigh(OpenBatch.of(state), slice_nodes=1 << 30))
+    return {play: before + value for play, value in worth.items()}
 
 
 def _refuse(state: HandState) -> None:

@@ -30,6 +30,16 @@ Prove = Callable[[int, int, int], int]
 goal it lies. An answer of at least the goal is a lower bound, any other an upper bound."""
 
 
+def conclude(thinking: Thinking[Answer]) -> Answer:
+    """Let thinking go on to its end: its answer."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            answer: Answer = done.value
+            return answer
+
+
 class OutOfNodes(Exception):  # noqa: N818 - not an error: the slice is over
     """The nodes allowed for a slice are used up; ask again and the search goes on."""
 

@@ -22,7 +22,6 @@ def ending(  # noqa: PLR0913 - an ending is these things
     *,
     options: dict[str, Option] | None = None,
     carry: int = 0,
-    daring: float = 0.3,
     further: int = 0,
     batches_left: int = 0,
 ) -> HandState:
@@ -37,20 +36,42 @@ def ending(  # noqa: PLR0913 - an ending is these things
         carry: majority points held over.
         further: how many plays to go on from there, after which hands may be unequal.
         batches_left: how many batches are still to come; none makes it the last one.
-        daring: how often a play is drawn at random, where it is otherwise greedy.
     """
-    chance = random.Random(f"{key}/{players}/{cards}/{seed}")
     rules = configure(VARIANTS[key], players, options or {})
+    chance = random.Random(f"{key}/{players}/{cards}/{seed}")
+    state = ending_of(rules, players, cards, seed, carry=carry, batches_left=batches_left)
+    for _ in range(further):
+        state, _ = play(state, _drawn(state, chance))
+    return state
+
+
+def ending_of(  # noqa: PLR0913 - as above
+    rules: Variant,
+    players: int,
+    cards: int,
+    seed: int,
+    *,
+    carry: int = 0,
+    batches_left: int = 0,
+) -> HandState:
+    """The same under rules that need not be a table's."""
+    chance = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
     cut = deal(rules, players, str(seed), 0)
     state, _ = begin_hand(rules, players, seed % players, cut.floor, cut.stock, carry=carry)
     later = batches_left * players * rules.batch_size(players)
-    while state.turn is not None and (
-        len(state.stock) > later or len(state.hands[state.turn]) > cards
-    ):
-        state, _ = play(state, _drawn(state, chance, daring))
-    for _ in range(further):
-        state, _ = play(state, _drawn(state, chance, daring))
+    while len(state.stock) > later or len(state.hands[state.turn or 0]) > cards:
+        state, _ = play(state, _drawn(state, chance))
     return state
+
+
+def _drawn(state: HandState, chance: random.Random) -> Play:
+    """A play: mostly what greed would make it, at times any."""
+    moves = legal_plays(state)
+    if chance.random() < 0.3:
+        return chance.choice(moves)
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    return max(moves, key=lambda move: gain(seen, move))
 
 
 def scattered(
@@ -94,12 +115,3 @@ def scattered(
         lone_trail=len(floor) == 2 and chance.random() < 0.5,
         carry=chance.choice((0, rules.majority)) if rules.tie == "hold" else 0,
     )
-
-
-def _drawn(state: HandState, chance: random.Random, daring: float) -> Play:
-    moves = legal_plays(state)
-    if chance.random() < daring:
-        return chance.choice(moves)
-    assert state.turn is not None
-    seen = view(state, state.turn)
-    return max(moves, key=lambda move: gain(seen, move))
