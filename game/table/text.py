@@ -26,6 +26,9 @@ FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 LINE_HEIGHT = 1.55
 """Height of a line in sizes of its type; a one-line surface is this high, capitals centred."""
 ELLIPSIS = "…"
+SPACES = " \u00a0"
+WORD_SPACE = 0.25
+"""Width of a space in sizes of its type."""
 
 _CACHE_BYTES = 24_000_000
 _FONTS_KEPT = 48
@@ -104,13 +107,13 @@ def _reverse_from(levels: list[tuple[int, str]], level: int) -> None:
 
 
 def _apart(chars: str, rtl: bool) -> list[Run]:  # noqa: FBT001 - a direction
-    """Set suit signs apart, since they are drawn and not typeset."""
+    """Set suit signs and spaces apart: the typefaces lack the ones and pinch the others."""
     parts = [Run("".join(group), rtl) for _, group in groupby(chars, key=_kind)]
     return parts[::-1] if rtl else parts
 
 
 def _kind(char: str) -> str:
-    return char if char in SUIT_SIGNS else ""
+    return char if char in SUIT_SIGNS + SPACES else ""
 
 
 class _Press:
@@ -119,6 +122,12 @@ class _Press:
     def __init__(self) -> None:
         self.fonts: OrderedDict[Face, pygame.font.Font] = OrderedDict()
         self.surfaces: OrderedDict[tuple[str, Face, Colour, bool], pygame.Surface] = OrderedDict()
+        self.bytes = 0
+
+    def clear(self) -> None:
+        """Let go of everything."""
+        self.fonts.clear()
+        self.surfaces.clear()
         self.bytes = 0
 
     def font(self, face: Face) -> pygame.font.Font:
@@ -150,7 +159,7 @@ def _weigh(surface: pygame.Surface) -> int:
 
 def forget() -> None:
     """Let go of every font and surface, as after pygame was shut down."""
-    _press.__init__()  # type: ignore[misc]
+    _press.clear()
     _width.cache_clear()
 
 
@@ -163,6 +172,8 @@ def _set(face: Face, run: Run) -> pygame.font.Font:
 
 
 def _run_width(face: Face, run: Run) -> int:
+    if run.text and run.text[0] in SPACES:
+        return max(1, round(face.size * WORD_SPACE)) * len(run.text)
     if run.text and run.text[0] in SUIT_SIGNS:
         return suit_sign(run.text[0], face.size, (0, 0, 0)).get_width() * len(run.text)
     return _set(face, run).size(run.text)[0]
@@ -223,13 +234,17 @@ def _draw(text: str, face: Face, colour: Colour, *, rtl: bool) -> pygame.Surface
     surface.fill((*colour[:3], 0))
     left = 0
     for run in runs(text, rtl=rtl):
+        pen = left
         for piece in _pieces(run, face, colour):
-            surface.blit(piece, (left, (height - piece.get_height()) // 2))
-            left += piece.get_width()
+            surface.blit(piece, (pen, (height - piece.get_height()) // 2))
+            pen += piece.get_width()
+        left += _run_width(face, run)
     return surface
 
 
 def _pieces(run: Run, face: Face, colour: Colour) -> list[pygame.Surface]:
+    if not run.text or run.text[0] in SPACES:
+        return []
     if run.text and run.text[0] in SUIT_SIGNS:
         return [suit_sign(sign, face.size, colour) for sign in run.text]
     return [_set(face, run).render(run.text, True, colour)]  # noqa: FBT003 - smooth edges

@@ -63,10 +63,13 @@ class HandOverDialog(Dialog):
         """Escape asks for the menu's dialog nowhere: the scores are read first."""
 
     def choices(self) -> list[Choice]:
-        """On with it."""
-        over = self._game.winner is not None
-        label = _("See the result") if over else _("Next hand")
-        return [("next-hand", label, self._on_next, "primary")]
+        """On with it, or away while the game is kept."""
+        if self._game.winner is not None:
+            return [("next-hand", _("See the result"), self._on_next, "primary")]
+        return [
+            ("next-hand", _("Next hand"), self._on_next, "primary"),
+            ("menu", _("Menu"), self.context.desk.menu, "secondary"),
+        ]
 
     def body(self, column: Column) -> None:
         """The lines, the total, the game's scores and what is held over."""

@@ -157,6 +157,17 @@ def test_the_next_hand_begins_with_one_key() -> None:
     assert behind.stage.top is dialog
 
 
+def test_between_hands_one_may_leave() -> None:
+    behind = backstage()
+    state = finished("egyptian", 2)
+    dialog = HandOverDialog(behind.context, state, game_after(state, (0, 0)), NAMES[2], _nothing)
+    behind.stage.push(dialog)
+    dialog.handle(Activate("menu"))
+    assert behind.desk.left == 1
+    ended = HandOverDialog(behind.context, state, game_after(state, (100, 0)), NAMES[2], _nothing)
+    assert [action for action, *_rest in ended.choices()] == ["next-hand"]
+
+
 def won(players: int, winner: int, *, alone: bool = True) -> Game:
     state = finished("egyptian", players, alone=alone)
     assert state.score is not None
