@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
@@ -66,7 +67,11 @@ def search(state: HandState, slice_nodes: int = SLICE) -> Iterator[Solution]:
     if state.turn is None:
         yield Solution(None, margin_so_far(state), (), (), 0)
         return
-    ending = _Ending(state, slice_nodes)
+    with closing(Tree(OpenBatch.of(state), slice_nodes=slice_nodes)) as tree:
+        yield from _search(_Ending(state, tree))
+
+
+def _search(ending: _Ending) -> Iterator[Solution]:
     thinking = ending.think()
     while True:
         try:
@@ -115,10 +120,10 @@ def margin_so_far(state: HandState) -> int:
 class _Ending:
     """The solving of one position."""
 
-    def __init__(self, state: HandState, slice_nodes: int) -> None:
-        self._batch = OpenBatch.of(state)
-        self._tree = Tree(self._batch, slice_nodes=slice_nodes)
-        self._cards = Cards(self._batch, self._tree.packing)
+    def __init__(self, state: HandState, tree: Tree) -> None:
+        self._batch = tree.batch
+        self._tree = tree
+        self._cards = Cards(self._batch, tree.packing)
         self._before = margin_so_far(state)
 
     def think(self) -> Thinking[Solution]:

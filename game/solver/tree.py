@@ -86,6 +86,7 @@ class Tree:
         unit: int = 1,
         slice_nodes: int,
     ) -> None:
+        self.batch = batch
         self.packing = Packing(batch)
         self.listing = Moves(batch, self.packing, unit)
         self.majority = batch.majority * unit
@@ -98,10 +99,14 @@ class Tree:
         self.masks = tuple(
             self.packing.ground | self.packing.hand_bits[seat] for seat in self.seats
         )
-        self._end = end or (lambda rest: end_of_hand(rest, self.majority, unit))
+        self._end = end or partial(end_of_hand, majority=self.majority, unit=unit)
         self.prove: list[Prove] = [self._prove_end]
         for camp in self.camps[1:]:
             self.prove.append((_prove_for_first, _prove_for_second)[camp](self))
+
+    def close(self) -> None:
+        """Let go of the proofs, which hold each other, so that what they know is freed at once."""
+        self.prove.clear()
 
     def moves(self, packed: int, left: int) -> list[Move]:
         """The moves of a position in their present order."""

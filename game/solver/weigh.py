@@ -6,6 +6,8 @@ an estimate of what the later batches bring; the search below that is the solver
 
 from __future__ import annotations
 
+from contextlib import closing
+
 from game.rules.state import Play
 from game.solver.batch import OpenBatch
 from game.solver.cards import Cards
@@ -28,8 +30,11 @@ def weigh(
         unit: how many units make a point.
         slice_nodes: how many positions to open between yields.
     """
-    tree = Tree(batch, end=end, unit=unit, slice_nodes=slice_nodes)
-    cards = Cards(batch, tree.packing)
+    with closing(Tree(batch, end=end, unit=unit, slice_nodes=slice_nodes)) as tree:
+        return (yield from _weigh(tree, Cards(batch, tree.packing)))
+
+
+def _weigh(tree: Tree, cards: Cards) -> Thinking[dict[Play, int]]:
     start, left = tree.packing.start, tree.left
     found: dict[Play, int] = {}
     worth = 0
