@@ -10,7 +10,7 @@ import pygame
 
 from game.table.card_art import card_height
 
-CAPACITIES = (4, 8, 12, 18, 24, 36, 52)
+CAPACITIES = (1, 4, 8, 12, 18, 24, 36, 52)
 """Numbers of places a floor is laid out for; cards move only when the next is needed."""
 
 

@@ -225,16 +225,16 @@ class _Upright(_Plan):
         controls = {"menu": menu, **self.buttons(row)}
         own = self._own(row, hand, card, controls[ACTIONS[0]].left)
         stock = self._stock(floor)
-        used = stock.width + self.px(8)
+        used = stock.right + self.px(10) - floor.left
         floor.left += used
         floor.width -= used
         return self.build(controls, marks, cells, own, stock, floor, dialog)
 
     def _stock(self, floor: Rect) -> Rect:
-        """At the start of the floor, halfway down."""
+        """At the start of the floor, halfway down, with room for the line below it."""
         width = min(self.px(64), max(self.px(38), floor.width // 9))
         stock = Rect(0, 0, width, card_height(width))
-        stock.midleft = floor.midleft
+        stock.midleft = floor.left + self.px(6), floor.centery
         return stock
 
     def _cells(self, area: Rect) -> list[Rect]:

@@ -31,11 +31,12 @@ class Sound:
     def __init__(self, *, enabled: bool = True) -> None:
         self.enabled = enabled
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
-        self._open = _open_mixer()
+        self.audible = _open_mixer()
+        """Whether there is a device to play on."""
 
     def play(self, name: SoundName, volume: float = 1.0) -> None:
         """Play a sound once, 0 silent to 1 full; never fails."""
-        if not (self.enabled and self._open):
+        if not (self.enabled and self.audible):
             return
         sound = self._load(name)
         if sound is not None:

@@ -30,6 +30,7 @@ class FakeHost:
         self.writes = 0
         self.insets = (0, 0, 0, 0)
         self.ratio = 1.0
+        self.spoken = "en"
         self.script: Callable[[], None] = lambda: None
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
@@ -61,7 +62,7 @@ class FakeHost:
             raise StorageError("this storage is broken")
 
     def language(self) -> str:
-        return "en"
+        return self.spoken
 
     def reduced_motion(self) -> bool:
         return False

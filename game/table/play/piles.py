@@ -41,10 +41,10 @@ def draw_stock(
         if last
         else _("Deal {number}/{count}").format(number=board.batch, count=batches)
     )
-    size = text.fit(words, layout.px(12), box.width * 1.3, least=layout.px(9))
+    size = text.fit(words, layout.px(12), box.width + layout.px(14), least=layout.px(10))
     drawn = text.render(words, size, theme.BRASS_LIGHT if last else theme.IVORY_DIM)
     place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(4)))
-    surface.blit(drawn, place.clamp(layout.felt))
+    surface.blit(drawn, place.clamp(layout.felt.inflate(-layout.px(6), 0)))
 
 
 def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:
