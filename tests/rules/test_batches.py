@@ -117,3 +117,12 @@ def test_a_jack_left_over_lies_on_the_floor_as_any_card() -> None:
     assert [str(card) for card in state.floor] == ["5C", "TC", "8H", "JH"]
     assert options_of_play(state) == {"9S"}
     assert options_of_play(after(state, "9S")) == {"JSx5C,8H,9S,JH,TC"}
+
+
+def test_cards_that_come_out_even_leave_nothing_for_the_floor() -> None:
+    """RULES.md#leftover."""
+    start = position(rules("homs", 3), ("5C", "TC", "8H"), stock="9S 8C 3D")
+    state = after(start, "5C", "TC", "8H")
+    assert [str(card) for card in state.floor] == ["5C", "TC", "8H"]
+    assert [len(hand) for hand in state.hands] == [1, 1, 1]
+    assert state.last_batch

@@ -144,7 +144,7 @@ def test_all_cards_of_a_batch_at_once_first_player_first_dealer_last(
 
 @pytest.mark.parametrize("dealer", [0, 1, 2, 3])
 def test_the_seat_after_the_dealer_plays_first(dealer: int) -> None:
-    """RULES.md#players."""
+    """RULES.md#seats."""
     table = rules("egyptian", 4)
     laid = deal(table, 4, "turn", 0)
     state, _ = begin_hand(table, 4, dealer, laid.floor, laid.stock)

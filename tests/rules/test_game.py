@@ -66,7 +66,7 @@ def test_a_side_that_is_past_the_target_and_behind_does_not_break_a_tie() -> Non
 
 
 def test_the_deal_passes_to_the_next_seat() -> None:
-    """RULES.md#players."""
+    """RULES.md#seats."""
     standing, dealers = Game.start(rules("egyptian", 3), 3, 1), []
     for _ in range(4):
         dealers.append(standing.dealer)
