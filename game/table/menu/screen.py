@@ -215,7 +215,7 @@ class Dialog(Screen):
     def _rows(self, width: int) -> list[list[Choice]]:
         """The buttons by rows: two beside each other where they have room."""
         choices = list(self.choices())
-        if len(choices) > 1 and width >= self.px(300):
+        if len(choices) > 1 and width >= self.px(280):
             first = choices[: len(choices) % 2]
             rest = choices[len(first) :]
             return [[one] for one in first] + [rest[at : at + 2] for at in range(0, len(rest), 2)]

@@ -33,6 +33,9 @@ SIZES = {
 }
 """Every window the menus are laid out for, with its unit."""
 
+_CARDS, _TABLES = CardArt(), TableArt()
+"""Shared, since drawing them anew for each test takes long."""
+
 
 class MenuHost(FakeHost):
     """A host whose person speaks a language and may want no motion."""
@@ -146,8 +149,8 @@ def backstage(
     context = Context(
         host=host,
         settings=Settings(),
-        card_art=CardArt(),
-        table_art=TableArt(),
+        card_art=_CARDS,
+        table_art=_TABLES,
         sound=cast("Any", Silence()),
         clock=Clock(),
         stage=stage,

@@ -21,8 +21,8 @@ ROUNDING = 1
 
 EVERYWHERE = [
     pytest.param(name, size, language, id=f"{name}-{size[0]}x{size[1]}-{language}")
-    for name in SCENES
     for size in SIZES
+    for name in SCENES
     for language in ("en", "ar")
 ]
 

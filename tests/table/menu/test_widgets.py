@@ -14,6 +14,7 @@ from game.table.input import (
     PointerUp,
     Wheel,
 )
+from game.table.theme import IVORY
 from game.table.widgets import (
     Area,
     Button,
@@ -25,6 +26,7 @@ from game.table.widgets import (
     Toggle,
     Type,
 )
+from game.table.widgets.signs import sign
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -288,6 +290,15 @@ def test_a_number_takes_digits_only_and_only_within_bounds() -> None:
     assert drafts == ["1", "150", "7"]
     field.blur()
     assert drafts[-1] == ""
+
+
+@pytest.mark.parametrize(("name", "turns"), [("back", True), ("help", True), ("play", False)])
+def test_signs_that_point_somewhere_turn_with_the_language(name: str, *, turns: bool) -> None:
+    plain, mirrored = (
+        pygame.image.tobytes(sign(name, 32, IVORY, mirrored=turned), "RGBA")
+        for turned in (False, True)
+    )
+    assert (plain != mirrored) is turns
 
 
 def test_a_label_is_as_high_as_its_words() -> None:
