@@ -27,7 +27,7 @@ INK: Final = (30, 27, 24)
 RED: Final = (179, 38, 30)
 CORAL: Final = (244, 148, 128)
 SHADE: Final = (3, 16, 14, 176)
-PANEL: Final = (8, 37, 33, 240)
+PANEL: Final = (8, 37, 33)
 WELL: Final = (5, 28, 25, 200)
 
 SPACE: Final = (4, 8, 12, 16, 24, 32, 48)
