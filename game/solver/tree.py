@@ -237,7 +237,11 @@ def _prove_for_first(tree: Tree) -> Prove:
 
 
 def _prove_for_second(tree: Tree) -> Prove:
-    """The proof for positions in which camp 1 plays: every move must be good enough."""
+    """The proof for positions in which camp 1 plays: every move must be good enough.
+
+    The mirror of the proof for camp 0, written out because this is the innermost loop: a shared
+    one would ask whose turn it is at every move.
+    """
     lows, highs, known = tree.memory.lows, tree.memory.highs, tree.memory.moves
     low_of, high_of = lows.get, highs.get
     masks, prove, nodes, moves_of = tree.masks, tree.prove, tree.nodes, tree.moves

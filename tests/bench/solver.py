@@ -122,9 +122,10 @@ def main() -> None:
     quick = words.parse_args().quick
     title = f"Last batches solved, ms a position, {platform.python_implementation()} "
     table = Table(*COLUMNS, title=title + platform.python_version())
-    for column in table.columns[1:]:
-        column.justify = "right"
-    screen = Console(width=None if Console().is_terminal else 120)
+    for column in table.columns:
+        column.no_wrap = True
+        column.justify = "left" if column is table.columns[0] else "right"
+    screen = Console(width=None if Console().is_terminal else 140)
     with screen.status("solving"):
         for case in CASES:
             if case.target or not quick:
