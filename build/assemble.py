@@ -1,0 +1,137 @@
+"""Put the site together: page, runtime, game, icons, licences, manifest and service worker.
+
+What belongs together lies in a folder named after a hash of its content, so no browser or cache
+can ever mix two versions: `runtime-…` (Pyodide, Python's library, pygame-ce) and `game-…`.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from build.archive import zip_bytes
+from build.icons import draw_icons
+from build.licences import gather_licences
+from build.pyodide import SHIPPED, empty_lock
+from build.trim import trimmed_library, trimmed_wheel
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from build.pack import PackedGame
+
+HERE = Path(__file__).resolve().parent
+PAGE = HERE / "page"
+WORKER = "service-worker.js"
+ARCHIVE = "basra.zip"
+
+Files = dict[str, bytes]
+
+
+def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict[str, int]:
+    """Write the whole site into a folder, emptied before: each file's size in bytes."""
+    runtime = _runtime(pyodide, wheel)
+    runtime_folder = _named("runtime", runtime)
+    own = _own_files(game)
+    game_folder = _named("game", own)
+    site: Files = {f"{runtime_folder}/{name}": content for name, content in runtime.items()}
+    site |= {f"{game_folder}/{name}": content for name, content in own.items()}
+    site |= gather_licences()
+    site["manifest.webmanifest"] = _app_manifest(game_folder)
+    site["index.html"] = _page(game, site, runtime_folder, game_folder, empty_lock(pyodide))
+    site[WORKER] = _worker(site)
+    _write(site, output)
+    return {name: len(content) for name, content in site.items()}
+
+
+def _runtime(pyodide: Path, wheel: Path) -> Files:
+    files = {name: (pyodide / name).read_bytes() for name in SHIPPED}
+    files["python_stdlib.zip"] = trimmed_library(pyodide / "python_stdlib.zip")
+    files[wheel.name] = trimmed_wheel(wheel)
+    return files
+
+
+def _own_files(game: PackedGame) -> Files:
+    files = {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.js"))}
+    del files["service_worker.js"]
+    files[ARCHIVE] = zip_bytes(game.files)
+    return files | draw_icons()
+
+
+def _named(kind: str, files: Mapping[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        digest.update(f"{name} {len(content)}\n".encode() + content)
+    return f"{kind}-{digest.hexdigest()[:12]}"
+
+
+def _page(game: PackedGame, site: Files, runtime: str, own: str, lock: str) -> bytes:
+    wheel = next(name for name in site if name.endswith(".whl"))
+    fetched = [
+        f"{runtime}/pyodide.asm.wasm",
+        f"{runtime}/python_stdlib.zip",
+        wheel,
+        f"{own}/{ARCHIVE}",
+    ]
+    modules = [f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs"]
+    modules += sorted(name for name in site if name.startswith(own) and name.endswith(".js"))
+    preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
+    preloads += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
+    facts = {
+        "runtime": f"{runtime}/",
+        "wheel": wheel,
+        "archive": f"{own}/{ARCHIVE}",
+        "sizes": {name: len(site[name]) for name in fetched},
+        "lock": lock,
+        "start": (PAGE / "start.py").read_text("utf-8"),
+        "worker": WORKER,
+    }
+    page = game.page.replace("@GAME@", own).replace("@PRELOADS@", "\n".join(preloads))
+    return page.replace("@SITE@", json.dumps(facts).replace("</", "<\\/")).encode()
+
+
+def _app_manifest(own: str) -> bytes:
+    icons = [
+        {"src": f"{own}/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in (192, 512)
+    ]
+    icons.append({**icons[-1], "src": f"{own}/icon-maskable-512.png", "purpose": "maskable"})
+    manifest = {
+        "name": "Basra",
+        "short_name": "Basra",
+        "description": "The Middle Eastern fishing card game, in sixteen traditional variants",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#12423A",
+        "theme_color": "#12423A",
+        "categories": ["games", "card"],
+        "icons": icons,
+    }
+    return json.dumps(manifest, indent=1).encode()
+
+
+def _worker(site: Files) -> bytes:
+    hashes = {name: _integrity(content) for name, content in sorted(site.items())}
+    hashes["./"] = hashes.pop("index.html")
+    version = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
+    script = (PAGE / "service_worker.js").read_text("utf-8")
+    script = script.replace("{{version}}", version)
+    return script.replace("{{files}}", json.dumps(hashes, indent=1)).encode()
+
+
+def _integrity(content: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def _write(site: Files, output: Path) -> None:
+    shutil.rmtree(output, ignore_errors=True)
+    for name, content in site.items():
+        path = output / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)

@@ -1,0 +1,45 @@
+"""The app's icons, rendered from its drawing at the sizes browsers ask for."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+DRAWING = Path(__file__).resolve().parent.parent / "assets" / "art" / "icon.svg"
+SIZES = (180, 192, 512)
+MASKABLE = 512
+SAFE = 0.8
+"""Phones may cut a maskable icon to a circle of this part of its width."""
+
+GROUND = "#4A2B1A"
+
+
+def draw_icons() -> dict[str, bytes]:
+    """PNG files by name."""
+    icons = {f"icon-{size}.png": _png(_drawn(size)) for size in SIZES}
+    icons[f"icon-maskable-{MASKABLE}.png"] = _png(_maskable())
+    return icons
+
+
+def _drawn(size: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(str(DRAWING), (size, size))
+
+
+def _maskable() -> pygame.Surface:
+    whole = pygame.Surface((MASKABLE, MASKABLE))
+    whole.fill(GROUND)
+    drawing = _drawn(round(MASKABLE * SAFE))
+    whole.blit(drawing, drawing.get_rect(center=whole.get_rect().center))
+    return whole
+
+
+def _png(surface: pygame.Surface) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "icon.png"
+        pygame.image.save(surface, str(path))
+        return path.read_bytes()

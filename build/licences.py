@@ -1,0 +1,52 @@
+"""The licences of everything the site is made of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from build.pins import (
+    FREETYPE,
+    HARFBUZZ,
+    PYGAME,
+    PYODIDE,
+    PYTHON,
+    SDL,
+    SDL_IMAGE,
+    SDL_MIXER,
+    SDL_TTF,
+)
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXTS = Path(__file__).resolve().parent / "licences"
+
+OVERVIEW = f"""\
+Basra is free software under the MIT licence (Basra.txt).
+
+This site also holds other people's free software, unchanged but for parts left out:
+
+  Pyodide {PYODIDE}         Mozilla Public License 2.0     Pyodide.txt
+  Python {PYTHON}             Python Software Foundation     Python.txt
+  pygame-ce {PYGAME.version}        GNU LGPL 2.1 or later          pygame-ce.txt
+  SDL, SDL_image, SDL_ttf,
+  SDL_mixer               zlib                           SDL.txt and others
+  FreeType                FreeType License               FreeType.txt
+  HarfBuzz                Old MIT                        HarfBuzz.txt
+  Emscripten's libraries  MIT                            Emscripten.txt
+  python-bidi 0.4.2       GNU LGPL 3 or later            python-bidi.txt
+  six                     MIT                            six.txt
+  Cairo, Reem Kufi        SIL Open Font License          OFL-*.txt
+
+Basra's source code has the command that builds all of this again from their sources, in the
+versions {SDL.version}, {SDL_IMAGE.version}, {SDL_TTF.version}, {SDL_MIXER.version} (SDL and
+its companions), {FREETYPE.version} and {HARFBUZZ.version}; with it you may put a changed
+pygame-ce or python-bidi in the place of the one here.
+"""
+
+
+def gather_licences() -> dict[str, bytes]:
+    """Text files by their name in the site."""
+    texts = sorted([*TEXTS.glob("*.txt"), *(ROOT / "assets" / "fonts").glob("OFL-*.txt")])
+    files = {f"licences/{path.name}": path.read_bytes() for path in texts}
+    files["licences/Basra.txt"] = (ROOT / "LICENSE").read_bytes()
+    files["licences/README.txt"] = OVERVIEW.encode()
+    return files

@@ -1,0 +1,65 @@
+"""The game itself, packed by pygbag from a clean copy of what ships."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from build.archive import read_zip
+from build.cache import run
+from build.console import BuildError
+
+SHIPPED = ("main.py", "game", "assets")
+TITLE = "Basra"
+LIBRARIES = ("bidi", "six")
+"""Pure Python libraries the table imports."""
+
+_LEFT_OUT = ("__pycache__", "*.pyc", "headless", "__main__.py", "native.py", "*.po", "*.pot")
+"""Not for the browser: the headless command, the desktop's host, uncompiled translations."""
+
+
+@dataclass(frozen=True)
+class PackedGame:
+    """What pygbag made: the page, and every file of the game by its name in the archive."""
+
+    page: str
+    files: dict[str, bytes]
+
+
+def pack_game(root: Path) -> PackedGame:
+    """Run pygbag on a copy; it may rewrite what it packs. Raises BuildError."""
+    with tempfile.TemporaryDirectory(prefix="basra-site-") as scratch:
+        copy = Path(scratch) / "basra"
+        copy.mkdir()
+        for name in SHIPPED:
+            _copy(root / name, copy / name)
+        for library in LIBRARIES:
+            path = _library(library)
+            _copy(path, copy / path.name)
+        icon = Path(scratch) / "favicon.png"
+        icon.touch()
+        words = ["--build", "--no_opt", "--template", str(root / "build" / "template.html")]
+        words += ["--icon", str(icon), "--cdn", "./", "--title", TITLE]
+        words += ["--disable-sound-format-error", str(copy)]
+        run(sys.executable, "-m", "pygbag", *words, cwd=Path(scratch))
+        made = copy / "build" / "web"
+        return PackedGame((made / "index.html").read_text("utf-8"), read_zip(made / "basra.apk"))
+
+
+def _copy(source: Path, target: Path) -> None:
+    if source.is_dir():
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns(*_LEFT_OUT))
+    else:
+        shutil.copyfile(source, target)
+
+
+def _library(name: str) -> Path:
+    found = importlib.util.find_spec(name)
+    if found is None or found.origin is None:
+        raise BuildError(f"the library {name} is not installed here")
+    path = Path(found.origin)
+    return path.parent if path.name == "__init__.py" else path

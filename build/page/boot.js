@@ -1,0 +1,79 @@
+// Starts the game: fetches and compiles all at once, then hands over to Python.
+import { Downloads, MissingFile } from "./downloads.js";
+import { Host } from "./host.js";
+import { hideLoading, showFailure, showProgress, showStarting } from "./notice.js";
+import { Store } from "./store.js";
+import { keepOffline } from "./updates.js";
+import { language, word } from "./words.js";
+
+const FOLDER = "/home/pyodide/basra";
+const site = JSON.parse(document.getElementById("site").textContent);
+const canvas = document.getElementById("canvas");
+
+function checkBrowser() {
+  const works = typeof WebAssembly === "object" && "instantiateStreaming" in WebAssembly;
+  if (!works) showFailure("no-wasm");
+  return works;
+}
+
+async function startPython(downloads) {
+  const base = new URL(site.runtime, document.baseURI).href;
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(base + "pyodide.mjs"),
+    import(base + "pyodide.asm.mjs"),
+  ]);
+  const python = await loadPyodide({
+    indexURL: base,
+    packageBaseUrl: base,
+    lockFileContents: site.lock,
+    createPyodideModule,
+    stdout: (line) => console.log(line),
+    stderr: (line) => console.warn(line),
+  });
+  python._api._skip_unwind_fatal_error = true; // SDL leaves its frames by unwinding
+  python.canvas.setCanvas2D(canvas);
+  const quiet = { checkIntegrity: false, messageCallback() {} };
+  await python.loadPackage(new URL(site.wheel, document.baseURI).href, quiet);
+  const archive = await (await downloads.take(new URL(site.archive, document.baseURI).href)).arrayBuffer();
+  python.FS.mkdirTree(FOLDER);
+  python.unpackArchive(archive, "zip", { extractDir: FOLDER });
+  return python;
+}
+
+async function start() {
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === "ar" ? "rtl" : "ltr";
+  document.querySelector("#loading [data-step]").textContent = word("loading");
+  canvas.setAttribute("aria-label", word("canvas"));
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  if (!checkBrowser()) return;
+  const downloads = new Downloads(site.sizes, showProgress);
+  const release = downloads.intercept();
+  const opening = Store.open();
+  try {
+    const python = await Promise.race([startPython(downloads), downloads.failed]);
+    release();
+    showStarting();
+    const store = await opening;
+    globalThis.basra = new Host(canvas, document.getElementById("basra-mirror"), store);
+    globalThis.basra.python = python;
+    if (!store.works) globalThis.basra.warnOfLostStorage();
+    python.FS.chdir(`${FOLDER}/assets`);
+    await python.runPythonAsync(site.start);
+    hideLoading();
+    keepOffline(site.worker);
+  } catch (error) {
+    release();
+    fail(error);
+  }
+}
+
+function fail(error) {
+  console.error(error);
+  if (!(error instanceof MissingFile)) showFailure("crashed");
+  else if (navigator.onLine) showFailure("missing", error.file);
+  else showFailure("offline");
+}
+
+globalThis.basraFailed = () => showFailure("crashed");
+start();

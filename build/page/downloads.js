@@ -1,0 +1,69 @@
+// Every file the game needs, fetched at once and counted as its bytes come in.
+//
+// Pyodide fetches its files itself; while it starts, its requests are answered from here, so
+// that nothing is fetched twice and compilation streams along with the download.
+
+export class MissingFile extends Error {
+  constructor(name, cause) {
+    super(name, { cause });
+    this.name = "MissingFile";
+    this.file = name;
+  }
+}
+
+export class Downloads {
+  // `sizes` maps addresses relative to the page to bytes; `report(done, total)` hears progress.
+  constructor(sizes, report) {
+    this.total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    this.done = 0;
+    this.report = report;
+    this.failed = new Promise((_, reject) => (this.fail = reject));
+    this.failed.catch(() => {}); // heard by whoever races against it
+    this.responses = new Map();
+    for (const name of Object.keys(sizes)) {
+      this.responses.set(new URL(name, document.baseURI).href, this.start(name));
+    }
+  }
+
+  async start(name) {
+    try {
+      const response = await fetch(name);
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      this.count(name, response.clone());
+      return response;
+    } catch (error) {
+      const missing = new MissingFile(name, error);
+      this.fail(missing);
+      throw missing;
+    }
+  }
+
+  async count(name, response) {
+    try {
+      const reader = response.body.getReader();
+      for (let chunk; !(chunk = await reader.read()).done; ) {
+        this.done += chunk.value.length;
+        this.report(this.done, this.total);
+      }
+    } catch (error) {
+      this.fail(new MissingFile(name, error));
+    }
+  }
+
+  // The response of a file, once; whoever asks again gets it from the network or its cache.
+  take(address) {
+    const response = this.responses.get(address);
+    this.responses.delete(address);
+    return response;
+  }
+
+  // Answer the page's own fetches from here until `release` is called.
+  intercept() {
+    const fetchFromNetwork = globalThis.fetch;
+    globalThis.fetch = (resource, options) => {
+      const address = new URL(resource.url ?? resource, document.baseURI).href;
+      return this.take(address) ?? fetchFromNetwork(resource, options);
+    };
+    return () => (globalThis.fetch = fetchFromNetwork);
+  }
+}

@@ -1,0 +1,124 @@
+// What the game asks of the browser; `game/host/web.py` is the other side of it.
+import { MirrorView } from "./mirror.js";
+import { notify } from "./notice.js";
+import { word } from "./words.js";
+
+const IDLE_WAIT = 500; // milliseconds; work that nobody sees move is looked after this often
+const WAKING = ["pointerdown", "pointermove", "pointerup", "wheel", "keydown", "keyup"];
+const WAKING_TOUCHES = ["touchstart", "touchmove", "touchend"];
+
+export class Host {
+  constructor(canvas, mirror, store) {
+    this.canvas = canvas;
+    this.store = store;
+    this.actions = [];
+    this.wake = () => {};
+    this.view = new MirrorView(mirror, canvas, (action) => this.act(action));
+    this.motion = matchMedia("(prefers-reduced-motion: reduce)");
+    this.listen();
+  }
+
+  listen() {
+    const wake = () => this.wake();
+    for (const name of [...WAKING, ...WAKING_TOUCHES]) {
+      addEventListener(name, wake, { capture: true, passive: true });
+    }
+    for (const name of ["resize", "focus", "orientationchange"]) addEventListener(name, wake);
+    document.addEventListener("visibilitychange", wake);
+    addEventListener("popstate", () => this.goBack());
+    history.replaceState("left", "");
+    history.pushState("playing", "");
+  }
+
+  // The back button asks the game to go back, as Escape does, and never leaves it.
+  goBack() {
+    history.pushState("playing", "");
+    this.act("key:escape");
+  }
+
+  act(action) {
+    this.actions.push(action);
+    this.wake();
+  }
+
+  takeActions() {
+    return this.actions.splice(0).join("\n");
+  }
+
+  // Resolves when the next frame should be made: with the display, or when something happens
+  // while nothing moves; not at all while the page is hidden.
+  frame(idle) {
+    return new Promise((resolve) => {
+      const paint = () => requestAnimationFrame((time) => resolve(time / 1000));
+      if (document.hidden) this.sleep(() => !document.hidden, paint);
+      else if (idle) this.sleep(() => true, paint, IDLE_WAIT);
+      else paint();
+    });
+  }
+
+  sleep(ready, then, longest) {
+    const timer = longest && setTimeout(() => this.wake(), longest);
+    this.wake = () => {
+      if (!ready()) return;
+      this.wake = () => {};
+      clearTimeout(timer);
+      then();
+    };
+  }
+
+  get width() {
+    return Math.max(1, Math.round(this.canvas.clientWidth * this.ratio));
+  }
+
+  get height() {
+    return Math.max(1, Math.round(this.canvas.clientHeight * this.ratio));
+  }
+
+  get ratio() {
+    return devicePixelRatio;
+  }
+
+  get reducedMotion() {
+    return this.motion.matches;
+  }
+
+  get language() {
+    return navigator.language;
+  }
+
+  get query() {
+    return location.search;
+  }
+
+  // Device pixels that notches and rounded corners cover: left, top, right, bottom.
+  insets() {
+    const style = getComputedStyle(document.documentElement);
+    const read = (side) => parseFloat(style.getPropertyValue(`--inset-${side}`)) || 0;
+    return ["left", "top", "right", "bottom"].map((side) => Math.round(read(side) * this.ratio));
+  }
+
+  show(screen) {
+    this.view.show(JSON.parse(screen));
+  }
+
+  place() {
+    this.view.place();
+  }
+
+  announce(text) {
+    this.view.announce(text);
+  }
+
+  notify(text) {
+    notify(text);
+  }
+
+  warnOfLostStorage() {
+    if (!this.warned) notify(word("no-storage"));
+    this.warned = true;
+  }
+
+  open(address) {
+    window.open(address, "_blank", "noopener");
+  }
+}

@@ -1,0 +1,52 @@
+// What the page itself shows: the progress of the start, and messages in plain words.
+import { word } from "./words.js";
+
+const find = (selector) => document.querySelector(selector);
+
+export function showProgress(done, total) {
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  find("#loading progress").value = done / total;
+  find("#loading [data-bytes]").textContent = word("progress", megabytes(done), megabytes(total));
+}
+
+export function showStarting() {
+  find("#loading [data-step]").textContent = word("starting");
+}
+
+export function hideLoading() {
+  find("#loading").hidden = true;
+}
+
+// The game can't start or go on: say why, and offer to try again.
+export function showFailure(name, ...values) {
+  const loading = find("#loading");
+  loading.hidden = false;
+  loading.dataset.failure = name;
+  find("#loading [data-step]").textContent = word(name, ...values);
+  find("#loading [data-bytes]").textContent = "";
+  find("#loading progress").hidden = true;
+  const retry = find("#loading button");
+  retry.textContent = word("retry");
+  retry.hidden = name === "no-wasm";
+  retry.onclick = () => location.reload();
+}
+
+// A message over the game that the person can close, with one more thing to do if given.
+export function notify(text, action) {
+  const notice = document.createElement("div");
+  notice.className = "notice";
+  notice.setAttribute("role", "status");
+  notice.append(Object.assign(document.createElement("span"), { textContent: text }));
+  if (action) notice.append(button(action.label, action.run, action.name));
+  notice.append(button(word("close"), () => notice.remove(), "close-notice"));
+  find("#notices").append(notice);
+}
+
+function button(label, run, name) {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = label;
+  element.dataset.action = name;
+  element.addEventListener("click", run);
+  return element;
+}

@@ -1,0 +1,29 @@
+// Keeps the game for playing offline, and tells when a new version waits.
+import { notify } from "./notice.js";
+import { word } from "./words.js";
+
+export async function keepOffline(address) {
+  if (!("serviceWorker" in navigator)) return; // a plain HTTP host: the game plays, online only
+  try {
+    const registration = await navigator.serviceWorker.register(address, { updateViaCache: "none" });
+    if (registration.waiting) offer(registration.waiting);
+    registration.addEventListener("updatefound", () => watch(registration.installing));
+  } catch (error) {
+    console.info("The game can't be kept for playing offline:", error);
+  }
+}
+
+function watch(worker) {
+  worker.addEventListener("statechange", () => {
+    // The first version of all takes its place at once; only a later one has to wait.
+    if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
+  });
+}
+
+function offer(worker) {
+  const take = () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    worker.postMessage("take over");
+  };
+  notify(word("update"), { label: word("reload"), run: take, name: "use-new-version" });
+}

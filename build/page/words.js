@@ -1,0 +1,40 @@
+// What the page says before the game can speak, in English and Arabic.
+const WORDS = {
+  en: {
+    loading: "Setting the table…",
+    starting: "Dealing the first cards…",
+    progress: (done, total) => `${done} of ${total} MB`,
+    retry: "Try again",
+    "no-wasm": "This browser can't run the game: it has no WebAssembly. A newer browser can.",
+    offline: "You are offline, and the game has not been kept on this device yet.",
+    missing: (name) => `A part of the game can't be had from the server: ${name}.`,
+    crashed: "The game stopped on an error. Your game is kept up to the last card.",
+    "no-storage": "This browser lets nothing be kept, so your game ends when you leave the page.",
+    update: "A new version is ready.",
+    reload: "Use it now",
+    close: "Close",
+    canvas: "The card table",
+  },
+  ar: {
+    loading: "نُعدّ الطاولة…",
+    starting: "نوزّع أول الأوراق…",
+    progress: (done, total) => `${done} من ${total} م.ب`,
+    retry: "أعد المحاولة",
+    "no-wasm": "لا يستطيع هذا المتصفح تشغيل اللعبة لأنه بلا WebAssembly. جرّب متصفحًا أحدث.",
+    offline: "أنت غير متصل، ولم تُحفظ اللعبة على هذا الجهاز بعد.",
+    missing: (name) => `تعذّر الحصول على جزء من اللعبة من الخادم: ${name}.`,
+    crashed: "توقفت اللعبة بسبب خطأ. لعبتك محفوظة حتى آخر ورقة.",
+    "no-storage": "لا يسمح هذا المتصفح بحفظ شيء، فتنتهي لعبتك حين تغادر الصفحة.",
+    update: "هناك نسخة جديدة جاهزة.",
+    reload: "استعملها الآن",
+    close: "أغلق",
+    canvas: "طاولة اللعب",
+  },
+};
+
+export const language = navigator.languages.some((code) => /^ar\b/i.test(code)) ? "ar" : "en";
+
+export function word(name, ...values) {
+  const found = WORDS[language][name];
+  return typeof found === "function" ? found(...values) : found;
+}

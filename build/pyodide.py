@@ -1,0 +1,51 @@
+"""Pyodide, from the npm registry, checked against its pinned integrity."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import tarfile
+import tempfile
+from pathlib import Path
+
+from build.cache import cache_folder, run
+from build.console import BuildError, say
+from build.pins import PYODIDE, PYODIDE_INTEGRITY
+
+SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""What the browser loads, beside the standard library and the lock file."""
+
+
+def unpacked_pyodide() -> Path:
+    """The folder of the unpacked npm package.
+
+    Raises:
+        BuildError: npm is missing, can't reach its registry, or gave another file.
+    """
+    tarball = _tarball()
+    folder = cache_folder() / f"pyodide-{PYODIDE}"
+    if not folder.exists():
+        with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
+            with tarfile.open(tarball) as archive:
+                archive.extractall(scratch, filter="data")
+            (Path(scratch) / "package").rename(folder)
+    return folder
+
+
+def empty_lock(pyodide: Path) -> str:
+    """Pyodide's lock file without its catalogue of packages; ours is loaded by address."""
+    info = json.loads((pyodide / "pyodide-lock.json").read_text())["info"]
+    return json.dumps({"info": info, "packages": {}}, separators=(",", ":"))
+
+
+def _tarball() -> Path:
+    path = cache_folder("downloads") / f"pyodide-{PYODIDE}.tgz"
+    if not path.exists():
+        say(f"Downloading Pyodide {PYODIDE} with npm.")
+        run("npm", "pack", "--silent", f"pyodide@{PYODIDE}", cwd=path.parent)
+    digest = base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
+    if f"sha512-{digest}" != PYODIDE_INTEGRITY:
+        path.rename(path.with_suffix(".refused"))
+        raise BuildError(f"npm gave another {path.name} than the one we pinned; it is not used")
+    return path

@@ -1,0 +1,88 @@
+"""``python build/serve.py``: serve the built site on this machine, to try it.
+
+No more than static files with their right types, as any host sends them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+SITE = Path(__file__).resolve().parent / "web"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Static files, under a prefix of the address if one is set."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012 - overrides the class's own
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".json": "application/json",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+        ".zip": "application/zip",
+        ".txt": "text/plain; charset=utf-8",
+    }
+
+    def __init__(self, *arguments: Any, prefix: str, quiet: bool, **named: Any) -> None:
+        self._prefix = prefix
+        self._quiet = quiet
+        super().__init__(*arguments, **named)
+
+    def translate_path(self, path: str) -> str:
+        """The file of an address; what is outside the prefix is nowhere."""
+        if not path.startswith(self._prefix):
+            return str(Path(self.directory) / "nothing is here")
+        return super().translate_path("/" + path.removeprefix(self._prefix))
+
+    def end_headers(self) -> None:
+        """Let browsers ask each time whether a file changed, as careful hosts do."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base's name
+        """Log, unless asked to be quiet."""
+        if not self._quiet:
+            super().log_message(format, *args)
+
+
+def make_server(
+    site: Path = SITE, *, host: str = "127.0.0.1", port: int = 0, prefix: str = "/", quiet: bool
+) -> ThreadingHTTPServer:
+    """A server of the site under `prefix`, on any free port when `port` is 0."""
+    handler = partial(Handler, directory=str(site), prefix=prefix, quiet=quiet)
+    return ThreadingHTTPServer((host, port), handler)
+
+
+def main(arguments: list[str]) -> int:
+    """Serve until interrupted; the exit status."""
+    parser = argparse.ArgumentParser(prog="build serve", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS")
+    parser.add_argument("--port", type=int, default=8000, metavar="N")
+    parser.add_argument("--prefix", default="/", help="serve it under a path, such as /basra/")
+    parser.add_argument("--quiet", action="store_true", help="log nothing")
+    asked = parser.parse_args(arguments)
+    if not (SITE / "index.html").exists():
+        print("basra: the site is not built yet; `python3 build site` builds it", file=sys.stderr)
+        return 2
+    prefix = f"/{asked.prefix.strip('/')}/".replace("//", "/")
+    server = make_server(host=asked.host, port=asked.port, prefix=prefix, quiet=asked.quiet)
+    print(f"Basra is at http://{asked.host}:{server.server_port}{prefix} until you press Ctrl+C.")
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        server.server_close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,58 @@
+"""``python build/site.py``: build the web site in `build/web`, ready for any static host."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from build.assemble import assemble
+from build.console import BuildError, say
+from build.pack import pack_game
+from build.pyodide import unpacked_pyodide
+from build.wheel.find import find_wheel
+
+ROOT = Path(__file__).resolve().parent.parent
+OUTPUT = ROOT / "build" / "web"
+
+
+def main(arguments: list[str]) -> int:
+    """Build the site; the exit status."""
+    asked = _options(arguments)
+    try:
+        pyodide = unpacked_pyodide()
+        wheel = find_wheel(pyodide, asked.wheel, asked.jobs, from_source=asked.wheel_from_source)
+        if asked.only_wheel:
+            say(f"The wheel is {wheel}.")
+            return 0
+        say("Packing the game with pygbag.")
+        game = pack_game(ROOT)
+        sizes = assemble(game, pyodide, wheel, asked.output)
+    except BuildError as error:
+        print(f"basra: {error}", file=sys.stderr)
+        return 1
+    say(f"The site is in {asked.output}: {len(sizes)} files, {sum(sizes.values()) / 1e6:.1f} MB.")
+    return 0
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="build site", description=__doc__)
+    parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FOLDER")
+    parser.add_argument(
+        "--wheel", type=Path, metavar="FILE", help="use this pygame-ce wheel for Pyodide"
+    )
+    parser.add_argument(
+        "--wheel-from-source", action="store_true", help="build the wheel, whatever there is"
+    )
+    parser.add_argument("--only-wheel", action="store_true", help="stop once the wheel is there")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="compilers at once"
+    )
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

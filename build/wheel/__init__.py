@@ -1,0 +1,1 @@
+"""The pygame-ce wheel for Pyodide: named, cached, official, or built from source."""

@@ -1,0 +1,83 @@
+"""A small Debian in a folder, in which a compiler of our choice runs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING
+
+from build.cache import run
+from build.console import BuildError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+SCRIPTS = "/usr/share/debootstrap"
+PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
+SNAPSHOT = "Acquire::Check-Valid-Until=false"
+"""A mirror may be a snapshot, whose signed index is past its date; it is still signed."""
+
+NEEDS = (
+    "building the pygame-ce wheel makes a small Debian in a folder, which needs {what}. "
+    "Run the build as root on Debian or Ubuntu with the package debootstrap installed, "
+    "or name a wheel with --wheel FILE."
+)
+
+
+class Chroot:
+    """A Debian suite unpacked in a folder."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    @classmethod
+    def make(cls, folder: Path, suite: str) -> Chroot:
+        """Unpack the suite's smallest system into `folder / "root"`.
+
+        Raises:
+            BuildError: this machine can't; the message says what is missing.
+        """
+        if os.geteuid() != 0:
+            raise BuildError(NEEDS.format(what="root"))
+        if shutil.which("debootstrap") is None:
+            raise BuildError(NEEDS.format(what="the program debootstrap"))
+        scripts = folder / "debootstrap"
+        shutil.copytree(SCRIPTS, scripts, symlinks=True)
+        script = scripts / "scripts" / suite
+        if not script.exists():  # this debootstrap is older than the suite's name
+            script.symlink_to("sid")
+        root = folder / "root"
+        env = os.environ | {"DEBOOTSTRAP_DIR": str(scripts)}
+        run("debootstrap", "--variant=minbase", suite, root, env=env)
+        return cls(root)
+
+    def run(self, *words: str, cwd: str = "/", env: dict[str, str] | None = None) -> str:
+        """Run a program inside: what it printed. Raises BuildError."""
+        variables = {"PATH": PATH, "HOME": "/root", "LC_ALL": "C.UTF-8", **(env or {})}
+        settings = [f"{name}={value}" for name, value in variables.items()]
+        return run("chroot", self.root, "env", "-i", "-C", cwd, *settings, *words)
+
+    def install(self, packages: Sequence[str]) -> None:
+        """Install packages of the suite."""
+        for name in ("resolv.conf", "hosts"):
+            if os.path.exists(f"/etc/{name}"):  # noqa: PTH110 - a name, not a path of ours
+                shutil.copyfile(f"/etc/{name}", self.root / "etc" / name)
+        self._apt("update")
+        self._apt("install", "--yes", "--no-install-recommends", *packages)
+
+    def add_sources_of(self, suite: str) -> None:
+        """Let `sources` fetch the source packages of another suite."""
+        lists = self.root / "etc/apt/sources.list"
+        _, mirror, *_ = lists.read_text().split()
+        extra = self.root / "etc/apt/sources.list.d/sources.list"
+        extra.write_text(f"deb-src {mirror} {suite} main\n")
+
+    def fetch_sources(self, wanted: Sequence[str], folder: str) -> None:
+        """Download source packages, spelled `name=version`, into a folder inside."""
+        (self.root / folder.lstrip("/")).mkdir(parents=True)
+        self._apt("source", "--download-only", *wanted, cwd=folder)
+
+    def _apt(self, *words: str, cwd: str = "/") -> None:
+        env = {"DEBIAN_FRONTEND": "noninteractive"}
+        self.run("apt-get", "--quiet", "-o", SNAPSHOT, *words, cwd=cwd, env=env)

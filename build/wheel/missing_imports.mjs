@@ -1,0 +1,20 @@
+// usage: node missing_imports.mjs SIDE_MODULE
+// Prints the functions that the side module imports and Pyodide's main module, beside this
+// script, neither exports nor defines in its JavaScript.
+import { readFileSync } from "node:fs";
+
+const compile = (path) => WebAssembly.compile(readFileSync(path));
+const side = await compile(process.argv[2]);
+const main = await compile("pyodide.asm.wasm");
+const script = readFileSync("pyodide.asm.mjs", "utf8");
+
+const exported = new Set(WebAssembly.Module.exports(main).map(({ name }) => name));
+const own = new Set(WebAssembly.Module.exports(side).map(({ name }) => name));
+const words = new Set(script.match(/[A-Za-z0-9_$]+/g));
+const linker = new Set(["__stack_pointer", "__memory_base", "__table_base"]);
+
+for (const { name, kind } of WebAssembly.Module.imports(side)) {
+  const given = kind === "memory" || kind === "table" || linker.has(name);
+  const known = exported.has(name) || own.has(name) || words.has(name) || words.has("_" + name);
+  if (!given && !known) console.log(name);
+}

@@ -1,0 +1,148 @@
+"""The browser: frames by the display, text in IndexedDB, and the table in words on the page.
+
+`build/page/host.js` is the other side of every call made here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import time
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl
+
+import pygame
+
+from game import i18n
+from game.host.protocol import StorageError
+from game.table.input import Activate, Key
+from game.table.options import Wish, read_options
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.table.input import Input
+    from game.table.mirror import Mirror
+
+_KEY = "key:"
+"""Begins an action that stands for a key, such as the browser's back button for Escape."""
+
+
+class WebHost:
+    """A page that shows the table on its canvas. `bridge` is the page's own object."""
+
+    def __init__(self, bridge: Any) -> None:
+        self._bridge = bridge
+        self._last = time.perf_counter()
+        self._ratio = float(bridge.ratio)
+
+    def size(self) -> tuple[int, int]:
+        """The canvas's width and height in device pixels."""
+        return int(self._bridge.width), int(self._bridge.height)
+
+    async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:  # noqa: ARG002
+        """Wait for the display, or when idle for something to happen."""
+        await self._bridge.frame(idle)
+        self._fit()
+        now = time.perf_counter()
+        passed, self._last = now - self._last, now
+        return passed
+
+    def now(self) -> float:
+        """Seconds on a clock that only goes forward."""
+        return time.perf_counter()
+
+    def read(self, name: str) -> str | None:
+        """Text kept under `name`, None where there is none."""
+        text = self._bridge.store.read(name)
+        return None if text is None else str(text)
+
+    def write(self, name: str, text: str) -> None:
+        """Keep `text` under `name`. Raises StorageError."""
+        self._bridge.store.write(name, text)
+        self._require_storage()
+
+    def delete(self, name: str) -> None:
+        """Forget what is kept under `name`, if anything. Raises StorageError."""
+        self._bridge.store.delete(name)
+        self._require_storage()
+
+    def language(self) -> str:
+        """The language the browser asks for."""
+        return i18n.supported(str(self._bridge.language))
+
+    def reduced_motion(self) -> bool:
+        """Whether the person asked the system for less movement."""
+        return bool(self._bridge.reducedMotion)
+
+    def device_pixel_ratio(self) -> float:
+        """Device pixels of one CSS pixel."""
+        return self._ratio
+
+    def safe_insets(self) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom pixels that notches may cover."""
+        left, top, right, bottom = (int(inset) for inset in self._bridge.insets())
+        return left, top, right, bottom
+
+    def show(self, mirror: Mirror) -> None:
+        """Put the screen into words on the page, in place over the canvas."""
+        screen = asdict(mirror) | {"language": i18n.language(), "rtl": i18n.rtl()}
+        self._bridge.show(json.dumps(screen))
+
+    def announce(self, text: str) -> None:
+        """Say what happened in the page's live region."""
+        self._bridge.announce(text)
+
+    def inputs(self) -> list[Input]:
+        """What was chosen on the page since last asked."""
+        actions = str(self._bridge.takeActions()).splitlines()
+        return [_input(action) for action in actions]
+
+    def open_url(self, url: str) -> None:
+        """Open a page beside this one."""
+        self._bridge.open(url)
+
+    def _fit(self) -> None:
+        """Give the window the canvas's size in device pixels, whenever that changed."""
+        self._ratio = float(self._bridge.ratio)
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != self.size():
+            pygame.display.set_mode(self.size(), pygame.RESIZABLE)
+            self._bridge.place()
+
+    def _require_storage(self) -> None:
+        if not self._bridge.store.works:
+            self._bridge.warnOfLostStorage()
+            raise StorageError("this browser lets nothing be kept")
+
+
+def read_query(query: str) -> tuple[Wish, str]:
+    """What an address such as `?variant=yemeni&speed=0` asks for, and why it can't be had.
+
+    The names are the native options without their dashes; an option that takes no value is
+    written bare or with the value 1.
+    """
+    pairs = parse_qsl(query.lstrip("?"), keep_blank_values=True)
+    words = [word for pair in pairs for word in _option(*pair)]
+    complaint = io.StringIO()
+    try:
+        with contextlib.redirect_stderr(complaint):
+            return read_options(words), ""
+    except SystemExit:
+        return Wish(None, None), complaint.getvalue().partition(": ")[2].strip()
+
+
+_BARE = frozenset({"match", "partnerships", "individuals"})
+
+
+def _option(name: str, value: str) -> list[str]:
+    option = f"--{name}"
+    if name in _BARE:
+        return [] if value == "0" else [option]
+    return [f"{option}={value}"]
+
+
+def _input(action: str) -> Input:
+    return Key(action.removeprefix(_KEY)) if action.startswith(_KEY) else Activate(action)
