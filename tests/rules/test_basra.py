@@ -215,3 +215,13 @@ def test_lebanese_a_jack_takes_the_two_without_a_basra() -> None:
 def test_lebanese_any_clear_where_that_is_chosen() -> None:
     """RULES.md#variants."""
     assert basra(rules("lebanese", basra_when="any"), "5Sx2C,3H", "2C 3H") == 10
+
+
+def test_lebanese_a_card_left_over_between_makes_it_no_basra() -> None:
+    """RULES.md#lebanese, #leftover: in a pack that does not come out even."""
+    start = position(
+        rules("lebanese", 3), ("QC", "KC", "3C"), floor="2H QD KD", stock="9S 8S 7S 4H"
+    )
+    state = after(start, "QCxQD", "KCxKD", "3C", "9Sx2H,3C,4H")
+    assert state.floor == ()
+    assert state.history[-1].basra == 0
