@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.reading import RecordError, read_record
+from game.rules.record import write_record
+from tests.rules.games import as_data, random_game
+from tests.rules.test_properties import GENTLE
+
+RECORD = random_game("homs", 3, {"target": 30}, "reading", most_hands=2, last_plays=9)
+TEXT = write_record(RECORD)
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+
+
+def read_or_refuse(text: str) -> None:
+    """A text is a record that replays, or it is refused in one line with a place."""
+    try:
+        record = read_record(text)
+    except RecordError as error:
+        if len(str(error).splitlines()) != 1 or not error.place or not error.reason:
+            raise AssertionError(str(error)) from error
+    else:
+        assert read_record(write_record(record)) == record
+
+
+@GENTLE
+@given(st.integers(0, len(TEXT) - 1), st.integers(0, 40), st.text(max_size=3))
+def test_a_damaged_text_is_read_or_refused(place: int, length: int, patch: str) -> None:
+    """RULES.md#headless: whatever is cut out of it or put into it."""
+    read_or_refuse(TEXT[:place] + patch + TEXT[place + length :])
+
+
+@GENTLE
+@given(anything)
+def test_any_json_is_read_or_refused(value: object) -> None:
+    """RULES.md#headless."""
+    read_or_refuse(json.dumps(value))
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every list or object in a value, with each of its keys."""
+    keys = value.keys() if isinstance(value, dict) else range(len(value))
+    found = [(value, key) for key in keys]
+    for inner, key in list(found):
+        if isinstance(inner[key], dict | list):
+            found += places(inner[key])
+    return found
+
+
+@GENTLE
+@given(st.integers(0, 10**9), anything)
+def test_any_value_anywhere_is_read_or_refused(seed: int, value: object) -> None:
+    """RULES.md#headless."""
+    data = as_data(RECORD)
+    inner, key = random.Random(seed).choice(places(data))
+    inner[key] = value
+    read_or_refuse(json.dumps(data))
+
+
+@GENTLE
+@given(st.integers(0, 10**9))
+def test_two_parts_exchanged_are_read_or_refused(seed: int) -> None:
+    """RULES.md#headless."""
+    data = as_data(RECORD)
+    chance = random.Random(seed)
+    (one, first), (other, second) = chance.sample(places(data), 2)
+    with contextlib.suppress(IndexError, KeyError):
+        one[first], other[second] = other[second], one[first]
+    try:
+        text = json.dumps(data)
+    except ValueError:  # a list put into itself
+        return
+    read_or_refuse(text)
