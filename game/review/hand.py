@@ -1,0 +1,189 @@
+"""A hand reviewed: every play graded, and what the grades say of the hand (RULES.md#review)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from statistics import fmean
+from typing import NamedTuple
+
+from game.review.grade import Grade
+from game.review.judge import Judge, Judgement
+from game.rules.match import Game
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.record import Record
+from game.rules.state import HandState
+from game.rules.view import view
+from game.solver.endgame import search
+
+MOMENTS = 3
+"""How many of the worst moments a review names."""
+
+MOST_NODES = 2_000_000
+"""Positions that the search for par may open before it is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """A hand as it was played.
+
+    Attributes:
+        states: every state of it, from the deal to where it stopped.
+        scores: each side's score of the game before it.
+    """
+
+    states: tuple[HandState, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def last(self) -> HandState:
+        """Where the hand stopped."""
+        return self.states[-1]
+
+
+def played_hands(record: Record) -> tuple[PlayedHand, ...]:
+    """Every hand of a record, state by state."""
+    game = Game.start(record.rules, record.players, record.dealer)
+    hands: list[PlayedHand] = []
+    for hand in record.hands:
+        state, _ = begin_hand(
+            game.rules, game.players, game.dealer, hand.floor, hand.stock, carry=game.carry
+        )
+        states = [state]
+        for move in hand.plays:
+            states.append(play(states[-1], move)[0])
+        hands.append(PlayedHand(tuple(states), game.scores))
+        if states[-1].score:
+            game = game.after(states[-1].score)
+    return tuple(hands)
+
+
+class Split(NamedTuple):
+    """A side's margin, divided: `margin == luck + decisions`.
+
+    Attributes:
+        margin: the side's points less its opponents' (their mean where there are several).
+        decisions: what the opponents' plays lost (their mean) less what its own did.
+        luck: the rest: the deal, the draw, and what nobody could have known.
+    """
+
+    margin: float
+    luck: float
+    decisions: float
+
+
+@dataclass(frozen=True)
+class HandReview:
+    """What is known of a hand so far; complete once every play is graded and par is settled.
+
+    Attributes:
+        hand: the hand.
+        grades: the plays graded so far, in order.
+        par: side 0's margin had both sides played the last batch best with every card open; None
+            where that is not known: three sides, no last batch, or too long a search.
+        complete: whether nothing is left to find out.
+    """
+
+    hand: PlayedHand
+    grades: tuple[Grade, ...] = ()
+    par: int | None = None
+    complete: bool = False
+
+    @property
+    def plays(self) -> int:
+        """How many plays the hand has."""
+        return len(self.hand.last.history)
+
+    @cached_property
+    def worst(self) -> tuple[Grade, ...]:
+        """The plays that lost most, worst first."""
+        faults = [grade for grade in self.grades if grade.lost]
+        return tuple(sorted(faults, key=lambda grade: (-grade.lost, grade.number))[:MOMENTS])
+
+    def of(self, seat: int) -> tuple[Grade, ...]:
+        """A seat's grades."""
+        return tuple(grade for grade in self.grades if grade.seat == seat)
+
+    def lost(self, seat: int) -> float:
+        """The points that a seat's plays lost."""
+        return sum(grade.lost for grade in self.of(seat))
+
+    def accuracy(self, seat: int) -> float | None:
+        """Per cent of the points at stake in a seat's choices that it kept.
+
+        ``100 * (1 - lost / stake)``: 100 where no play fell short, 0 where each was the worst
+        one. None where the seat had nothing to choose.
+        """
+        stake = sum(grade.stake for grade in self.of(seat))
+        return 100 * (1 - self.lost(seat) / stake) if stake else None
+
+    def split(self, side: int) -> Split | None:
+        """A side's margin of a finished hand as luck and decisions, None where it isn't over."""
+        score = self.hand.last.score
+        if score is None:
+            return None
+        lost = self._lost_by_side()
+        margin = _lead([float(total.total) for total in score.sides], side)
+        decisions = -_lead(lost, side)
+        return Split(margin, margin - decisions, decisions)
+
+    def _lost_by_side(self) -> list[float]:
+        lost = [0.0] * self.hand.last.sides
+        for grade in self.grades:
+            lost[self.hand.last.side_of(grade.seat)] += grade.lost
+        return lost
+
+
+def _lead(values: list[float], side: int) -> float:
+    """A side's value less the mean of the others'."""
+    return values[side] - fmean(values[:side] + values[side + 1 :])
+
+
+def review_hand(hand: PlayedHand, judge: Judge, seed: str = "") -> Iterator[HandReview]:
+    """Review a hand, yielding what is known so far, often; the last one yielded is complete.
+
+    Args:
+        hand: the hand, finished or not.
+        judge: says what plays are worth.
+        seed: what sampling draws from; the same seed gives the same review.
+    """
+    review = HandReview(hand)
+    yield review
+    for number in range(review.plays):
+        judgement = None
+        for judgement in _judged(hand, number, judge, seed):  # noqa: B007 - the last one counts
+            yield review
+        turn = hand.last.history[number]
+        grade = Grade(number, turn.seat, turn.play, judgement)
+        review = replace(review, grades=(*review.grades, grade))
+        yield review
+    par = None
+    for par in _par(hand):  # noqa: B007 - the last one counts
+        yield review
+    yield replace(review, par=par, complete=True)
+
+
+def _judged(hand: PlayedHand, number: int, judge: Judge, seed: str) -> Iterator[Judgement]:
+    """What the seat to move there could have thought; nothing where it had no choice."""
+    state = hand.states[number]
+    assert state.turn is not None  # noqa: S101 - a play was made there
+    if len(legal_plays(state)) > 1:
+        seen = view(state, state.turn, hand.scores)
+        yield from judge.judge(seen, random.Random(f"review/{seed}/{number}"))
+
+
+def _par(hand: PlayedHand) -> Iterator[int | None]:
+    """The solved margin of the last batch from its start, when it is found."""
+    start = next((state for state in hand.states if state.last_batch and not state.over), None)
+    if start is None or start.sides != 2:
+        return
+    for solution in search(start):
+        if solution.exact:
+            yield solution.margin
+        elif solution.nodes > MOST_NODES:
+            yield None
+            return
+        else:
+            yield None

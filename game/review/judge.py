@@ -1,0 +1,86 @@
+"""What a judge is: handed a view, it says what each legal play is worth there."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from statistics import fmean, stdev
+from typing import NamedTuple, Protocol
+
+from game.rules.state import Play
+from game.rules.view import View
+
+LEVEL = 1e-9
+"""Points that two plays may differ by and still be equally good."""
+
+
+class Worth(NamedTuple):
+    """Expected points of a whole hand, and their standard error (0 where they are exact)."""
+
+    points: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What each legal play of the seat to move leads to.
+
+    Attributes:
+        outcomes: for each legal play what the hand comes to in each world that was tried, as the
+            points of the mover's side less its opponents'; every play in the same worlds.
+        exact: whether there is but one world and its outcomes are proved.
+    """
+
+    outcomes: Mapping[Play, tuple[float, ...]]
+    exact: bool
+
+    def worth(self, move: Play) -> Worth:
+        """What a play is expected to come to."""
+        return self._mean(self.outcomes[move])
+
+    @property
+    def best(self) -> tuple[Play, ...]:
+        """Every play as good as any, in written order."""
+        points = {move: self.worth(move).points for move in self.outcomes}
+        most = max(points.values())
+        return tuple(sorted((move for move in points if most - points[move] <= LEVEL), key=str))
+
+    def gap(self, move: Play) -> Worth:
+        """How far a play falls short of the best one.
+
+        The error is that of the difference, world by world: luck that meets both plays alike
+        does not blur which of them is better.
+        """
+        best = self.best
+        if move in best:
+            return Worth(0.0, 0.0)
+        pairs = zip(self.outcomes[best[0]], self.outcomes[move], strict=True)
+        return self._mean(tuple(good - made for good, made in pairs))
+
+    @property
+    def stake(self) -> float:
+        """The points between the best play and the worst."""
+        points = [self.worth(move).points for move in self.outcomes]
+        return max(points) - min(points)
+
+    def _mean(self, outcomes: tuple[float, ...]) -> Worth:
+        if self.exact:
+            return Worth(outcomes[0], 0.0)
+        if len(outcomes) < 2:
+            return Worth(outcomes[0], math.inf)
+        return Worth(fmean(outcomes), stdev(outcomes) / math.sqrt(len(outcomes)))
+
+
+class Judge(Protocol):
+    """Says what plays are worth to a seat that knows only its view."""
+
+    def judge(self, seen: View, chance: random.Random) -> Iterator[Judgement]:
+        """Judge every legal play of the seat to move, yielding what is known so far, often.
+
+        The last judgement yielded is the verdict; there is always at least one. Thinking is
+        bounded by a count of nodes, so that the same view and the same chance give the same
+        verdict on every machine.
+        """
+        ...
