@@ -69,6 +69,8 @@ def test_a_numeral_captures_every_floor_card_of_its_rank(rank: str) -> None:
         ("TS", "2C 8D KH", "2C 8D"),
         ("2S", "AC AD", "AC AD"),
         ("7D", "3C 4H QS", "3C 4H"),
+        ("TS", "AC AD AH AS 6D KH", "6D AC AD AH AS"),
+        ("TS", "AC AD AH AS 2C 4D KH", "2C 4D AC AD AH AS"),
     ],
 )
 def test_a_numeral_captures_a_group_that_adds_up_to_it(
