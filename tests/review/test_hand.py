@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.review.exact import ExactEnding
+from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
+from game.rules.cards import Card
+from game.rules.play import legal_plays, play
+from game.rules.record import HandRecord, Record
+from tests.review.judges import GainJudge
+from tests.rules.games import as_data, random_game
+from tests.rules.slow import SlowHand, margin, start_hand
+
+if TYPE_CHECKING:
+    from game.rules.state import HandState
+
+TABLES = [("egyptian", 2), ("cypriot", 2), ("lebanese", 2), ("homs", 3), ("yemeni", 4)]
+TWO = ["egyptian", "ethiopian", "palestinian", "syrian"]
+
+
+def reviewed(hand: PlayedHand, seed: str = "") -> HandReview:
+    *_, review = review_hand(hand, ExactEnding(GainJudge()), seed)
+    return review
+
+
+def a_hand(key: str, players: int, plays: int = 60, **options: object) -> PlayedHand:
+    game = random_game(key, players, options, f"review {key}", most_hands=2, last_plays=plays)
+    return played_hands(game)[1]
+
+
+def minimax(hand: SlowHand) -> int:
+    if hand.result is not None:
+        return margin(hand)
+    worths = [minimax(after(hand, text)) for text in hand.legal()]
+    return max(worths) if hand.turn == 0 else min(worths)
+
+
+def after(hand: SlowHand, text: str) -> SlowHand:
+    later = hand.copy()
+    later.play(text)
+    return later
+
+
+@pytest.mark.parametrize("key", TWO)
+def test_the_last_batch_loses_what_the_slow_engine_says(key: str) -> None:
+    """RULES.md#review."""
+    record = random_game(key, 2, {}, f"careless {key}", most_hands=1)
+    data = as_data(record)
+    review = reviewed(played_hands(record)[0])
+    slow = start_hand(data, 0, record.dealer, 0)
+    faults = 0
+    for number, text in enumerate(data["hands"][0]["plays"]):
+        if number >= review.plays - 6:
+            grade, sign = review.grades[number], 1 if slow.turn == 0 else -1
+            worths = {text: sign * minimax(after(slow, text)) for text in slow.legal()}
+            assert grade.exact
+            assert grade.lost == max(worths.values()) - worths[text]
+            assert [str(best) for best in grade.best] == sorted(
+                other for other, worth in worths.items() if worth == max(worths.values())
+            )
+            assert grade.stake == max(worths.values()) - min(worths.values())
+            faults += grade.lost > 0
+        slow.play(text)
+    assert faults
+
+
+@pytest.mark.parametrize("key", TWO)
+def test_from_par_the_losses_of_the_last_batch_lead_to_the_margin(key: str) -> None:
+    """RULES.md#review."""
+    review = reviewed(a_hand(key, 2))
+    last = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]
+    lost = [sum(grade.lost for grade in last if grade.seat == seat) for seat in (0, 1)]
+    split = review.split(0)
+    assert split is not None
+    assert review.par is not None
+    assert split.margin == review.par - lost[0] + lost[1]
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_luck_and_decisions_make_the_margin(key: str, players: int) -> None:
+    """RULES.md#review."""
+    review = reviewed(a_hand(key, players))
+    score = review.hand.last.score
+    assert score is not None
+    splits = [review.split(side) for side in range(review.hand.last.sides)]
+    totals = [side.total for side in score.sides]
+    for side, split in enumerate(splits):
+        assert split is not None
+        others = totals[:side] + totals[side + 1 :]
+        assert split.margin == pytest.approx(totals[side] - sum(others) / len(others))
+        assert split.margin == pytest.approx(split.luck + split.decisions)
+    decisions = [split.decisions for split in splits if split]
+    assert sum(decisions) == pytest.approx(0)
+    assert any(decisions)
+
+
+def test_partners_answer_for_each_other() -> None:
+    review = reviewed(a_hand("egyptian", 4))
+    split = review.split(0)
+    assert split is not None
+    ours, theirs = (review.lost(side) + review.lost(side + 2) for side in (0, 1))
+    assert split.decisions == pytest.approx(theirs - ours)
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_every_play_is_graded_in_its_place(key: str, players: int) -> None:
+    review = reviewed(a_hand(key, players))
+    assert review.complete
+    assert [grade.number for grade in review.grades] == list(range(review.plays))
+    for grade, turn, state in zip(
+        review.grades, review.hand.last.history, review.hand.states, strict=False
+    ):
+        assert (grade.seat, grade.play) == (turn.seat, turn.play)
+        assert grade.forced == (len(legal_plays(state)) == 1)
+        assert set(grade.best) <= set(legal_plays(state))
+        assert 0 <= grade.lost <= grade.stake + 1e-9
+
+
+def test_accuracy_is_the_share_of_the_stake_that_was_kept() -> None:
+    """RULES.md#review."""
+    review = reviewed(a_hand("cypriot", 2))
+    for seat in (0, 1):
+        grades = review.of(seat)
+        lost, stake = sum(g.lost for g in grades), sum(g.stake for g in grades)
+        assert review.accuracy(seat) == pytest.approx(100 - 100 * lost / stake)
+        assert 0 < lost < stake
+
+
+def test_the_best_plays_throughout_are_a_hundred_per_cent() -> None:
+    hand = best_played(a_hand("egyptian", 2, plays=40))
+    review = reviewed(hand)
+    last = replace(review, grades=review.grades[40:])
+    accuracies = {last.accuracy(seat) for seat in (0, 1)}
+    assert {100} <= accuracies <= {100, None}
+    assert last.worst == ()
+    split = review.split(0)
+    assert split is not None
+    assert split.margin == review.par
+
+
+def best_played(hand: PlayedHand) -> PlayedHand:
+    states: list[HandState] = list(hand.states)
+    while not states[-1].over:
+        state = states[-1]
+        grade = reviewed(PlayedHand((*states, play(state, legal_plays(state)[0])[0]), hand.scores))
+        states.append(play(state, grade.grades[-1].best[0])[0])
+    return PlayedHand(tuple(states), hand.scores)
+
+
+def test_the_worst_moments_are_the_three_dearest() -> None:
+    review = reviewed(a_hand("egyptian", 2))
+    losses = sorted((grade.lost for grade in review.grades), reverse=True)
+    assert [grade.lost for grade in review.worst] == losses[:3]
+
+
+def test_a_hand_without_a_choice_has_no_accuracy() -> None:
+    review = reviewed(a_hand("egyptian", 2, plays=0))
+    assert review.complete
+    assert [review.accuracy(0), review.split(0), review.par] == [None, None, None]
+
+
+def test_an_unfinished_hand_has_grades_but_no_split() -> None:
+    review = reviewed(a_hand("egyptian", 2, plays=20))
+    assert len(review.grades) == 20
+    assert review.split(0) is None
+
+
+def test_three_sides_have_no_par() -> None:
+    assert reviewed(a_hand("homs", 3)).par is None
+    assert reviewed(a_hand("yemeni", 4)).par is not None
+
+
+def test_the_same_seed_makes_the_same_review() -> None:
+    hand = a_hand("cypriot", 2)
+    assert reviewed(hand, "a").grades == reviewed(hand, "a").grades
+    assert reviewed(hand, "a").grades != reviewed(hand, "b").grades
+
+
+def test_it_yields_what_is_known_so_far() -> None:
+    steps = list(review_hand(a_hand("egyptian", 2), ExactEnding(GainJudge())))
+    counts = [len(step.grades) for step in steps]
+    assert counts == sorted(counts)
+    assert set(counts) == set(range(49))
+    assert [step.complete for step in steps].index(True) == len(steps) - 1
+
+
+def test_no_judge_is_shown_what_is_hidden() -> None:
+    """RULES.md#view: other cards in the other hand and the stock, the same grades."""
+    record = random_game("egyptian", 2, {}, "hidden", most_hands=1, last_plays=1)
+    hand = record.hands[0]
+    seen = set(hand.floor) | set(hand.stock[:4])
+    hidden = [card for card in hand.stock if card not in seen]
+    other = HandRecord(hand.floor, (*hand.stock[:4], *reversed(hidden)), hand.plays)
+    grades = [graded(record, dealt) for dealt in (hand, other)]
+    assert grades[0] == grades[1]
+    assert len(grades[0]) == 1
+
+
+def graded(record: Record, hand: HandRecord) -> tuple[object, ...]:
+    return reviewed(played_hands(replace(record, hands=(hand,)))[0]).grades
+
+
+def test_a_judge_sees_the_view_of_the_seat_to_move() -> None:
+    hand, judge = a_hand("lebanese", 2, plays=10), GainJudge()
+    list(review_hand(hand, judge))
+    for seen in judge.seen:
+        state = hand.states[len(seen.history)]
+        assert seen.seat == state.turn
+        assert seen.scores == hand.scores
+        unseen: set[Card] = {*state.hands[1 - seen.seat], *state.stock}
+        assert seen.unseen == unseen
