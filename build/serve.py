@@ -6,6 +6,7 @@ No more than static files with their right types, as any host sends them.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -35,6 +36,11 @@ class Handler(SimpleHTTPRequestHandler):
         self._prefix = prefix
         self._quiet = quiet
         super().__init__(*arguments, **named)
+
+    def handle(self) -> None:
+        """Serve a connection; browsers drop them as they please."""
+        with contextlib.suppress(ConnectionError):
+            super().handle()
 
     def translate_path(self, path: str) -> str:
         """The file of an address; what is outside the prefix is nowhere."""

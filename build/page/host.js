@@ -5,6 +5,8 @@ import { word } from "./words.js";
 
 const IDLE_WAIT = 500; // milliseconds; work that nobody sees move is looked after this often
 const WAKING = ["pointerdown", "pointermove", "pointerup", "wheel", "keydown", "keyup"];
+const PRESSING = ["Enter", " "];
+const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 const WAKING_TOUCHES = ["touchstart", "touchmove", "touchend"];
 
 export class Host {
@@ -25,9 +27,21 @@ export class Host {
     }
     for (const name of ["resize", "focus", "orientationchange"]) addEventListener(name, wake);
     document.addEventListener("visibilitychange", wake);
+    for (const name of ["keydown", "keypress", "keyup"]) {
+      addEventListener(name, (event) => this.onKey(event), { capture: true });
+    }
     addEventListener("popstate", () => this.goBack());
     history.replaceState("left", "");
     history.pushState("playing", "");
+  }
+
+  // The game library listens to every key of the page and keeps it from doing anything else.
+  // Tab, and what presses a focused button, are the browser's; any other key takes the focus
+  // back to the table, which has its own.
+  onKey(event) {
+    const pressing = event.target.closest?.("button") && PRESSING.includes(event.key);
+    if (event.key === "Tab" || pressing) event.stopImmediatePropagation();
+    else if (!MODIFIERS.includes(event.key)) document.activeElement.blur();
   }
 
   // The back button asks the game to go back, as Escape does, and never leaves it.

@@ -1,0 +1,77 @@
+"""A real browser on the very site that ships: Debian's Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from build.serve import make_server
+from tests.web.watched import Watched, watch
+
+SITE = Path(__file__).parents[2] / "build" / "web"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+PREFIX = "/games/basra/"
+"""The site is always tested under a sub-path; a host's root is the easier case."""
+
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "web: needs the built site and a browser")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.web)
+            if not (SITE / "index.html").exists():
+                item.add_marker(pytest.mark.skip("build/web is missing; `python3 build site`"))
+            elif CHROMIUM is None:
+                item.add_marker(pytest.mark.skip("no Chromium here; Debian's package is chromium"))
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    server = make_server(SITE, prefix=PREFIX, quiet=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def desktop(browser: Browser, address: str) -> Iterator[Watched]:
+    yield from _visit(browser.new_context(viewport={"width": 1280, "height": 720}), address)
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Watched]:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True
+    )
+    yield from _visit(context, address)
+
+
+def _visit(context: BrowserContext, address: str) -> Iterator[Watched]:
+    """A page whose every request and complaint is watched, and judged at the end."""
+    watched = watch(context.new_page(), address)
+    yield watched
+    context.close()
+    assert watched.complaints == []
+    assert watched.strangers == []

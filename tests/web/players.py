@@ -1,0 +1,53 @@
+"""Play a whole game in the browser: by mouse, by touch, by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from tests.web.watched import Item, Shown, Watched
+
+MOST_STEPS = 2_000
+"""A game that has not ended by then is stuck."""
+
+Choose = Callable[[Watched, Item], None]
+
+
+def by_mouse(watched: Watched, item: Item) -> None:
+    """Click the canvas where the item is drawn."""
+    watched.page.mouse.click(item.x, item.y)
+
+
+def by_touch(watched: Watched, item: Item) -> None:
+    """Tap the canvas where the item is drawn."""
+    watched.page.touchscreen.tap(item.x, item.y)
+
+
+def by_keyboard(watched: Watched, item: Item) -> None:
+    """Tab's way: put the focus on the mirror's element and press Enter."""
+    watched.page.locator(f'#basra-mirror [data-action="{item.action}"]').focus()
+    watched.page.keyboard.press("Enter")
+
+
+def play_to_the_end(watched: Watched, choose: Choose, seed: int = 1) -> Shown:
+    """Play until the game is over: what is shown then."""
+    chance = Random(seed)
+    shown = watched.shown()
+    for _ in range(MOST_STEPS):
+        if shown.phase == "game-over":
+            return shown
+        item = _next(shown, chance)
+        if item is not None:
+            choose(watched, item)
+        shown = watched.wait_for_change(shown)
+    raise AssertionError("the game does not come to its end")
+
+
+def _next(shown: Shown, chance: Random) -> Item | None:
+    """What a person would choose now, None while others play."""
+    if shown.phase == "choose-capture":
+        return chance.choice([one for one in shown.controls if one.action != "choose-cancel"])
+    if shown.phase == "hand-over":
+        return shown.control("next-hand")
+    ready = [one for one in shown.hand if one.enabled]
+    return chance.choice(ready) if ready and shown.turn == "0" else None

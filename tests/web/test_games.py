@@ -1,0 +1,59 @@
+"""Whole games in a real browser, to the end."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.table.session import Session
+from tests.web.players import by_keyboard, by_mouse, by_touch, play_to_the_end
+from tests.web.watched import Watched
+
+GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
+SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
+
+
+def test_a_game_by_mouse_is_the_game_the_desktop_plays(desktop: Watched, tmp_path: Path) -> None:
+    desktop.open(GAME)
+    over = play_to_the_end(desktop, by_mouse)
+    record = _record(desktop)
+
+    session = Session.load(json.dumps(desktop.kept("game")))
+    assert json.loads(session.dump())["record"] == record
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record))
+    words = [sys.executable, "-m", "game", "replay", "--json", str(path)]
+    native = json.loads(subprocess.run(words, check=True, capture_output=True).stdout)
+    scores = [int(score) for score in over.scores.split(",")]
+    assert native["scores"] == scores
+    assert max(scores) >= 101
+
+
+def test_a_game_by_touch_on_a_phone(phone: Watched) -> None:
+    phone.open(SHORT)
+    play_to_the_end(phone, by_touch, seed=2)
+
+
+def test_a_game_by_keyboard_through_the_mirror(desktop: Watched) -> None:
+    desktop.open(SHORT)
+    play_to_the_end(desktop, by_keyboard, seed=3)
+
+
+@pytest.mark.parametrize("variant", ["yemeni", "lebanese"])
+def test_the_same_seed_deals_the_same_cards_as_natively(desktop: Watched, variant: str) -> None:
+    desktop.open(f"?variant={variant}&seed=seven&speed=0")
+    kept = desktop.kept("game")
+    native = Session.load(json.dumps(kept))
+    fresh = Session(native.setup)
+    assert json.loads(fresh.dump())["record"]["hands"][0]["stock"] == (
+        kept["record"]["hands"][0]["stock"]
+    )
+
+
+def _record(watched: Watched) -> Any:
+    return watched.kept("game")["record"]

@@ -1,0 +1,159 @@
+"""The page, its files, and what it does when things fail."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Route
+
+from tests.perft.tables import path_of
+from tests.web.conftest import SITE
+from tests.web.watched import Watched, watch
+
+PERFT = """
+import json
+from game.rules.perft import perft
+from game.rules.reading import read_record
+from game.rules.record import replay
+
+found = []
+for position in json.loads({positions!r}):
+    state = replay(read_record(json.dumps(position["record"]))).hands[-1]
+    for depth in position["depths"]:
+        count = perft(state, depth)
+        found.append([depth, count.nodes, count.captures, count.basras, count.margin])
+json.dumps(found)
+"""
+
+
+def test_the_menu_comes_up_and_its_buttons_are_where_they_are_drawn(desktop: Watched) -> None:
+    shown = desktop.open()
+    assert shown.phase == "menu"
+    button = shown.control("rules")
+    desktop.page.mouse.click(button.x, button.y)
+    after = desktop.wait_for_change(shown)
+    assert [one.action for one in after.controls] != [one.action for one in shown.controls]
+
+
+def test_elements_lie_over_the_canvas_and_let_pointers_through(desktop: Watched) -> None:
+    shown = desktop.open("?variant=egyptian&seed=7&speed=0")
+    assert len(shown.hand) == 4
+    assert len({card.card for card in (*shown.hand, *shown.floor)}) == 8
+    for item in (*shown.hand, *shown.floor, *shown.controls):
+        hit = desktop.page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y).id", [item.x, item.y]
+        )
+        assert hit == "canvas", item
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "ratio"), [(360, 640, 3), (844, 390, 2), (1920, 1080, 1)]
+)
+def test_the_canvas_has_the_devices_own_pixels(
+    browser: Browser, address: str, width: int, height: int, ratio: int
+) -> None:
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, device_scale_factor=ratio
+    )
+    watched = watch(context.new_page(), address)
+    watched.open()
+    sized = "document.querySelector('canvas')[{name!r}] === {size}"
+    watched.page.wait_for_function(sized.format(name="width", size=width * ratio))
+    watched.page.wait_for_function(sized.format(name="height", size=height * ratio))
+    before = watched.shown()
+    watched.page.set_viewport_size({"width": height, "height": width})
+    watched.page.wait_for_function(sized.format(name="width", size=height * ratio))
+    after = watched.wait_for_change(before)
+    assert all(0 < one.x < height and 0 < one.y < width for one in after.controls)
+    assert watched.complaints == []
+    context.close()
+
+
+def test_a_wish_that_can_not_be_met_is_explained_over_the_menu(desktop: Watched) -> None:
+    assert desktop.open("?variant=nosuch&players=9").phase == "menu"
+    assert "variant" in desktop.page.locator(".notice").inner_text()
+    desktop.page.click("[data-action=close-notice]")
+    assert desktop.page.locator(".notice").count() == 0
+
+
+def test_a_missing_part_is_named(browser: Browser, address: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.route("**/python_stdlib.zip", lambda route: route.fulfill(status=404))
+    page.goto(address)
+    page.wait_for_selector("#loading[data-failure=missing]")
+    assert "python_stdlib.zip" in page.inner_text("#loading [data-step]")
+    assert page.is_visible("#loading button")
+    context.close()
+
+
+def test_a_browser_without_webassembly_is_told_so(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(address)
+    page.wait_for_selector("#loading[data-failure=no-wasm]")
+    assert "WebAssembly" in page.inner_text("#loading [data-step]")
+    context.close()
+
+
+def test_where_nothing_can_be_kept_the_game_plays_and_says_so(
+    browser: Browser, address: str
+) -> None:
+    context = browser.new_context()
+    watched = watch(context.new_page(), address)
+    watched.page.add_init_script(
+        "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('blocked') } })"
+    )
+    assert watched.open("?variant=egyptian&seed=7&speed=0").phase == "play"
+    watched.page.wait_for_selector(".notice")
+    assert watched.complaints == []
+    context.close()
+
+
+def test_progress_counts_every_byte(browser: Browser, address: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    held: list[Route] = []
+    page.route("**/*.whl", lambda route: held.append(route))  # noqa: PLW0108 - it is inspected
+    page.goto(address)
+    page.wait_for_function("document.querySelector('progress').value > 0.5")
+    assert page.evaluate("document.querySelector('progress').value") < 1
+    held[0].continue_()
+    page.wait_for_selector("#loading[hidden]", state="attached", timeout=60_000)
+    assert page.evaluate("document.querySelector('progress').value") == 1
+    context.close()
+
+
+def test_perft_in_the_browser_counts_what_the_file_says(desktop: Watched) -> None:
+    desktop.open()
+    lines = [
+        line for line in path_of("egyptian").read_text("utf-8").splitlines() if line[:1] != "#"
+    ]
+    positions, expected = [], []
+    for block in "\n".join(lines).strip().split("\n\n"):
+        _, record, _, *rows = block.split("\n")
+        counts = [[int(number) for number in row.split()] for row in rows]
+        small = [row for row in counts if row[1] <= 300]
+        depths = [row[0] for row in small]
+        positions.append({"record": json.loads(record.removeprefix("record ")), "depths": depths})
+        expected += small
+    assert len(expected) > 20
+    assert json.loads(desktop.python(PERFT.format(positions=json.dumps(positions)))) == expected
+
+
+def test_every_part_has_its_licence() -> None:
+    overview = (SITE / "licences" / "README.txt").read_text("utf-8")
+    texts = {path.name for path in (SITE / "licences").iterdir()}
+    assert all(name in overview for name in ("Pyodide.txt", "Python.txt", "pygame-ce.txt"))
+    assert {"Basra.txt", "SDL.txt", "OFL-Cairo.txt", "python-bidi.txt"} <= texts
+    assert all((SITE / "licences" / name).stat().st_size > 300 for name in texts)
+
+
+def test_the_page_names_no_other_origin() -> None:
+    for path in (SITE / "index.html", *Path(SITE).glob("game-*/*.js")):
+        for word in path.read_text("utf-8").split('"'):
+            assert not urlsplit(word).netloc, word

@@ -1,0 +1,147 @@
+"""A page of the site, what it shows, and what it asked for."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Page, Request
+
+PATIENCE = 60_000
+"""Milliseconds to wait at most for what must come."""
+
+_SHOWN = """() => {
+    const root = document.querySelector("#basra-mirror");
+    const status = root.querySelector("[data-phase]").dataset;
+    const seen = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return {
+            action: element.dataset.action, card: element.dataset.card ?? "",
+            label: element.textContent, x: left + width / 2, y: top + height / 2, width, height,
+            enabled: element.getAttribute("aria-disabled") === "false",
+        };
+    };
+    const all = (selector) => [...root.querySelectorAll(selector)].map(seen);
+    return {
+        phase: status.phase, turn: status.turn, scores: status.scores,
+        hand: all("[data-hand] [data-card]"), floor: all("[data-floor] [data-card]"),
+        controls: all("[data-controls] [data-action]"),
+    };
+}"""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A card or a control of the mirror; x and y are its middle in CSS pixels."""
+
+    action: str
+    card: str
+    label: str
+    x: float
+    y: float
+    width: float
+    height: float
+    enabled: bool
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the mirror says is on screen."""
+
+    phase: str
+    turn: str
+    scores: str
+    hand: tuple[Item, ...]
+    floor: tuple[Item, ...]
+    controls: tuple[Item, ...]
+
+    def control(self, action: str) -> Item:
+        return next(one for one in self.controls if one.action == action)
+
+
+@dataclass
+class Watched:
+    """A page under test."""
+
+    page: Page
+    address: str
+    complaints: list[str] = field(default_factory=list)
+    strangers: list[str] = field(default_factory=list)
+
+    def open(self, query: str = "") -> Shown:
+        """Load the page and wait until the game shows itself."""
+        self.page.goto(self.address + query)
+        return self.wait_for("status.phase !== ''")
+
+    def shown(self) -> Shown:
+        return _shown(self.page.evaluate(_SHOWN))
+
+    def wait_for(self, condition: str) -> Shown:
+        """Wait until a condition on the mirror's `status` and `root` holds."""
+        script = f"""() => {{
+            const root = document.querySelector("#basra-mirror");
+            const status = root.querySelector("[data-phase]").dataset;
+            return {condition};
+        }}"""
+        self.page.wait_for_function(script, timeout=PATIENCE)
+        return self.shown()
+
+    def wait_for_change(self, before: Shown) -> Shown:
+        """Wait until the mirror shows something else."""
+        known = json.dumps(_plain(before))
+        script = f"() => JSON.stringify(({_SHOWN})()) !== JSON.stringify({known})"
+        self.page.wait_for_function(script, timeout=PATIENCE)
+        return self.shown()
+
+    def python(self, code: str) -> Any:
+        """Run Python in the page: its last value."""
+        return self.page.evaluate("(code) => basra.python.runPythonAsync(code)", code)
+
+    def kept(self, name: str) -> Any:
+        """The JSON the game keeps under a name, as it came back from IndexedDB."""
+        return json.loads(
+            self.page.evaluate(
+                """async (name) => {
+                    await basra.store.writing;
+                    const { Store } = await import(document.querySelector("script[src]").src
+                        .replace("boot.js", "store.js"));
+                    return (await Store.open()).read(name);
+                }""",
+                name,
+            )
+        )
+
+
+def watch(page: Page, address: str) -> Watched:
+    """Note every complaint of the page and every request to another origin."""
+    watched = Watched(page, address)
+    origin = address.split("/games")[0]
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            watched.complaints.append(message.text)
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith((origin, "blob:", "data:")):
+            watched.strangers.append(request.url)
+
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: watched.complaints.append(str(error)))
+    page.on("request", on_request)
+    return watched
+
+
+def _shown(seen: dict[str, Any]) -> Shown:
+    lists = {
+        name: tuple(Item(**one) for one in seen[name]) for name in ("hand", "floor", "controls")
+    }
+    return Shown(**{**seen, **lists})
+
+
+def _plain(shown: Shown) -> dict[str, Any]:
+    """The same as the page's script returns, in the same order."""
+    items = {
+        name: [vars(one) for one in getattr(shown, name)] for name in ("hand", "floor", "controls")
+    }
+    return {"phase": shown.phase, "turn": shown.turn, "scores": shown.scores, **items}
