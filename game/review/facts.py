@@ -1,0 +1,112 @@
+"""What speaks for a play: what it takes, and what it leaves for the cards still unseen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.basras import basra_points
+from game.rules.captures import legal_captures, sweeps
+from game.rules.cards import Card
+from game.rules.scoring import card_points
+from game.rules.state import Play
+from game.rules.view import View
+
+Group = tuple[Card, ...]
+"""Cards taken together: one of the played card's rank, or several that add up to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a play does, as anyone at the table could count it.
+
+    Attributes:
+        play: the play.
+        sweeps: whether it takes the floor by being a jack or a sweeping komi.
+        groups: what it takes, group by group.
+        basra: the points of its basra.
+        points: what the cards it wins score, the one played included.
+        left: the floor it leaves.
+        unseen: how many cards the seat has not seen.
+        takers: how many of them could capture something from that floor.
+        threats: how many of them would make a basra of it.
+        keeps_jack: whether a jack stays in the hand though there is a floor to sweep.
+    """
+
+    play: Play
+    sweeps: bool
+    groups: tuple[Group, ...]
+    basra: int
+    points: int
+    left: tuple[Card, ...]
+    unseen: int
+    takers: int
+    threats: int
+    keeps_jack: bool
+
+
+def facts_of(seen: View, move: Play) -> Facts:
+    """What a play of the seat to move does."""
+    rules, floor, card = seen.rules, seen.floor, move.card
+    won = (*move.captured, card) if move.captured else ()
+    left = _left(floor, move)
+    lone_trail = not move.captured and len(floor) == 1
+    takers = [other for other in seen.unseen if legal_captures(rules, other, left)]
+    return Facts(
+        play=move,
+        sweeps=bool(move.captured) and sweeps(rules, card),
+        groups=groups(card, move.captured),
+        basra=basra_points(rules, floor, card, move.captured, lone_trail=seen.lone_trail),
+        points=card_points(rules, won),
+        left=left,
+        unseen=len(seen.unseen),
+        takers=len(takers),
+        threats=sum(
+            any(
+                basra_points(rules, left, other, captured, lone_trail=lone_trail)
+                for captured in legal_captures(rules, other, left)
+            )
+            for other in takers
+        ),
+        keeps_jack=card.rank != "J" and bool(floor) and any(c.rank == "J" for c in seen.hand),
+    )
+
+
+def _left(floor: tuple[Card, ...], move: Play) -> tuple[Card, ...]:
+    if not move.captured:
+        return (*floor, move.card)
+    return tuple(card for card in floor if card not in move.captured)
+
+
+def groups(card: Card, captured: tuple[Card, ...]) -> tuple[Group, ...]:
+    """A capture as the groups it is made of; one group where the card swept the floor."""
+    alike = [other for other in captured if other.rank == card.rank]
+    rest = [other for other in captured if other.rank != card.rank]
+    summed = _sums(tuple(rest), card.value)
+    if rest and not summed:
+        return (captured,)
+    return (*((other,) for other in alike), *summed)
+
+
+def _sums(cards: tuple[Card, ...], total: int) -> tuple[Group, ...]:
+    """The cards dealt out into groups of one sum; nothing where that can't be."""
+    if not cards:
+        return ()
+    first, *others = sorted(cards, key=lambda card: -card.value)
+    for group in _groups(first, tuple(others), total):
+        rest = tuple(card for card in others if card not in group)
+        summed = _sums(rest, total)
+        if summed or not rest:
+            return (group, *summed)
+    return ()
+
+
+def _groups(first: Card, others: tuple[Card, ...], total: int) -> list[Group]:
+    """Every group that holds the first card and adds up to the total."""
+    found: list[Group] = [(first,)]
+    for other in others:
+        found += [(*group, other) for group in found if _total((*group, other)) <= total]
+    return [group for group in found if _total(group) == total]
+
+
+def _total(cards: Group) -> int:
+    return sum(card.value for card in cards)

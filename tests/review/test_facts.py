@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.review.facts import Facts, facts_of, groups
+from game.rules.cards import Card
+from game.rules.play import begin_hand, legal_plays
+from game.rules.variants import VARIANTS
+from game.rules.view import view
+from tests.table.positions import cards
+
+
+def facts(floor: str, hand: str, play: str, variant: str = "egyptian") -> Facts:
+    rules = VARIANTS[variant]
+    lying, held = cards(floor), cards(hand)
+    rest = tuple(card for card in rules.pack if card not in lying and card not in held)
+    state, _ = begin_hand(rules, 2, 1, lying or rest[:4], (*held, *rest))
+    state = replace(state, floor=lying)
+    seen = view(state, 0)
+    return facts_of(seen, next(move for move in legal_plays(seen) if str(move) == play))
+
+
+def test_a_capture_is_told_group_by_group() -> None:
+    """RULES.md#capturing."""
+    told = facts("9D 5C 4D KH", "9S 2C 3C QC", "9Sx4D,5C,9D")
+    assert told.groups == (cards("9D"), cards("5C 4D"))
+    assert told.left == cards("KH")
+    assert told.takers == 3 + 4 + 1  # kings, jacks, the komi
+    assert told.unseen == 44
+    assert told.threats == 3
+    assert (told.basra, told.points) == (0, 0)
+
+
+def test_a_basra_and_what_scores() -> None:
+    told = facts("AC 2C", "3S KD KC KS", "3Sx2C,AC")
+    assert (told.basra, told.points) == (10, 3)
+    assert (told.left, told.takers, told.threats) == ((), 0, 0)
+
+
+def test_a_trailed_card_joins_what_is_left() -> None:
+    told = facts("4D KH", "9S 2C 3C QC", "9S")
+    assert told.groups == ()
+    assert told.left == cards("4D KH 9S")
+    assert told.points == 0
+
+
+def test_a_lone_trail_counts_for_the_lebanese_basra() -> None:
+    """RULES.md#lebanese."""
+    told = facts("4D", "3S KD KC KS 2H AC", "3S", "lebanese")
+    assert told.threats == 4  # the sevens
+    assert told.takers == 4 + 3 + 3 + 4  # sevens, fours, threes, jacks
+
+
+def test_a_jack_that_stays_is_noted() -> None:
+    assert facts("4D KH", "9S JC 3C QC", "9S").keeps_jack
+    assert not facts("4D KH", "9S JC 3C QC", "JCx4D,KH").keeps_jack
+    assert facts("4D KH", "9S JC 3C QC", "JCx4D,KH").sweeps
+    assert not facts("", "9S JC 3C QC", "9S").keeps_jack
+
+
+@pytest.mark.parametrize(
+    ("card", "captured", "expected"),
+    [
+        ("TC", "6C 4C 3C 7C", ["6C 4C", "7C 3C"]),
+        ("TC", "TD 6C 2C AC AD", ["TD", "6C 2C AC AD"]),
+        ("9C", "8C AC 5C 2C 2D", ["8C AC", "5C 2C 2D"]),
+        ("KC", "KD KH", ["KD", "KH"]),
+        ("7D", "KD 3H", ["KD 3H"]),
+        ("5C", "", []),
+    ],
+)
+def test_groups(card: str, captured: str, expected: list[str]) -> None:
+    found = groups(Card.parse(card), cards(captured))
+    assert sorted(map(set, found), key=str) == sorted(
+        (set(cards(group)) for group in expected), key=str
+    )
