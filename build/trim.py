@@ -14,7 +14,36 @@ NOT_IN_WHEEL = (
     *("*.pyi", "*.bmp", "*.ico", "*.icns", "*/meson.build", "*/py.typed", "*/*.h"),
     *("pygame/docs/*", "pygame/examples/*", "pygame/tests/*", "pygame/__*er/*"),
 )
-NOT_IN_LIBRARY: tuple[str, ...] = ()
+_PACKAGES = (
+    *("_pyrepl", "curses", "dbm", "ensurepip", "html", "http", "idlelib", "lib2to3", "profiling"),
+    *("multiprocessing", "pydoc_data", "sqlite3", "sysconfig", "tkinter", "turtledemo", "unittest"),
+    *("venv", "wsgiref", "xml", "xmlrpc", "zoneinfo"),
+)
+_MODULES = (
+    *("_aix_support", "_android_support", "_apple_support", "_ios_support", "_osx_support"),
+    *("_pydatetime", "_pydecimal", "_pyio", "_pylong", "_strptime", "antigravity", "bdb"),
+    *("cProfile", "calendar", "cmd", "code", "compileall", "configparser", "csv", "datetime"),
+    *("doctest", "filecmp", "fileinput", "ftplib", "getpass", "graphlib"),
+    *("imaplib", "mailbox", "mimetypes", "modulefinder", "netrc", "nturl2path", "optparse"),
+    *("pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "py_compile"),
+    *("pyclbr", "pydoc", "rlcompleter", "sched", "shelve", "smtplib", "socketserver"),
+    *("sre_compile", "sre_constants", "sre_parse", "symtable", "tabnanny", "this"),
+    *("timeit", "trace", "tracemalloc", "turtle", "uuid", "webbrowser", "zipapp"),
+    *("urllib/request", "urllib/robotparser", "wave", "cgi", "cgitb", "crypt"),
+)
+_CODECS = (
+    *("__init__", "aliases", "ascii", "cp1252", "cp437", "idna", "latin_1", "punycode"),
+    *("raw_unicode_escape", "unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32"),
+    *("utf_8", "utf_8_sig"),
+)
+"""The codecs kept; the others are of old computers and of other alphabets' files."""
+
+NOT_IN_LIBRARY = (
+    *(f"{package}/*" for package in _PACKAGES),
+    *(f"{module}.py" for module in _MODULES),
+    "_sysconfigdata*",
+)
+"""Parts of the standard library that neither the game, pygame-ce nor Pyodide's start imports."""
 
 
 def trimmed_wheel(wheel: Path) -> bytes:
@@ -24,7 +53,14 @@ def trimmed_wheel(wheel: Path) -> bytes:
 
 def trimmed_library(library: Path) -> bytes:
     """Python's standard library without what the game can't reach."""
-    return zip_bytes(_without(NOT_IN_LIBRARY, read_zip(library)))
+    files = _without(NOT_IN_LIBRARY, read_zip(library))
+    return zip_bytes({name: content for name, content in files.items() if _spoken(name)})
+
+
+def _spoken(name: str) -> bool:
+    """Whether a file is no codec, or one of those kept."""
+    folder, _, module = name.rpartition("/")
+    return folder != "encodings" or module.removesuffix(".py") in _CODECS
 
 
 def _without(patterns: tuple[str, ...], files: dict[str, bytes]) -> dict[str, bytes]:

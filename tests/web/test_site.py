@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import json
-from pathlib import Path
-from urllib.parse import urlsplit
+import re
 
 import pytest
 from playwright.sync_api import Browser, Route
 
+from build.archive import read_zip
+from build.assemble import WORKER
 from tests.perft.tables import path_of
 from tests.web.conftest import SITE
 from tests.web.watched import Watched, watch
 
 PERFT = """
 import json
+import re
 from game.rules.perft import perft
 from game.rules.reading import read_record
 from game.rules.record import replay
@@ -26,6 +29,21 @@ for position in json.loads({positions!r}):
         count = perft(state, depth)
         found.append([depth, count.nodes, count.captures, count.basras, count.margin])
 json.dumps(found)
+"""
+
+NATIVE = ("/main.py", "/six.py", "bidi/__init__.py")
+"""They ask for what a desktop, an old Python or a command line has, where there is one."""
+
+IMPORT = """
+import importlib, json
+
+def fails(name):
+    try:
+        importlib.import_module(name)
+    except ImportError as error:
+        return str(error)
+
+json.dumps([why for name in {names} if (why := fails(name))])
 """
 
 
@@ -154,6 +172,32 @@ def test_every_part_has_its_licence() -> None:
 
 
 def test_the_page_names_no_other_origin() -> None:
-    for path in (SITE / "index.html", *Path(SITE).glob("game-*/*.js")):
-        for word in path.read_text("utf-8").split('"'):
-            assert not urlsplit(word).netloc, word
+    for path in (SITE / "index.html", SITE / WORKER, *SITE.glob("game-*/*.js")):
+        assert not re.search(r"\w+://", path.read_text("utf-8")), path.name
+
+
+def test_every_module_the_game_names_is_there(desktop: Watched) -> None:
+    """What is left out of Python's library is nothing the game could ask for."""
+    desktop.open()
+    code = IMPORT.format(names=sorted(_named_modules()))
+    assert json.loads(desktop.python(code)) == []
+
+
+def _named_modules() -> set[str]:
+    """Every module that shipped code imports at run time, wherever it does."""
+    named: set[str] = set()
+    for archive in SITE.glob("game-*/basra.zip"):
+        for name, content in read_zip(archive).items():
+            if name.endswith(".py") and not name.endswith(NATIVE):
+                named |= _imports(ast.parse(content))
+    return named
+
+
+def _imports(tree: ast.AST) -> set[str]:
+    if isinstance(tree, ast.If) and "TYPE_CHECKING" in ast.unparse(tree.test):
+        return set()
+    if isinstance(tree, ast.Import):
+        return {alias.name for alias in tree.names}
+    if isinstance(tree, ast.ImportFrom):
+        return {tree.module} if tree.module and not tree.level else set()
+    return {name for child in ast.iter_child_nodes(tree) for name in _imports(child)}

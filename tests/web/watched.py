@@ -116,7 +116,7 @@ class Watched:
 def watch(page: Page, address: str) -> Watched:
     """Note every complaint of the page and every request to another origin."""
     watched = Watched(page, address)
-    origin = address.split("/games")[0]
+    origin = address.split("/games", maxsplit=1)[0]
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
