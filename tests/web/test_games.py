@@ -56,3 +56,35 @@ def test_the_same_seed_deals_the_same_cards_as_natively(desktop: Watched, varian
         json.loads(fresh.dump())["record"]["hands"][0]["stock"]
         == (kept["record"]["hands"][0]["stock"])
     )
+
+
+def test_the_back_button_opens_the_menu_and_the_game_goes_on(desktop: Watched) -> None:
+    before = desktop.open(GAME)
+    by_mouse(desktop, before.hand[0])
+    played = desktop.wait_for_change(before)
+    desktop.page.go_back()
+    menu = desktop.wait_for("status.phase === 'menu'")
+    by_mouse(desktop, menu.control("resume"))
+    again = desktop.wait_for("status.phase !== 'menu'")
+    assert len(again.hand) <= len(played.hand)
+    assert before.hand[0].card not in {card.card for card in again.hand}
+
+
+def test_nothing_is_drawn_while_nothing_moves(desktop: Watched) -> None:
+    """An idle table asks for no more than a few frames a second."""
+    desktop.open(GAME)
+    asked = desktop.page.evaluate(
+        """async () => {
+            const idle = { frames: 0 };
+            const frame = basra.frame.bind(basra);
+            basra.frame = (calm) => {
+                idle.frames += 1;
+                return frame(calm);
+            };
+            for (let seen = 0; seen < 120; seen += 1) {
+                await new Promise((next) => requestAnimationFrame(next));
+            }
+            return idle.frames;
+        }"""
+    )
+    assert asked <= 20

@@ -10,10 +10,10 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from build.serve import make_server
-from tests.web.conftest import PREFIX, SITE
+from tests.web.conftest import CHROMIUM, FLAGS, PREFIX, SITE
 from tests.web.players import by_mouse, play_to_the_end
 from tests.web.watched import watch
 
@@ -104,4 +104,33 @@ def test_a_damaged_version_is_never_kept(browser: Browser, copy: Copy) -> None:
     assert page.page.evaluate("caches.keys().then((names) => names.length)") == 1
     page.open()
     assert page.page.title() == "Basra"
+    context.close()
+
+
+def test_a_game_goes_on_after_the_browser_was_closed(
+    browser: Browser, copy: Copy, tmp_path: Path
+) -> None:
+    def start() -> BrowserContext:
+        return browser.browser_type.launch_persistent_context(
+            tmp_path / "profile", executable_path=CHROMIUM, args=list(FLAGS)
+        )
+
+    context = start()
+    page = watch(context.new_page(), copy.address)
+    before = page.open("?variant=egyptian&players=2&bots=greedy&seed=7&speed=0")
+    by_mouse(page, before.hand[0])
+    mine_again = "status.turn === '0' && root.querySelectorAll('[data-hand] button').length < 4"
+    left = page.wait_for(mine_again)
+    page.page.evaluate("basra.store.writing")
+    page.page.wait_for_function(KEPT)
+    context.close()
+
+    copy.cut()
+    context = start()
+    page = watch(context.new_page(), copy.address)
+    by_mouse(page, page.open().control("continue"))
+    again = page.wait_for("status.phase === 'play'")
+    assert [card.card for card in again.hand] == [card.card for card in left.hand]
+    assert {card.card for card in again.floor} == {card.card for card in left.floor}
+    assert page.complaints == []
     context.close()
