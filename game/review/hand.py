@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 from statistics import fmean
 from typing import NamedTuple
 
@@ -96,10 +95,9 @@ class HandReview:
         """How many plays the hand has."""
         return len(self.hand.last.history)
 
-    @cached_property
-    def worst(self) -> tuple[Grade, ...]:
-        """The plays that lost most, worst first."""
-        faults = [grade for grade in self.grades if grade.lost]
+    def worst(self, seat: int | None = None) -> tuple[Grade, ...]:
+        """The plays of a seat, or of all, that lost most, worst first."""
+        faults = [grade for grade in self.grades if grade.lost and seat in {None, grade.seat}]
         return tuple(sorted(faults, key=lambda grade: (-grade.lost, grade.number))[:MOMENTS])
 
     def of(self, seat: int) -> tuple[Grade, ...]:

@@ -139,7 +139,7 @@ def test_the_best_plays_throughout_are_a_hundred_per_cent() -> None:
     last = replace(review, grades=review.grades[40:])
     accuracies = {last.accuracy(seat) for seat in (0, 1)}
     assert {100} <= accuracies <= {100, None}
-    assert last.worst == ()
+    assert last.worst() == ()
     split = review.split(0)
     assert split is not None
     assert split.margin == review.par
@@ -157,7 +157,7 @@ def best_played(hand: PlayedHand) -> PlayedHand:
 def test_the_worst_moments_are_the_three_dearest() -> None:
     review = reviewed(a_hand("egyptian", 2))
     losses = sorted((grade.lost for grade in review.grades), reverse=True)
-    assert [grade.lost for grade in review.worst] == losses[:3]
+    assert [grade.lost for grade in review.worst()] == losses[:3]
 
 
 def test_a_hand_without_a_choice_has_no_accuracy() -> None:
