@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
@@ -11,17 +10,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from build.serve import make_server
+from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.watched import Watched, watch
 
 SITE = Path(__file__).parents[2] / "build" / "web"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PREFIX = "/games/basra/"
 """The site is always tested under a sub-path; a host's root is the easier case."""
-
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -36,15 +36,15 @@ def play_to_the_end(watched: Watched, choose: Choose, seed: int = 1) -> Shown:
     for _ in range(MOST_STEPS):
         if shown.phase == "game-over":
             return shown
-        item = _next(shown, chance)
+        item = next_choice(shown, chance)
         if item is not None:
             choose(watched, item)
         shown = watched.wait_for_change(shown)
     raise AssertionError("the game does not come to its end")
 
 
-def _next(shown: Shown, chance: Random) -> Item | None:
-    """What a person would choose now, None while others play."""
+def next_choice(shown: Shown, chance: Random) -> Item | None:
+    """What a person would choose now, None while others play or the game is over."""
     if shown.phase == "choose-capture":
         return chance.choice([one for one in shown.controls if one.action != "choose-cancel"])
     if shown.phase == "hand-over":

@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from build.serve import make_server
-from tests.web.conftest import CHROMIUM, FLAGS, PREFIX, SITE
+from tests.web.browsers import CHROMIUM, FLAGS
+from tests.web.conftest import PREFIX, SITE
 from tests.web.players import by_mouse, play_to_the_end
 from tests.web.watched import watch
 

@@ -1,0 +1,49 @@
+"""The yardstick: a bare page that boots the same Pyodide and pygame-ce and draws one frame."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from build.pyodide import SHIPPED, empty_lock, unpacked_pyodide
+from build.wheel.find import find_wheel
+
+RUNTIME = (*SHIPPED, "python_stdlib.zip")
+READY = "window.drawn === true"
+"""True on the bare page once its frame is drawn."""
+
+_PAGE = """<!doctype html>
+<canvas id="canvas"></canvas>
+<script type="module">
+  import { loadPyodide } from "./pyodide.mjs";
+  const python = await loadPyodide();
+  python._api._skip_unwind_fatal_error = true;
+  python.canvas.setCanvas2D(document.getElementById("canvas"));
+  await python.loadPackage(new URL("WHEEL", location).href, { checkIntegrity: false });
+  python.runPython(`
+import pygame
+
+pygame.display.init()
+screen = pygame.display.set_mode((1280, 720))
+screen.fill("darkgreen")
+pygame.draw.circle(screen, "white", (640, 360), 100)
+pygame.display.flip()
+`);
+  window.drawn = true;
+</script>
+"""
+
+
+def make_bare_page(folder: Path) -> dict[str, Path]:
+    """Write the page and its runtime, untrimmed, into a folder: the files by name.
+
+    Raises:
+        BuildError: Pyodide or the wheel can't be had.
+    """
+    pyodide = unpacked_pyodide()
+    wheel = find_wheel(pyodide, None, 1, from_source=False)
+    for path in (*(pyodide / name for name in RUNTIME), wheel):
+        shutil.copy(path, folder)
+    (folder / "pyodide-lock.json").write_text(empty_lock(pyodide), "utf-8")
+    (folder / "index.html").write_text(_PAGE.replace("WHEEL", wheel.name), "utf-8")
+    return {path.name: path for path in sorted(folder.iterdir())}
