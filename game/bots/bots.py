@@ -6,15 +6,23 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.bots.bot import Bot
+from game.bots.casual import CasualBot
 from game.bots.exact import ExactEnding
 from game.bots.greedy import GreedyBot
+from game.bots.master import MasterBot
+from game.bots.novice import NoviceBot
 from game.bots.random_bot import RandomBot
+from game.bots.skilled import SkilledBot
 from game.rules.cards import shorten
 
 BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
     {
         "random": RandomBot,
+        "novice": NoviceBot,
         "greedy": GreedyBot,
+        "casual": CasualBot,
+        "skilled": SkilledBot,
+        "master": MasterBot,
     },
 )
 """What makes each bot, weakest first."""

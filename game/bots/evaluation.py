@@ -1,0 +1,237 @@
+"""What a floor and a hand are worth before the cards behind them are known.
+
+The value is linear in a few features of the floor, seen by the player next to move, and in the
+cards still held; one set of weights is for points and one for cards taken, because cards decide
+the majority. The weights are fitted by self-play (`weights.json` says how).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from math import sqrt
+from typing import Any
+
+from game.bots.moves import MOST_REMEMBERED, Moves
+from game.rules.variant import Variant
+from game.solver.kinds import Kind
+
+FEATURES = (
+    "empty",  # 1 where the floor is empty: the next player must trail
+    "basra next",  # a clearing card's worth times the chance that the next player holds one
+    "basra after",  # the same for the player after, when the next one holds none
+    "points",  # card points on the floor
+    "cards",  # cards on the floor
+    "swept cards",  # cards on the floor times the chance that the next player can sweep
+    "move",  # 1: being next to move
+    "mean taken",  # cards that one unseen card takes on average
+    "mean points",  # card points that one unseen card takes on average
+    "one card",  # 1 where one card lies
+    "two cards",  # 1 where two cards lie
+    "sweeper",  # the chance that the next player holds a card that sweeps
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The fitted numbers of a variant.
+
+    Attributes:
+        points: for each of `FEATURES`, points to the player next to move.
+        cards: for each of `FEATURES`, cards to that player.
+        held_points: for each kind, the points that holding one card of it brings.
+        held_cards: the same in cards.
+        race: the spread of the race for most cards: the lead that decides it is the first
+            number plus the second times the square root of the cards not yet taken.
+    """
+
+    points: tuple[float, ...]
+    cards: tuple[float, ...]
+    held_points: tuple[float, ...]
+    held_cards: tuple[float, ...]
+    race: tuple[float, float]
+
+
+def label(kind: Kind) -> str:
+    """How the data file names a kind: its rank, or the card where only one is like it."""
+    if kind.komi:
+        return "7D"
+    if kind.points > 1:
+        return "2C" if kind.rank == "2" else "TD"
+    return kind.rank
+
+
+def weights_from(entry: Mapping[str, Any], kinds: Sequence[Kind]) -> Weights:
+    """The weights of one entry of the data file, in the order of a variant's kinds."""
+    labels = [label(kind) for kind in kinds]
+    return Weights(
+        points=tuple(entry["points"][name] for name in FEATURES),
+        cards=tuple(entry["cards"][name] for name in FEATURES),
+        held_points=tuple(entry["held points"][name] for name in labels),
+        held_cards=tuple(entry["held cards"][name] for name in labels),
+        race=(entry["race"][0], entry["race"][1]),
+    )
+
+
+@lru_cache(maxsize=1)
+def _file() -> Mapping[str, Any]:
+    text = resources.files("game.bots").joinpath("weights.json").read_text(encoding="utf-8")
+    found: Mapping[str, Any] = json.loads(text)
+    return found
+
+
+def fitted(rules: Variant, kinds: Sequence[Kind]) -> Weights:
+    """The fitted weights for a variant."""
+    file = _file()
+    return weights_from(file["weights"][file["same play"].get(rules.key, rules.key)], kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """What is true of a floor whoever plays next.
+
+    Attributes:
+        cards: how many cards lie there.
+        points: their card points.
+        clears: the kinds that clear it for a basra, each with the basra's worth.
+        takes: for each kind the most cards one card of it takes.
+        wins: for each kind the most card points one card of it takes.
+    """
+
+    cards: int
+    points: int
+    clears: tuple[tuple[int, int], ...]
+    takes: tuple[int, ...]
+    wins: tuple[int, ...]
+
+
+class Evaluation:
+    """Values floors and hands for a variant."""
+
+    def __init__(self, moves: Moves, weights: Weights) -> None:
+        self._moves = moves
+        self._weights = weights
+        self._floors: dict[int, Floor] = {}
+        self._sweepers = [place for place, kind in enumerate(moves.kinds) if kind.sweeps]
+
+    def floor(self, floor: int, *, lone_trail: bool) -> Floor:
+        """The facts of a packed floor."""
+        key = floor << 1 | lone_trail
+        found = self._floors.get(key)
+        if found is None:
+            if len(self._floors) >= MOST_REMEMBERED:
+                self._floors.clear()
+            found = self._floors[key] = self._facts(floor, lone_trail=lone_trail)
+        return found
+
+    def _facts(self, floor: int, *, lone_trail: bool) -> Floor:
+        moves = self._moves
+        of_kinds = [
+            moves.of_kind(place, floor, lone_trail=lone_trail) for place in range(len(moves.kinds))
+        ]
+        basras = [max(move.basra for move in each) for each in of_kinds]
+        return Floor(
+            cards=sum(moves.counts(floor)),
+            points=moves.points(floor),
+            clears=tuple((place, worth) for place, worth in enumerate(basras) if worth),
+            takes=tuple(max(move.cards for move in each) for each in of_kinds),
+            wins=tuple(max(move.points - move.basra for move in each) for each in of_kinds),
+        )
+
+    def features(  # noqa: PLR0913 - a floor's prospects depend on these things
+        self,
+        floor: int,
+        unseen: Sequence[int],
+        total: int,
+        next_holds: int,
+        after_holds: int,
+        *,
+        lone_trail: bool,
+    ) -> tuple[float, ...]:
+        """The numbers of `FEATURES`.
+
+        Args:
+            floor: the packed floor.
+            unseen: for each kind how many cards may be in the hands of others.
+            total: how many those are in all.
+            next_holds: how many of them the next player holds.
+            after_holds: how many the player after that holds.
+            lone_trail: whether the last play was a lone trail.
+        """
+        facts = self.floor(floor, lone_trail=lone_trail)
+        clearing = sum(unseen[place] for place, _ in facts.clears)
+        worth = sum(unseen[place] * points for place, points in facts.clears) / (clearing or 1)
+        total = total or 1
+        misses = chance_of_none(clearing, total, next_holds)
+        hits_after = 1 - chance_of_none(clearing, total, after_holds)
+        sweeping = sum(unseen[place] for place in self._sweepers)
+        sweeps = 1 - chance_of_none(sweeping, total, next_holds)
+        taken = sum(map(int.__mul__, unseen, facts.takes)) / total
+        won = sum(map(int.__mul__, unseen, facts.wins)) / total
+        return (
+            facts.cards == 0,
+            worth * (1 - misses),
+            worth * misses * hits_after,
+            facts.points,
+            facts.cards,
+            sweeps * facts.cards,
+            1,
+            taken,
+            won,
+            facts.cards == 1,
+            facts.cards == 2,
+            sweeps,
+        )
+
+    def prospects(  # noqa: PLR0913 - as for the features
+        self,
+        floor: int,
+        unseen: Sequence[int],
+        total: int,
+        next_holds: int,
+        after_holds: int,
+        *,
+        lone_trail: bool,
+    ) -> tuple[float, float]:
+        """The points and the cards that the player next to move may expect from a floor."""
+        numbers = self.features(
+            floor, unseen, total, next_holds, after_holds, lone_trail=lone_trail
+        )
+        weights = self._weights
+        return _dot(weights.points, numbers), _dot(weights.cards, numbers)
+
+    def held(self, hand: int) -> tuple[float, float]:
+        """The points and the cards that the cards still held may bring."""
+        counts = self._moves.counts(hand)
+        return _dot(self._weights.held_points, counts), _dot(self._weights.held_cards, counts)
+
+    def held_kind(self, place: int) -> tuple[float, float]:
+        """The same for one card of a kind."""
+        return self._weights.held_points[place], self._weights.held_cards[place]
+
+    def race(self, lead: float, left: int) -> float:
+        """How the race for most cards stands, from -1 (surely lost) to 1 (surely won).
+
+        Args:
+            lead: cards ahead of the other side.
+            left: cards nobody has taken yet.
+        """
+        base, growth = self._weights.race
+        ahead = lead / (base + growth * sqrt(left))
+        return ahead / sqrt(1 + ahead * ahead)
+
+
+def chance_of_none(wanted: int, total: int, drawn: int) -> float:
+    """About the chance that none of `drawn` cards of `total` is one of the `wanted`."""
+    miss = 1 - wanted / total
+    chance = 1.0
+    for _ in range(drawn):
+        chance *= miss
+    return chance
+
+
+def _dot(weights: Sequence[float], numbers: Sequence[float]) -> float:
+    return sum(weight * number for weight, number in zip(weights, numbers, strict=True))

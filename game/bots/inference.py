@@ -1,0 +1,133 @@
+"""What the plays of others say about the cards they did not play, and about how they play.
+
+Most players take what pays at once, so a player who trailed a five probably held nothing that
+captured. Two habits are weighed against each other: the *grasper* always makes the play of the
+highest gain, the *planner* often does. The batches already finished lie open, so they show which
+of the two a player resembles; the batch in play then tells what he may hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.bots.moves import Moves
+from game.rules.view import View
+
+PLANNER, GRASPER = 0, 1
+SLIP = 0.02
+"""How often a grasper plays anything."""
+WHIM = 0.1
+"""How often a planner plays anything."""
+CALM = 4.0
+"""Gain that a planner gives up about as often as not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A play that was seen.
+
+    Attributes:
+        seat: who played.
+        floor: the packed floor before it.
+        lone_trail: whether the play before it was a lone trail.
+        unit: the card played, packed.
+        after: the floor after it.
+    """
+
+    seat: int
+    floor: int
+    lone_trail: bool
+    unit: int
+    after: int
+
+
+def seen_plays(seen: View, moves: Moves) -> list[Seen]:
+    """The plays of the hand so far, as far back as the floor can be known, oldest first."""
+    found: list[Seen] = []
+    floor = moves.pack(seen.floor)
+    history = seen.history[_known_from(seen) :]
+    for turn in reversed(history):
+        unit, after = moves.unit_of(turn.play.card), floor
+        captured = moves.pack(turn.play.captured)
+        floor = after + captured if captured else after - unit
+        found.append(Seen(turn.seat, floor, False, unit, after))  # noqa: FBT003
+    found.reverse()
+    return _with_trails(found, moves)
+
+
+def _known_from(seen: View) -> int:
+    """Where the plays begin whose floors are known: leftover cards hide what was before."""
+    rules, players = seen.rules, seen.players
+    full = rules.batch_size(players) * players
+    leftover = (rules.pack_size - 4) % full % players
+    return (seen.batch - 1) * full if leftover and seen.stock_size == 0 else 0
+
+
+def _with_trails(plays: Sequence[Seen], moves: Moves) -> list[Seen]:
+    """The same plays, knowing which followed a lone trail."""
+    if moves.rules.basra_when != "lebanese":
+        return list(plays)
+    found, lone = [], False
+    for play in plays:
+        found.append(Seen(play.seat, play.floor, lone, play.unit, play.after))
+        lone = play.floor in moves.units and play.after == play.floor + play.unit
+    return found
+
+
+def in_batches(seen: View, plays: Sequence[Seen]) -> tuple[list[Seen], list[Seen]]:
+    """The plays of the finished batches, and those of the batch in play."""
+    full = seen.rules.batch_size(seen.players) * seen.players
+    now = len(seen.history) - (seen.batch - 1) * full
+    return list(plays[: len(plays) - now]), list(plays[len(plays) - now :])
+
+
+def likelihood(moves: Moves, play: Seen, hand: int, habit: int) -> float:
+    """The chance that a player with this packed hand and habit makes that play."""
+    options = moves.of_hand(hand, play.floor, lone_trail=play.lone_trail)
+    gains = [move.gain for move in options]
+    most = max(gains)
+    made = next(
+        move.gain for move in options if move.unit == play.unit and move.floor == play.after
+    )
+    if habit == GRASPER:
+        sharp = 1 / gains.count(most) if made == most else 0.0
+        return (1 - SLIP) * sharp + SLIP / len(options)
+    weighed = fading((most - made) / CALM) / sum(fading((most - gain) / CALM) for gain in gains)
+    return (1 - WHIM) * weighed + WHIM / len(options)
+
+
+def fading(shortfall: float) -> float:
+    """About e to the power of minus the shortfall, by arithmetic that is alike everywhere."""
+    power = 1 + shortfall / 4
+    power *= power
+    return 1 / (power * power)
+
+
+def hand_likelihood(moves: Moves, plays: Sequence[Seen], hand: int, habit: int) -> float:
+    """The chance of one seat's plays of the batch, newest last, if it still holds that hand."""
+    chance = 1.0
+    for play in reversed(plays):
+        hand += play.unit
+        chance *= likelihood(moves, play, hand, habit)
+    return chance
+
+
+def grasping(moves: Moves, finished: Sequence[Seen], seat: int, batch_plays: int) -> float:
+    """How likely a seat is a grasper, judging by the batches that lie open.
+
+    Args:
+        moves: the variant's moves.
+        finished: the plays of the finished batches, all seats'.
+        seat: the seat to judge.
+        batch_plays: how many plays a full batch has.
+    """
+    odds = 1.0
+    for start in range(0, len(finished), batch_plays):
+        hand = 0
+        for play in reversed(finished[start : start + batch_plays]):
+            if play.seat == seat:
+                hand += play.unit
+                odds *= likelihood(moves, play, hand, GRASPER)
+                odds /= likelihood(moves, play, hand, PLANNER)
+    return min(0.97, max(0.03, odds / (1 + odds)))

@@ -1,0 +1,12 @@
+"""The strongest bot: it reads the others' plays and looks to the batch's end."""
+
+from __future__ import annotations
+
+from game.bots.search_bot import Effort, SearchBot
+
+
+class MasterBot(SearchBot):
+    """Draws the hidden hands in keeping with everything seen, and searches all of them."""
+
+    def __init__(self) -> None:
+        super().__init__(Effort(worlds=300, nodes=60_000, depth=(1, 2, 3, 4, 3), infer=True))

@@ -1,0 +1,124 @@
+"""How others are taken to play: what they see, they weigh by one play and what it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.bots.inference import GRASPER, fading
+from game.bots.moves import Move
+from game.bots.outlook import Outlook
+
+DOUBT = 1.0
+"""Points that a planner may give up without noticing."""
+MOST_DOUBT = 2.0
+"""Points beyond which he always notices."""
+
+
+class Reply(NamedTuple):
+    """A play that another seat may make, and how often it does."""
+
+    move: Move
+    share: float
+
+
+class Replies:
+    """The plays of others, each worked out once for a decision.
+
+    Args:
+        look: what the decision rests on.
+    """
+
+    def __init__(self, look: Outlook) -> None:
+        self._look = look
+        own = look.moves.counts(look.moves.pack(look.seen.hand))
+        self._pool = tuple(map(int.__add__, look.unseen, own))
+        self._pool_size = sum(self._pool)
+        self._card_worth = look.card_worth
+        held = map(look.evaluation.held_kind, range(len(look.moves.kinds)))
+        self._keeping = {
+            unit: points + cards * self._card_worth
+            for unit, (points, cards) in zip(look.moves.units, held, strict=True)
+        }
+        self._known: dict[tuple[int, int, bool, int, int], dict[int, tuple[Reply, ...]]] = {}
+        self._dangers: dict[tuple[int, bool, int, int], float] = {}
+
+    def known(
+        self, habit: int, floor: int, next_holds: int, after_holds: int, *, lone_trail: bool
+    ) -> dict[int, tuple[Reply, ...]]:
+        """The replies worked out so far on a floor, by the hand they are played from."""
+        key = (habit, floor, lone_trail, next_holds, after_holds)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = {}
+        return found
+
+    def find(  # noqa: PLR0913 - a reply depends on these things
+        self,
+        habit: int,
+        hand: int,
+        floor: int,
+        next_holds: int,
+        after_holds: int,
+        *,
+        lone_trail: bool,
+    ) -> tuple[Reply, ...]:
+        """The replies of one hand, the likeliest first.
+
+        Args:
+            habit: how the player is taken to play.
+            hand: his packed hand.
+            floor: the packed floor.
+            next_holds: how many cards the next player holds.
+            after_holds: how many he himself will hold then.
+            lone_trail: whether the last play was a lone trail.
+        """
+        options = self._look.moves.of_hand(hand, floor, lone_trail=lone_trail)
+        if len(options) == 1:
+            return (Reply(options[0], 1.0),)
+        if habit == GRASPER:
+            most = max(move.gain for move in options)
+            best = [move for move in options if move.gain == most]
+            return tuple(Reply(move, 1 / len(best)) for move in best)
+        worths = [self.worth(move, next_holds, after_holds) for move in options]
+        return self._planned(options, worths)
+
+    def _planned(self, options: Sequence[Move], worths: Sequence[float]) -> tuple[Reply, ...]:
+        most = max(worths)
+        shares = [
+            (fading((most - worth) / DOUBT), move)
+            for move, worth in zip(options, worths, strict=True)
+            if most - worth < MOST_DOUBT
+        ]
+        total = sum(share for share, _ in shares)
+        shares.sort(key=lambda entry: -entry[0])
+        return tuple(Reply(move, share / total) for share, move in shares)
+
+    def favourite(self, options: Sequence[Move], next_holds: int, after_holds: int) -> Move:
+        """The move that looks best to who makes it."""
+        return max(options, key=lambda move: self.worth(move, next_holds, after_holds))
+
+    def worth(self, move: Move, next_holds: int, after_holds: int) -> float:
+        """What a move seems worth to who makes it: gained, kept in hand, and left to the next."""
+        gained = move.points + move.cards * self._card_worth - self._keeping[move.unit]
+        if next_holds == 0:
+            next_holds = after_holds = self._look.next_batch
+        if next_holds == 0:
+            return gained
+        return gained - self._danger(move, next_holds, after_holds)
+
+    def _danger(self, move: Move, next_holds: int, after_holds: int) -> float:
+        """What the floor a move leaves is worth to the next player."""
+        key = (move.floor, move.lone_trail, next_holds, after_holds)
+        found = self._dangers.get(key)
+        if found is None:
+            points, cards = self._look.evaluation.prospects(
+                move.floor,
+                self._pool,
+                self._pool_size,
+                next_holds,
+                after_holds,
+                lone_trail=move.lone_trail,
+            )
+            found = self._dangers[key] = points + cards * self._card_worth
+        return found

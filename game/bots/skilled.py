@@ -1,0 +1,12 @@
+"""A bot that counts the cards and looks two of its plays ahead."""
+
+from __future__ import annotations
+
+from game.bots.search_bot import Effort, SearchBot
+
+
+class SkilledBot(SearchBot):
+    """Remembers every card; draws hands for the others evenly from those it has not seen."""
+
+    def __init__(self) -> None:
+        super().__init__(Effort(worlds=24, nodes=8_000, depth=(1, 2), infer=False))

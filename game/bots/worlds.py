@@ -1,0 +1,135 @@
+"""Worlds: hands that the other seats may hold, in keeping with all that a seat has seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from game.bots.inference import (
+    GRASPER,
+    PLANNER,
+    grasping,
+    hand_likelihood,
+    in_batches,
+    seen_plays,
+)
+from game.bots.moves import Moves
+from game.rules.cards import Card
+from game.rules.view import View
+
+DRAWN_PER_WORLD = 4
+"""Deals drawn for each world kept, when plays tell which are likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One guess at what is hidden.
+
+    Attributes:
+        hands: for each seat its packed hand; the viewer's own is known.
+        habits: for each seat how it is taken to play, PLANNER or GRASPER.
+    """
+
+    hands: tuple[int, ...]
+    habits: tuple[int, ...]
+
+
+def hidden(seen: View) -> list[Card]:
+    """The cards that may be in other hands, in the pack's order.
+
+    A bottom card that the seat knows is in the stock until the last batch, and then in the
+    dealer's hand (RULES.md#bottom-card).
+    """
+    return sorted(card for card in seen.unseen if card != seen.bottom_card)
+
+
+class Sampler:
+    """Draws worlds for one decision.
+
+    Args:
+        seen: what the seat sees.
+        moves: the variant's moves.
+        chance: what worlds are drawn from.
+        infer: whether the plays seen make some worlds likelier than others.
+    """
+
+    def __init__(self, seen: View, moves: Moves, chance: random.Random, *, infer: bool) -> None:
+        self._seen = seen
+        self._moves = moves
+        self._chance = chance
+        self._units = [moves.unit_of(card) for card in hidden(seen)]
+        self._own = moves.pack(seen.hand)
+        self._others = [seat for seat in range(seen.players) if seat != seen.seat]
+        self._held_bottom = self._bottom_in_hand()
+        self._infer = infer
+        if infer:
+            self._learn()
+
+    def _bottom_in_hand(self) -> int:
+        """The known bottom card, packed, where the dealer now holds it."""
+        seen = self._seen
+        bottom = seen.bottom_card
+        if bottom is None or seen.stock_size or bottom not in seen.unseen:
+            return 0
+        return self._moves.unit_of(bottom)
+
+    def _learn(self) -> None:
+        """What the plays so far tell."""
+        finished, now = in_batches(self._seen, seen_plays(self._seen, self._moves))
+        batch_plays = self._seen.rules.batch_size(self._seen.players) * self._seen.players
+        self._now = {
+            seat: [play for play in now if play.seat == seat] for seat in range(self._seen.players)
+        }
+        self._grasping = {
+            seat: grasping(self._moves, finished, seat, batch_plays) for seat in self._others
+        }
+
+    def draw(self, count: int) -> list[World]:
+        """So many worlds, each as likely as the plays seen make it."""
+        if not self._infer:
+            return [self._world() for _ in range(count)]
+        drawn = [self._world() for _ in range(count * DRAWN_PER_WORLD)]
+        return self._resampled(drawn, [self._weight(world) for world in drawn], count)
+
+    def _world(self) -> World:
+        seen = self._seen
+        hands = [self._own] * seen.players
+        habits = [PLANNER] * seen.players
+        sizes = [seen.hand_sizes[seat] for seat in self._others]
+        if self._held_bottom:
+            sizes[self._others.index(seen.dealer)] -= 1
+        cards = self._chance.sample(self._units, sum(sizes))
+        for seat, size in zip(self._others, sizes, strict=True):
+            hands[seat] = sum(cards[:size])
+            del cards[:size]
+            if self._infer and self._chance.random() < self._grasping[seat]:
+                habits[seat] = GRASPER
+        if self._held_bottom:
+            hands[seen.dealer] += self._held_bottom
+        return World(tuple(hands), tuple(habits))
+
+    def _weight(self, world: World) -> float:
+        weight = 1.0
+        for seat in self._others:
+            plays = self._now[seat]
+            if plays:
+                weight *= hand_likelihood(self._moves, plays, world.hands[seat], world.habits[seat])
+        return weight
+
+    def _resampled(
+        self, drawn: Sequence[World], weights: Sequence[float], count: int
+    ) -> list[World]:
+        """So many of the worlds drawn, evenly spaced along their weights."""
+        sums = list(accumulate(weights))
+        step = sums[-1] / count
+        mark = step * self._chance.random()
+        kept: list[World] = []
+        for world, reached in zip(drawn, sums, strict=True):
+            while mark < reached and len(kept) < count:
+                kept.append(world)
+                mark += step
+        kept += [drawn[-1]] * (count - len(kept))
+        self._chance.shuffle(kept)
+        return kept
