@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from build.archive import zip_bytes
+from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
 from build.pyodide import SHIPPED, empty_lock
@@ -34,9 +35,17 @@ Files = dict[str, bytes]
 
 def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict[str, int]:
     """Write the whole site into a folder, emptied before: each file's size in bytes."""
-    runtime = _runtime(pyodide, wheel)
+    sources = {
+        "library": trimmed_library(pyodide / "python_stdlib.zip"),
+        "wheel": trimmed_wheel(wheel),
+        "game": game.files,
+    }
+    compiled = compile_sources(pyodide, sources)
+    runtime = {name: (pyodide / name).read_bytes() for name in SHIPPED}
+    runtime["python_stdlib.zip"] = zip_bytes(compiled["library"])
+    runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
-    own = _own_files(game)
+    own = _own_files(compiled["game"])
     game_folder = _named("game", own)
     site: Files = {f"{runtime_folder}/{name}": content for name, content in runtime.items()}
     site |= {f"{game_folder}/{name}": content for name, content in own.items()}
@@ -48,17 +57,10 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict
     return {name: len(content) for name, content in site.items()}
 
 
-def _runtime(pyodide: Path, wheel: Path) -> Files:
-    files = {name: (pyodide / name).read_bytes() for name in SHIPPED}
-    files["python_stdlib.zip"] = trimmed_library(pyodide / "python_stdlib.zip")
-    files[wheel.name] = trimmed_wheel(wheel)
-    return files
-
-
-def _own_files(game: PackedGame) -> Files:
+def _own_files(game: Files) -> Files:
     files = {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.js"))}
     del files["service_worker.js"]
-    files[ARCHIVE] = zip_bytes(game.files)
+    files[ARCHIVE] = zip_bytes(game)
     return files | draw_icons()
 
 

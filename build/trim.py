@@ -1,18 +1,20 @@
-"""Leave out what the game never imports, and pack the rest as small as it goes."""
+"""Leave out what the game never imports."""
 
 from __future__ import annotations
 
 from fnmatch import fnmatch
 from typing import TYPE_CHECKING
 
-from build.archive import read_zip, zip_bytes
+from build.archive import read_zip
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 NOT_IN_WHEEL = (
-    *("*.pyi", "*.bmp", "*.ico", "*.icns", "*/meson.build", "*/py.typed", "*/*.h"),
+    *("*.pyi", "*.bmp", "*.ico", "*.icns", "*.ttf", "*/meson.build", "*/py.typed", "*/*.h"),
     *("pygame/docs/*", "pygame/examples/*", "pygame/tests/*", "pygame/__*er/*"),
+    *("pygame/_camera*", "pygame/camera.py", "pygame/midi.py", "pygame/freetype.py"),
+    *("pygame/ftfont.py", "pygame/_debug.py", "pygame/_sdl3_mixer.py", "pygame/_audio.py"),
 )
 _PACKAGES = (
     *("_pyrepl", "curses", "dbm", "ensurepip", "html", "http", "idlelib", "lib2to3", "profiling"),
@@ -46,15 +48,15 @@ NOT_IN_LIBRARY = (
 """Parts of the standard library that neither the game, pygame-ce nor Pyodide's start imports."""
 
 
-def trimmed_wheel(wheel: Path) -> bytes:
-    """The pygame-ce wheel without what only developers use."""
-    return zip_bytes(_without(NOT_IN_WHEEL, read_zip(wheel)))
+def trimmed_wheel(wheel: Path) -> dict[str, bytes]:
+    """The files of the pygame-ce wheel without what only developers use."""
+    return _without(NOT_IN_WHEEL, read_zip(wheel))
 
 
-def trimmed_library(library: Path) -> bytes:
-    """Python's standard library without what the game can't reach."""
+def trimmed_library(library: Path) -> dict[str, bytes]:
+    """The files of Python's standard library without what the game can't reach."""
     files = _without(NOT_IN_LIBRARY, read_zip(library))
-    return zip_bytes({name: content for name, content in files.items() if _spoken(name)})
+    return {name: content for name, content in files.items() if _spoken(name)}
 
 
 def _spoken(name: str) -> bool:

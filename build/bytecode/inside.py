@@ -1,0 +1,87 @@
+"""Runs inside Pyodide: turns the sources of an archive into bytecode.
+
+The archive holds the folders `library`, `wheel` and `game`. All of the game and of the wheel is
+compiled; of the library what a started game has loaded, for bytecode takes more room than source.
+What Python carries frozen in itself is left out. The bytecode is never checked against a source.
+"""
+
+from __future__ import annotations
+
+import _imp
+import ast
+import contextlib
+import importlib
+import py_compile
+import sys
+import zipfile
+from pathlib import Path, PurePosixPath
+
+SOURCES = Path("/sources.zip")
+COMPILED = Path("/compiled.zip")
+
+
+def main() -> None:
+    """Compile the archive at `SOURCES` into one at `COMPILED`."""
+    with zipfile.ZipFile(SOURCES) as archive:
+        files = {name: archive.read(name) for name in sorted(archive.namelist())}
+    _import_what_is_named(files)
+    loaded = {f"library/{_path(name)}" for name in _library_modules()}
+    with zipfile.ZipFile(COMPILED, "w") as archive:
+        for name, content in files.items():
+            if _frozen(name):
+                continue
+            if name.endswith(".py") and (not name.startswith("library/") or name in loaded):
+                archive.writestr(f"{name}c", _bytecode(name, content))
+            else:
+                archive.writestr(name, content)
+
+
+def _import_what_is_named(files: dict[str, bytes]) -> None:
+    """Load the parts of the library that the game and the wheel name, and what those load."""
+    for name, content in files.items():
+        if name.endswith(".py") and not name.startswith("library/"):
+            for module in _imports(ast.parse(content)) & sys.stdlib_module_names:
+                with contextlib.suppress(ImportError):
+                    importlib.import_module(module)
+
+
+def _imports(tree: ast.Module) -> set[str]:
+    """The names imported at a module's top level, where it is first loaded."""
+    names: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+    return names
+
+
+def _library_modules() -> list[str]:
+    """Every module loaded now; names that are not of the library match no file of it."""
+    return sorted(sys.modules)
+
+
+def _path(module: str) -> str:
+    package = hasattr(sys.modules[module], "__path__")
+    return module.replace(".", "/") + ("/__init__.py" if package else ".py")
+
+
+def _frozen(name: str) -> bool:
+    folder, _, path = name.partition("/")
+    module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return folder == "library" and name.endswith(".py") and _imp.is_frozen(module)
+
+
+def _bytecode(name: str, source: bytes) -> bytes:
+    """What Python keeps of a source, with the path that tracebacks will name."""
+    shown = str(PurePosixPath(name).relative_to(name.partition("/")[0]))
+    path, compiled = Path("/source.py"), Path("/source.pyc")
+    path.write_bytes(source)
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(
+        str(path), str(compiled), shown, doraise=True, invalidation_mode=unchecked, optimize=0
+    )
+    return compiled.read_bytes()
+
+
+main()
