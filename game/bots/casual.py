@@ -1,4 +1,4 @@
-"""A bot that takes what it can, minds what it leaves, and keeps what is worth keeping; it counts no cards."""
+"""A bot that takes what it can, minds what it leaves, keeps what is good; it counts no cards."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from game.bots.evaluation import Evaluation
 from game.bots.lookahead import Lookahead, OutOfNodes
@@ -16,6 +17,8 @@ from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.rules.view import View, reveal
 from game.solver.endgame import search
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +38,16 @@ class Effort:
     depth: tuple[int, ...]
     infer: bool
 
-    def depth_for(self, cards: int) -> int:
-        """How far to look with so many cards in hand."""
-        return self.depth[min(cards, len(self.depth)) - 1]
+    def depth_for(self, cards: int, players: int) -> int:
+        """How far to look with so many cards in hand, at a table of so many players."""
+        depth = self.depth[min(cards, len(self.depth)) - 1]
+        return depth if players == 2 else min(depth, 3)
 
 
 FIRST_LOOK = 16
 """Worlds of the first, short look, whose answer is there at once."""
+SECOND_LOOK = 60
+"""Worlds of the first look at full depth, which shows what more of them would cost."""
 
 
 class SearchBot:
@@ -87,20 +93,34 @@ class SearchBot:
         effort, look = self._effort, outlook(view, self._evaluation)
         moves = different(look, plays or legal_plays(view))
         sampler = Sampler(view, look.moves, chance, infer=effort.infer)
-        worlds = sampler.draw(FIRST_LOOK if view.knows_all else effort.worlds)
-        thinking = Lookahead(look, Replies(look), effort.nodes)
-        depth = effort.depth_for(len(view.hand))
         values: Mapping[Play, float] = dict.fromkeys(moves, 0.0)
         yield values
-        looks = [(worlds[:FIRST_LOOK], 1), (worlds, depth)]
-        for sample, plies in looks[depth == 1 and len(worlds) <= FIRST_LOOK :]:
-            try:
-                values = yield from _weigh(thinking, moves, sample, plies, values)
-            except OutOfNodes:
-                break
-            finally:
-                self.opened = thinking.opened
+        drawing = sampler.draw(FIRST_LOOK if view.knows_all else effort.worlds)
+        worlds = yield from _while_thinking(drawing, values)
+        thinking = Lookahead(look, Replies(look), effort.nodes)
+        depth = effort.depth_for(len(view.hand), view.players)
+        try:
+            for count, plies in _looks(thinking, depth, effort):
+                values = yield from _weigh(thinking, moves, worlds[:count], plies, values)
+        except OutOfNodes:
+            pass  # the look before it stands
+        self.opened = thinking.opened
         yield values
+
+
+def _looks(thinking: Lookahead, depth: int, effort: Effort) -> Iterator[tuple[int, int]]:
+    """How many worlds to look at and how deep, each look costing more than the one before.
+
+    The last look takes as many worlds as the nodes that are left should allow.
+    """
+    if depth > 1:
+        yield FIRST_LOOK, 1
+    before = thinking.opened
+    yield SECOND_LOOK, depth
+    cost = thinking.opened - before
+    count = min(effort.worlds, SECOND_LOOK * (effort.nodes - thinking.opened) // max(cost, 1))
+    if count > SECOND_LOOK:
+        yield count, depth
 
 
 def _exactly_best(view: View, first: Play) -> Generator[Play, None, tuple[Play, ...]]:
@@ -140,11 +160,18 @@ def _weigh(
     values: dict[Play, float] = {}
     for play, move in moves.items():
         thinking = search.value(move, worlds, depth)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                values[play] = done.value
-                break
-            yield so_far
+        values[play] = yield from _while_thinking(thinking, so_far)
     return values
+
+
+def _while_thinking(
+    thinking: Generator[None, None, Answer], so_far: Mapping[Play, float]
+) -> Generator[Mapping[Play, float], None, Answer]:
+    """The answer of a thought, yielding what is known so far between its slices."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            answer: Answer = done.value
+            return answer
+        yield so_far

@@ -8,5 +8,7 @@ from game.bots.search_bot import Effort, SearchBot
 class SkilledBot(SearchBot):
     """Remembers every card; draws hands for the others evenly from those it has not seen."""
 
+    EFFORT = Effort(worlds=24, nodes=8_000, depth=(1, 2), infer=False)
+
     def __init__(self) -> None:
-        super().__init__(Effort(worlds=24, nodes=8_000, depth=(1, 2), infer=False))
+        super().__init__(self.EFFORT)

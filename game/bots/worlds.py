@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -21,6 +21,8 @@ from game.rules.view import View
 
 DRAWN_PER_WORLD = 4
 """Deals drawn for each world kept, when plays tell which are likely."""
+SLICE = 40
+"""Deals drawn between two yields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class Sampler:
         self._others = [seat for seat in range(seen.players) if seat != seen.seat]
         self._held_bottom = self._bottom_in_hand()
         self._infer = infer
+        self._known: dict[tuple[int, int, int], float] = {}
         if infer:
             self._learn()
 
@@ -86,12 +89,18 @@ class Sampler:
             seat: grasping(self._moves, finished, seat, batch_plays) for seat in self._others
         }
 
-    def draw(self, count: int) -> list[World]:
-        """So many worlds, each as likely as the plays seen make it."""
-        if not self._infer:
-            return [self._world() for _ in range(count)]
-        drawn = [self._world() for _ in range(count * DRAWN_PER_WORLD)]
-        return self._resampled(drawn, [self._weight(world) for world in drawn], count)
+    def draw(self, count: int) -> Generator[None, None, list[World]]:
+        """So many worlds, each as likely as the plays seen make it; yields between slices."""
+        drawn: list[World] = []
+        weights: list[float] = []
+        for number in range(count * DRAWN_PER_WORLD if self._infer else count):
+            world = self._world()
+            drawn.append(world)
+            if self._infer:
+                weights.append(self._weight(world))
+            if number % SLICE == 0:
+                yield
+        return self._resampled(drawn, weights, count) if self._infer else drawn
 
     def _world(self) -> World:
         seen = self._seen
@@ -113,10 +122,17 @@ class Sampler:
     def _weight(self, world: World) -> float:
         weight = 1.0
         for seat in self._others:
-            plays = self._now[seat]
-            if plays:
-                weight *= hand_likelihood(self._moves, plays, world.hands[seat], world.habits[seat])
+            if self._now[seat]:
+                weight *= self._likelihood(seat, world.hands[seat], world.habits[seat])
         return weight
+
+    def _likelihood(self, seat: int, hand: int, habit: int) -> float:
+        key = (seat, hand, habit)
+        found = self._known.get(key)
+        if found is None:
+            found = hand_likelihood(self._moves, self._now[seat], hand, habit)
+            self._known[key] = found
+        return found
 
     def _resampled(
         self, drawn: Sequence[World], weights: Sequence[float], count: int

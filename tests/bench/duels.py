@@ -1,0 +1,130 @@
+"""Duels between bots over duplicate deals, and what they come to."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import fmean, stdev
+
+from game.bots.bot import Bot, choose
+from game.bots.series import chance_of
+from game.rules.dealing import deal
+from game.rules.match import Game
+from game.rules.play import begin_hand, play
+from game.rules.state import HandState, Play
+from game.rules.variant import Variant
+from game.rules.view import view
+from tests.bench.all_seeing import AllSeeing
+
+Player = Bot | AllSeeing
+Make = Callable[[Variant], Player]
+
+
+@dataclass(slots=True)
+class Effort:
+    """What the first side's plays cost, forced ones left out.
+
+    Attributes:
+        seconds: processor time of each decision.
+        nodes: nodes opened in each, where the bot counts them.
+    """
+
+    seconds: list[float] = field(default_factory=list)
+    nodes: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean with its error at 95 %, over independent samples."""
+
+    mean: float
+    error: float
+    samples: int
+
+    @classmethod
+    def of(cls, samples: Sequence[float]) -> Estimate:
+        """The mean of at least two samples."""
+        return cls(fmean(samples), 1.96 * stdev(samples) / sqrt(len(samples)), len(samples))
+
+    def __str__(self) -> str:
+        return f"{self.mean:+.1f} ± {self.error:.1f}"
+
+
+def duel(  # noqa: PLR0913 - a duel is these things
+    rules: Variant, players: int, first: Make, second: Make, *, seed: str, deals: int
+) -> tuple[Estimate, Effort]:
+    """The first side's margin in points a hand over the second, each deal played both ways."""
+    effort = Effort()
+    margins = []
+    for number in range(deals):
+        total = 0
+        for turned in (0, 1):
+            seats = [(first, second)[(seat + turned) % 2](rules) for seat in range(players)]
+            state = _hand(rules, seats, seed, number, measured=turned, effort=effort)
+            assert state.score is not None
+            own, other = (state.score.sides[(side + turned) % 2].total for side in (0, 1))
+            total += own - other
+        margins.append(total / 2)
+    return Estimate.of(margins), effort
+
+
+def games(
+    rules: Variant, first: Make, second: Make, *, seed: str, count: int
+) -> tuple[Estimate, Effort]:
+    """How often the first of two players wins a whole game; the same deals in both seats."""
+    effort = Effort()
+    wins = []
+    for number in range(count):
+        won = 0
+        for turned in (0, 1):
+            seats = [(first, second)[(seat + turned) % 2](rules) for seat in (0, 1)]
+            won += _game(rules, seats, f"{seed}/{number}", turned, effort) == turned
+        wins.append(won / 2)
+    return Estimate.of(wins), effort
+
+
+def _game(
+    rules: Variant, seats: Sequence[Player], seed: str, measured: int, effort: Effort
+) -> int | None:
+    game = Game.start(rules, 2, 0)
+    while game.winner is None:
+        state = _hand(
+            rules, seats, seed, game.hands_played, measured=measured, effort=effort, game=game
+        )
+        assert state.score is not None
+        game = game.after(state.score)
+    return game.winner
+
+
+def _hand(  # noqa: PLR0913 - a hand is these things
+    rules: Variant,
+    seats: Sequence[Player],
+    seed: str,
+    number: int,
+    *,
+    measured: int,
+    effort: Effort,
+    game: Game | None = None,
+) -> HandState:
+    """Play a hand to its end, counting what the measured side's decisions cost."""
+    players = len(seats)
+    dealer, scores, carry = (
+        (game.dealer, game.scores, game.carry) if game else (number % players, (), 0)
+    )
+    laid = deal(rules, players, seed, number)
+    state, _ = begin_hand(rules, players, dealer, laid.floor, laid.stock, carry=carry)
+    chances = [chance_of(seed, number, seat) for seat in range(players)]
+    while state.turn is not None:
+        seat, player = state.turn, seats[state.turn]
+        started = time.process_time()
+        if isinstance(player, AllSeeing):
+            move: Play = player.choose(state)
+        else:
+            move = choose(player, view(state, seat, scores), chances[seat])
+        if state.side_of(seat) == measured % state.sides and len(state.hands[seat]) > 1:
+            effort.seconds.append(time.process_time() - started)
+            effort.nodes.append(getattr(player, "opened", 0))
+        state, _ = play(state, move)
+    return state

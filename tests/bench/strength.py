@@ -1,0 +1,169 @@
+"""How strong the bots are: ``python -m tests.bench.strength``.
+
+Every contest plays duplicate deals, each deal once from either side, so that luck cancels out.
+Margins are points a hand with a 95 % interval over deals; games are won in per cent. Times are
+processor time natively. With the small numbers that are the default it takes minutes and shows
+that all works; the numbers of STRENGTH.md took longer.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from statistics import fmean
+
+from rich.console import Console
+
+from game.bots.bots import BOTS
+from game.bots.evaluation import Evaluation
+from game.bots.master import MasterBot
+from game.bots.moves import moves_of
+from game.bots.search_bot import SearchBot
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from tests.bench.all_seeing import AllSeeing
+from tests.bench.duels import Effort, Make, Player, duel, games
+from tests.bench.fit import first_weights
+
+TABLES = ("egyptian", "cypriot", "lebanese", "ethiopian", "palestinian", "egyptian/4")
+LADDER = (("novice", "random"), ("casual", "novice"), ("skilled", "casual"), ("master", "skilled"))
+MEASURED = ("novice", "casual", "skilled", "master", "all-seeing")
+CURVE = (8, 24, 75, 150, 300, 600)
+EFFORT = MasterBot.EFFORT
+
+
+def _unfitted(rules: Variant) -> Player:
+    """The master by the evaluation that fitting begins with."""
+    moves = moves_of(rules)
+    return SearchBot(EFFORT, Evaluation(moves, first_weights(len(moves.kinds))))
+
+
+def _searcher(**changes: object) -> Make:
+    """The master with some of its effort changed."""
+    effort = replace(EFFORT, **changes)  # type: ignore[arg-type]
+    return lambda _: SearchBot(effort)
+
+
+ABLATION: Mapping[str, Make] = {
+    "casual: one play, nothing counted": lambda _: BOTS["casual"](),
+    "+ counting, worlds": _searcher(depth=(1,), infer=False),
+    "+ search to the batch's end": _searcher(infer=False),
+    "+ inference: the master": lambda _: BOTS["master"](),
+    "master without fitted evaluation": _unfitted,
+}
+
+
+def player(name: str) -> Make:
+    """What makes a player of that name."""
+    return lambda _: AllSeeing() if name == "all-seeing" else BOTS[name]()
+
+
+def table_of(text: str) -> tuple[Variant, int]:
+    """The variant and the players of a table's name."""
+    key, _, players = text.partition("/")
+    return VARIANTS[key], int(players or 2)
+
+
+def _row(*cells: object) -> str:
+    return "| " + " | ".join(map(str, cells)) + " |"
+
+
+def _cost(effort: Effort) -> str:
+    nodes, seconds = effort.nodes, sorted(effort.seconds)
+    return (
+        f"{fmean(nodes):.0f} (most {max(nodes)}) | {1000 * fmean(seconds):.1f} "
+        f"(most {1000 * seconds[-1]:.0f})"
+    )
+
+
+class Bench:
+    """Runs contests and gives the lines of a table for each."""
+
+    def __init__(self, tables: Iterable[str], hands: int, seed: str) -> None:
+        self._tables = tuple(tables)
+        self._hands = hands
+        self._seed = seed
+
+    def ladder(self) -> Iterator[str]:
+        """Each level against the one below."""
+        yield from self._duels("Each level against the one below", LADDER)
+
+    def greedy(self) -> Iterator[str]:
+        """Each level, and the all-seeing bot, against the yardstick."""
+        pairs = tuple((name, "greedy") for name in MEASURED)
+        yield from self._duels("Against greedy", pairs)
+
+    def _duels(self, title: str, pairs: Iterable[tuple[str, str]]) -> Iterator[str]:
+        yield from ("", f"### {title}", "")
+        yield _row("table", "bot", "against", "margin", "deals", "nodes a play", "ms a play")
+        yield _row(*["---"] * 7)
+        for text in self._tables:
+            rules, players = table_of(text)
+            for first, second in pairs:
+                margin, effort = duel(
+                    rules,
+                    players,
+                    player(first),
+                    player(second),
+                    seed=self._seed,
+                    deals=self._hands,
+                )
+                yield _row(text, first, second, margin, margin.samples, _cost(effort))
+
+    def games(self) -> Iterator[str]:
+        """How often the master beats greedy in a whole game."""
+        yield from ("", "### Games of the master against greedy, each deal in both seats", "")
+        yield _row("table", "won", "pairs of games")
+        yield _row(*["---"] * 3)
+        for text in self._tables:
+            rules, players = table_of(text)
+            if players == 2:
+                won, _ = games(
+                    rules, player("master"), player("greedy"), seed=self._seed, count=self._hands
+                )
+                share = f"{100 * won.mean:.0f} % ± {100 * won.error:.0f}"
+                yield _row(text, share, won.samples)
+
+    def ablation(self) -> Iterator[str]:
+        """What each part brings."""
+        yield from self._made("What each part brings, against greedy", ABLATION)
+
+    def curve(self) -> Iterator[str]:
+        """Strength against nodes."""
+        makes = {f"master of {count} worlds": _searcher(worlds=count) for count in CURVE}
+        yield from self._made("Strength against nodes, against greedy", makes)
+
+    def _made(self, title: str, makes: Mapping[str, Make]) -> Iterator[str]:
+        yield from ("", f"### {title}", "")
+        yield _row("table", "bot", "margin", "deals", "nodes a play", "ms a play")
+        yield _row(*["---"] * 6)
+        for text in self._tables:
+            rules, players = table_of(text)
+            for name, make in makes.items():
+                margin, effort = duel(
+                    rules, players, make, player("greedy"), seed=self._seed, deals=self._hands
+                )
+                yield _row(text, name, margin, margin.samples, _cost(effort))
+
+
+PARTS = ("ladder", "greedy", "games", "ablation", "curve")
+
+
+def main() -> None:
+    """Print the parts asked for, line by line as they are known."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--parts", default=",".join(PARTS))
+    words.add_argument("--tables", default=",".join(TABLES))
+    words.add_argument("--hands", type=int, default=4, help="deals of each contest, 2 or more")
+    words.add_argument("--seed", default="strength")
+    options = words.parse_args()
+    bench = Bench(options.tables.split(","), options.hands, options.seed)
+    screen = Console(soft_wrap=True, highlight=False)
+    for part in options.parts.split(","):
+        for line in getattr(bench, part)():
+            screen.print(line, markup=False)
+
+
+if __name__ == "__main__":
+    main()
