@@ -1,4 +1,7 @@
-"""Play Basra: composes the host, the settings and the app, and runs them."""
+"""Play Basra: composes the host, the settings and the app, and runs them.
+
+On a desktop this is the command; in the browser the page awaits `on_page`.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,37 @@ import importlib.util
 import os
 import secrets
 import sys
+from typing import TYPE_CHECKING
 
 from game.table.options import Wish, read_options
 
+if TYPE_CHECKING:
+    from game.host.protocol import Host
+
 MISSING = "Basra needs pygame-ce, which is not installed here; run `python3 build play` instead."
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-async def run(wish: Wish) -> None:
+
+async def play(host: Host, wish: Wish, size: tuple[int, int] | None = None) -> None:
     """Open the window and play until it is closed. Raises NoDisplayError."""
-    from game.host.native import NativeHost  # noqa: PLC0415 - see main
-    from game.table.opening import open_app  # noqa: PLC0415
+    from game.table.opening import WINDOW, open_app  # noqa: PLC0415 - see main
 
-    await open_app(NativeHost(), wish, lambda: secrets.token_hex(8)).run()
+    await open_app(host, wish, lambda: secrets.token_hex(8), size or WINDOW).run()
+
+
+async def on_page() -> None:
+    """Play on the page's canvas; the address says what is wished for."""
+    import js  # type: ignore[import-not-found]  # noqa: PLC0415 - only the browser has it
+
+    from game.host.web import WebHost, read_query  # noqa: PLC0415
+    from game.table.window import resize_window  # noqa: PLC0415
+
+    host = WebHost(js.basra, resize_window)
+    wish, complaint = read_query(js.basra.query)
+    if complaint:
+        js.basra.notify(complaint)
+    await play(host, wish, host.size())
 
 
 def main() -> int:
@@ -27,11 +49,11 @@ def main() -> int:
     if importlib.util.find_spec("pygame") is None:
         print(MISSING, file=sys.stderr)  # noqa: T201 - this is a command
         return 2
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.host.native import NativeHost  # noqa: PLC0415
     from game.table.window import NoDisplayError  # noqa: PLC0415
 
     try:
-        asyncio.run(run(wish))
+        asyncio.run(play(NativeHost(), wish))
     except NoDisplayError as error:
         print(error, file=sys.stderr)  # noqa: T201
         return 2

@@ -89,7 +89,6 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, lock: str) -> b
         "archive": f"{own}/{ARCHIVE}",
         "sizes": {name: len(site[name]) for name in fetched},
         "lock": lock,
-        "start": (PAGE / "start.py").read_text("utf-8"),
         "worker": WORKER,
     }
     page = game.page.replace("@GAME@", own).replace("@PRELOADS@", "\n".join(preloads))

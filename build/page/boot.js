@@ -7,6 +7,7 @@ import { keepOffline } from "./updates.js";
 import { language, word } from "./words.js";
 
 const FOLDER = "/home/pyodide/basra";
+const START = `import sys\nsys.path.insert(0, "${FOLDER}/assets")\nimport main\nawait main.on_page()`;
 const site = JSON.parse(document.getElementById("site").textContent);
 const canvas = document.getElementById("canvas");
 
@@ -59,9 +60,11 @@ async function start() {
     globalThis.basra.python = python;
     if (!store.works) globalThis.basra.warnOfLostStorage();
     python.FS.chdir(`${FOLDER}/assets`);
-    await python.runPythonAsync(site.start);
+    const playing = python.runPythonAsync(START);
+    await Promise.race([globalThis.basra.opened, playing]);
     hideLoading();
     keepOffline(site.worker);
+    await playing;
   } catch (error) {
     release();
     fail(error);
@@ -74,6 +77,4 @@ function fail(error) {
   else if (navigator.onLine) showFailure("missing", error.file);
   else showFailure("offline");
 }
-
-globalThis.basraFailed = () => showFailure("crashed");
 start();

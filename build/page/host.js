@@ -15,6 +15,7 @@ export class Host {
     this.store = store;
     this.actions = [];
     this.wake = () => {};
+    this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
     this.view = new MirrorView(mirror, canvas, (action) => this.act(action));
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
     this.listen();
@@ -113,10 +114,7 @@ export class Host {
 
   show(screen) {
     this.view.show(JSON.parse(screen));
-  }
-
-  place() {
-    this.view.place();
+    this.open();
   }
 
   announce(text) {
@@ -132,7 +130,7 @@ export class Host {
     this.warned = true;
   }
 
-  open(address) {
+  browse(address) {
     window.open(address, "_blank", "noopener");
   }
 }

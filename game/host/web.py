@@ -13,8 +13,6 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
 
-import pygame
-
 from game import i18n
 from game.host.protocol import StorageError
 from game.table.input import Activate, Key
@@ -31,10 +29,14 @@ _KEY = "key:"
 
 
 class WebHost:
-    """A page that shows the table on its canvas. `bridge` is the page's own object."""
+    """A page that shows the table on its canvas.
 
-    def __init__(self, bridge: Any) -> None:
+    `bridge` is the page's own object; `resize` gives the window a size in device pixels.
+    """
+
+    def __init__(self, bridge: Any, resize: Callable[[tuple[int, int]], None]) -> None:
         self._bridge = bridge
+        self._resize = resize
         self._last = time.perf_counter()
         self._ratio = float(bridge.ratio)
 
@@ -45,7 +47,8 @@ class WebHost:
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:  # noqa: ARG002
         """Wait for the display, or when idle for something to happen."""
         await self._bridge.frame(idle)
-        self._fit()
+        self._ratio = float(self._bridge.ratio)
+        self._resize(self.size())
         now = time.perf_counter()
         passed, self._last = now - self._last, now
         return passed
@@ -102,15 +105,7 @@ class WebHost:
 
     def open_url(self, url: str) -> None:
         """Open a page beside this one."""
-        self._bridge.open(url)
-
-    def _fit(self) -> None:
-        """Give the window the canvas's size in device pixels, whenever that changed."""
-        self._ratio = float(self._bridge.ratio)
-        surface = pygame.display.get_surface()
-        if surface is not None and surface.get_size() != self.size():
-            pygame.display.set_mode(self.size(), pygame.RESIZABLE)
-            self._bridge.place()
+        self._bridge.browse(url)
 
     def _require_storage(self) -> None:
         if not self._bridge.store.works:

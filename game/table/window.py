@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import warnings
 from pathlib import Path
 
@@ -65,6 +66,13 @@ def _open(size: tuple[int, int]) -> pygame.Surface:
         raise NoDisplayError(_NO_DISPLAY.format(reason=error)) from error
 
 
+def resize_window(size: tuple[int, int]) -> None:
+    """Give an open window another size, where the platform and not the person sets it."""
+    surface = pygame.display.get_surface()
+    if surface is not None and surface.get_size() != size:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
 def toggle_fullscreen() -> None:
     """Fill the screen, or go back to the window."""
     pygame.display.toggle_fullscreen()
@@ -72,6 +80,8 @@ def toggle_fullscreen() -> None:
 
 def _set_minimum() -> None:
     """Keep the window from being made too small, where there are windows to be resized."""
+    if sys.platform == "emscripten":
+        return  # the window is a page's canvas, and calls of its class trap
     with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)  # nothing else reaches this window
         pygame.Window.from_display_module().minimum_size = MINIMUM

@@ -23,7 +23,7 @@ from random import Random
 from threading import Thread
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Playwright, ViewportSize, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
@@ -41,7 +41,7 @@ PLAYABLE = (
 
 GOAL_RATIO = 1.15
 GOAL_BYTES = 1_000_000
-VIEWPORT = {"width": 1280, "height": 720}
+VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7"
 PATIENCE = 120_000
 
