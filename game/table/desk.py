@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from game.table.card_art import CardArt
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
 from game.table.play.scene import TableScene
+from game.table.review import after, shelf
 from game.table.session import SavedGameError, Session
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from game.table.context import Context
     from game.table.setup import GameSetup
 
-STORED_AS = "game"
+STORED_AS, SET_ASIDE_AS, DAMAGED_AS = "game", "game-before", "game-damaged"
 
 
 class GameDesk:
@@ -43,8 +45,13 @@ class GameDesk:
         self._context = context
 
     def start(self, setup: GameSetup) -> None:
-        """Show the table and begin this game. Raises OptionError for rules nobody offers."""
+        """Show the table and begin this game; one that is kept waits until it has ended.
+
+        Raises:
+            OptionError: nobody offers such rules.
+        """
         session = Session(replace(setup, seed=setup.seed or self._fresh_seed()))
+        self._move(STORED_AS, SET_ASIDE_AS)
         self._open(session, session.dealt)
 
     def can_continue(self) -> bool:
@@ -55,14 +62,14 @@ class GameDesk:
             return False
 
     def resume(self) -> None:
-        """Show the table with the kept game; where it can't be read, say so and forget it."""
+        """Show the table with the kept game; where it can't be read, say so and set it aside."""
         try:
             text = self.context.host.read(STORED_AS)
             session = Session.load(text or "")
         except StorageError:
             self.context.stage.replace(StartScene(self.context, _("The game can't be read.")))
         except SavedGameError:
-            self.forget()
+            self._move(STORED_AS, DAMAGED_AS)
             message = _("The kept game was damaged and can't be taken up again.")
             self.context.stage.replace(StartScene(self.context, message))
         else:
@@ -88,17 +95,32 @@ class GameDesk:
             first, self._failed = not self._failed, True
             return _("The game can't be kept on this device; it goes on.") if first else ""
         self._kept = text
+        if session.after.game.winner is not None:
+            shelf.put(self.context.host, text)
         return ""
 
     def forget(self) -> None:
-        """No game is kept any more."""
+        """This game is kept no more; one that was set aside for it is kept again."""
         self._kept = ""
         try:
             self.context.host.delete(STORED_AS)
         except StorageError:
             self._failed = True
+        self._move(SET_ASIDE_AS, STORED_AS)
+
+    def _move(self, name: str, other: str) -> None:
+        """Keep what is stored by a name under another, if there is any."""
+        host = self.context.host
+        with suppress(StorageError):
+            text = host.read(name)
+            if text is not None:
+                host.write(other, text)
+                host.delete(name)
 
     def _open(self, session: Session, dealt: tuple[Event, ...]) -> None:
         context = self.context
         context.card_art = CardArt(context.settings.card_style(session.state.rules))
-        context.stage.replace(TableScene(context, session, dealt, self.keep))
+        table = TableScene(
+            context, session, dealt, self.keep, extras=lambda played: after.choices(context, played)
+        )
+        context.stage.replace(table)

@@ -43,11 +43,12 @@ def _places(zone: tuple[int, int, int, int], capacity: int, gap: int, widest: in
 
 
 def _fit(area: pygame.Rect, capacity: int, cols: int, gap: int, widest: int) -> tuple[int, float]:
-    """How good so many columns are: large cards first, then a grid shaped like its area."""
+    """How good so many columns are: large cards first, then a full grid shaped like its area."""
     width = min(widest, _width(area, capacity, cols, gap))
     rows = -(-capacity // cols)
-    shape = (cols * width) / (rows * card_height(width)) * area.height / max(1, area.width)
-    return width, -abs(math.log(shape))
+    shape = (cols * width) / (rows * card_height(width)) * max(1, area.height) / max(1, area.width)
+    empty = (rows * cols - capacity) / capacity
+    return width, -abs(math.log(shape)) - empty
 
 
 def _width(area: pygame.Rect, capacity: int, cols: int, gap: int) -> int:

@@ -20,6 +20,9 @@ from game.table.table_frame import frame_width
 ACTIONS = ("last-trick", "undo", "hint")
 """The buttons beside the menu's, in reading order."""
 
+LEAST_CARD = 8
+"""Pixels of a card's width in a window too small to play in, so that nothing breaks."""
+
 PILE_SPREAD = 1.45
 """How much wider than a card a pile is with its basra cards sticking out."""
 
@@ -64,6 +67,13 @@ class TableLayout:
     dialog: Rect
     """Where a choice is offered: over the hand, from the lower edge up."""
     mirrored: bool
+
+    @property
+    def middle(self) -> Rect:
+        """The whole band between the other players and the person, for what is said there."""
+        return Rect(
+            self.felt.left, self.floor.top, self.felt.width, self.floor.height + self.px(14)
+        )
 
     def px(self, css: float) -> int:
         """A laid-out length as device pixels."""
@@ -154,18 +164,17 @@ class _Plan:
         """A seat's plate and cards in a cell, and its side's pile if that lies there."""
         plate = Rect(cell.left, cell.top, cell.width, self.px(22))
         room = cell.bottom - plate.bottom - self.px(4)
-        card = max(8, min(int(room * 100 / card_height(100)), cell.width // 3))
-        hand = Rect(cell.left, plate.bottom + self.px(4), cell.width, room)
-        if seat >= self.table.sides:
-            return SeatPlace(plate, hand, card), None
+        card = max(LEAST_CARD, min(int(room * 100 / card_height(100)), cell.width // 3))
         pile_card = min(card, max(cell.width // 4, card * 3 // 4))
         pile = Rect(0, 0, round(pile_card * PILE_SPREAD), card_height(pile_card))
+        hand = Rect(0, plate.bottom + self.px(4), cell.width - pile.width - self.px(4), room)
+        hand.centerx = cell.centerx
+        if seat >= self.table.sides:
+            return SeatPlace(plate, hand, card), None
         pile.midright = cell.right, hand.centery
+        hand.left = cell.left
         if self.table.mirrored:
-            pile.left = cell.left
-        hand.width -= pile.width + self.px(4)
-        if self.table.mirrored:
-            hand.left = pile.right + self.px(4)
+            pile.left, hand.right = cell.left, cell.right
         return SeatPlace(plate, hand, card), pile
 
     def build(  # noqa: PLR0913, PLR0917 - a layout is these things
@@ -251,7 +260,7 @@ class _Upright(_Plan):
         count = max(4, self.table.batch)
         room = (self.inner.width - self.px(8) * (count - 1)) // count
         high = int(self.inner.height * 0.2 * 100 / card_height(100))
-        return min(room, high)
+        return max(LEAST_CARD, min(room, high))
 
     def _hand(self) -> Rect:
         height = card_height(self._hand_card())
@@ -304,7 +313,7 @@ class _Sideways(_Plan):
         count = max(4, self.table.batch)
         room = (self.inner.width * 6 // 10 - self.px(8) * (count - 1)) // count
         high = int(self.inner.height * 0.26 * 100 / card_height(100))
-        return min(room, high)
+        return max(LEAST_CARD, min(room, high))
 
     def _cell_height(self) -> int:
         return self.px(26) + min(self.px(84), max(self.px(40), round(self.inner.height * 0.12)))
@@ -319,7 +328,7 @@ class _Sideways(_Plan):
         floor = Rect(inner.left, top.bottom + gap, inner.width, 0)
         order = self.opponents()
         cells = {}
-        side = Rect(0, 0, min(self.px(168), inner.width // 5), top.height)
+        side = Rect(0, 0, min(self.px(200), inner.width // 5), top.height)
         if len(order) > 1:
             side.midleft = inner.left, (top.bottom + floor_bottom) // 2
             cells[order[0]] = side.copy()
@@ -338,7 +347,8 @@ class _Sideways(_Plan):
 
     def _own(self, hand: Rect, card: int) -> tuple[SeatPlace, Rect]:
         inner = self.inner
-        pile_card = min(card * 7 // 10, int((hand.left - inner.left) * 0.5))
+        room = int((hand.left - inner.left) * 0.5)
+        pile_card = max(LEAST_CARD, min(card * 7 // 10, room))
         pile = Rect(inner.left, 0, round(pile_card * PILE_SPREAD), card_height(pile_card))
         pile.bottom = inner.bottom
         plate = Rect(0, 0, min(self.px(150), hand.left - inner.left - self.gap), self.px(28))

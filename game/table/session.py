@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from game.rules.dealing import deal
+from game.rules.fairness import commitment
 from game.rules.match import Match
 from game.rules.play import begin_hand, play
 from game.rules.reading import RecordError, read_record
@@ -72,7 +73,7 @@ class Session:
     def deal_hand(self) -> tuple[Event, ...]:
         """Deal the next hand of the game from the seed: what happened."""
         game = self.standing.game
-        dealt = deal(game.rules, game.players, self._seed(), game.hands_played)
+        dealt = deal(game.rules, game.players, self.seed, game.hands_played)
         return self._begin(dealt.floor, dealt.stock, dealt.buried)
 
     def next_hand(self) -> tuple[Event, ...]:
@@ -103,12 +104,19 @@ class Session:
         del self.states[place + 1 :]
         return True
 
+    @property
+    def commitment(self) -> str:
+        """The promise made before the first card: what this game's seed commits it to."""
+        return self.record().commitment or ""
+
     def record(self) -> Record:
-        """The game so far as a record."""
+        """The game so far as a record, with its seed and the promise made of it."""
         game = self.standing.game
         first = (game.dealer - game.hands_played) % game.players
         hands = (*self._hands, self._hand_record())
-        return Record(game.rules.key, game.players, first, options_of(game.rules), hands)
+        options = options_of(game.rules)
+        record = Record(game.rules.key, game.players, first, options, hands, self.seed)
+        return replace(record, commitment=commitment(record, self.seed))
 
     def dump(self) -> str:
         """The whole session as text that `load` takes up again."""
@@ -163,7 +171,8 @@ class Session:
         plays = tuple(turn.play for turn in self.state.history)
         return HandRecord(self._floor, self._stock, plays)
 
-    def _seed(self) -> str:
+    @property
+    def seed(self) -> str:
         """The seed of the game in play; later games of a match have their own."""
         number = sum(self.standing.wins)
         return f"{self.setup.seed}/game{number + 1}" if number else self.setup.seed

@@ -56,6 +56,12 @@ class Visit:
         await self.until(lambda m: m.phase == "play" and bool(m.hand) and m.hand[0].enabled)
         await self.frames(2)
 
+    async def my_turn_or_score(self) -> None:
+        await self.until(
+            lambda m: m.phase != "play" or (bool(m.hand) and m.hand[0].enabled),
+        )
+        await self.frames(2)
+
     async def give(self, *events: Input) -> None:
         self.host.waiting += events
         await self.frames(4)

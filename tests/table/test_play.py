@@ -254,6 +254,37 @@ def test_a_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, text: s
         assert now.mirror.phase == "menu"
         assert any("damaged" in said for said in host.said)
         assert "game" not in host.kept
+        assert host.kept["game-damaged"] == text
+
+    visit(host, story)
+
+
+def test_a_game_begun_from_outside_lets_the_kept_one_wait(host: FakeHost) -> None:
+    waiting = kept_game("2C 3D 5S 8H", "9S")
+    host.kept["game"] = waiting
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(now.mirror.hand[0].rect)
+        await now.my_turn()
+        assert host.kept["game"] != waiting
+        now.table.context.desk.forget()
+        assert host.kept["game"] == waiting
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_a_new_game_asks_before_it_takes_a_kept_ones_place(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("2C 3D 5S 8H", "9S")
+
+    async def story(now: Visit) -> None:
+        await now.press("play")
+        assert host.kept.keys() >= {"game"}
+        await now.press("close")
+        await now.press("play")
+        await now.press("replace")
+        await now.my_turn()
+        assert "game-before" not in host.kept
 
     visit(host, story)
 
@@ -261,7 +292,7 @@ def test_a_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, text: s
 def test_an_idle_table_draws_no_frame(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.frames(20)
+        await now.frames(200)
         drawn, idle = now.app.frames_drawn, host.idle_frames
         await now.frames(300)
         assert now.app.frames_drawn == drawn
@@ -335,6 +366,74 @@ def test_leaving_to_the_menu_keeps_the_game(host: FakeHost) -> None:
         await now.press("menu")
         await now.press("menu")
         assert any(one.action == "continue" for one in now.mirror.controls)
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_a_finished_hand_is_shown_again_after_a_return(host: FakeHost) -> None:
+    async def leave(now: Visit) -> None:
+        while now.mirror.phase != "hand-over":
+            await now.my_turn_or_score()
+            if now.mirror.phase == "play":
+                await now.press(now.mirror.hand[0].action)
+            if now.mirror.phase == "choose-capture":
+                await now.key("1")
+
+    async def come_back(now: Visit) -> None:
+        assert now.mirror.phase == "hand-over"
+        assert sum(now.mirror.scores) > 0
+        await now.press("next-hand")
+        await now.my_turn()
+        assert now.table.session.standing.game.hands_played == 1
+
+    visit(host, leave, GameSetup("egyptian", 3, seed="7"))
+    visit(host, come_back)
+
+
+def test_a_new_game_from_the_menu_over_the_table_has_other_cards(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        before = now.table.state
+        await now.press("menu")
+        await now.press("new-game")
+        assert "continue" in {one.action for one in now.mirror.controls}
+        await now.press("replace")
+        await now.my_turn()
+        assert now.table.state.hands != before.hands
+        assert now.table.session.setup.seed == "fresh"
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_with_care_a_card_is_played_by_the_second_tap(host: FakeHost) -> None:
+    host.kept["settings"] = '{"confirm": true}'
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        box = now.mirror.hand[0].rect
+        await now.click(box)
+        assert not now.table.state.history
+        await now.click(now.mirror.hand[1].rect)
+        assert not now.table.state.history
+        await now.click(now.mirror.hand[1].rect)
+        await now.my_turn()
+        assert len(now.table.state.history) == 2
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_another_language_mirrors_the_table_at_once(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        left = control(now.mirror, "menu")[0]
+        await now.press("menu")
+        await now.press("settings")
+        await now.press("language-ar")
+        await now.press("done")
+        await now.press("resume")
+        await now.my_turn()
+        assert control(now.mirror, "menu")[0] > left
+        assert now.table.names[0] != "You"
 
     visit(host, story, GameSetup(seed="7"))
 

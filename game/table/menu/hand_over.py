@@ -17,7 +17,7 @@ from game.table.menu.screen import Dialog
 from game.table.mirror import Mirror, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.rules.match import Game
     from game.rules.state import HandState
@@ -35,21 +35,25 @@ class HandOverDialog(Dialog):
         game: the game with this hand counted.
         names: what each side is called.
         on_next: begins the next hand, or shows that the game is over.
+        extras: further buttons: what can be done with the hand.
     """
 
     phase: Phase = "hand-over"
     closes = False
     widest = 480
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a finished hand has to tell
         self,
         context: Context,
         state: HandState,
         game: Game,
         names: tuple[str, ...],
         on_next: Callable[[], None],
+        *,
+        extras: Sequence[Choice] = (),
     ) -> None:
         super().__init__(context)
+        self._extras = tuple(extras)
         self._state, self._game, self._names = state, game, names
         self._on_next = on_next
         self.form.focus = "next-hand"
@@ -65,9 +69,10 @@ class HandOverDialog(Dialog):
     def choices(self) -> list[Choice]:
         """On with it, or away while the game is kept."""
         if self._game.winner is not None:
-            return [("next-hand", _("See the result"), self._on_next, "primary")]
+            return [("next-hand", _("See the result"), self._on_next, "primary"), *self._extras]
         return [
             ("next-hand", _("Next hand"), self._on_next, "primary"),
+            *self._extras,
             ("menu", _("Menu"), self.context.desk.menu, "secondary"),
         ]
 

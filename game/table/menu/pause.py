@@ -23,14 +23,25 @@ class PauseDialog(Dialog):
     Args:
         context: the app's.
         rules: those of the game beneath.
-        on_new: begins the same game anew.
+        on_new: begins the same game anew; None where that makes no sense.
+        on_leave: what leaving does; None leaves to the menu.
+        on_seal: shows the seal of the deal, where there is one.
     """
 
     widest = 360
 
-    def __init__(self, context: Context, rules: Variant, on_new: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        rules: Variant,
+        on_new: Callable[[], None] | None,
+        *,
+        on_leave: Callable[[], None] | None = None,
+        on_seal: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(context)
         self._rules, self._on_new = rules, on_new
+        self._on_leave, self._on_seal = on_leave, on_seal
         self.form.focus = "resume"
 
     @property
@@ -56,7 +67,14 @@ class PauseDialog(Dialog):
             lambda: push(RulesScene(self.context, self._rules)),
             sign="help",
         )
+        if self._on_seal is not None:
+            column.gap(10)
+            column.button("seal", _("The seal"), self._on_seal, sign="star")
+        if self._on_new is not None:
+            column.gap(10)
+            column.button("new-game", _("New game"), self._on_new, sign="cards")
         column.gap(10)
-        column.button("new-game", _("New game"), self._on_new, sign="cards")
-        column.gap(10)
-        column.button("menu", _("Leave to the menu"), self.context.desk.menu, sign="menu")
+        if self._on_leave is not None:
+            column.button("leave", _("Leave this table"), self._on_leave, sign="back")
+        else:
+            column.button("menu", _("Leave to the menu"), self.context.desk.menu, sign="menu")

@@ -14,6 +14,7 @@ from game.table.menu import wishes
 from game.table.menu.bot_words import bot_note, levels
 from game.table.menu.column import Column
 from game.table.menu.facts import facts, option_name, option_value
+from game.table.menu.replace import begin_another
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.screen import Screen
 from game.table.menu.variant_list import VariantScene, variant_rows
@@ -53,7 +54,7 @@ class SetupScene(Screen):
 
     def _play(self) -> None:
         wishes.remember(self.context.host, self.setup)
-        self.context.desk.start(self.setup)
+        begin_another(self.context, lambda: self.context.desk.start(self.setup))
 
     def cancel(self) -> None:
         """Go back, keeping what was chosen."""

@@ -12,12 +12,15 @@ from game.table.menu import wishes
 from game.table.menu.column import Column
 from game.table.menu.facts import points
 from game.table.menu.fan import Fan
+from game.table.menu.replace import begin_another
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.screen import Screen
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.variant_words import name_of
 from game.table.menu.wordmark import Wordmark
+from game.table.review import shelf
+from game.table.review.last_game import LastGameDialog
 from game.table.table_art import frame_width
 from game.table.widgets import Area, Button
 
@@ -125,10 +128,21 @@ class StartScene(Screen):
         column.add(
             Button(settings, "settings", _("Settings"), self._settings, unit=unit, sign="settings")
         )
+        if shelf.filled(self.context.host):
+            column.gap(4)
+            words = _("Review the last game")
+            column.button("last-game", words, self._last_game, kind="quiet", css=theme.TARGET)
         return column
 
     def _play(self) -> None:
-        self.context.desk.start(self.setup)
+        begin_another(self.context, lambda: self.context.desk.start(self.setup))
+
+    def _last_game(self) -> None:
+        hands = shelf.take(self.context.host)
+        if hands:
+            self.context.stage.push(LastGameDialog(self.context, hands))
+        else:
+            self.tell(_("The last game can't be read."))
 
     def _choose(self) -> None:
         self.context.stage.push(SetupScene(self.context, self.setup))

@@ -60,13 +60,20 @@ class Flow:
     async def _between_hands(self) -> None:
         """Show the hand's score and, where the game is won, how it ended."""
         scene = self._scene
+        if scene.aside is not None:
+            scene.context.stage.push(scene.aside.result(scene.context, scene.state))
+            await asyncio.Future()  # the result's buttons close this table
         game = scene.session.after.game
         scene.context.sound.play("hand-over")
+        extras = scene.extras(scene.session)
         await self._ask(
-            lambda done: HandOverDialog(scene.context, scene.state, game, scene.sides, done)
+            lambda done: HandOverDialog(
+                scene.context, scene.state, game, scene.sides, done, extras=extras
+            )
         )
-        if game.winner is not None:
+        if scene.session.over:
             scene.context.desk.forget()
+        if game.winner is not None:
             scene.context.sound.play("win")
             await self._ask(self._game_over)
             if scene.session.over:

@@ -27,7 +27,7 @@ def labels() -> dict[str, str]:
     """What each button does, in words."""
     return {
         "menu": _("Menu"),
-        "last-trick": _("Show the last play"),
+        "last-trick": _("Show the last plays"),
         "undo": _("Take back"),
         "hint": _("Hint"),
     }

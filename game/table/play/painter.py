@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.view import view
-from game.table.play import words
 from game.table.play.hud import draw_plate, standing_of
 from game.table.play.piles import draw_pile, draw_stock
-from game.table.play.recall import draw_recall
+from game.table.play.recall import draw_recall, last_round
 from game.table.session import PERSON
 
 if TYPE_CHECKING:
@@ -66,11 +65,10 @@ class Painter:
         scene, art = self._scene, self._scene.context.card_art
         if scene.chooser is not None:
             scene.chooser.shown.draw(surface, art)
-        if scene.recalling and scene.state.history:
-            turn = scene.state.history[-1]
-            sentence = words.last_play(turn, scene.names)
-            draw_recall(surface, art, scene.layout, turn, sentence)
-        scene.toast.draw(surface, scene.layout.floor.union(scene.layout.stock), scene.layout.unit)
+        if scene.recalling:
+            turns = last_round(scene.state)
+            draw_recall(surface, art, scene.layout, [(scene.names[t.seat], t) for t in turns])
+        scene.toast.draw(surface, scene.layout.middle, scene.layout.unit)
 
 
 def batches(pack: int, cards: int) -> int:

@@ -1,4 +1,4 @@
-"""The last play, shown again for as long as the person looks."""
+"""The last plays, shown again for as long as the person looks."""
 
 from __future__ import annotations
 
@@ -6,51 +6,76 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import i18n
 from game.i18n import _
 from game.table import text, theme
 from game.table.card_art import card_height
 from game.table.sprites import Pose, draw_card
 
 if TYPE_CHECKING:
-    from game.rules.state import Turn
+    from collections.abc import Sequence
+
+    from game.rules.state import HandState, Turn
     from game.table.card_art import CardArt
     from game.table.layout import TableLayout
 
+HEAD, ROW = 44, 74
+"""CSS pixels of the title and, at most, of each play."""
+
+
+def last_round(state: HandState) -> tuple[Turn, ...]:
+    """The last play of each seat, oldest first."""
+    return state.history[-state.players :]
+
 
 def draw_recall(
-    surface: pygame.Surface, art: CardArt, layout: TableLayout, turn: Turn, words: str
+    surface: pygame.Surface,
+    art: CardArt,
+    layout: TableLayout,
+    turns: Sequence[tuple[str, Turn]],
 ) -> None:
-    """Draw a turn: the card played, then what it took, and the sentence that tells it."""
-    floor = layout.floor.union(layout.stock)
-    panel = floor.inflate(0, -max(0, floor.height - layout.px(230)))
-    panel.width = min(floor.width, layout.px(560))
-    panel.center = floor.center
-    line = theme.BRASS_DEEP
-    theme.rounded(surface, panel, layout.px(theme.RADIUS_LARGE), theme.PANEL, line)
+    """Draw turns with their players' names: the card played, then what it took."""
+    room = layout.middle.inflate(-layout.px(16), 0)
+    row = min(layout.px(ROW), (room.height - layout.px(HEAD + 8)) // max(1, len(turns)))
+    width = min(room.width, layout.px(480))
+    panel = pygame.Rect(0, 0, width, layout.px(HEAD + 8) + row * len(turns))
+    panel.center = room.center
+    radius = layout.px(theme.RADIUS_LARGE)
+    fill = theme.FELT_DARK
+    theme.rounded(surface, panel, radius, fill, theme.BRASS_DEEP, width=layout.unit)
+    title = text.render(_("The last plays"), layout.px(theme.LARGE), theme.BRASS, title=True)
+    head = pygame.Rect(panel.topleft, (panel.width, layout.px(HEAD)))
+    surface.blit(title, title.get_rect(center=head.center))
+    for number, (name, turn) in enumerate(turns):
+        line = pygame.Rect(panel.left, head.bottom + row * number, panel.width, row)
+        _draw_turn(surface, art, layout, line.inflate(-layout.px(24), -layout.px(6)), name, turn)
+
+
+def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
+    surface: pygame.Surface,
+    art: CardArt,
+    layout: TableLayout,
+    line: pygame.Rect,
+    name: str,
+    turn: Turn,
+) -> None:
+    """One play: its player, its card, a gap, the cards it took."""
+    label = max(layout.px(62), line.width // 5)
     size = layout.px(theme.BODY)
-    lines = text.wrap(words, size, panel.width - layout.px(32))
-    height = text.line_height(size)
-    foot = panel.bottom - layout.px(10) - height * len(lines)
-    for number, line_words in enumerate(lines):
-        drawn = text.render(line_words, size, theme.IVORY)
-        middle = (panel.centerx, foot + height * number + height // 2)
-        surface.blit(drawn, drawn.get_rect(center=middle))
-    title = text.render(_("The last play"), layout.px(theme.LARGE), theme.BRASS, title=True)
-    surface.blit(title, title.get_rect(midtop=(panel.centerx, panel.top + layout.px(6))))
-    top = panel.top + layout.px(40)
-    _draw_cards(surface, art, layout, turn, pygame.Rect(panel.left, top, panel.width, foot - top))
-
-
-def _draw_cards(
-    surface: pygame.Surface, art: CardArt, layout: TableLayout, turn: Turn, room: pygame.Rect
-) -> None:
+    words = text.render(text.ellipsis(name, size, label), size, theme.IVORY, weight="bold")
+    width = int(line.height * 100 / card_height(100))
     cards = (turn.play.card, *turn.play.captured)
-    width = min(layout.px(76), int((room.height - layout.px(12)) * 100 / card_height(100)))
-    apart = layout.px(20) if len(cards) > 1 else 0
-    inner = room.width - layout.px(32) - apart
-    step = min(width + layout.px(6), (inner - width) // max(1, len(cards) - 1))
-    left = room.centerx - (step * (len(cards) - 1) + apart) / 2
+    step = width + layout.px(4)
+    apart = layout.px(12)
+    if len(cards) > 1:
+        step = min(step, (line.width - label - apart - width) // (len(cards) - 1))
+    sign = -1 if i18n.rtl() else 1
+    edge = line.right if i18n.rtl() else line.left
+    place = words.get_rect(midleft=(edge, line.centery))
+    if i18n.rtl():
+        place.midright = (edge, line.centery)
+    surface.blit(words, place)
     for number, card in enumerate(cards):
-        x = left + step * number + (apart if number else 0)
-        glow = 1.0 if number == 0 else 0.0
-        draw_card(surface, art, card, Pose(x, room.centery, max(8, width)), glow=glow)
+        x = edge + sign * (label + width // 2 + step * number + (apart if number else 0))
+        glow = 1.0 if turn.basra and not number else 0.0
+        draw_card(surface, art, card, Pose(x, line.centery, width), glow=glow)

@@ -5,18 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.bots.bots import bot_named
 from game.rules.play import legal_plays
 
 if TYPE_CHECKING:
-    from random import Random
-
     from game.rules.cards import Card
     from game.rules.state import HandState, Play
-    from game.rules.view import View
-
-ADVISER = "greedy"
-"""The bot that hints come from."""
 
 
 def plays_of(state: HandState, seat: int, card: Card) -> tuple[Play, ...]:
@@ -36,12 +29,6 @@ def takers_of(state: HandState, seat: int, target: Card) -> list[Card]:
     """The cards of a seat that can take a floor card."""
     moves = legal_plays(_asked(state, seat))
     return sorted({move.card for move in moves if target in move.captured})
-
-
-def advised(seen: View, chance: Random) -> Play:
-    """The play to recommend to the seat to move."""
-    *_, best = bot_named(ADVISER).think(seen, chance)
-    return best
 
 
 def _asked(state: HandState, seat: int) -> HandState:

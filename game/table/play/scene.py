@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import i18n
-from game.bots.bots import bot_named
 from game.i18n import _
+from game.review.sampled import usual_judge
 from game.rules.events import FloorDealt
-from game.rules.view import view
 from game.table.animation import Motion
 from game.table.director import Director
 from game.table.input import Activate, Input, Key, PointerDown
 from game.table.layout import TableFor, lay_out
 from game.table.menu.card_words import spoken
 from game.table.menu.pause import PauseDialog
+from game.table.menu.replace import begin_another
 from game.table.menu.toast import Toast
 from game.table.mirror import Mirror, MirrorCard, box
 from game.table.play import referee, words
@@ -28,7 +28,11 @@ from game.table.play.gestures import Gestures
 from game.table.play.hud import Hud
 from game.table.play.names import seat_names, side_names
 from game.table.play.painter import Painter
-from game.table.round import BotSeat, PersonSeat
+from game.table.play.recall import last_round
+from game.table.play.seats import seats_at
+from game.table.review.adviser import Adviser
+from game.table.review.seal import Seal
+from game.table.round import PersonSeat
 from game.table.scene import Insets
 from game.table.session import PERSON
 
@@ -42,11 +46,10 @@ if TYPE_CHECKING:
     from game.rules.state import HandState, Play
     from game.table.context import Context
     from game.table.layout import TableLayout
+    from game.table.menu.screen import Choice
+    from game.table.review.aside import Aside
     from game.table.round import Seat
     from game.table.session import Session
-
-BOT_PAUSE = 0.45
-"""Seconds a bot waits before its card leaves the hand."""
 
 DOUBLE_TAP = 0.35
 """Seconds after a play in which another tap is taken for the same one."""
@@ -64,21 +67,27 @@ class TableScene:
         dealt: what to show first; nothing where the game goes on from the middle.
         keep: stores the session; returns a message for the person, "" when all went well.
         seats: who plays in place of the usual seats, seat by seat; for tests.
+        extras: what the score of a finished hand offers besides going on.
+        aside: what is played at a side table, and how it ends; None for the game itself.
     """
 
     overlay = False
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a table is these things
         self,
         context: Context,
         session: Session,
         dealt: Sequence[Event],
         keep: Callable[[Session], str],
         seats: Sequence[Seat] | None = None,
+        *,
+        extras: Callable[[Session], Sequence[Choice]] = lambda _session: (),
+        aside: Aside | None = None,
     ) -> None:
         self.context = context
         self.session = session
         self.keep = keep
+        self.extras, self.aside = extras, aside
         rules, players = session.state.rules, session.state.players
         self.names = seat_names(players)
         self.sides = side_names(rules, players)
@@ -110,10 +119,14 @@ class TableScene:
         )
         self.gestures = Gestures(self)
         self.painter = Painter(self)
+        self.adviser = Adviser(self, usual_judge())
+        self.seal = Seal(self)
         self.person = PersonSeat(self._asked)
-        self.seats = list(seats) if seats else self._seats()
+        self.seats = list(seats) if seats else seats_at(self)
         self.flow = Flow(self)
         self.flow.start(dealt)
+        if dealt and aside is None:
+            self.seal.tell()
 
     @property
     def state(self) -> HandState:
@@ -138,6 +151,11 @@ class TableScene:
     def handle(self, event: Input) -> None:
         """Take one input: the choice on screen first, then the table."""
         self._dirty = True
+        if isinstance(event, PointerDown):
+            if self.seal.told_at(event.pos):
+                self.seal.show()
+                return
+            self.toast.hide()
         if self.recalling and isinstance(event, (PointerDown, Key, Activate)):
             self.recalling = False
             return
@@ -166,6 +184,8 @@ class TableScene:
         text: tuple[str, ...] = ()
         if self.chooser is not None:
             controls, text = self.chooser.shown.controls(), self.chooser.shown.words()
+        if self.recalling:
+            text = tuple(words.play_made(turn, self.names) for turn in last_round(state))
         return Mirror(
             phase="choose-capture" if self.chooser is not None else "play",
             title=_("The table"),
@@ -180,6 +200,7 @@ class TableScene:
     def close(self) -> None:
         """Stop the game; it stays kept."""
         self.flow.stop()
+        self.adviser.stop()
 
     # What a person does.
 
@@ -241,13 +262,20 @@ class TableScene:
     def pause(self) -> None:
         """Open the menu over the table."""
         self.gestures.release()
-        self.context.stage.push(PauseDialog(self.context, self.state.rules, self.flow.again))
+        rules = self.state.rules
+        if self.aside is not None:
+            self.context.stage.push(self.aside.pause(self.context, rules))
+            return
+        anew = partial(begin_another, self.context, self.flow.again)
+        dialog = PauseDialog(self.context, rules, anew, on_seal=self.seal.show)
+        self.context.stage.push(dialog)
 
     def recall(self) -> None:
-        """Show the last play again."""
+        """Show the last plays again."""
         if self.state.history:
             self.recalling = True
-            self.tell_only(words.last_play(self.state.history[-1], self.names))
+            for turn in last_round(self.state):
+                self.tell_only(words.play_made(turn, self.names))
 
     def undo(self) -> None:
         """Go back to the person's last decision."""
@@ -262,11 +290,7 @@ class TableScene:
 
     def hint(self) -> None:
         """Recommend a play, with its reason."""
-        if not self.person.waiting:
-            return
-        seen = view(self.state, PERSON, self.session.scores)
-        self.adviced = referee.advised(seen, Random(len(self.state.history)))
-        self.tell(words.advice(seen, self.adviced))
+        self.adviser.hint()
 
     # What the game does.
 
@@ -337,20 +361,6 @@ class TableScene:
         self.tell_only(words.told(event, self.names, self.sides))
         if isinstance(event, FloorDealt) and event.buried:
             self.tell(words.buried(event.buried))
-
-    def _seats(self) -> list[Seat]:
-        setup, context = self.session.setup, self.context
-
-        async def pause() -> None:
-            await self.motion.pause(BOT_PAUSE)
-
-        bots: list[Seat] = [
-            BotSeat(
-                bot_named(setup.bot_of(seat)), setup.seed, context.clock, context.host.now, pause
-            )
-            for seat in range(1, setup.players)
-        ]
-        return [self.person, *bots]
 
     def _lay_out(self, size: tuple[int, int], unit: float, safe: Insets) -> TableLayout:
         rules, players = self.state.rules, self.state.players

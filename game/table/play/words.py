@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.rules.basras import basra_points
 from game.rules.events import (
     BasraMade,
     BatchDealt,
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.rules.cards import Card
-    from game.rules.state import Play, Turn
-    from game.rules.view import View
+    from game.rules.state import Turn
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
@@ -70,8 +68,8 @@ def _played(event: Trailed | Captured, names: Sequence[str]) -> str:
     return _("{name} takes {cards} with {card}.").format(name=name, cards=cards, card=card)
 
 
-def last_play(turn: Turn, names: Sequence[str]) -> str:
-    """The play just made, in one sentence."""
+def play_made(turn: Turn, names: Sequence[str]) -> str:
+    """A play that was made, in one sentence."""
     card, captured = turn.play.card, turn.play.captured
     event = Captured(turn.seat, card, captured) if captured else Trailed(turn.seat, card)
     words = _played(event, names)
@@ -107,19 +105,3 @@ def takers(target: Card, cards: Sequence[Card]) -> str:
     return _("{target} can be taken with {cards}.").format(
         target=short(target), cards=cards_in_words(cards)
     )
-
-
-def advice(seen: View, move: Play) -> str:
-    """A play recommended, with what it brings."""
-    card = short(move.card)
-    if not move.captured:
-        return _("Lay down {card}: it gives the least away.").format(card=card)
-    cards = cards_in_words(move.captured)
-    points = basra_points(
-        seen.rules, seen.floor, move.card, move.captured, lone_trail=seen.lone_trail
-    )
-    if points:
-        return _("Play {card}: it takes {cards} and makes a basra of {points}.").format(
-            card=card, cards=cards, points=points
-        )
-    return _("Play {card}: it takes {cards}.").format(card=card, cards=cards)

@@ -1,0 +1,54 @@
+"""Asks before a game in progress is given up for another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.table import theme
+from game.table.menu.screen import Choice, Dialog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.table.context import Context
+    from game.table.menu.column import Column
+
+
+def begin_another(context: Context, begin: Callable[[], None]) -> None:
+    """Begin a game; where one is kept, only once the person gives that up."""
+    if context.desk.can_continue():
+        context.stage.push(ReplaceDialog(context, begin))
+    else:
+        begin()
+
+
+class ReplaceDialog(Dialog):
+    """Go on with the kept game, or give it up and begin the other."""
+
+    widest = 380
+
+    def __init__(self, context: Context, begin: Callable[[], None]) -> None:
+        super().__init__(context)
+        self._begin = begin
+        self.form.focus = "continue"
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("A game is waiting")
+
+    def body(self, column: Column) -> None:
+        """What is at stake."""
+        column.write(_("A new game takes the place of the one in progress."), theme.BODY)
+
+    def choices(self) -> Sequence[Choice]:
+        """The buttons, the harmless one first."""
+        return (
+            ("continue", _("Continue it"), self.context.desk.resume, "primary"),
+            ("replace", _("Begin a new one"), self._replace, "secondary"),
+        )
+
+    def _replace(self) -> None:
+        self.context.desk.forget()
+        self._begin()

@@ -1,0 +1,1 @@
+"""Hints that explain, the review after a hand, side tables to try again, and the deal's seal."""

@@ -1,0 +1,122 @@
+"""Hints: the best play with its reason, and on request what every play is worth."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.i18n import _
+from game.review.facts import facts_of
+from game.rules.view import view
+from game.table.menu.screen import Dialog
+from game.table.review import words
+from game.table.review.worths import worth_rows
+from game.table.round import SLICE
+from game.table.session import PERSON
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from game.review.judge import Judge, Judgement
+    from game.rules.state import HandState
+    from game.rules.view import View
+    from game.table.context import Context
+    from game.table.menu.column import Column
+    from game.table.menu.screen import Choice
+    from game.table.play.scene import TableScene
+
+
+class Opinion(NamedTuple):
+    """What was thought of a position."""
+
+    state: HandState
+    seen: View
+    judgement: Judgement
+
+    @property
+    def sentence(self) -> str:
+        """The best play, with its reason."""
+        return words.advice(facts_of(self.seen, self.judgement.best[0]))
+
+
+class Adviser:
+    """Advises the person at a table, thinking a slice a frame."""
+
+    def __init__(self, scene: TableScene, judge: Judge) -> None:
+        self._scene, self._judge = scene, judge
+        self._opinion: Opinion | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def hint(self) -> None:
+        """Recommend a play; asked again in the same position, say what every play is worth."""
+        scene, opinion = self._scene, self._opinion
+        if not scene.person.waiting or self._thinking:
+            return
+        if opinion is not None and opinion.state is scene.state:
+            if scene.adviced is None:
+                self._recommend(opinion)
+            else:
+                scene.context.stage.push(WorthsDialog(scene.context, opinion))
+            return
+        self._task = scene.context.stage.spawn(self._think(scene.state))
+
+    def stop(self) -> None:
+        """Stop thinking."""
+        if self._task is not None:
+            self._task.cancel()
+
+    @property
+    def _thinking(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    async def _think(self, state: HandState) -> None:
+        """Judge the position unless it changes meanwhile."""
+        scene, context = self._scene, self._scene.context
+        seen = view(state, PERSON, scene.session.scores)
+        chance = Random(f"hint/{scene.session.setup.seed}/{len(state.history)}")
+        thoughts = self._judge.judge(seen, chance)
+        judgement = next(thoughts)
+        begun, said = context.host.now(), False
+        for judgement in thoughts:  # noqa: B007 - the last thought counts
+            if context.host.now() - begun < SLICE:
+                continue
+            if not said:
+                said = True
+                scene.tell(_("Thinking…"))
+            await context.clock.frame()
+            if scene.state is not state:
+                return
+            begun = context.host.now()
+        self._opinion = Opinion(state, seen, judgement)
+        if scene.person.waiting:
+            self._recommend(self._opinion)
+
+    def _recommend(self, opinion: Opinion) -> None:
+        self._scene.adviced = opinion.judgement.best[0]
+        again = _("Ask again for the points of every card.")
+        self._scene.tell(f"{opinion.sentence} {again}")
+
+
+class WorthsDialog(Dialog):
+    """What every play of the person is worth."""
+
+    widest = 420
+
+    def __init__(self, context: Context, opinion: Opinion) -> None:
+        super().__init__(context)
+        self._opinion = opinion
+
+    @property
+    def title(self) -> str:
+        """Whether it is proved or expected."""
+        return _("Exact points") if self._opinion.judgement.exact else _("Expected points")
+
+    def choices(self) -> list[Choice]:
+        """One way out."""
+        return [("done", _("Done"), self.cancel, "primary")]
+
+    def body(self, column: Column) -> None:
+        """The reason, then the plays."""
+        column.write(self._opinion.sentence)
+        column.gap(10)
+        worth_rows(column, self._opinion.judgement, self.context.card_art)

@@ -1,0 +1,32 @@
+"""What can be done with a hand once it is over: review it, or play it from the other seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.review.sampled import usual_judge
+from game.table.review.aside import OtherSeat, open_aside
+from game.table.review.played import PlayedAtTable
+from game.table.review.scene import ReviewScene
+
+if TYPE_CHECKING:
+    from game.table.context import Context
+    from game.table.menu.screen import Choice
+    from game.table.session import Session
+
+
+def choices(context: Context, session: Session) -> list[Choice]:
+    """The buttons of a finished hand."""
+
+    def review() -> None:
+        played = PlayedAtTable.of(session)
+        context.stage.push(ReviewScene(context, played, usual_judge()))
+
+    def duplicate() -> None:
+        open_aside(context, OtherSeat(PlayedAtTable.of(session)))
+
+    return [
+        ("review", _("Review"), review, "secondary"),
+        ("duplicate", _("Other seat"), duplicate, "secondary"),
+    ]

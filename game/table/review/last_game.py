@@ -1,0 +1,59 @@
+"""The hands of the last finished game, to choose one to review."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import _
+from game.review.sampled import usual_judge
+from game.table.menu.screen import Dialog
+from game.table.menu.variant_words import name_of
+from game.table.review.compare import totals
+from game.table.review.scene import ReviewScene
+from game.table.widgets import ListRow
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.table.context import Context
+    from game.table.menu.column import Column
+    from game.table.review.played import PlayedAtTable
+
+_LEFT_TO_RIGHT = "\u200e"
+
+
+class LastGameDialog(Dialog):
+    """A row for each hand, with what it scored."""
+
+    def __init__(self, context: Context, hands: Sequence[PlayedAtTable]) -> None:
+        super().__init__(context)
+        self._hands = hands
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return _("The last game: {variant}").format(variant=name_of(self._hands[0].setup.variant))
+
+    def body(self, column: Column) -> None:
+        """The rows, the first hand first."""
+        for number, played in enumerate(self._hands, 1):
+            place = pygame.Rect(column.left, column.y, column.width, 0)
+            name = _("Hand {number}").format(number=number)
+            show = partial(self._show, played)
+            action = f"hand-{number}"
+            row = ListRow(place, action, name, _scored(played), show, unit=self.unit, chosen=False)
+            column.add(row)
+            column.gap(4)
+
+    def _show(self, played: PlayedAtTable) -> None:
+        scene = ReviewScene(self.context, played, usual_judge(), game_over=True)
+        self.context.stage.push(scene)
+
+
+def _scored(played: PlayedAtTable) -> str:
+    """What each side scored in the hand: "You 24 · Layla 18"."""
+    scored = zip(played.sides, totals(played.states[-1]), strict=True)
+    return " · ".join(f"{name} {_LEFT_TO_RIGHT}{points}{_LEFT_TO_RIGHT}" for name, points in scored)

@@ -1,0 +1,152 @@
+"""The review of a hand: accuracy, luck and decisions, a timeline, the worst moments."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import _, ngettext
+from game.table import theme
+from game.table.review import summary, words
+from game.table.review.aside import OtherSeat, open_aside
+from game.table.review.moment import MomentScene
+from game.table.review.moment_row import MomentRow
+from game.table.review.reviewing import Reviewing
+from game.table.review.screen import ReviewScreen
+from game.table.review.seal import SealDialog
+from game.table.review.timeline import Timeline, others_name
+from game.table.session import PERSON
+from game.table.widgets import Button
+
+if TYPE_CHECKING:
+    from game.review.hand import HandReview
+    from game.review.judge import Judge
+    from game.table.context import Context
+    from game.table.menu.column import Column
+    from game.table.review.played import PlayedAtTable
+    from game.table.widgets import Area
+
+
+class ReviewScene(ReviewScreen):
+    """Reviews one hand while the person looks on; it can be left at any moment.
+
+    Args:
+        context: the app's.
+        played: the hand.
+        judge: says what plays are worth.
+        game_over: whether its whole game is over.
+    """
+
+    def __init__(
+        self, context: Context, played: PlayedAtTable, judge: Judge, *, game_over: bool = False
+    ) -> None:
+        super().__init__(context)
+        self._game_over = game_over
+        self._played = played
+        seed = f"{played.setup.seed}/{played.number}"
+        self._reviewing = Reviewing(context, played.hand, judge, seed)
+        self._reviewing.on_change = self._grown
+        self._reviewing.start()
+
+    @property
+    def title(self) -> str:
+        """Which hand it is."""
+        return _("Review of hand {number}").format(number=self._played.number)
+
+    @property
+    def review(self) -> HandReview:
+        """What is known so far."""
+        return self._reviewing.review
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self._reviewing.stop()
+
+    def _grown(self) -> None:
+        if self.size != (1, 1):
+            self.lay()
+        if self.review.complete:
+            self.context.host.announce(_("The review is complete."))
+
+    def build(self) -> list[Area]:
+        """One column on a phone; numbers beside moments where there is room."""
+        room = self.room_within()
+        plates = self.plates(room)
+        first = self.column(plates[0])
+        self._numbers(first)
+        if len(plates) == 1:
+            first.gap(14)
+            self._moments(first)
+            self._ways(first)
+            return [self.framed(room, plates), self.area("body", plates[0], first)]
+        self._ways(first)
+        second = self.column(plates[1])
+        self._moments(second)
+        areas = [self.area("body", plates[0], first), self.area("moments", plates[1], second)]
+        return [self.framed(room, plates), *areas]
+
+    def _numbers(self, column: Column) -> None:
+        review, played = self.review, self._played
+        if not review.complete:
+            done, plays = len(review.grades), review.plays
+            told = _("Looking at play {number} of {plays}").format(
+                number=min(done + 1, plays), plays=plays
+            )
+            column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
+            summary.progress(column, done, plays)
+            column.gap(8)
+        summary.accuracies(column, review, played.names)
+        column.gap(12)
+        summary.split(column, review)
+        if review.par is not None:
+            column.gap(10)
+            told = _("Par of the last cards: {margin}").format(margin=words.signed(review.par))
+            column.write(told, theme.BODY, theme.IVORY, weight="bold")
+            note = _("What you would have led the hand by, had all played its last cards best.")
+            column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+    def _ways(self, column: Column) -> None:
+        """What else there is to do with the hand."""
+        column.gap(12)
+        turn, seal = column.cells(48, 2)
+        unit = self.unit
+        column.add(Button(turn, "duplicate", _("Other seat"), self._turn, unit=unit))
+        column.add(Button(seal, "seal", _("The seal"), self._seal, unit=unit))
+
+    def _turn(self) -> None:
+        open_aside(self.context, OtherSeat(self._played))
+
+    def _seal(self) -> None:
+        session = self._played.session
+        self.context.stage.push(SealDialog(self.context, session, over=self._game_over))
+
+    def _moments(self, column: Column) -> None:
+        review = self.review
+        column.caption(_("Play by play"))
+        chart = column.take(132)
+        others = others_name(self._played.names)
+        column.add(Timeline(chart, review, others, self._show, unit=self.unit))
+        column.gap(6)
+        column.button("step", _("Go through the plays"), lambda: self._show(0), sign="play")
+        column.gap(14)
+        worst = review.worst(PERSON)
+        if not worst:
+            if review.complete:
+                column.write(_("None of your plays lost anything that can be told."))
+            return
+        title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
+        column.caption(title.format(count=len(worst)))
+        for grade in worst:
+            row = pygame.Rect(column.left, column.y, column.width, self.px(72))
+            show = partial(self._show, grade.number)
+            art = self.context.card_art
+            column.add(MomentRow(row, grade, art, show, unit=self.unit))
+            column.gap(6)
+
+    def _show(self, number: int) -> None:
+        if number < len(self.review.grades):
+            self.context.stage.push(
+                MomentScene(self.context, self._played, lambda: self.review, number)
+            )

@@ -1,0 +1,132 @@
+"""The seal of a deal: the promise shown before the first card, and the seed that proves it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.table import theme
+from game.table.menu.screen import Dialog
+
+if TYPE_CHECKING:
+    from game.table.context import Context
+    from game.table.input import Pos
+    from game.table.menu.column import Column
+    from game.table.menu.screen import Choice
+    from game.table.play.scene import TableScene
+    from game.table.session import Session
+
+_SHORT, _GROUP = 8, 8
+_LEFT_TO_RIGHT = "\u200e"
+
+
+def short_seal(commitment: str) -> str:
+    """The beginning of a commitment, to be remembered: "3f9a 02c1"."""
+    half = _SHORT // 2
+    return f"{_LEFT_TO_RIGHT}{commitment[:half]} {commitment[half:_SHORT]}{_LEFT_TO_RIGHT}"
+
+
+def notice(commitment: str) -> str:
+    """What is said before the first card."""
+    return _("The whole deal is settled, under the seal {seal}. Tap to see all of it.").format(
+        seal=short_seal(commitment)
+    )
+
+
+class Seal:
+    """The seal of a table's game: told before the first card, shown whole on request."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._notice = ""
+
+    def tell(self) -> None:
+        """Say it before the first card of a game."""
+        scene = self._scene
+        if not scene.session.standing.game.hands_played:
+            self._notice = notice(scene.session.commitment)
+            scene.tell(self._notice)
+
+    def told_at(self, pos: Pos) -> bool:
+        """Whether a point lies on the message that tells it."""
+        toast, layout = self._scene.toast, self._scene.layout
+        if not self._notice or toast.message != self._notice:
+            return False
+        plate, _lines = toast.plate(layout.middle, layout.unit)
+        return plate.collidepoint(pos)
+
+    def show(self) -> None:
+        """Show it whole."""
+        scene = self._scene
+        scene.context.stage.push(SealDialog(scene.context, scene.session))
+
+
+class SealDialog(Dialog):
+    """The whole commitment, what it means, and on request the seed.
+
+    Args:
+        context: the app's.
+        session: the game it seals.
+        over: whether the game is over, so that its seed gives nothing away.
+    """
+
+    widest = 460
+
+    def __init__(self, context: Context, session: Session, *, over: bool = False) -> None:
+        super().__init__(context)
+        record = session.record()
+        self._commitment, self._seed = record.commitment or "", record.seed or ""
+        self._finished = bool(session.state.over)
+        self._told = over
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("The seal")
+
+    def choices(self) -> list[Choice]:
+        """One way out."""
+        return [("done", _("Done"), self.cancel, "primary")]
+
+    def body(self, column: Column) -> None:
+        """The commitment in groups, its meaning, and the seed or the way to it."""
+        told = _(
+            "Every card of this game was settled before the first one was dealt. This seal is "
+            "made from the seed that decides them, and no other seed has the same one."
+        )
+        column.write(told)
+        column.gap(8)
+        for line in _lines(self._commitment):
+            column.write(line, theme.BODY, theme.BRASS_LIGHT, weight="bold", align="center")
+        column.gap(10)
+        if self._told:
+            self._tell(column)
+        elif self._finished:
+            told = _("The seed also decides the hands to come: look when the game is over, or now.")
+            column.write(told, theme.SMALL, theme.IVORY_DIM)
+            column.gap(8)
+            column.button("show-seed", _("Show the seed"), self._show)
+        else:
+            told = _("The seed is shown when the hand is over.")
+            column.write(told, theme.SMALL, theme.IVORY_DIM)
+
+    def _tell(self, column: Column) -> None:
+        column.caption(_("The seed"))
+        seed = f"{_LEFT_TO_RIGHT}{self._seed}{_LEFT_TO_RIGHT}"
+        column.write(seed, theme.LARGE, theme.BRASS, weight="bold", align="center")
+        column.gap(6)
+        told = _("Anyone can deal the game again from it and compare; the rules page tells how.")
+        column.write(told, theme.SMALL, theme.IVORY_DIM)
+
+    def _show(self) -> None:
+        self._told = True
+        self.lay()
+
+
+def _lines(commitment: str) -> list[str]:
+    """The commitment in groups of eight, four to a line."""
+    groups = [commitment[start : start + _GROUP] for start in range(0, len(commitment), _GROUP)]
+    return [
+        f"{_LEFT_TO_RIGHT}{' '.join(groups[start : start + 4])}{_LEFT_TO_RIGHT}"
+        for start in range(0, len(groups), 4)
+    ]

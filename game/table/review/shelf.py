@@ -1,0 +1,56 @@
+"""The last finished game, kept so that it can be reviewed after the table is cleared."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from game.host.protocol import StorageError
+from game.table.review.played import PlayedAtTable
+from game.table.session import SavedGameError, Session
+
+if TYPE_CHECKING:
+    from game.host.protocol import Host
+
+STORED_AS = "finished-game"
+
+
+def put(host: Host, text: str) -> None:
+    """Keep a finished session's text; that it can't be kept is no reason to disturb anyone."""
+    try:
+        host.write(STORED_AS, text)
+    except StorageError:
+        return
+
+
+def filled(host: Host) -> bool:
+    """Whether a finished game is kept."""
+    try:
+        return host.read(STORED_AS) is not None
+    except StorageError:
+        return False
+
+
+def take(host: Host) -> tuple[PlayedAtTable, ...]:
+    """Every hand of the finished game; none where nothing readable is kept."""
+    try:
+        text = host.read(STORED_AS)
+        return hands(text) if text is not None else ()
+    except (StorageError, SavedGameError):
+        return ()
+
+
+def hands(text: str) -> tuple[PlayedAtTable, ...]:
+    """The hands of a kept session.
+
+    Raises:
+        SavedGameError: the text is not one.
+    """
+    whole = Session.load(text)
+    kept = json.loads(text)
+    dealt = kept["record"]["hands"]
+    found = []
+    for count in range(1, len(dealt)):
+        kept["record"]["hands"] = dealt[:count]
+        found.append(PlayedAtTable.of(Session.load(json.dumps(kept))))
+    return (*found, PlayedAtTable.of(whole))

@@ -1,0 +1,302 @@
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.rules.fairness import verify
+from game.rules.reading import read_record
+from game.table.input import Key
+from game.table.menu.hand_over import HandOverDialog
+from game.table.play.scene import TableScene
+from game.table.review.compare import CompareDialog, lead, totals
+from game.table.review.moment import MomentScene
+from game.table.review.scene import ReviewScene
+from game.table.review.seal import SealDialog, short_seal
+from game.table.session import PERSON
+from game.table.setup import GameSetup
+from tests.table.positions import control, in_hand, kept_game, middle
+from tests.table.story import Visit, visit
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from tests.table.fake_host import FakeHost
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+PHONE, DESKTOP = (360, 640), (1280, 720)
+WAYS = [(PHONE, "en"), (PHONE, "ar"), (DESKTOP, "en"), (DESKTOP, "ar")]
+GAME = GameSetup("cypriot", 2, seed="9")
+
+
+async def play_on(now: Visit) -> None:
+    """Play any card until the hand's score is shown."""
+    await now.my_turn_or_score()
+    while now.mirror.phase in {"play", "choose-capture"} and isinstance(now.app.scene, TableScene):
+        if now.mirror.phase == "choose-capture":
+            await now.key("1")
+        elif now.mirror.hand and now.mirror.hand[0].enabled:
+            await now.press(now.mirror.hand[0].action)
+        else:
+            await now.frames(1)
+
+
+async def tap(now: Visit, action: str) -> None:
+    """Tap a control where it lies, scrolled into view as a person would."""
+    scene = now.app.scene
+    if hasattr(scene, "form"):
+        scene.form.reveal(action)
+    await now.click(control(now.mirror, action))
+
+
+async def by_keys(now: Visit, action: str) -> None:
+    """Go to a control with the tabulator and press it."""
+    form = now.app.scene.form  # type: ignore[attr-defined]
+    for _ in range(60):
+        if form.focus == action and form.focus_shown:
+            break
+        await now.give(Key("tab"))
+    assert form.focus == action
+    await now.key("enter")
+
+
+async def reviewed(now: Visit, press: Callable[[Visit, str], Awaitable[None]] = tap) -> ReviewScene:
+    await play_on(now)
+    assert now.mirror.phase == "hand-over"
+    await press(now, "review")
+    scene = now.app.scene
+    assert isinstance(scene, ReviewScene)
+    await now.until(lambda _: scene.review.complete)
+    await now.frames(2)
+    return scene
+
+
+@pytest.mark.parametrize("press", [tap, by_keys])
+@pytest.mark.parametrize(("size", "language"), WAYS)
+def test_from_the_score_to_a_moment_and_back(
+    host: FakeHost,
+    size: tuple[int, int],
+    language: str,
+    press: Callable[[Visit, str], Awaitable[None]],
+) -> None:
+    host.spoken = language
+
+    async def story(now: Visit) -> None:
+        scene = await reviewed(now, press)
+        assert len(scene.review.grades) == 48
+        worst = scene.review.worst(PERSON)
+        await press(now, f"moment-{worst[0].number + 1}")
+        assert isinstance(now.app.scene, MomentScene)
+        first = now.mirror.title
+        assert str(worst[0].number + 1) in first
+        await press(now, "next")
+        assert now.mirror.title != first
+        await press(now, "previous")
+        assert now.mirror.title == first
+        await now.key("page down")
+        assert now.mirror.title != first
+        await now.key("escape")
+        assert now.mirror.title == scene.title
+        await press(now, "back")
+        assert isinstance(now.app.scene, HandOverDialog)
+        await press(now, "next-hand")
+        await now.my_turn()
+
+    visit(host, story, GAME, size=size)
+
+
+@pytest.mark.parametrize(("size", "language"), WAYS)
+def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
+    host: FakeHost, size: tuple[int, int], language: str
+) -> None:
+    host.spoken = language
+
+    async def story(now: Visit) -> None:
+        scene = await reviewed(now)
+        kept = host.kept["game"]
+        worst = scene.review.worst(PERSON)[0]
+        await tap(now, f"moment-{worst.number + 1}")
+        await tap(now, "try-again")
+        table = now.table
+        assert table.state == scene._played.states[worst.number]
+        await now.my_turn()
+        await play_on(now)
+        dialog = now.app.scene
+        assert isinstance(dialog, CompareDialog)
+        assert table.state.over
+        assert host.kept["game"] == kept
+        await tap(now, "again")
+        assert now.table is not table
+        assert len(now.table.state.history) >= worst.number
+        await now.my_turn()
+        await now.key("escape")
+        await tap(now, "leave")
+        assert isinstance(now.app.scene, MomentScene)
+        await tap(now, "back")
+        await tap(now, "back")
+        await tap(now, "next-hand")
+        await now.my_turn()
+        assert now.table.session.standing.game.hands_played == 1
+
+    visit(host, story, GAME, size=size)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        states = now.table.session.states
+        await play_on(now)
+        kept, first = host.kept["game"], states[0]
+        score = totals(states[-1])
+        await tap(now, "duplicate")
+        await now.my_turn()
+        table = now.table
+        begun = table.session.states[0]
+        assert begun.hands[PERSON] == first.hands[1]
+        assert (begun.floor, begun.stock) == (first.floor, first.stock)
+        turned = [first.hands[(seat + 1) % players] for seat in range(players)]
+        assert list(begun.hands) == turned
+        await play_on(now)
+        dialog = now.app.scene
+        assert isinstance(dialog, CompareDialog)
+        second = totals(table.state)
+        said = [text.replace("\u200e", "") for text in dialog.mirror().text]
+        for points in (*score, *second, *map(sum, zip(score, second, strict=True))):
+            assert str(points) in said
+        ahead = lead(score) + lead(second)
+        assert ("ahead" in said[-1]) == (ahead > 0)
+        assert ("behind" in said[-1]) == (ahead < 0)
+        assert host.kept["game"] == kept
+        await tap(now, "done")
+        assert isinstance(now.app.scene, HandOverDialog)
+
+    visit(host, story, GameSetup("egyptian", players, seed="3"))
+
+
+def test_leaving_the_review_stops_its_thinking(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await play_on(now)
+        await now.press("review")
+        scene = now.app.scene
+        assert isinstance(scene, ReviewScene)
+        await now.key("escape")
+        task = scene._reviewing._task
+        assert task is not None
+        assert task.done()
+
+    visit(host, story, GAME)
+
+
+def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeHost) -> None:
+    """RULES.md#fairness."""
+
+    async def story(now: Visit) -> None:
+        said = [text for text in host.said if "seal" in text]
+        assert len(said) == 1
+        record = read_record(json.dumps(json.loads(host.kept["game"])["record"]))
+        assert record.commitment is not None
+        assert short_seal(record.commitment) in said[0]
+        await now.until(lambda _: bool(now.table.toast.message))
+        plate, _ = now.table.toast.plate(now.table.layout.middle, now.table.layout.unit)
+        await now.click((plate.x, plate.y, plate.width, plate.height))
+        assert isinstance(now.app.scene, SealDialog)
+        whole = "".join(now.mirror.text).replace(" ", "").replace("\u200e", "")
+        assert record.commitment in whole
+        assert record.seed == "9"
+        assert "show-seed" not in [one.action for one in now.mirror.controls]
+        await now.key("escape")
+        await play_on(now)
+        record = read_record(json.dumps(json.loads(host.kept["game"])["record"]))
+        assert verify(record, "9").kept
+        assert verify(record, "9").fair
+        await now.press("review")
+        await now.press("seal")
+        assert "9" not in now.mirror.text
+        await now.press("show-seed")
+        assert "\u200e9\u200e" in now.mirror.text
+
+    visit(host, story, GAME)
+
+
+def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        scores: list[list[int]] = []
+        while now.mirror.phase != "game-over":
+            await play_on(now)
+            scores.append(totals(now.app._scenes[0].state))  # type: ignore[attr-defined]
+            await now.press("next-hand")
+            await now.frames(4)
+        await now.press("menu")
+        assert "game" not in host.kept
+        await tap(now, "last-game")
+        rows = [one for one in now.mirror.controls if one.action.startswith("hand-")]
+        assert len(rows) == len(scores)
+        await tap(now, "hand-1")
+        scene = now.app.scene
+        assert isinstance(scene, ReviewScene)
+        await now.until(lambda _: scene.review.complete)
+        assert totals(scene._played.states[-1]) == scores[0]
+        await tap(now, "seal")
+        assert "\u200e9\u200e" in now.mirror.text
+
+    visit(host, story, GameSetup("cypriot", 2, {"target": 21}, seed="9"))
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"format": "basra-table/1"}'])
+def test_a_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
+    host.kept["finished-game"] = text
+
+    async def story(now: Visit) -> None:
+        await tap(now, "last-game")
+        assert now.mirror.phase == "menu"
+        assert "The last game can't be read." in now.mirror.text
+
+    visit(host, story)
+
+
+def test_a_hint_gives_its_reason_and_asked_again_every_play(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("9D 5C 4D KH", "9S 2C 3C QC")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.key("h")
+        said = now.table.toast.message.replace("\u200e", "")
+        assert said.startswith(
+            "9♠ takes 9♦ and 5♣+4♦, leaving K♥, which 8 of 44 unseen cards can take."
+        )
+        assert now.table.adviced is not None
+        await now.key("h")
+        assert now.mirror.title == "Expected points"
+        assert len([text for text in now.mirror.text if "±" in text]) == 4
+        await now.key("escape")
+        await now.click(in_hand(now.mirror, "QC"))
+        await now.my_turn()
+        await now.key("h")
+        assert now.mirror.phase == "play", "another position, another hint"
+
+    visit(host, story, size=PHONE)
+
+
+def test_a_hint_is_dropped_when_the_position_changes(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        host.waiting += [Key("h")]
+        await now.click(now.mirror.hand[0].rect)
+        await now.my_turn_or_score()
+        assert now.table.adviced is None
+
+    visit(host, story, GAME)
+
+
+def test_the_button_hints_too(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        box = control(now.mirror, "hint")
+        assert middle(box)
+        await now.click(box)
+        assert now.table.adviced is not None
+
+    visit(host, story, GAME)

@@ -1,0 +1,216 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from game.table import theme
+from game.table.menu.hand_over import HandOverDialog
+from game.table.menu.pause import PauseDialog
+from game.table.review import after
+from game.table.review import scene as review_scene
+from game.table.review.adviser import WorthsDialog
+from game.table.review.aside import OtherSeat, TryAgain
+from game.table.review.last_game import LastGameDialog
+from game.table.review.moment import MomentScene
+from game.table.review.scene import ReviewScene
+from game.table.review.seal import SealDialog
+from tests.table.menu.stage import SIZES, Backstage, backstage
+from tests.table.menu.test_screens import SCROLLING, _ink, inside
+from tests.table.review.hands import (
+    opinion,
+    played_hand,
+    quick_judge,
+    review,
+    session,
+    worst,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.table.context import Context
+    from game.table.menu.screen import Screen
+    from game.table.review.aside import Aside
+
+SHOWN = SCROLLING | {"moments", "picture"}
+
+
+class Known:
+    """A review that is thought of already, as far as a share of its plays."""
+
+    share = 1.0
+
+    def __init__(self, *_given: object) -> None:
+        whole = review(4) if self.players == 4 else review()
+        if self.share < 1:
+            graded = whole.grades[: round(self.share * whole.plays)]
+            whole = replace(whole, grades=graded, par=None, complete=False)
+        self.review = whole
+        self.on_change: Callable[[], None] = lambda: None
+
+    players = 2
+
+    def start(self) -> None:
+        """Nothing is left to think of."""
+
+    stop = start
+
+
+def reviewed(context: Context, players: int = 2, share: float = 1.0) -> Screen:
+    Known.players, Known.share = players, share
+    return ReviewScene(context, played_hand(players), quick_judge())
+
+
+def moment(context: Context, number: int, players: int = 2, *, best: bool = False) -> Screen:
+    shown = MomentScene(context, played_hand(players), lambda: review(players), number)
+    shown._showing_best = best
+    return shown
+
+
+def compared(context: Context, aside: Aside, players: int = 2) -> Screen:
+    state = played_hand(players).states[-1]
+    return aside.result(context, state)
+
+
+def handed_over(context: Context) -> Screen:
+    played = session()
+    extras = after.choices(context, played)
+    sides = played_hand().sides
+    return HandOverDialog(context, played.state, played.after.game, sides, _nothing, extras=extras)
+
+
+def _nothing() -> None:
+    """A button that the test does not press."""
+
+
+SCREENS: dict[str, Callable[[Context], Screen]] = {
+    "review": reviewed,
+    "review-begun": lambda context: reviewed(context, share=0.0),
+    "review-half": lambda context: reviewed(context, share=0.5),
+    "review-four": lambda context: reviewed(context, 4),
+    "moment": lambda context: moment(context, worst()),
+    "moment-best": lambda context: moment(context, worst(), best=True),
+    "moment-other": lambda context: moment(context, 9, 4),
+    "moment-last": lambda context: moment(context, 47),
+    "try-again": lambda context: compared(context, TryAgain(played_hand(), 3)),
+    "both-seats": lambda context: compared(context, OtherSeat(played_hand())),
+    "both-seats-four": lambda context: compared(context, OtherSeat(played_hand(4)), 4),
+    "seal": lambda context: SealDialog(context, session()),
+    "seal-told": lambda context: SealDialog(context, session(), over=True),
+    "worths": lambda context: WorthsDialog(context, opinion(exact=False)),
+    "worths-exact": lambda context: WorthsDialog(context, opinion(exact=True)),
+    "last-game": lambda context: LastGameDialog(context, [played_hand()] * 7),
+    "hand-over": handed_over,
+    "pause": lambda context: PauseDialog(
+        context, session().state.rules, _nothing, on_seal=_nothing
+    ),
+    "pause-aside": lambda context: OtherSeat(played_hand()).pause(context, session().state.rules),
+}
+EVERYWHERE = [
+    pytest.param(name, size, language, id=f"{name}-{size[0]}x{size[1]}-{language}")
+    for size in SIZES
+    for name in SCREENS
+    for language in ("en", "ar")
+]
+
+
+@pytest.fixture(autouse=True)
+def _thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_scene, "Reviewing", Known)
+
+
+def shown(name: str, size: tuple[int, int], language: str) -> tuple[Screen, Backstage]:
+    behind = backstage(size, language=language)
+    screen = SCREENS[name](behind.context)
+    behind.stage.push(screen)
+    return screen, behind
+
+
+@pytest.mark.parametrize(("name", "size", "language"), EVERYWHERE)
+def test_everything_lies_where_it_can_be_read_and_tapped(
+    name: str, size: tuple[int, int], language: str
+) -> None:
+    screen, _ = shown(name, size, language)
+    window = pygame.Rect((0, 0), size)
+    least = theme.TARGET * screen.unit - 1
+    for area in screen.form.areas:
+        assert inside(area.viewport, window), area.name
+        for widget in area.widgets:
+            assert inside(widget.rect, area.viewport, across_only=area.name in SHOWN), widget.label
+            for line in widget.lines:
+                assert inside(line.extent, widget.rect), line.text
+            assert not widget.action or min(widget.rect.size) >= least, widget.action
+        lines = [line for widget in area.widgets for line in widget.lines]
+        for one, other in combinations(lines, 2):
+            first, second = _ink(one.extent, one.size), _ink(other.extent, other.size)
+            assert not first.colliderect(second), f"{one.text} | {other.text}"
+        controls = [widget for widget in area.widgets if widget.action]
+        for left, right in combinations(controls, 2):
+            assert not left.rect.colliderect(right.rect), f"{left.action} {right.action}"
+
+
+@pytest.mark.parametrize(("name", "size", "language"), EVERYWHERE)
+def test_it_draws_and_names_its_controls(name: str, size: tuple[int, int], language: str) -> None:
+    screen, _ = shown(name, size, language)
+    surface = pygame.Surface(size)
+    screen.draw(surface)
+    assert surface.get_bounding_rect().size == size
+    assert screen.update(0.0)
+    assert not screen.update(0.0)
+    controls = screen.mirror().controls
+    actions = [control.action for control in controls]
+    assert len(set(actions)) == len(actions)
+    assert all(control.label for control in controls)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_timeline_goes_where_it_is_touched(language: str) -> None:
+    screen, behind = shown("review", (1280, 720), language)
+    chart = pygame.Rect(next(c.rect for c in screen.mirror().controls if c.action == "timeline"))
+    start, end = (chart.left, chart.right) if language == "en" else (chart.right, chart.left)
+    for share, number in ((0.02, 1), (0.5, 24), (0.98, 48)):
+        x = round(start + share * (end - start))
+        widget = screen.form._named("timeline")
+        assert widget is not None
+        widget.drag((x, chart.centery))
+        widget.press("timeline")
+        told = behind.stage.top.title
+        assert str(number) in told or str(number + 1) in told, told
+        behind.stage.pop()
+
+
+def test_the_review_tells_what_the_numbers_are() -> None:
+    screen, _ = shown("review", (360, 640), "en")
+    said = " ".join(screen.mirror().text).replace("\u200e", "")
+    whole = review()
+    split = whole.split(0)
+    assert split is not None
+    for seat in (0, 1):
+        assert f"{whole.accuracy(seat):.0f}%" in said
+    assert f"{abs(split.margin):.0f}" in said
+    assert "Luck" in said
+    assert "Decisions" in said
+    assert "Par of the last cards" in said
+
+
+def test_a_moment_names_the_loss_the_reason_and_every_play() -> None:
+    screen, _ = shown("moment", (360, 640), "en")
+    said = " ".join(screen.mirror().text).replace("\u200e", "")
+    grade = review().grades[worst()]
+    assert "This lost you" in said
+    assert "best" in said
+    assert "played" in said
+    assert grade.judgement is not None
+    assert screen.form._named("try-again") is not None
+
+
+def test_only_proved_points_are_called_exact() -> None:
+    sampled, _ = shown("worths", (360, 640), "en")
+    proved, _ = shown("worths-exact", (360, 640), "en")
+    assert (sampled.title, proved.title) == ("Expected points", "Exact points")
+    assert "±" in " ".join(sampled.mirror().text)
+    assert "±" not in " ".join(proved.mirror().text)

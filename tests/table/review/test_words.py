@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from game import i18n
+from game.review.facts import Facts
+from game.review.grade import Grade
+from game.review.judge import Judgement, Worth
+from game.rules.cards import Card
+from game.rules.state import Play
+from game.table.review import words
+from tests.table.positions import cards
+
+NAMES = ("You", "Layla")
+MARK = "\u200e"
+
+
+def facts(play: str, **given: Any) -> Facts:
+    card, _, captured = play.partition("x")
+    move = Play(Card.parse(card), tuple(map(Card.parse, filter(None, captured.split(",")))))
+    usual: dict[str, Any] = {
+        "play": move,
+        "sweeps": False,
+        "groups": tuple((card,) for card in move.captured),
+        "basra": 0,
+        "points": 0,
+        "left": (),
+        "unseen": 40,
+        "takers": 0,
+        "threats": 0,
+        "keeps_jack": False,
+    }
+    return Facts(**{**usual, **given})
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        (
+            facts(
+                "9Sx9D,4D,5C",
+                groups=(cards("9D"), cards("5C 4D")),
+                left=cards("KH"),
+                takers=1,
+            ),
+            "9♠ takes 9♦ and 5♣+4♦, leaving K♥, which only one unseen card can take.",
+        ),
+        (
+            facts("TDxTC", points=3, left=cards("4D 4H"), takers=9, threats=2),
+            (
+                "10♦ takes 10♣ and wins 3 points, leaving 4♦ 4♥, where 2 of 40 unseen cards "
+                "make a basra."
+            ),
+        ),
+        (facts("TDxTC", basra=10), "10♦ takes 10♣ for a basra of 10, leaving the floor empty."),
+        (
+            facts("JCx9D,KH", sweeps=True, points=1),
+            "J♣ takes the whole floor and wins 1 point, leaving the floor empty.",
+        ),
+        (
+            facts("QC", left=cards("QC"), takers=0),
+            "Lay down Q♣, which no unseen card can take.",
+        ),
+        (
+            facts("QC", left=cards("QC"), takers=3, keeps_jack=False),
+            "Lay down Q♣, which 3 of 40 unseen cards can take.",
+        ),
+        (
+            facts("QC", left=cards("KC QC"), takers=3, keeps_jack=True),
+            (
+                "Lay down Q♣, leaving K♣ Q♣, where no unseen card makes a basra; "
+                "the jack stays in your hand."
+            ),
+        ),
+        (
+            facts("QC", left=cards("KC QC 2C 3C 4C"), takers=3, threats=1),
+            "Lay down Q♣, leaving 5 cards, where only one unseen card makes a basra.",
+        ),
+        (
+            facts("2C", left=cards("KC 2C")),
+            "Lay down 2♣, leaving K♣ 2♣, which no unseen card can take.",
+        ),
+    ],
+)
+def test_advice(told: Facts, expected: str) -> None:
+    assert words.advice(told).replace(MARK, "") == expected
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 11, 40])
+def test_advice_in_arabic_counts_as_arabic_does(count: int) -> None:
+    i18n.install("ar")
+    told = words.advice(facts("QC", left=cards("QC"), takers=count))
+    assert ("ورقتان" in told) == (count == 2)
+    assert ("أوراق" in told) == (3 <= count <= 10)
+    assert "{" not in told
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [
+        (3.0, "+3"),
+        (-3.04, "\N{MINUS SIGN}3"),
+        (2.25, "+2.2"),
+        (-0.01, "+0"),
+        (-1.5, "\N{MINUS SIGN}1.5"),
+    ],
+)
+def test_points_with_their_sign(points: float, expected: str) -> None:
+    assert words.signed(points) == f"{MARK}{expected}{MARK}"
+
+
+def test_only_sampled_points_have_an_error() -> None:
+    told = words.worth_in_words(Worth(3.0, 0.8), exact=False)
+    assert told.replace(MARK, "") == "+3 ± 0.8"
+    assert "±" not in words.worth_in_words(Worth(3.0, 0.0), exact=True)
+    assert "±" not in words.worth_in_words(Worth(3.0, math.inf), exact=False)
+
+
+A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
+
+
+@pytest.mark.parametrize(
+    ("grade", "expected"),
+    [
+        (Grade(0, 0, A, None), "There was no other play."),
+        (Grade(0, 0, A, Judgement({A: (1.0,), B: (0.0,)}, exact=True)), "You found the best play."),
+        (Grade(0, 1, A, Judgement({A: (1.0,), B: (0.0,)}, exact=True)), "The best play."),
+        (Grade(0, 0, B, Judgement({A: (1.0,), B: (0.0,)}, exact=True)), "This lost you 1 point."),
+        (
+            Grade(0, 1, B, Judgement({A: (4.0,), B: (0.0,)}, exact=True)),
+            "This lost Layla 4 points.",
+        ),
+        (
+            Grade(0, 1, B, Judgement({A: (4.0, 5.0), B: (0.0, 0.0)}, exact=False)),
+            "This lost Layla 4.5 ± 0.5 points.",
+        ),
+        (
+            Grade(0, 0, B, Judgement({A: (4.0, 0.0), B: (0.0, 3.0)}, exact=False)),
+            "As good as the best, as far as can be told.",
+        ),
+    ],
+)
+def test_verdicts(grade: Grade, expected: str) -> None:
+    assert words.verdict(grade, NAMES).replace(MARK, "") == expected
