@@ -9,10 +9,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from game.headless import perft, play, replay, simulate, solve, verify
+from game.headless import perft, play, replay, review, simulate, solve, verify
 from game.headless.faults import Fault
 
-COMMANDS = (replay, perft, solve, simulate, play, verify)
+COMMANDS = (replay, review, perft, solve, simulate, play, verify)
 
 
 class Parser(argparse.ArgumentParser):

@@ -1,0 +1,142 @@
+"""Review hands: what each play lost, how accurate each seat was, and what was luck."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Iterator, Sequence
+
+from rich.progress import Progress
+
+from game.headless import show, table_words
+from game.headless.faults import Fault
+from game.headless.files import load_record
+from game.review.grade import Grade
+from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
+from game.review.judge import Worth
+from game.review.sampled import usual_judge
+from game.rules.cards import by_text
+
+
+def add_arguments(words: argparse.ArgumentParser) -> None:
+    """Add this command's words."""
+    words.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
+    words.add_argument("--hand", type=int, metavar="N", help="only that hand, from 1")
+    words.add_argument("--seed", default="1", help="any text; the same text samples the same")
+
+
+def run(options: argparse.Namespace) -> None:
+    """Review the hands that the command line names."""
+    hands = played_hands(load_record(options.record))
+    numbers = _chosen(options.hand, len(hands))
+    seed = table_words.seed(options)
+    reviews: list[tuple[int, HandReview]] = []
+    with show.progress() as bar:
+        for number in numbers:
+            review = _reviewed(bar, hands[number], number, seed)
+            reviews.append((number, review))
+    if options.json:
+        show.print_json({"hands": [_hand(number, review) for number, review in reviews]})
+    else:
+        for number, review in reviews:
+            _print(number, review)
+
+
+def _chosen(hand: int | None, count: int) -> Sequence[int]:
+    if hand is None:
+        return range(count)
+    if not 1 <= hand <= count:
+        raise Fault(f"--hand {hand}: the record's hands are numbered from 1 to {count}")
+    return [hand - 1]
+
+
+def _reviewed(bar: Progress, hand: PlayedHand, number: int, seed: str) -> HandReview:
+    """Review one hand, its bar growing play by play."""
+    review = HandReview(hand)
+    task = bar.add_task(f"Hand {number + 1}", total=review.plays)
+    for review in review_hand(hand, usual_judge(), f"{seed}/{number}"):
+        bar.update(task, completed=len(review.grades))
+    return review
+
+
+def _hand(number: int, review: HandReview) -> dict[str, object]:
+    """A review as the rules page words it (RULES.md#review)."""
+    last = review.hand.last
+    splits = [review.split(side) for side in range(last.sides)]
+    return {
+        "hand": number + 1,
+        "plays": [_play(grade) for grade in review.grades],
+        "seats": [
+            {"accuracy": _rounded(review.accuracy(seat)), "lost": _rounded(review.lost(seat))}
+            for seat in range(last.players)
+        ],
+        "sides": [
+            {name: _rounded(value) for name, value in split._asdict().items()}
+            for split in splits
+            if split
+        ]
+        or None,
+        "worst": [grade.number for grade in review.worst()],
+        "par": review.par,
+    }
+
+
+def _play(grade: Grade) -> dict[str, object]:
+    judged = grade.judgement
+    legal = judged.outcomes if judged else ()
+    return {
+        "seat": grade.seat,
+        "card": str(grade.play.card),
+        "captured": [str(card) for card in by_text(grade.play.captured)],
+        "forced": grade.forced,
+        "exact": grade.exact,
+        "lost": _rounded(grade.lost),
+        "gap": _rounded(grade.gap.points),
+        "error": _rounded(grade.gap.error),
+        "best": [str(move) for move in grade.best],
+        "worths": {str(move): _worth(judged.worth(move)) for move in legal} if judged else {},
+    }
+
+
+def _worth(worth: Worth) -> dict[str, float | None]:
+    return {"points": _rounded(worth.points), "error": _rounded(worth.error)}
+
+
+def _rounded(value: float | None) -> float | None:
+    """To a hundredth; None for what is not known."""
+    return None if value is None or math.isinf(value) else round(value, 2)
+
+
+def _print(number: int, review: HandReview) -> None:
+    screen = show.console()
+    columns = ("Play", "Seat", "Card and capture", "Lost", "Error", "Better")
+    screen.print(show.table(f"Hand {number + 1}", columns, _rows(review)))
+    seats = range(review.hand.last.players)
+    rows = [(seat, _accuracy(review, seat), f"{review.lost(seat):.1f}") for seat in seats]
+    screen.print(show.table("Accuracy", ("Seat", "Per cent", "Points lost"), rows))
+    for side in range(review.hand.last.sides):
+        if split := review.split(side):
+            screen.print(
+                f"Side {side}: margin {split.margin:+.1f} = "
+                f"luck {split.luck:+.1f}, decisions {split.decisions:+.1f}"
+            )
+    if review.par is not None:
+        screen.print(f"Par of the last batch for side 0: {review.par:+d}")
+    if review.worst():
+        worst = ", ".join(
+            f"play {grade.number + 1} (-{grade.lost:.1f})" for grade in review.worst()
+        )
+        screen.print(f"Worst moments: {worst}")
+
+
+def _accuracy(review: HandReview, seat: int) -> str:
+    accuracy = review.accuracy(seat)
+    return "-" if accuracy is None else f"{accuracy:.0f}"
+
+
+def _rows(review: HandReview) -> Iterator[tuple[object, ...]]:
+    for grade in review.grades:
+        lost = f"{grade.lost:.1f}" if grade.lost else ""
+        error = f"{grade.gap.error:.1f}" if grade.lost and not grade.exact else ""
+        better = " ".join(map(str, grade.best)) if grade.lost else ""
+        yield grade.number + 1, grade.seat, grade.play, lost, error, better

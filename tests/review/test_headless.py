@@ -1,0 +1,116 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.review import sampled
+from game.rules.record import Record
+from tests.headless.running import assert_refused, run, save
+from tests.review.judges import GainJudge
+from tests.rules.games import as_data, random_game
+
+PLAY = ["seat", "card", "captured", "forced", "exact", "lost", "gap", "error", "best", "worths"]
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sampled, "SampledJudge", GainJudge)
+
+
+def game(key: str = "egyptian", players: int = 2, plays: int = 60) -> Record:
+    return random_game(key, players, {}, "told", most_hands=2, last_plays=plays)
+
+
+def told(
+    capsys: pytest.CaptureFixture[str], folder: Path, record: Record, *words: str
+) -> list[dict[str, Any]]:
+    path = save(folder, as_data(record))
+    hands: list[dict[str, Any]] = run(capsys, "review", path, *words, "--json").json["hands"]
+    return hands
+
+
+def test_json_is_as_the_page_says(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """RULES.md#review."""
+    record = game()
+    hands = told(capsys, tmp_path, record)
+    assert [hand["hand"] for hand in hands] == [1, 2]
+    for hand, dealt in zip(hands, record.hands, strict=True):
+        assert list(hand) == ["hand", "plays", "seats", "sides", "worst", "par"]
+        assert [list(one) for one in hand["plays"]] == [PLAY] * 48
+        for one, move in zip(hand["plays"], dealt.plays, strict=True):
+            assert (one["card"], one["captured"]) == (
+                str(move.card),
+                sorted(map(str, move.captured)),
+            )
+            assert one["forced"] == (not one["worths"])
+            assert one["forced"] or set(one["best"]) | {str(move)} <= set(one["worths"])
+        assert [list(seat) for seat in hand["seats"]] == [["accuracy", "lost"]] * 2
+        for side in hand["sides"]:
+            assert side["margin"] == pytest.approx(side["luck"] + side["decisions"], abs=0.02)
+        losses = [one["lost"] for one in hand["plays"]]
+        assert [losses[place] for place in hand["worst"]] == sorted(losses, reverse=True)[:3]
+        assert isinstance(hand["par"], int)
+
+
+def test_one_hand_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    both = told(capsys, tmp_path, game())
+    assert told(capsys, tmp_path, game(), "--hand", "2") == both[1:]
+
+
+def test_the_seed_decides_what_is_sampled(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    one = told(capsys, tmp_path, game(), "--seed", "a")
+    assert told(capsys, tmp_path, game(), "--seed", "a") == one
+    assert told(capsys, tmp_path, game(), "--seed", "b") != one
+
+
+def test_an_unfinished_hand_of_three(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    hand = told(capsys, tmp_path, game("homs", 3, plays=5))[1]
+    assert len(hand["plays"]) == 5
+    assert len(hand["seats"]) == 3
+    assert (hand["sides"], hand["par"]) == (None, None)
+
+
+def test_a_hand_not_begun(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    hand = told(capsys, tmp_path, game(plays=0))[1]
+    assert hand["plays"] == hand["worst"] == []
+    assert [seat["accuracy"] for seat in hand["seats"]] == [None, None]
+
+
+def test_for_people(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    ended = run(capsys, "review", save(tmp_path, as_data(game())), "--hand", "1")
+    assert ended.status == 0
+    assert ended.err == ""
+    for words in ("Hand 1", "Accuracy", "margin", "luck", "decisions", "Par", "Worst moments"):
+        assert words in ended.out
+    assert "Hand 2" not in ended.out
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--hand", "0"], "--hand 0"),
+        (["--hand", "3"], "from 1 to 2"),
+        (["--hand", "-1"], "--hand"),
+        (["--hand", "one"], "--hand"),
+        (["--seed", "a\nb"], "--seed"),
+        (["--depth", "3"], "--depth"),
+    ],
+)
+def test_bad_words(
+    words: list[str], named: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#headless."""
+    assert_refused(run(capsys, "review", save(tmp_path, as_data(game())), *words), named)
+
+
+def test_bad_records(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """RULES.md#headless."""
+    data = as_data(game())
+    data["hands"][1]["plays"][3] = "2C" if data["hands"][1]["plays"][3] != "2C" else "3C"
+    assert_refused(run(capsys, "review", save(tmp_path, data)), "hands[1].plays[3]")
+    assert_refused(run(capsys, "review", tmp_path / "nowhere"), "nowhere")
+    assert_refused(run(capsys, "review", save(tmp_path, "{")), "not JSON")

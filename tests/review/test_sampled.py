@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from game.bots.bots import bot_named
+from game.bots.series import play_hand
+from game.review.hand import PlayedHand, review_hand
+from game.review.judge import Judgement
+from game.review.sampled import SampledJudge, usual_judge
+from game.rules.dealing import deal
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.scoring import HandScore
+from game.rules.state import HandState, Play
+from game.rules.variant import Option, configure
+from game.rules.variants import VARIANTS
+from game.rules.view import view
+from tests.solver.endings import ending
+
+TABLES = [("egyptian", 2), ("lebanese", 3), ("homs", 4), ("ethiopian", 2)]
+
+
+def judged(state: HandState, seed: int = 1, scores: tuple[int, ...] = ()) -> Judgement:
+    assert state.turn is not None
+    seen = view(state, state.turn, scores)
+    *_, verdict = SampledJudge().judge(seen, random.Random(seed))
+    return verdict
+
+
+def lead(score: HandScore, side: int) -> float:
+    totals = [one.total for one in score.sides]
+    others = totals[:side] + totals[side + 1 :]
+    return totals[side] - sum(others) / len(others)
+
+
+def ends(state: HandState) -> list[HandState]:
+    """Every way a hand can end from here."""
+    if state.over:
+        return [state]
+    return [end for move in legal_plays(state) for end in ends(play(state, move)[0])]
+
+
+def dealt_otherwise(state: HandState) -> list[HandState]:
+    """The last batch with the hidden cards in every order."""
+    mine = state.turn
+    assert mine is not None
+    others = [seat for seat in range(state.players) if seat != mine]
+    hidden = [card for seat in others for card in state.hands[seat]]
+    found = []
+    for cards in permutations(hidden):
+        rest, hands = list(cards), list(state.hands)
+        for seat in others:
+            size = len(state.hands[seat])
+            hands[seat], rest = tuple(rest[:size]), rest[size:]
+        found.append(replace(state, hands=tuple(hands)))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "alone"),
+    [("egyptian", 4, False), ("cypriot", 4, False), ("cypriot", 3, True), ("homs", 4, True)],
+)
+def test_points_are_those_of_the_whole_hand(key: str, players: int, alone: bool) -> None:  # noqa: FBT001
+    """RULES.md#review."""
+    options: dict[str, Option] = {"partnerships": False} if players == 4 and alone else {}
+    for seed in range(5):
+        state = ending(key, players, 2, seed, options=options)
+        while len({len(hand) for hand in state.hands}) == 1 or len(hand_to_move(state)) < 2:
+            state = play(state, legal_plays(state)[0])[0]
+        verdict, side = judged(state), state.side_of(state.turn or 0)
+        for move in legal_plays(state):
+            finals = [
+                lead(end.score, side)
+                for world in dealt_otherwise(state)
+                for end in ends(play(world, move)[0])
+                if end.score
+            ]
+            worth = verdict.worth(move).points
+            full = 2 * state.rules.majority if state.sides > 2 else 0  # not a mean
+            assert min(finals) - full - 1e-6 <= worth <= max(finals) + 1e-6
+
+
+def hand_to_move(state: HandState) -> tuple[object, ...]:
+    assert state.turn is not None
+    return state.hands[state.turn]
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_what_is_hidden_changes_nothing(key: str, players: int) -> None:
+    """RULES.md#view."""
+    state = ending(key, players, 3, 7, batches_left=1)
+    seat = state.turn
+    assert seat is not None
+    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+    pool = sorted((*hidden, *state.stock), reverse=True)
+    hands = list(state.hands)
+    for other in range(players):
+        if other != seat:
+            hands[other], pool = tuple(pool[: len(hands[other])]), pool[len(hands[other]) :]
+    shuffled = replace(state, hands=tuple(hands), stock=tuple(pool), bottom=pool[-1])
+    assert shuffled.stock != state.stock
+    assert judged(state) == judged(shuffled)
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_every_legal_play_is_judged_in_the_same_worlds(key: str, players: int) -> None:
+    state = ending(key, players, 4, 2, batches_left=2)
+    verdict = judged(state)
+    assert set(verdict.outcomes) == set(legal_plays(state))
+    assert {len(outcomes) for outcomes in verdict.outcomes.values()} == {6}
+    assert not verdict.exact
+
+
+def test_the_seed_decides() -> None:
+    state = ending("egyptian", 2, 4, 2, batches_left=2)
+    assert judged(state, 1) == judged(state, 1)
+    assert judged(state, 1) != judged(state, 2)
+
+
+def test_the_games_score_does_not_bend_a_point() -> None:
+    state = ending("egyptian", 2, 4, 2, batches_left=2)
+    assert judged(state, scores=(95, 99)) == judged(state, scores=(0, 0))
+
+
+def test_cards_that_no_rule_tells_apart_are_worth_the_same() -> None:
+    state = ending("egyptian", 2, 4, 3, batches_left=2)
+    assert state.turn is not None
+    taken = {card for hand in state.hands for card in hand} | set(state.floor)
+    pair = next(
+        (one, other)
+        for one in state.stock
+        for other in state.stock
+        if one.rank == other.rank == "9" and one != other and one not in taken
+    )
+    hands = list(state.hands)
+    hands[state.turn] = (*pair, *hands[state.turn][2:])
+    left = tuple(card for card in state.stock if card not in pair)
+    given = state.hands[state.turn][:2]
+    twin = replace(state, hands=tuple(hands), stock=(*given, *left))
+    verdict = judged(twin)
+    plays: list[list[Play]] = [
+        [move for move in verdict.outcomes if move.card == card] for card in pair
+    ]
+    for one, other in zip(*plays, strict=True):
+        assert verdict.outcomes[one] == verdict.outcomes[other]
+
+
+def test_a_master_is_found_more_accurate_than_a_bot_that_plays_at_random() -> None:
+    rules = configure(VARIANTS["egyptian"], 2, {})
+    seats = [bot_named("master"), bot_named("random")]
+    _, state = play_hand(rules, seats, "review", 0, 1)
+    hand = PlayedHand(states_of(state), (0, 0))
+    *_, review = review_hand(hand, usual_judge())
+    master, chance = review.accuracy(0), review.accuracy(1)
+    assert master is not None
+    assert chance is not None
+    assert master > 95
+    assert chance < 80
+
+
+def states_of(ended: HandState) -> tuple[HandState, ...]:
+    laid = deal(ended.rules, ended.players, "review", 0)
+    states = [begin_hand(ended.rules, ended.players, ended.dealer, laid.floor, laid.stock)[0]]
+    for turn in ended.history:
+        states.append(play(states[-1], turn.play)[0])
+    return tuple(states)
