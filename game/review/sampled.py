@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from statistics import fmean
 
-from game.bots.outlook import outlook
 from game.bots.search_bot import Effort, SearchBot
 from game.review.exact import ExactEnding
 from game.review.judge import Judge, Judgement
+from game.rules.cards import Card
 from game.rules.play import legal_plays
 from game.rules.scoring import card_points
 from game.rules.state import Play
@@ -25,8 +25,11 @@ from game.solver.kinds import Kind, kinds_of
 SEARCHES = 6
 """How often the search is asked: enough to tell how far its answers stray."""
 
-EFFORT = Effort(worlds=50, nodes=20_000, depth=(1, 2, 3, 2), infer=True)
+EFFORT = Effort(worlds=50, nodes=10_000, depth=(1, 2, 3, 2), infer=True)
 """How hard it thinks each time; all times together it draws as many worlds as the master."""
+
+WORTHLESS = Card.parse("3S")
+"""A card that scores nothing anywhere."""
 
 
 class SampledJudge:
@@ -37,33 +40,19 @@ class SampledJudge:
 
     def judge(self, seen: View, chance: random.Random) -> Iterator[Judgement]:
         """Search again and again, each time with other worlds."""
-        seen = _for_points(seen)
-        alike = _alike(seen)
+        before, alike = _lead(seen), _alike(seen)
+        seen = _from_here(seen)
         outcomes: dict[Play, tuple[float, ...]] = dict.fromkeys(alike, ())
-        verdict = Judgement(dict.fromkeys(alike, (_lead(seen),)), exact=False)
+        verdict = Judgement(dict.fromkeys(alike, (before,)), exact=False)
         for _ in range(self._searches):
-            bot = SearchBot(self._effort)
             worths: Mapping[Play, float] = {}
-            for worths in bot.weigh(seen, chance):  # noqa: B007 - the last counts
+            for worths in SearchBot(self._effort).weigh(seen, chance):  # noqa: B007 - the last counts
                 yield verdict
-            before = self._won_before(seen, bot)
             known = {alike[move]: worth for move, worth in worths.items()}
             for move, kind in alike.items():
                 outcomes[move] = (*outcomes[move], before + known[kind])
             verdict = Judgement(dict(outcomes), exact=False)
         yield verdict
-
-    def _won_before(self, seen: View, bot: SearchBot) -> float:
-        """What the search's worths leave out: the points won before this play.
-
-        A search that sees the end of the hand counts them itself, against the rival with the most
-        cards; one that stops before the end doesn't.
-        """
-        cards, effort = len(seen.hand), self._effort
-        ends = not seen.stock_size and effort.depth_for(cards) >= cards
-        if ends and bot.opened < effort.nodes:
-            return _lead(seen) - outlook(seen).margin
-        return _lead(seen)
 
 
 def usual_judge() -> Judge:
@@ -71,10 +60,18 @@ def usual_judge() -> Judge:
     return ExactEnding(SampledJudge())
 
 
-def _for_points(seen: View) -> View:
-    """The view with the game's end out of sight, so that a point is a point."""
-    rules = replace(seen.rules, target=HIGHEST_TARGET)
-    return replace(seen, rules=rules, scores=(0,) * seen.sides)
+def _from_here(seen: View) -> View:
+    """The view with what was won so far and the game's end out of sight: a point is a point.
+
+    The piles keep their sizes, for most cards; nothing else of them bears on what is to come.
+    """
+    return replace(
+        seen,
+        rules=replace(seen.rules, target=HIGHEST_TARGET),
+        scores=(0,) * seen.sides,
+        piles=tuple((WORTHLESS,) * len(pile) for pile in seen.piles),
+        history=tuple(turn._replace(basra=0) for turn in seen.history),
+    )
 
 
 def _lead(seen: View) -> float:
