@@ -200,8 +200,9 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
         assert record.commitment is not None
         assert short_seal(record.commitment) in said[0]
         await now.until(lambda _: bool(now.table.toast.message))
-        plate, _ = now.table.toast.plate(now.table.layout.middle, now.table.layout.unit)
-        await now.click((plate.x, plate.y, plate.width, plate.height))
+        width, height = now.table.layout.size
+        lines = [y for y in range(height) if now.table.seal.told_at((width // 2, y))]
+        await now.click((width // 2, lines[len(lines) // 2], 1, 1))
         assert isinstance(now.app.scene, SealDialog)
         whole = "".join(now.mirror.text).replace(" ", "").replace("\u200e", "")
         assert record.commitment in whole
