@@ -75,6 +75,12 @@ class TableLayout:
             self.felt.left, self.floor.top, self.felt.width, self.floor.height + self.px(14)
         )
 
+    @property
+    def message(self) -> Rect:
+        """The band from the scores down to the floor: what is said there hides no card in play."""
+        top = max(box.bottom for box in self.scores) - self.px(12)
+        return Rect(self.felt.left, top, self.felt.width, self.floor.top - top)
+
     def px(self, css: float) -> int:
         """A laid-out length as device pixels."""
         return round(css * self.unit)

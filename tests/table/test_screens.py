@@ -67,10 +67,51 @@ async def recalled(now: Visit) -> None:
     await now.key("z")
 
 
+def pressing(*actions: str) -> Callable[[Visit], Awaitable[None]]:
+    """A story that presses one control after another."""
+
+    async def told(now: Visit) -> None:
+        for action in actions:
+            await now.press(action)
+
+    return told
+
+
+async def paused(now: Visit) -> None:
+    await now.my_turn()
+    await now.press("menu")
+
+
+async def scored(now: Visit) -> None:
+    while now.mirror.phase != "hand-over":
+        await now.my_turn_or_score()
+        if now.mirror.phase == "play":
+            await now.press(now.mirror.hand[0].action)
+        if now.mirror.phase == "choose-capture":
+            await now.key("1")
+
+
+async def won(now: Visit) -> None:
+    while now.mirror.phase != "game-over":
+        await scored(now)
+        await now.press("next-hand")
+        await now.frames(4)
+
+
 FOUR = GameSetup("egyptian", 4, seed="7")
 ALONE = GameSetup("yemeni", 4, {"partnerships": False}, seed="9")
 THREE = GameSetup("lebanese", 3, seed="5")
+SHORT = GameSetup("cypriot", 3, {"target": 21}, seed="4")
 SHOTS: dict[str, tuple[Callable[[Visit], Awaitable[None]], GameSetup | None, str]] = {
+    "start": (pressing(), None, "en"),
+    "start-arabic": (pressing(), None, "ar"),
+    "setup": (pressing("new-game"), None, "en"),
+    "rules-arabic": (pressing("rules"), None, "ar"),
+    "settings": (pressing("settings"), None, "en"),
+    "pause": (paused, FOUR, "en"),
+    "hand-over": (scored, SHORT, "en"),
+    "hand-over-arabic": (scored, FOUR, "ar"),
+    "game-over": (won, SHORT, "en"),
     "four": (first_turn, FOUR, "en"),
     "four-alone": (after_ten_plays, ALONE, "en"),
     "three": (after_ten_plays, THREE, "en"),
@@ -87,7 +128,7 @@ def test_screen(
 ) -> None:
     told, setup, language = SHOTS[shot]
     host.spoken = language
-    if setup is None:
+    if setup is None and told in {choosing, hinted, recalled}:
         host.kept["game"] = kept_game("2C 3D 5S 8H", "TC KD AC 4H")
     seen: list[pygame.Surface] = []
 

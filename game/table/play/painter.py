@@ -68,7 +68,7 @@ class Painter:
         if scene.recalling:
             turns = last_round(scene.state)
             draw_recall(surface, art, scene.layout, [(scene.names[t.seat], t) for t in turns])
-        scene.toast.draw(surface, scene.layout.middle, scene.layout.unit)
+        scene.toast.draw(surface, scene.layout.message, scene.layout.unit, at_top=True)
 
 
 def batches(pack: int, cards: int) -> int:

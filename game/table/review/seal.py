@@ -52,7 +52,7 @@ class Seal:
         toast, layout = self._scene.toast, self._scene.layout
         if not self._notice or toast.message != self._notice:
             return False
-        plate, _lines = toast.plate(layout.middle, layout.unit)
+        plate, _lines = toast.plate(layout.message, layout.unit, at_top=True)
         return plate.collidepoint(pos)
 
     def show(self) -> None:
