@@ -18,8 +18,10 @@ from game.bots.outlook import Outlook
 from game.bots.replies import Replies
 from game.bots.worlds import World
 
-SLICE = 400
-"""Nodes between two yields: well under a millisecond natively for each hundred."""
+SLICE = 200
+"""Nodes between two yields, about a millisecond natively."""
+FRESH = 4
+"""Replies worked out between two yields, which take longer than nodes."""
 
 FEW = 4
 """Worlds too few to search in: the best play in each would count on knowing the cards, so there
@@ -175,11 +177,13 @@ class Lookahead:
     def _others(self, line: Line, group: Group, depth: int) -> Thinking:
         """The group parted by what the seat to play is seen to do in each world."""
         total = 0.0
-        for move, part in self._parted(line, group).items():
+        parts = yield from self._parted(line, group)
+        for move, part in parts.items():
             total += yield from self._value(line.after(move, self._look), part, depth)
         return total
 
-    def _parted(self, line: Line, group: Group) -> dict[Move, Group]:
+    def _parted(self, line: Line, group: Group) -> Generator[None, None, dict[Move, Group]]:
+        """The group's parts, by the play that is seen."""
         seat, floor, lone_trail = line.seat, line.floor, line.lone_trail
         next_holds, after_holds = line.holdings()
         known = [
@@ -189,6 +193,7 @@ class Lookahead:
         played = line.played[seat]
         doubtful = line.turns == self._first_reply
         parts: dict[Move, Group] = {}
+        fresh = 0
         self.opened += len(group)
         for world, weight in group:
             hand, habit = world.hands[seat] - played, world.habits[seat]
@@ -197,6 +202,9 @@ class Lookahead:
                 replies = known[habit][hand] = self._replies.find(
                     habit, hand, floor, next_holds, after_holds, lone_trail=lone_trail
                 )
+                fresh += 1
+                if fresh % FRESH == 0:
+                    yield
             for move, share in replies if doubtful else replies[:1]:
                 part = parts.get(move)
                 if part is None:

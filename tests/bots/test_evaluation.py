@@ -1,0 +1,170 @@
+from __future__ import annotations
+
+import json
+import random
+from importlib import resources
+
+import pytest
+
+from game.bots.bot import choose
+from game.bots.bots import bot_named
+from game.bots.evaluation import FEATURES, Evaluation, chance_of_none, fitted
+from game.bots.inference import grasping, in_batches, seen_plays
+from game.bots.moves import moves_of
+from game.bots.outlook import outlook
+from game.bots.standing import Standing
+from game.rules.dealing import deal
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.scoring import card_points
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.rules.view import View, view
+from tests.bench.fit import Squares, fit
+from tests.bots.test_levels import seen_by_turn, states
+from tests.rules.tables import rules
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("key", VARIANTS)
+def test_packed_moves_are_the_rules(key: str, players: int) -> None:
+    """RULES.md#capturing and #basra: floors, cards and points after every legal play."""
+    moves = moves_of(rules(key, players))
+    for state in states(moves.rules, players)[::3]:
+        seat = state.turn
+        assert seat is not None
+        lone = state.lone_trail and moves.rules.basra_when == "lebanese"
+        hand, floor = moves.pack(state.hands[seat]), moves.pack(state.floor)
+        packed = {
+            (move.unit, move.floor): move for move in moves.of_hand(hand, floor, lone_trail=lone)
+        }
+        met = set()
+        for each in legal_plays(state):
+            after, _ = play(state, each)
+            left = set(state.floor) - set(each.captured)
+            left |= set() if each.captured else {each.card}
+            entry = moves.unit_of(each.card), moves.pack(left)
+            met.add(entry)
+            basra = after.history[-1].basra
+            taken = (each.card, *each.captured) if each.captured else ()
+            assert packed[entry].basra == basra
+            assert packed[entry].cards == len(taken)
+            assert packed[entry].points == basra + card_points(moves.rules, taken)
+        assert met == set(packed)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_every_variant_has_fitted_weights_that_say_where_they_come_from(key: str) -> None:
+    weights = fitted(VARIANTS[key], moves_of(VARIANTS[key]).kinds)
+    assert len(weights.points) == len(weights.cards) == len(FEATURES)
+    assert len(weights.held_points) == len(moves_of(VARIANTS[key]).kinds)
+    text = resources.files("game.bots").joinpath("weights.json").read_text(encoding="utf-8")
+    entries = json.loads(text)["weights"]
+    assert all({"hands", "generations", "seed"} <= set(entry) for entry in entries.values())
+
+
+def test_a_fit_can_be_rerun_to_the_last_digit() -> None:
+    assert fit("homs", 6, 2, "again") == fit("homs", 6, 2, "again")
+
+
+def test_least_squares_find_a_linear_law() -> None:
+    chance = random.Random(1)
+    squares = Squares(3)
+    for _ in range(20_000):
+        numbers = [chance.random() for _ in range(3)]
+        noise = chance.random() - 0.5
+        squares.add(numbers, (2 * numbers[0] - numbers[1] + noise, 3 * numbers[2]))
+    first, second = squares.solve()
+    assert first == pytest.approx([2, -1, 0], abs=0.1)
+    assert second == pytest.approx([0, 0, 3], abs=0.1)
+
+
+def evaluation(key: str = "egyptian") -> Evaluation:
+    moves = moves_of(VARIANTS[key])
+    return Evaluation(moves, fitted(VARIANTS[key], moves.kinds))
+
+
+def test_a_lead_counts_more_the_fewer_cards_are_left() -> None:
+    race = evaluation().race
+    assert race(0, 40) == 0
+    assert race(6, 40) == -race(-6, 40)
+    assert 0 < race(2, 40) < race(6, 40) < race(6, 12) < 1
+
+
+def test_a_lone_card_that_many_can_take_is_worth_more_to_the_next_player() -> None:
+    moves = moves_of(VARIANTS["cypriot"])
+    nine = moves.unit_of(next(card for card in moves.rules.pack if str(card) == "9C"))
+    place = moves.units.index(nine)
+    plenty = [0] * len(moves.kinds)
+    plenty[place], plenty[(place + 1) % len(plenty)] = 3, 17
+    none = list(plenty)
+    none[place], none[(place + 1) % len(none)] = 0, 20
+    value = evaluation("cypriot").prospects
+    rich = value(nine, plenty, 20, 4, 4, lone_trail=False)[0]
+    assert rich > 2 + value(nine, none, 20, 4, 4, lone_trail=False)[0]
+
+
+def test_the_chance_of_none() -> None:
+    assert chance_of_none(0, 10, 4) == 1
+    assert chance_of_none(10, 10, 1) == 0
+    assert chance_of_none(5, 10, 2) == 0.25
+
+
+def test_far_from_the_target_a_point_is_a_point() -> None:
+    standing = Standing(own=0, rival=0, target=201, total=60)
+    assert [standing.worth(margin) for margin in (-20, 0, 7)] == [-20, 0, 7]
+
+
+def test_near_the_target_what_decides_the_game_counts_most() -> None:
+    """Ahead 95 to 70 of 101, the next few points win; forty more change nothing."""
+    standing = Standing(own=95, rival=70, target=101, total=60)
+    margins = range(-60, 61, 5)
+    worths = [standing.worth(margin) for margin in margins]
+    assert worths == sorted(worths)
+    assert standing.worth(-20) - standing.worth(-30) > 2 * (standing.worth(60) - standing.worth(50))
+
+
+def test_the_score_reaches_the_decision() -> None:
+    """The same hand is weighed otherwise when the game may end with it."""
+    state = states(rules("egyptian"), 2)[0]
+    assert state.turn == 1
+    early, late = (outlook(view(state, state.turn, scores)) for scores in ((0, 0), (95, 70)))
+    assert not early.standing.near
+    assert late.standing.near
+    assert late.standing.chance(0) < 0.5
+
+
+def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
+    """What the last player sees before the last play of a hand between two bots."""
+    laid = deal(table, 2, "habits", number)
+    state, _ = begin_hand(table, 2, 0, laid.floor, laid.stock)
+    chance = random.Random(number)
+    while True:
+        seen = seen_by_turn(state)
+        if len(seen.hand) == 1 and not sum(seen.hand_sizes) - 1 and not seen.stock_size:
+            return seen
+        state, _ = play(state, choose(bot_named(names[seen.seat]), seen, chance))
+
+
+def test_finished_batches_show_who_grasps() -> None:
+    """A greedy player is recognised, one who plays at random is not taken for one."""
+    table = rules("egyptian")
+    moves = moves_of(table)
+    for number in range(6):
+        seen = last_view(table, ("greedy", "random"), number)
+        finished, _ = in_batches(seen, seen_plays(seen, moves))
+        assert len(finished) == 40
+        assert grasping(moves, finished, 0, 8) > 0.9
+        assert grasping(moves, finished, 1, 8) < 0.1
+
+
+def test_floors_are_told_backwards_as_they_were() -> None:
+    table = rules("lebanese")
+    moves = moves_of(table)
+    passed = states(table, 2)
+    seen = seen_by_turn(passed[-1])
+    finished, now = in_batches(seen, seen_plays(seen, moves))
+    assert len(finished) % 12 == 0
+    for told, state in zip([*finished, *now], passed, strict=False):
+        assert told.floor == moves.pack(state.floor)
+        assert told.lone_trail == state.lone_trail
+        assert told.seat == state.turn

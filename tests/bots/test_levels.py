@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import chain
+
+import pytest
+
+from game.bots.bot import choose
+from game.bots.bots import BOTS, bot_named
+from game.bots.lookahead import SLICE, Lookahead, OutOfNodes
+from game.bots.master import MasterBot
+from game.bots.outlook import outlook
+from game.bots.replies import Replies
+from game.bots.search_bot import Effort, SearchBot, different
+from game.bots.skilled import SkilledBot
+from game.bots.worlds import Sampler, World
+from game.rules.cards import Card
+from game.rules.dealing import deal
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.state import HandState
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.rules.view import View, view
+from game.solver.endgame import solve
+from tests.rules.tables import position, rules
+
+LEVELS = ("novice", "casual", "skilled", "master")
+SMALL = Effort(worlds=8, nodes=600, depth=(1, 2), infer=True)
+TABLES = [(2, False), (3, False), (4, False), (4, True)]
+
+
+def states(table: Variant, players: int, seed: str = "levels") -> list[HandState]:
+    """Every state of a random hand but its end."""
+    laid = deal(table, players, seed, 0)
+    chance = random.Random(seed)
+    state, _ = begin_hand(table, players, 0, laid.floor, laid.stock)
+    found = []
+    while not state.over:
+        found.append(state)
+        state, _ = play(state, chance.choice(legal_plays(state)))
+    return found
+
+
+def seen_by_turn(state: HandState) -> View:
+    assert state.turn is not None
+    return view(state, state.turn)
+
+
+def reseat_hidden(state: HandState, seat: int, chance: random.Random) -> HandState:
+    """All that a seat does not see dealt anew, the pack's bottom card left where it is."""
+    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+    hidden += state.stock[:-1]
+    chance.shuffle(hidden)
+    hands = tuple(
+        hand if other == seat else tuple(hidden.pop() for _ in hand)
+        for other, hand in enumerate(state.hands)
+    )
+    return replace(state, hands=hands, stock=(*hidden, *state.stock[-1:]))
+
+
+def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
+    look = outlook(seen)
+    drawing = Sampler(seen, look.moves, random.Random(seed), infer=infer).draw(count)
+    while True:
+        try:
+            next(drawing)
+        except StopIteration as done:
+            worlds: list[World] = done.value
+            return worlds
+
+
+def test_the_levels_stand_from_weakest_to_strongest() -> None:
+    assert tuple(BOTS) == ("random", "novice", "greedy", "casual", "skilled", "master")
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(("key", "bottom"), [("egyptian", "dealer"), ("lebanese", "hidden")])
+def test_what_is_hidden_never_changes_a_choice(name: str, key: str, bottom: str) -> None:
+    """RULES.md#view: the same seed makes the same choice, however the hidden cards lie."""
+    chance = random.Random(4)
+    for state in states(rules(key, bottom_card=bottom), 2)[::9]:
+        if state.stock:
+            assert state.turn is not None
+            dealt = [reseat_hidden(state, state.turn, chance) for _ in range(3)]
+            seats = [seen_by_turn(other) for other in dealt]
+            assert len({choose(bot_named(name), seen, random.Random(9)) for seen in seats}) == 1
+
+
+@pytest.mark.parametrize(("players", "together"), TABLES)
+@pytest.mark.parametrize("key", VARIANTS)
+def test_every_level_plays_by_the_rules_at_every_table(
+    key: str, players: int, *, together: bool
+) -> None:
+    table = rules(key, players, partnerships=together)
+    bots = (bot_named("novice"), bot_named("casual"), SearchBot(SMALL))
+    for state in states(table, players)[::8]:
+        seen = seen_by_turn(state)
+        for bot in bots:
+            thoughts = list(bot.think(seen, random.Random(2)))
+            assert thoughts
+            assert set(thoughts) <= set(legal_plays(seen))
+
+
+@pytest.mark.parametrize("make", [SkilledBot, MasterBot])
+@pytest.mark.parametrize("key", ["egyptian", "cypriot", "lebanese", "ethiopian", "homs"])
+def test_the_known_last_batch_is_played_exactly(key: str, make: Callable[[], SearchBot]) -> None:
+    """RULES.md#solve."""
+    for state in states(rules(key), 2):
+        if not state.stock and len(state.hands[0]) <= 4:
+            assert choose(make(), seen_by_turn(state), random.Random(1)) in solve(state).best
+
+
+def note_gaps(search: Lookahead, pauses: Iterable[None], gaps: list[int]) -> None:
+    """Note how many nodes lie between one pause and the next."""
+    before = search.opened
+    for _ in pauses:
+        gaps.append(search.opened - before)
+        before = search.opened
+
+
+@pytest.mark.parametrize("key", ["egyptian", "lebanese"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_thinking_pauses_after_so_many_nodes_and_stops_after_so_many(
+    key: str, players: int
+) -> None:
+    seen = seen_by_turn(states(rules(key, players), players)[0])
+    look, worlds = outlook(seen), drawn(seen, 60, infer=False)
+    search = Lookahead(look, Replies(look), nodes=5_000)
+    thinking = [
+        search.value(move, worlds, 4)
+        for move in 5 * list(different(look, legal_plays(seen)).values())
+    ]
+    gaps: list[int] = []
+    with pytest.raises(OutOfNodes):
+        note_gaps(search, chain.from_iterable(thinking), gaps)
+    assert len(gaps) > 5
+    assert max(gaps) <= SLICE + 2 * len(worlds)
+    assert search.opened <= 5_000 + SLICE + 2 * len(worlds)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("key", ["egyptian", "lebanese", "homs"])
+def test_a_master_keeps_to_its_nodes(key: str, players: int) -> None:
+    bot = MasterBot()
+    for state in states(rules(key, players), players)[::20]:
+        choose(bot, seen_by_turn(state), random.Random(3))
+        assert bot.opened <= MasterBot.EFFORT.nodes + SLICE + MasterBot.EFFORT.worlds
+
+
+def test_a_shown_bottom_card_is_never_in_another_hand_before_the_last_batch() -> None:
+    """RULES.md#bottom-card."""
+    table = rules("egyptian", bottom_card="both")
+    for state in states(table, 2)[::5]:
+        seen = seen_by_turn(state)
+        if state.stock:
+            unit = outlook(seen).moves.unit_of(state.bottom)
+            known = sum(card == state.bottom for card in seen.hand)
+            assert known == 0
+            same = {card for card in seen.unseen if outlook(seen).moves.unit_of(card) == unit}
+            if len(same) == 1:
+                for world in drawn(seen, 200, infer=True):
+                    assert not world.hands[1 - seen.seat] & unit * 7
+
+
+def test_in_the_last_batch_the_dealer_holds_the_shown_bottom_card() -> None:
+    """RULES.md#bottom-card, at three players, where the others' cards stay unknown."""
+    table = rules("egyptian", 3, bottom_card="both")
+    checked = 0
+    for state in states(table, 3):
+        if not state.stock and state.turn != state.dealer and state.bottom in state.hands[0]:
+            seen = seen_by_turn(state)
+            unit = outlook(seen).moves.unit_of(state.bottom)
+            for world in drawn(seen, 50, infer=True):
+                assert world.hands[state.dealer] & unit * 7
+            checked += 1
+    assert checked
+
+
+def test_worlds_hold_just_the_hidden_cards_in_hands_of_the_right_size() -> None:
+    for players in (2, 3, 4):
+        for state in states(rules("yemeni", players), players)[::7]:
+            seen = seen_by_turn(state)
+            look = outlook(seen)
+            for world in drawn(seen, 20, infer=True):
+                assert world.hands[seen.seat] == look.moves.pack(seen.hand)
+                counts = [look.moves.counts(hand) for hand in world.hands]
+                assert tuple(map(sum, counts)) == seen.hand_sizes
+                others = [each for seat, each in enumerate(counts) if seat != seen.seat]
+                for kind, most in enumerate(look.unseen):
+                    assert sum(each[kind] for each in others) <= most
+
+
+def test_who_trailed_probably_holds_nothing_that_captures() -> None:
+    """A king trailed onto a nine: a nine in that hand, a basra not made, becomes less likely."""
+    table = rules("cypriot")
+    state = position(
+        table, ("KH 2H 3H 4H", "5C 6C 8C TC"), floor="9C", dealer=0, stock="9S 9D 9H JS JC QS"
+    )
+    state = replace(state, hands=(state.hands[0], (Card.parse("KC"), *state.hands[1])))
+    state, _ = play(state, next(each for each in legal_plays(state) if str(each) == "KC"))
+    seen = seen_by_turn(state)
+    nines = outlook(seen).moves.unit_of(Card.parse("9S")) * 7
+    shares = [
+        sum(world.hands[1] & nines > 0 for world in drawn(seen, 400, infer=infer)) / 400
+        for infer in (False, True)
+    ]
+    assert shares[0] > 0.8
+    assert shares[1] < shares[0] - 0.1
+
+
+def test_a_novice_trails_now_and_then_where_a_greedy_takes() -> None:
+    state = position(rules("cypriot"), ("9S 2C KS", "KC KD QD"), floor="9D 4S")
+    seen = seen_by_turn(state)
+    taken = [
+        bool(choose(bot_named("novice"), seen, random.Random(seed)).captured) for seed in range(400)
+    ]
+    assert 0.65 < sum(taken) / 400 < 0.85
+
+
+def test_a_casual_player_leaves_no_easy_basra() -> None:
+    """Neither card takes; the five beside the four makes nine, the queen makes nothing."""
+    state = position(rules("cypriot"), ("5C QC", "KC KD"), floor="4S", stock="2C 3C 6C 7C")
+    seen = seen_by_turn(state)
+    assert str(choose(bot_named("casual"), seen, random.Random(1))) == "QC"
+
+
+def test_casual_forgets_what_skilled_counts() -> None:
+    """All other nines are gone: only who counts knows that a lone nine is safe."""
+    state = position(rules("cypriot"), ("9C QC", "KC KD"), stock="QD QH QS KH")
+    gone = tuple(map(Card.parse, ("9D", "9H", "9S", "JC", "JD", "JH", "JS")))
+    rest = tuple(
+        card
+        for card in state.rules.pack
+        if card not in (*state.hands[0], *state.hands[1], *state.stock)
+    )
+    assert set(gone) <= set(rest)
+    state = replace(state, piles=(rest[::2], rest[1::2]), last_capture=0)
+    seen = seen_by_turn(state)
+    assert str(choose(SkilledBot(), seen, random.Random(1))) == "9C"
