@@ -1,5 +1,6 @@
 // The table in words: what is drawn on the canvas, as elements over it, for screen readers,
 // keyboards and tests. They are transparent, and pointers pass through them to the canvas.
+import { wordIn } from "./words.js";
 
 export class MirrorView {
   // `activate(action)` is called when a person chooses an element by keyboard or screen reader.
@@ -19,9 +20,7 @@ export class MirrorView {
 
   onClick(event) {
     const element = event.target.closest("[data-action]");
-    if (element && element.getAttribute("aria-disabled") !== "true") {
-      this.activate(element.dataset.action);
-    }
+    if (element && isEnabled(element)) this.activate(element.dataset.action);
   }
 
   // Show one screen, given as the game's snapshot of it.
@@ -37,11 +36,14 @@ export class MirrorView {
   }
 
   showStatus({ phase, turn, scores, language, rtl }) {
-    const { status } = this.sections;
+    const { status, ...named } = this.sections;
     status.dataset.phase = phase;
     status.dataset.turn = turn ?? "";
     status.dataset.scores = scores.join(",");
-    status.textContent = scores.join(" : ");
+    status.textContent = wordIn(language, "scores", scores);
+    for (const name of ["floor", "hand", "controls"]) {
+      named[name].setAttribute("aria-label", wordIn(language, name));
+    }
     this.root.lang = language;
     this.root.dir = rtl ? "rtl" : "ltr";
   }
@@ -65,6 +67,10 @@ export class MirrorView {
     this.live.append(paragraph(text));
     while (this.live.children.length > 12) this.live.firstChild.remove();
   }
+}
+
+function isEnabled(button) {
+  return button.getAttribute("aria-disabled") !== "true";
 }
 
 function paragraph(text) {
@@ -95,7 +101,7 @@ function reconcile(section, items) {
   buttons.forEach((button, place) => {
     if (section.children[place] !== button) section.insertBefore(button, section.children[place]);
   });
-  if (lost) (buttons.find((button) => !button.disabled) ?? section).focus?.();
+  if (lost) (buttons.find(isEnabled) ?? section).focus();
 }
 
 function dress(button, { action, label, rect, enabled, pressed, card }) {

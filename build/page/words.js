@@ -14,6 +14,10 @@ const WORDS = {
     reload: "Use it now",
     close: "Close",
     canvas: "The card table",
+    floor: "Cards on the table",
+    hand: "Your hand",
+    controls: "Controls",
+    scores: (scores) => (scores.length ? `Score: ${scores.join(", ")}` : ""),
   },
   ar: {
     loading: "نُعدّ الطاولة…",
@@ -29,12 +33,21 @@ const WORDS = {
     reload: "استعملها الآن",
     close: "أغلق",
     canvas: "طاولة اللعب",
+    floor: "الأوراق على الطاولة",
+    hand: "يدك",
+    controls: "الأزرار",
+    scores: (scores) => (scores.length ? `النقاط: ${scores.join("، ")}` : ""),
   },
 };
 
 export const language = navigator.languages.some((code) => /^ar\b/i.test(code)) ? "ar" : "en";
 
 export function word(name, ...values) {
-  const found = WORDS[language][name];
+  return wordIn(language, name, ...values);
+}
+
+// The same in a language that may not be the page's own: the game has a setting for it.
+export function wordIn(spoken, name, ...values) {
+  const found = (WORDS[spoken] ?? WORDS.en)[name];
   return typeof found === "function" ? found(...values) : found;
 }

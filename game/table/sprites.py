@@ -54,8 +54,9 @@ class Pose:
     def box(self) -> pygame.Rect:
         """The upright rectangle of the card."""
         width = round(self.width)
-        height = card_height(width)
-        return pygame.Rect(round(self.x - width / 2), round(self.y - height / 2), width, height)
+        upright = pygame.Rect(0, 0, width, card_height(width))
+        upright.center = round(self.x), round(self.y)
+        return upright
 
 
 class Sprite:
