@@ -11,13 +11,16 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 from game.bots.moves import MOST_REMEMBERED, Moves
 from game.rules.variant import Variant
 from game.solver.kinds import Kind
+
+WEIGHTS = Path(__file__).with_name("weights.json")
+"""The data file."""
 
 FEATURES = (
     "empty",  # 1 where the floor is empty: the next player must trail
@@ -78,8 +81,7 @@ def weights_from(entry: Mapping[str, Any], kinds: Sequence[Kind]) -> Weights:
 
 @lru_cache(maxsize=1)
 def _file() -> Mapping[str, Any]:
-    text = resources.files("game.bots").joinpath("weights.json").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = json.loads(text)
+    found: Mapping[str, Any] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
     return found
 
 

@@ -2,13 +2,12 @@ from __future__ import annotations
 
 import json
 import random
-from importlib import resources
 
 import pytest
 
 from game.bots.bot import choose
 from game.bots.bots import bot_named
-from game.bots.evaluation import FEATURES, Evaluation, chance_of_none, fitted
+from game.bots.evaluation import FEATURES, WEIGHTS, Evaluation, chance_of_none, fitted
 from game.bots.inference import grasping, in_batches, seen_plays
 from game.bots.moves import moves_of
 from game.bots.outlook import outlook
@@ -57,8 +56,7 @@ def test_every_variant_has_fitted_weights_that_say_where_they_come_from(key: str
     weights = fitted(VARIANTS[key], moves_of(VARIANTS[key]).kinds)
     assert len(weights.points) == len(weights.cards) == len(FEATURES)
     assert len(weights.held_points) == len(moves_of(VARIANTS[key]).kinds)
-    text = resources.files("game.bots").joinpath("weights.json").read_text(encoding="utf-8")
-    entries = json.loads(text)["weights"]
+    entries = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
     assert all({"hands", "generations", "seed"} <= set(entry) for entry in entries.values())
 
 
