@@ -11,7 +11,7 @@ import hashlib
 import json
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from build.archive import zip_bytes
 from build.bytecode.compile import compile_sources
@@ -51,7 +51,9 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict
     site |= {f"{game_folder}/{name}": content for name, content in own.items()}
     site |= gather_licences()
     site["manifest.webmanifest"] = _app_manifest(game_folder)
-    site["index.html"] = _page(game, site, runtime_folder, game_folder, empty_lock(pyodide))
+    libraries = sorted(name for name in compiled["wheel"] if name.endswith(".so"))
+    facts = {"libraries": libraries, "lock": empty_lock(pyodide)}
+    site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
     site[WORKER] = _worker(site)
     _write(site, output)
     return {name: len(content) for name, content in site.items()}
@@ -71,7 +73,7 @@ def _named(kind: str, files: Mapping[str, bytes]) -> str:
     return f"{kind}-{digest.hexdigest()[:12]}"
 
 
-def _page(game: PackedGame, site: Files, runtime: str, own: str, lock: str) -> bytes:
+def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[str, Any]) -> bytes:
     wheel = next(name for name in site if name.endswith(".whl"))
     fetched = [
         f"{runtime}/pyodide.asm.wasm",
@@ -83,16 +85,16 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, lock: str) -> b
     modules += sorted(name for name in site if name.startswith(own) and name.endswith(".js"))
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
     preloads += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
-    facts = {
+    known = {
+        **facts,
         "runtime": f"{runtime}/",
         "wheel": wheel,
         "archive": f"{own}/{ARCHIVE}",
         "sizes": {name: len(site[name]) for name in fetched},
-        "lock": lock,
         "worker": WORKER,
     }
     page = game.page.replace("@GAME@", own).replace("@PRELOADS@", "\n".join(preloads))
-    return page.replace("@SITE@", json.dumps(facts).replace("</", "<\\/")).encode()
+    return page.replace("@SITE@", json.dumps(known).replace("</", "<\\/")).encode()
 
 
 def _app_manifest(own: str) -> bytes:

@@ -40,20 +40,22 @@ def _import_what_is_named(files: dict[str, bytes]) -> None:
     """Load the parts of the library that the game and the wheel name, and what those load."""
     for name, content in files.items():
         if name.endswith(".py") and not name.startswith("library/"):
-            for module in _imports(ast.parse(content)) & sys.stdlib_module_names:
+            for module in sorted(_imports(ast.parse(content))):
                 with contextlib.suppress(ImportError):
                     importlib.import_module(module)
 
 
-def _imports(tree: ast.Module) -> set[str]:
-    """The names imported at a module's top level, where it is first loaded."""
+def _imports(tree: ast.AST) -> set[str]:
+    """The names of the library that are imported as soon as a module is loaded."""
     names: set[str] = set()
-    for node in tree.body:
+    for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names.add(node.module)
-    return names
+        elif not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            names |= _imports(node)
+    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
 
 
 def _library_modules() -> list[str]:

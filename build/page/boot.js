@@ -33,11 +33,17 @@ async function startPython(downloads) {
   });
   python._api._skip_unwind_fatal_error = true; // SDL leaves its frames by unwinding
   python.canvas.setCanvas2D(canvas);
-  const quiet = { checkIntegrity: false, messageCallback() {} };
-  await python.loadPackage(new URL(site.wheel, document.baseURI).href, quiet);
-  const archive = await (await downloads.take(new URL(site.archive, document.baseURI).href)).arrayBuffer();
+  const unpack = async (name, folder) => {
+    const response = await downloads.take(new URL(name, document.baseURI).href);
+    python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: folder });
+  };
+  // As Pyodide's own loadPackage does, without its bookkeeping; the library compiles meanwhile.
+  const packages = python._api.sitePackages;
+  await unpack(site.wheel, packages);
+  const loading = site.libraries.map((name) => python._api.loadDynlib(`${packages}/${name}`));
   python.FS.mkdirTree(FOLDER);
-  python.unpackArchive(archive, "zip", { extractDir: FOLDER });
+  await unpack(site.archive, FOLDER);
+  await Promise.all(loading);
   return python;
 }
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Route
@@ -13,7 +15,10 @@ from build.archive import read_zip
 from build.assemble import WORKER
 from tests.perft.tables import path_of
 from tests.web.conftest import SITE
+from tests.web.players import by_mouse
 from tests.web.watched import Watched, watch
+
+ROOT = Path(__file__).parents[2]
 
 PERFT = """
 import json
@@ -31,7 +36,7 @@ for position in json.loads({positions!r}):
 json.dumps(found)
 """
 
-NATIVE = ("/main.py", "/six.py", "bidi/__init__.py")
+NATIVE = ("/main.pyc", "/six.pyc", "bidi/__init__.pyc")
 """They ask for what a desktop, an old Python or a command line has, where there is one."""
 
 IMPORT = """
@@ -127,7 +132,9 @@ def test_where_nothing_can_be_kept_the_game_plays_and_says_so(
         "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('blocked') } })"
     )
     assert watched.open("?variant=egyptian&seed=7&speed=0").phase == "play"
-    watched.page.wait_for_selector(".notice")
+    by_mouse(watched, watched.shown().hand[0])
+    watched.wait_for("root.querySelectorAll('[data-live] p').length > 1")
+    assert watched.page.locator(".notice").count() == 1
     assert watched.complaints == []
     context.close()
 
@@ -185,12 +192,21 @@ def test_every_module_the_game_names_is_there(desktop: Watched) -> None:
 
 def _named_modules() -> set[str]:
     """Every module that shipped code imports at run time, wherever it does."""
-    named: set[str] = set()
-    for archive in SITE.glob("game-*/basra.zip"):
-        for name, content in read_zip(archive).items():
-            if name.endswith(".py") and not name.endswith(NATIVE):
-                named |= _imports(ast.parse(content))
-    return named
+    archive = next(SITE.glob("game-*/basra.zip"))
+    shipped = [name for name in read_zip(archive) if name.endswith(".pyc")]
+    sources = [_source(name) for name in shipped if not name.endswith(NATIVE)]
+    assert len(sources) > 100
+    return {name for source in sources for name in _imports(ast.parse(source.read_bytes()))}
+
+
+def _source(compiled: str) -> Path:
+    """What a file of the archive was compiled from: the game's own, or a library's."""
+    relative = compiled.removeprefix("assets/").removesuffix("c")
+    found = importlib.util.find_spec("bidi")
+    assert found is not None
+    assert found.origin is not None
+    libraries = Path(found.origin).parents[1]
+    return next(root / relative for root in (ROOT, libraries) if (root / relative).exists())
 
 
 def _imports(tree: ast.AST) -> set[str]:
@@ -201,3 +217,14 @@ def _imports(tree: ast.AST) -> set[str]:
     if isinstance(tree, ast.ImportFrom):
         return {tree.module} if tree.module and not tree.level else set()
     return {name for child in ast.iter_child_nodes(tree) for name in _imports(child)}
+
+
+def test_what_a_start_loads_is_bytecode() -> None:
+    """No source is compiled in the browser, unless a library asks for one late."""
+    game = read_zip(next(SITE.glob("game-*/basra.zip")))
+    library = read_zip(next(SITE.glob("runtime-*/python_stdlib.zip")))
+    assert not [name for name in game if name.endswith(".py")]
+    assert {"asyncio/tasks.pyc", "urllib/parse.pyc", "argparse.pyc"} <= library.keys()
+    magics = {content[:8] for content in game.values() if content[2:4] == b"\r\n"}
+    assert len(magics) == 1
+    assert magics.pop()[4:] == b"\x01\0\0\0"  # by hash, and never checked
