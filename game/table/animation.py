@@ -6,10 +6,8 @@ import asyncio
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.table.clock import Clock
+from game.table.clock import Clock
 
 Ease = Callable[[float], float]
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import pygame
 
+from game.host.protocol import Host
+from game.table.clock import Clock
 from game.table.input import Input, Key, translate
+from game.table.mirror import Mirror
 from game.table.scene import Insets, Scene
 from game.table.window import toggle_fullscreen, unit_for
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from game.host.protocol import Host
-    from game.table.clock import Clock
-    from game.table.mirror import Mirror
 
 LONGEST_FRAME = 0.1
 """Seconds; after a pause, animations go on from where they were instead of jumping."""

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from game.host.protocol import Host
-    from game.table.card_art import CardArt
-    from game.table.clock import Clock
-    from game.table.scene import Stage
-    from game.table.settings import Settings
-    from game.table.setup import GameSetup
-    from game.table.sound import Sound
-    from game.table.table_art import TableArt
+from game.host.protocol import Host
+from game.table.card_art import CardArt
+from game.table.clock import Clock
+from game.table.scene import Stage
+from game.table.settings import Settings
+from game.table.setup import GameSetup
+from game.table.sound import Sound
+from game.table.table_art import TableArt
 
 
 class Desk(Protocol):

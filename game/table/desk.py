@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.host.protocol import StorageError
 from game.i18n import _
+from game.rules.events import Event
 from game.table.card_art import CardArt
+from game.table.context import Context
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
 from game.table.play.scene import TableScene
 from game.table.review import after, shelf
 from game.table.session import SavedGameError, Session
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.rules.events import Event
-    from game.table.context import Context
-    from game.table.setup import GameSetup
+from game.table.setup import GameSetup
 
 STORED_AS, SET_ASIDE_AS, DAMAGED_AS = "game", "game-before", "game-damaged"
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
+from game.rules.cards import Card
 from game.rules.events import (
     BasraMade,
     BatchDealt,
@@ -15,18 +16,12 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
-from game.table.animation import Tween, bump, gather, glide, overshoot
+from game.rules.state import HandState
+from game.table.animation import Motion, Tween, bump, gather, glide, overshoot
+from game.table.play.board import Board
+from game.table.play.flourish import Flourish
+from game.table.sound import Sound
 from game.table.sprites import Pose, Sprite
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.rules.cards import Card
-    from game.rules.state import HandState
-    from game.table.animation import Motion
-    from game.table.play.board import Board
-    from game.table.play.flourish import Flourish
-    from game.table.sound import Sound
 
 THROW, STAGGER, SWEEP, LIFT = 0.24, 0.09, 0.32, 0.6
 """Seconds: a card thrown, between dealt cards, a capture swept away, a basra."""

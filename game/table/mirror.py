@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from pygame import Rect
+from pygame import Rect
 
 Phase = Literal["menu", "play", "choose-capture", "hand-over", "game-over"]
 

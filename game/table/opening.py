@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game import i18n
+from game.host.protocol import Host
 from game.i18n import _
 from game.table import settings as kept
 from game.table.app import App
@@ -14,15 +15,10 @@ from game.table.clock import Clock
 from game.table.context import Context
 from game.table.desk import GameDesk
 from game.table.menu.start import StartScene
+from game.table.options import Wish
 from game.table.sound import Sound
 from game.table.table_art import TableArt
 from game.table.window import open_window
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.host.protocol import Host
-    from game.table.options import Wish
 
 WINDOW = (1280, 720)
 """The window's first size."""

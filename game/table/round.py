@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from game.bots.bot import Bot
+from game.rules.events import Event
+from game.rules.state import Play
 from game.rules.view import View, view
-
-if TYPE_CHECKING:
-    from game.bots.bot import Bot
-    from game.rules.events import Event
-    from game.rules.state import Play
-    from game.table.clock import Clock
-    from game.table.session import Session
+from game.table.clock import Clock
+from game.table.session import Session
 
 SLICE = 0.004
 """Seconds a bot may think in one frame."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, NamedTuple, Protocol
 
-if TYPE_CHECKING:
-    import asyncio
-    from collections.abc import Coroutine
+import pygame
 
-    import pygame
-
-    from game.table.input import Input
-    from game.table.mirror import Mirror
+from game.table.input import Input
+from game.table.mirror import Mirror
 
 
 class Insets(NamedTuple):

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.dealing import deal
+from game.rules.events import Event
 from game.rules.fairness import commitment
 from game.rules.match import Match
 from game.rules.play import begin_hand, play
 from game.rules.reading import RecordError, read_record
 from game.rules.record import HandRecord, Record, options_of, write_record
+from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.table.setup import GameSetup
-
-if TYPE_CHECKING:
-    from game.rules.events import Event
-    from game.rules.state import HandState, Play
 
 FORMAT = "basra-table/1"
 

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.cards import Card
 from game.table.animation import Ease, Tween, smooth
-from game.table.card_art import card_height
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.rules.cards import Card
-    from game.table.card_art import CardArt
+from game.table.card_art import CardArt, card_height
 
 
 @dataclass(frozen=True, slots=True)

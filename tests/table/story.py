@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
 import pygame
 
+from game.table.app import App
 from game.table.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.table.mirror import Box, Mirror
 from game.table.opening import open_app
 from game.table.options import Wish
 from game.table.play.scene import TableScene
+from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.positions import middle
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from game.table.app import App
-    from game.table.mirror import Box, Mirror
-    from game.table.setup import GameSetup
-    from tests.table.fake_host import FakeHost
 
 
 class Visit:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, middle, on_floor
 from tests.table.story import Visit, resize, visit
-
-if TYPE_CHECKING:
-    from tests.table.fake_host import FakeHost
 
 OVERLAPPING = ("2C 3D 5S 8H", "TC KD AC 4H")
 

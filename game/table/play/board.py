@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+import pygame
+
+from game.rules.cards import Card
+from game.rules.state import HandState
 from game.table.grid import Places, capacity_for
+from game.table.layout import TableLayout
 from game.table.session import PERSON
 from game.table.sprites import Pose, Sprite
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    import pygame
-
-    from game.rules.cards import Card
-    from game.rules.state import HandState
-    from game.table.layout import TableLayout
 
 
 @dataclass

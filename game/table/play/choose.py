@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import _
+from game.rules.cards import Card
+from game.rules.state import Play
 from game.table import text, theme
-from game.table.card_art import card_height
+from game.table.card_art import CardArt, card_height
+from game.table.layout import TableLayout
 from game.table.menu.card_words import short, spoken
 from game.table.mirror import Control, box
 from game.table.play.words import cards_in_words
 from game.table.sprites import Pose, draw_card
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.rules.state import Play
-    from game.table.card_art import CardArt
-    from game.table.layout import TableLayout
 
 CANCEL = "choose-cancel"
 MOST_ROWS = 4

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.table.input import Activate, Input, Key, PointerMove, PointerUp
+from game.rules.cards import Card
+from game.table.input import Activate, Input, Key, PointerMove, PointerUp, Pos
+from game.table.layout import TableLayout
 from game.table.play.choose import CANCEL, Chooser
 
 if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.table.input import Pos
-    from game.table.layout import TableLayout
     from game.table.play.scene import TableScene
 
 _NEXT = frozenset({"right", "down", "tab"})

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import _
 from game.table import text, theme
-
-if TYPE_CHECKING:
-    from game.table.layout import TableLayout
+from game.table.layout import TableLayout
 
 
 class Flourish:

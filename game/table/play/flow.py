@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.rules.events import Event
 from game.table.menu.game_over import GameOverDialog
 from game.table.menu.hand_over import HandOverDialog
 from game.table.round import play_hand
+from game.table.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.rules.events import Event
     from game.table.play.scene import TableScene
-    from game.table.scene import Scene
 
 
 class Flow:

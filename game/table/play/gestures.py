@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.rules.cards import Card
 from game.table.input import (
     Activate,
     Input,
@@ -13,13 +14,12 @@ from game.table.input import (
     PointerLeave,
     PointerMove,
     PointerUp,
+    Pos,
 )
 from game.table.session import PERSON
 from game.table.sprites import Pose
 
 if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.table.input import Pos
     from game.table.play.scene import TableScene
 
 DRAG_AFTER = 9

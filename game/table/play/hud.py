@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 import pygame
 
 from game.i18n import _
 from game.table import text, theme
+from game.table.layout import TableLayout
 from game.table.mirror import Control
-from game.table.session import PERSON
+from game.table.session import PERSON, Session
 from game.table.table_art import icon
+from game.table.theme import Colour
 from game.table.widgets import IconButton, Touch
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from game.table.layout import TableLayout
-    from game.table.session import Session
-    from game.table.theme import Colour
 
 _SIGNS = {"menu": "menu", "last-trick": "last-trick", "undo": "undo", "hint": "hint"}
 

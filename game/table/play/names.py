@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.i18n import _, mark
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
+from game.rules.variant import Variant
 
 _GUESTS = (mark("Layla"), mark("Karim"), mark("Nour"))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.view import view
 from game.table.play.hud import draw_plate, standing_of
 from game.table.play.piles import draw_pile, draw_stock
@@ -11,8 +13,6 @@ from game.table.play.recall import draw_recall, last_round
 from game.table.session import PERSON
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.table.play.scene import TableScene
 
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import _
+from game.rules.cards import Card
 from game.table import text, theme
-from game.table.card_art import card_height
+from game.table.card_art import CardArt, card_height
+from game.table.layout import TableLayout
+from game.table.play.board import Board, Pile
 from game.table.sprites import Pose, draw_card
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.table.card_art import CardArt
-    from game.table.layout import TableLayout
-    from game.table.play.board import Board, Pile
 
 CARDS_PER_LAYER = 7
 MARKS_SHOWN = 5

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pygame
 
 from game import i18n
 from game.i18n import _
+from game.rules.state import HandState, Turn
 from game.table import text, theme
-from game.table.card_art import card_height
+from game.table.card_art import CardArt, card_height
+from game.table.layout import TableLayout
 from game.table.sprites import Pose, draw_card
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.rules.state import HandState, Turn
-    from game.table.card_art import CardArt
-    from game.table.layout import TableLayout
 
 HEAD, ROW = 44, 74
 """CSS pixels of the title and, at most, of each play."""

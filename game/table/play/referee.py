@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from game.rules.cards import Card
 from game.rules.play import legal_plays
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.rules.state import HandState, Play
+from game.rules.state import HandState, Play
 
 
 def plays_of(state: HandState, seat: int, card: Card) -> tuple[Play, ...]:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+
+import pygame
 
 from game import i18n
 from game.i18n import _
 from game.review.sampled import usual_judge
-from game.rules.events import FloorDealt
+from game.rules.cards import Card
+from game.rules.events import Event, FloorDealt
+from game.rules.state import HandState, Play
 from game.table.animation import Motion
+from game.table.context import Context
 from game.table.director import Director
 from game.table.input import Activate, Input, Key, PointerDown
-from game.table.layout import TableFor, lay_out
+from game.table.layout import TableFor, TableLayout, lay_out
 from game.table.menu.card_words import spoken
 from game.table.menu.pause import PauseDialog
 from game.table.menu.replace import begin_another
+from game.table.menu.screen import Choice
 from game.table.menu.toast import Toast
 from game.table.mirror import Mirror, MirrorCard, box
 from game.table.play import referee, words
@@ -31,25 +37,11 @@ from game.table.play.painter import Painter
 from game.table.play.recall import last_round
 from game.table.play.seats import seats_at
 from game.table.review.adviser import Adviser
+from game.table.review.aside import Aside
 from game.table.review.seal import Seal
-from game.table.round import PersonSeat
+from game.table.round import PersonSeat, Seat
 from game.table.scene import Insets
-from game.table.session import PERSON
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import pygame
-
-    from game.rules.cards import Card
-    from game.rules.events import Event
-    from game.rules.state import HandState, Play
-    from game.table.context import Context
-    from game.table.layout import TableLayout
-    from game.table.menu.screen import Choice
-    from game.table.review.aside import Aside
-    from game.table.round import Seat
-    from game.table.session import Session
+from game.table.session import PERSON, Session
 
 DOUBLE_TAP = 0.35
 """Seconds after a play in which another tap is taken for the same one."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.bots.bots import bot_named
-from game.table.round import BotSeat
+from game.table.round import BotSeat, Seat
 
 if TYPE_CHECKING:
     from game.table.play.scene import TableScene
-    from game.table.round import Seat
 
 BOT_PAUSE = 0.45
 """Seconds a bot waits before its card leaves the hand."""

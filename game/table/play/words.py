@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from game.i18n import _
+from game.rules.cards import Card
 from game.rules.events import (
     BasraMade,
     BatchDealt,
@@ -15,14 +16,9 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
+from game.rules.state import Turn
 from game.table.menu.card_words import short
 from game.table.session import PERSON
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from game.rules.cards import Card
-    from game.rules.state import Turn
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
