@@ -19,7 +19,8 @@ NOT_IN_WHEEL = (
 _PACKAGES = (
     *("_pyrepl", "curses", "dbm", "ensurepip", "html", "http", "idlelib", "lib2to3", "profiling"),
     *("multiprocessing", "pydoc_data", "sqlite3", "sysconfig", "tkinter", "turtledemo", "unittest"),
-    *("venv", "wsgiref", "xml", "xmlrpc", "zoneinfo"),
+    *("venv", "wsgiref", "xml", "xmlrpc", "zoneinfo", "ctypes", "email", "tomllib"),
+    *("concurrent/interpreters", "importlib/metadata"),
 )
 _MODULES = (
     *("_aix_support", "_android_support", "_apple_support", "_ios_support", "_osx_support"),
@@ -31,7 +32,10 @@ _MODULES = (
     *("pyclbr", "pydoc", "rlcompleter", "sched", "shelve", "smtplib", "socketserver"),
     *("sre_compile", "sre_constants", "sre_parse", "symtable", "tabnanny", "this"),
     *("timeit", "trace", "tracemalloc", "turtle", "uuid", "webbrowser", "zipapp"),
-    *("urllib/request", "urllib/robotparser", "wave", "cgi", "cgitb", "crypt"),
+    *("urllib/request", "urllib/robotparser", "wave", "cgi", "cgitb", "crypt", "tarfile"),
+    *("asyncio/__main__", "asyncio/tools", "asyncio/proactor_events", "asyncio/windows_events"),
+    *("asyncio/windows_utils", "concurrent/futures/interpreter", "concurrent/futures/process"),
+    *("json/__main__", "json/tool", "logging/config", "logging/handlers", "pyodide/console"),
 )
 _CODECS = (
     *("__init__", "aliases", "ascii", "cp1252", "cp437", "idna", "latin_1", "punycode"),
