@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.cards import Card
 from game.table import card_face, svg
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.table.card_palette import Palette
+from game.table.card_palette import Palette
 
 WIDTHS_KEPT = 12
 """How many card widths have their pictures kept; a table shows four or five at a time."""

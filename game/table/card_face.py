@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.rules.cards import Card
 from game.table import svg
-from game.table.card_palette import colours
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.table.card_palette import Palette
+from game.table.card_palette import Palette, colours
 
 Pair = tuple[float, float]
 

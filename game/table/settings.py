@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
-from game.host.protocol import StorageError
+from game.host.protocol import Host, StorageError
 from game.i18n import LANGUAGES, _, mark, supported
 from game.rules.cards import KOMI, PACK
 from game.rules.scoring import points_of
+from game.rules.variant import Variant
 from game.table.card_art import CardStyle
 from game.table.card_palette import Palette
-
-if TYPE_CHECKING:
-    from game.host.protocol import Host
-    from game.rules.variant import Variant
 
 STORED_AS = "settings"
 KEPT_AS = "settings-damaged"

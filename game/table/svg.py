@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 import tempfile
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from string import Template
-from typing import TYPE_CHECKING
 
 import pygame
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 View = tuple[float, float, float, float]
 """The part of a drawing that is shown: left, top, width, height."""

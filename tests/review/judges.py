@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from game.bots.greedy import gain
 from game.review.judge import Judgement
 from game.rules.play import legal_plays
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from game.rules.view import View
+from game.rules.view import View
 
 
 class GainJudge:

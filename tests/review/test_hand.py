@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,12 +9,10 @@ from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
 from game.rules.cards import Card
 from game.rules.play import legal_plays, play
 from game.rules.record import HandRecord, Record
+from game.rules.state import HandState
 from tests.review.judges import GainJudge
 from tests.rules.games import as_data, random_game
 from tests.rules.slow import SlowHand, margin, start_hand
-
-if TYPE_CHECKING:
-    from game.rules.state import HandState
 
 TABLES = [("egyptian", 2), ("cypriot", 2), ("lebanese", 2), ("homs", 3), ("yemeni", 4)]
 TWO = ["egyptian", "ethiopian", "palestinian", "syrian"]

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -9,13 +8,12 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from collections.abc import Iterator
+
 import pygame
 
 from game import i18n
 from tests.table.fake_host import FakeHost
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.host.protocol import StorageError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.table.input import Input
-    from game.table.mirror import Mirror
+from game.table.input import Input
+from game.table.mirror import Mirror
 
 FRAME = 1 / 30
 

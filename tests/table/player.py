@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
 
+from game.table.app import App
 from game.table.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.table.mirror import Box, Mirror
 from game.table.opening import open_app
 from game.table.options import Wish
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.table.app import App
-    from game.table.mirror import Box, Mirror
-    from game.table.setup import GameSetup
-    from tests.table.fake_host import FakeHost
+from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
 
 LONGEST = 60_000
 """Frames after which a game that has not come to its end is stuck."""

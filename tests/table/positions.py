@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.cards import Card
 from game.rules.record import HandRecord, Record, write_record
 from game.rules.variants import VARIANTS
+from game.table.mirror import Box, Mirror
 from game.table.session import FORMAT
 from game.table.setup import GameSetup
-
-if TYPE_CHECKING:
-    from game.table.mirror import Box, Mirror
 
 
 def cards(words: str) -> tuple[Card, ...]:

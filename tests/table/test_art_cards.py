@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from itertools import combinations
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 import pygame
 import pytest
@@ -11,9 +12,6 @@ from game.rules.cards import PACK, Card
 from game.table.card_art import WIDTHS_KEPT, CardArt, CardStyle, card_height, shadow_margin
 from game.table.card_face import PIPS, TINY, _spots
 from game.table.card_palette import FACE, SUIT_COLOURS, Palette
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
 COURTS = [card for card in PACK if card.rank in "JQK"]

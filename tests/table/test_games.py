@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 import pytest
 
 from game.rules.reading import read_record
 from game.rules.record import replay
 from game.table.input import Activate
+from game.table.mirror import Mirror
 from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
 from tests.table.player import ByKeyboard, ByName, ByPointer, run
-
-if TYPE_CHECKING:
-    from game.table.mirror import Mirror
-    from tests.table.fake_host import FakeHost
 
 TABLES = [
     ("egyptian", 2, {}),

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from game.host.native import IDLE_WAIT, NativeHost
 from game.host.protocol import StorageError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_what_is_kept_is_read_back_and_can_be_forgotten(tmp_path: Path) -> None:

@@ -5,20 +5,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
 from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
 from tests.table.positions import in_hand, kept_game
 from tests.table.story import Visit, visit
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from tests.table.fake_host import FakeHost
 
 SCREENS = Path(__file__).parent / "screens"
 SIZES = [(360, 640), (768, 1024), (1280, 720)]

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.i18n import _, mark
+from game.rules.cards import Card
 from game.table.suits import SIGN_OF
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
 
 _LEFT_TO_RIGHT = "\u200e"
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 
 from game.i18n import _
+from game.rules.cards import Card
 from game.table import text, theme
+from game.table.card_art import CardArt
+from game.table.text import Weight
+from game.table.theme import Colour
 from game.table.widgets import (
     Button,
     Caption,
@@ -23,16 +28,8 @@ from game.table.widgets import (
     Type,
     Widget,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.rules.cards import Card
-    from game.table.card_art import CardArt
-    from game.table.text import Weight
-    from game.table.theme import Colour
-    from game.table.widgets.base import Align
-    from game.table.widgets.buttons import Kind
+from game.table.widgets.base import Align
+from game.table.widgets.buttons import Kind
 
 Value = TypeVar("Value")
 

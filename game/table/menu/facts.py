@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.i18n import _, ngettext, pgettext
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
+from game.rules.variant import Variant
 
 Fact = tuple[str, str]
 """What it is about, and how it is here."""

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.cards import Card
-from game.table.card_art import card_height
+from game.table.card_art import CardArt, card_height
 from game.table.widgets import Touch, Widget
-
-if TYPE_CHECKING:
-    from game.table.card_art import CardArt
 
 SHOWN = tuple(Card.parse(name) for name in ("2C", "QH", "7D", "JS", "AH"))
 SPREAD = 13.0

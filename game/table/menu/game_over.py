@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from game.i18n import _, ngettext
+from game.rules.match import Game, Match
 from game.table import theme
+from game.table.context import Context
+from game.table.menu.column import Column
 from game.table.menu.score_table import ScoreLine, ScoreTable
-from game.table.menu.screen import Dialog
+from game.table.menu.screen import Choice, Dialog
 from game.table.mirror import Mirror, Phase
 from game.table.table_art import icon
 from game.table.widgets import Touch, Widget
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.rules.match import Game, Match
-    from game.table.context import Context
-    from game.table.menu.column import Column
-    from game.table.menu.screen import Choice
 
 
 class GameOverDialog(Dialog):

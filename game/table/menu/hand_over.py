@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from game.i18n import _, ngettext
+from game.rules.match import Game
+from game.rules.state import HandState
 from game.table import theme
+from game.table.context import Context
+from game.table.menu.column import Column
 from game.table.menu.score_table import (
     ScoreLine,
     ScoreTable,
@@ -13,17 +17,8 @@ from game.table.menu.score_table import (
     score_lines,
     total_name,
 )
-from game.table.menu.screen import Dialog
+from game.table.menu.screen import Choice, Dialog
 from game.table.mirror import Mirror, Phase
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.rules.match import Game
-    from game.rules.state import HandState
-    from game.table.context import Context
-    from game.table.menu.column import Column
-    from game.table.menu.screen import Choice
 
 
 class HandOverDialog(Dialog):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.i18n import _
+from game.rules.variant import Variant
+from game.table.context import Context
+from game.table.menu.column import Column
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.screen import Dialog
 from game.table.menu.settings_dialog import SettingsDialog
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.rules.variant import Variant
-    from game.table.context import Context
-    from game.table.menu.column import Column
 
 
 class PauseDialog(Dialog):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from game.i18n import _
 from game.table import theme
+from game.table.context import Context
+from game.table.menu.column import Column
 from game.table.menu.screen import Choice, Dialog
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.table.context import Context
-    from game.table.menu.column import Column
 
 
 def begin_another(context: Context, begin: Callable[[], None]) -> None:

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import _
+from game.rules.variant import Variant
 from game.table import theme
-from game.table.card_art import card_height
-from game.table.menu.rules_text import sections
-from game.table.menu.screen import Dialog
+from game.table.card_art import CardArt, card_height
+from game.table.context import Context
+from game.table.menu.column import Column
+from game.table.menu.rules_text import Example, sections
+from game.table.menu.screen import Choice, Dialog
 from game.table.menu.variant_words import name_of, special_of
 from game.table.widgets import Rule, Touch, Widget
 from game.table.widgets.signs import sign
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
-    from game.table.card_art import CardArt
-    from game.table.context import Context
-    from game.table.menu.column import Column
-    from game.table.menu.rules_text import Example
-    from game.table.menu.screen import Choice
 
 _CARD = 40
 """CSS pixels of an example's cards."""

@@ -5,14 +5,12 @@ Each section bears the anchor of the passage in game/rules/RULES.md that it tell
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.i18n import _, pgettext
 from game.rules.cards import Card
+from game.rules.variant import Variant
 from game.table.menu.facts import points
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
 
 
 class Example(NamedTuple):

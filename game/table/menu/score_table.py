@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
 from game.i18n import _, pgettext
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.scoring import points_of
+from game.rules.state import HandState
 from game.table import text, theme
+from game.table.card_art import CardArt
+from game.table.menu.column import Column
+from game.table.theme import Colour
 from game.table.widgets import Caption, Panel, Rule, SmallCards, Type
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.rules.state import HandState
-    from game.table.card_art import CardArt
-    from game.table.menu.column import Column
-    from game.table.theme import Colour
 
 NOTHING = "\N{EN DASH}"
 """Shown where a side scored nothing."""

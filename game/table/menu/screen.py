@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game import i18n
 from game.i18n import _
 from game.table import theme
-from game.table.input import Key, PointerDown
+from game.table.context import Context
+from game.table.input import Input, Key, PointerDown
 from game.table.menu.column import Column
 from game.table.menu.toast import Toast
 from game.table.mirror import Mirror, Phase
 from game.table.scene import Insets
-from game.table.widgets import Area, Button, Caption, Form, IconButton, Panel, Type
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.table.context import Context
-    from game.table.input import Input
-    from game.table.widgets import Widget
-    from game.table.widgets.base import Align
-    from game.table.widgets.buttons import Kind
+from game.table.widgets import Area, Button, Caption, Form, IconButton, Panel, Type, Widget
+from game.table.widgets.base import Align
+from game.table.widgets.buttons import Kind
 
 Choice = tuple[str, str, "Callable[[], None]", "Kind"]
 """A dialog's button: action, label, what it does, and how much it stands out."""

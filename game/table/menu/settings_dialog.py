@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game import i18n
 from game.i18n import LANGUAGES, _
 from game.rules.cards import Card
+from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.table import settings as kept
 from game.table.card_art import CardArt
-from game.table.menu.screen import Dialog
+from game.table.context import Context
+from game.table.menu.column import Column
+from game.table.menu.screen import Choice, Dialog
 from game.table.widgets import Slider
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
-    from game.table.context import Context
-    from game.table.menu.column import Column
-    from game.table.menu.screen import Choice
 
 _SAMPLE = tuple(Card.parse(name) for name in ("7D", "QC", "TD", "KS", "JH"))
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import _
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
 from game.table import theme
+from game.table.context import Context
 from game.table.menu import wishes
 from game.table.menu.bot_words import bot_note, levels
 from game.table.menu.column import Column
@@ -19,13 +18,9 @@ from game.table.menu.rules_scene import RulesScene
 from game.table.menu.screen import Screen
 from game.table.menu.variant_list import VariantScene, variant_rows
 from game.table.menu.variant_words import name_of, origin_of, special_of
+from game.table.setup import GameSetup
 from game.table.table_art import frame_width
-from game.table.widgets import Area, Button, Caption, IconButton, ListRow, Panel, Type
-
-if TYPE_CHECKING:
-    from game.table.context import Context
-    from game.table.setup import GameSetup
-    from game.table.widgets import Widget
+from game.table.widgets import Area, Button, Caption, IconButton, ListRow, Panel, Type, Widget
 
 _WIDE = 760
 """CSS pixels from which the list of variants stands beside the options."""

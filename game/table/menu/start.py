@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import _, ngettext
 from game.table import theme
+from game.table.context import Context
 from game.table.menu import wishes
 from game.table.menu.column import Column
 from game.table.menu.facts import points
@@ -21,14 +20,10 @@ from game.table.menu.variant_words import name_of
 from game.table.menu.wordmark import Wordmark
 from game.table.review import shelf
 from game.table.review.last_game import LastGameDialog
+from game.table.scene import Insets
+from game.table.setup import GameSetup
 from game.table.table_art import frame_width
-from game.table.widgets import Area, Button
-
-if TYPE_CHECKING:
-    from game.table.context import Context
-    from game.table.scene import Insets
-    from game.table.setup import GameSetup
-    from game.table.widgets import Widget
+from game.table.widgets import Area, Button, Widget
 
 _WIDE = 720
 """CSS pixels from which the picture stands beside the buttons."""

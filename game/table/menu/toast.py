@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.table import theme
-from game.table.widgets import Type
+from game.table.widgets import Line, Type
 from game.table.widgets.base import paragraph
-
-if TYPE_CHECKING:
-    from game.table.widgets import Line
 
 SHOWN_FOR = 6.0
 """Seconds."""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from game.i18n import _
 from game.rules.variants import VARIANTS
+from game.table.context import Context
+from game.table.menu.column import Column
 from game.table.menu.screen import Dialog
 from game.table.menu.variant_words import name_of, origin_of, special_of
-from game.table.widgets import ListRow
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.table.context import Context
-    from game.table.menu.column import Column
-    from game.table.widgets import Widget
+from game.table.widgets import ListRow, Widget
 
 
 def variant_rows(column: Column, chosen: str, choose: Callable[[str], None]) -> list[Widget]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.i18n import _, mark
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class VariantWords(NamedTuple):

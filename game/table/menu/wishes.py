@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.bots import BOTS
-from game.host.protocol import StorageError
+from game.host.protocol import Host, StorageError
 from game.rules.variant import OPTIONS, OptionError, Variant, configure
 from game.rules.variants import VARIANTS
 from game.table.setup import GameSetup
-
-if TYPE_CHECKING:
-    from game.host.protocol import Host
 
 STORED_AS = "last-game"
 HOUSE_RULES = tuple(name for name in OPTIONS if name not in {"target", "partnerships"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -37,11 +38,13 @@ from game.table.play.painter import Painter
 from game.table.play.recall import last_round
 from game.table.play.seats import seats_at
 from game.table.review.adviser import Adviser
-from game.table.review.aside import Aside
 from game.table.review.seal import Seal
 from game.table.round import PersonSeat, Seat
 from game.table.scene import Insets
 from game.table.session import PERSON, Session
+
+if TYPE_CHECKING:
+    from game.table.review.aside import Aside
 
 DOUBLE_TAP = 0.35
 """Seconds after a play in which another tap is taken for the same one."""

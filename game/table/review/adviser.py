@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
 from game.review.facts import facts_of
-from game.rules.view import view
-from game.table.menu.screen import Dialog
+from game.review.judge import Judge, Judgement
+from game.rules.state import HandState
+from game.rules.view import View, view
+from game.table.context import Context
+from game.table.menu.column import Column
+from game.table.menu.screen import Choice, Dialog
 from game.table.review import words
 from game.table.review.worths import worth_rows
 from game.table.round import SLICE
 from game.table.session import PERSON
 
 if TYPE_CHECKING:
-    import asyncio
-
-    from game.review.judge import Judge, Judgement
-    from game.rules.state import HandState
-    from game.rules.view import View
-    from game.table.context import Context
-    from game.table.menu.column import Column
-    from game.table.menu.screen import Choice
     from game.table.play.scene import TableScene
 
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.i18n import _
 from game.review.sampled import usual_judge
+from game.table.context import Context
+from game.table.menu.screen import Choice
 from game.table.review.aside import OtherSeat, open_aside
 from game.table.review.played import PlayedAtTable
 from game.table.review.scene import ReviewScene
-
-if TYPE_CHECKING:
-    from game.table.context import Context
-    from game.table.menu.screen import Choice
-    from game.table.session import Session
+from game.table.session import Session
 
 
 def choices(context: Context, session: Session) -> list[Choice]:

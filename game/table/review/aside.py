@@ -5,20 +5,16 @@ The game it is from stays kept as it is; a side table keeps nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.i18n import _
+from game.rules.events import Event
+from game.rules.state import HandState
+from game.rules.variant import Variant
+from game.table.context import Context
 from game.table.menu.pause import PauseDialog
 from game.table.play.scene import TableScene
 from game.table.review.compare import CompareDialog, Told
-
-if TYPE_CHECKING:
-    from game.rules.events import Event
-    from game.rules.state import HandState
-    from game.rules.variant import Variant
-    from game.table.context import Context
-    from game.table.review.played import PlayedAtTable
-    from game.table.session import Session
+from game.table.review.played import PlayedAtTable
+from game.table.session import Session
 
 
 class Aside:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from game.i18n import _
+from game.rules.state import HandState
 from game.table import theme
+from game.table.context import Context
+from game.table.menu.column import Column
 from game.table.menu.score_table import ScoreLine, ScoreTable
-from game.table.menu.screen import Dialog
+from game.table.menu.screen import Choice, Dialog
 from game.table.review import words
 from game.table.session import PERSON
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.rules.state import HandState
-    from game.table.context import Context
-    from game.table.menu.column import Column
-    from game.table.menu.screen import Choice
 
 
 class Told(NamedTuple):

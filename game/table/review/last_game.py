@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.i18n import _
 from game.review.sampled import usual_judge
+from game.table.context import Context
+from game.table.menu.column import Column
 from game.table.menu.screen import Dialog
 from game.table.menu.variant_words import name_of
 from game.table.review.compare import totals
+from game.table.review.played import PlayedAtTable
 from game.table.review.scene import ReviewScene
 from game.table.widgets import ListRow
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.table.context import Context
-    from game.table.menu.column import Column
-    from game.table.review.played import PlayedAtTable
 
 _LEFT_TO_RIGHT = "\u200e"
 

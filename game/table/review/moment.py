@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from game.i18n import _
 from game.review.facts import facts_of
+from game.review.grade import Grade
+from game.review.hand import HandReview
+from game.rules.state import Play
 from game.rules.view import view
 from game.table import theme
-from game.table.input import Key
+from game.table.context import Context
+from game.table.input import Input, Key
+from game.table.menu.column import Column
 from game.table.review import words
 from game.table.review.aside import TryAgain, open_aside
+from game.table.review.played import PlayedAtTable
 from game.table.review.position import Position
 from game.table.review.screen import ReviewScreen
 from game.table.review.worths import worth_rows
 from game.table.session import PERSON
 from game.table.widgets import Area, Button, Segment
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.review.grade import Grade
-    from game.review.hand import HandReview
-    from game.rules.state import Play
-    from game.table.context import Context
-    from game.table.input import Input
-    from game.table.menu.column import Column
-    from game.table.review.played import PlayedAtTable
 
 
 class MomentScene(ReviewScreen):

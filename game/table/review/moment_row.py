@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from game.i18n import _
+from game.review.grade import Grade
 from game.table import theme
-from game.table.card_art import card_height
+from game.table.card_art import CardArt, card_height
 from game.table.review import words
 from game.table.widgets import Pressable, Touch, Type
 from game.table.widgets.base import set_lines
 from game.table.widgets.signs import sign
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.review.grade import Grade
-    from game.table.card_art import CardArt
 
 _CARD = 40
 _HOVER = (*theme.IVORY, 22)

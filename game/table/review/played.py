@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from game.review.hand import PlayedHand
+from game.rules.cards import Card
+from game.rules.events import Event
+from game.rules.match import Match
 from game.rules.play import begin_hand
+from game.rules.state import HandState
 from game.table.play.names import seat_names, side_names
 from game.table.session import PERSON, Session
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.rules.events import Event
-    from game.rules.match import Match
-    from game.rules.state import HandState
-    from game.table.setup import GameSetup
+from game.table.setup import GameSetup
 
 OTHER_SEAT = 1
 """The seat whose cards the person gets when a deal is played from the other side."""

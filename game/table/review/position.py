@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import _
+from game.rules.cards import Card
+from game.rules.state import HandState, Play
 from game.table import text, theme
-from game.table.card_art import card_height
+from game.table.card_art import CardArt, card_height
 from game.table.grid import capacity_for, floor_places
 from game.table.sprites import Pose, draw_card
 from game.table.widgets import Touch, Widget
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.rules.state import HandState, Play
-    from game.table.card_art import CardArt
 
 _RISE = 0.14
 """Card widths that the card played stands out of the hand."""

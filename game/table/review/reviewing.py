@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from collections.abc import Callable, Iterator
 
-from game.review.hand import HandReview, review_hand
+from game.review.hand import HandReview, PlayedHand, review_hand
+from game.review.judge import Judge
+from game.table.context import Context
 from game.table.round import SLICE
-
-if TYPE_CHECKING:
-    import asyncio
-    from collections.abc import Callable, Iterator
-
-    from game.review.hand import PlayedHand
-    from game.review.judge import Judge
-    from game.table.context import Context
 
 
 class Reviewing:

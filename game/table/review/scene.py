@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.i18n import _, ngettext
+from game.review.hand import HandReview
+from game.review.judge import Judge
 from game.table import theme
+from game.table.context import Context
+from game.table.menu.column import Column
 from game.table.review import summary, words
 from game.table.review.aside import OtherSeat, open_aside
 from game.table.review.moment import MomentScene
 from game.table.review.moment_row import MomentRow
+from game.table.review.played import PlayedAtTable
 from game.table.review.reviewing import Reviewing
 from game.table.review.screen import ReviewScreen
 from game.table.review.seal import SealDialog
 from game.table.review.timeline import Timeline, others_name
 from game.table.session import PERSON
-from game.table.widgets import Button
-
-if TYPE_CHECKING:
-    from game.review.hand import HandReview
-    from game.review.judge import Judge
-    from game.table.context import Context
-    from game.table.menu.column import Column
-    from game.table.review.played import PlayedAtTable
-    from game.table.widgets import Area
+from game.table.widgets import Area, Button
 
 
 class ReviewScene(ReviewScreen):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import _
@@ -11,10 +9,7 @@ from game.table import theme
 from game.table.menu.column import Column
 from game.table.menu.screen import Screen
 from game.table.table_frame import frame_width
-from game.table.widgets import Area, Caption, IconButton, Panel, Type
-
-if TYPE_CHECKING:
-    from game.table.widgets import Widget
+from game.table.widgets import Area, Caption, IconButton, Panel, Type, Widget
 
 WIDE = 720
 """CSS pixels from which two columns stand side by side."""

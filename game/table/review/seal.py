@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.table import theme
-from game.table.menu.screen import Dialog
+from game.table.context import Context
+from game.table.input import Pos
+from game.table.menu.column import Column
+from game.table.menu.screen import Choice, Dialog
+from game.table.session import Session
 
 if TYPE_CHECKING:
-    from game.table.context import Context
-    from game.table.input import Pos
-    from game.table.menu.column import Column
-    from game.table.menu.screen import Choice
     from game.table.play.scene import TableScene
-    from game.table.session import Session
 
 _SHORT, _GROUP = 8, 8
 _LEFT_TO_RIGHT = "\u200e"

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
-from game.host.protocol import StorageError
+from game.host.protocol import Host, StorageError
 from game.table.review.played import PlayedAtTable
 from game.table.session import SavedGameError, Session
-
-if TYPE_CHECKING:
-    from game.host.protocol import Host
 
 STORED_AS = "finished-game"
 

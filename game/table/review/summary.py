@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pygame
 
 from game.i18n import _, ngettext
+from game.review.hand import HandReview
 from game.table import theme
+from game.table.menu.column import Column
 from game.table.review import words
 from game.table.session import PERSON
+from game.table.theme import Colour
 from game.table.widgets import Caption, Panel, Type
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.review.hand import HandReview
-    from game.table.menu.column import Column
-    from game.table.theme import Colour
 
 
 def progress(column: Column, done: int, whole: int) -> None:

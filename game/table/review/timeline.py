@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from game import i18n
 from game.i18n import _
+from game.review.hand import HandReview
 from game.table import theme
 from game.table.mirror import Control, box
 from game.table.session import PERSON
+from game.table.theme import Colour
 from game.table.widgets import Touch, Type, Widget
 from game.table.widgets.base import set_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.review.hand import HandReview
-    from game.table.theme import Colour
 
 _FULL = 10.0
 """Points lost that fill a bar; greater losses make the scale coarser."""

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from game.i18n import _, ngettext
+from game.review.facts import Facts, Group
+from game.review.grade import Grade
+from game.review.judge import Worth
+from game.rules.cards import Card
+from game.rules.state import Play
 from game.table.menu.card_words import short
 from game.table.session import PERSON
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from game.review.facts import Facts, Group
-    from game.review.grade import Grade
-    from game.review.judge import Worth
-    from game.rules.cards import Card
-    from game.rules.state import Play
 
 _LEFT_TO_RIGHT = "\u200e"
 _LONGEST_FLOOR = 4

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import _
+from game.review.judge import Judgement
+from game.rules.state import Play
 from game.table import theme
-from game.table.card_art import card_height
+from game.table.card_art import CardArt, card_height
+from game.table.menu.column import Column
 from game.table.review import words
 from game.table.widgets import Caption, Panel, SmallCards, Type
-
-if TYPE_CHECKING:
-    from game.review.judge import Judgement
-    from game.rules.state import Play
-    from game.table.card_art import CardArt
-    from game.table.menu.column import Column
 
 _CARD = 32
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table import theme
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from game.table.widgets.base import Widget
+from game.table.widgets.base import Widget
 
 _FRICTION = 6.0
 _STOPPED = 8.0

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
 from game import i18n
 from game.table import text, theme
 from game.table.mirror import Control
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.table.text import Weight
-    from game.table.theme import Colour
+from game.table.text import Weight
+from game.table.theme import Colour
 
 Align = Literal["start", "center", "end"]
 """Where a line stands in its room; `start` is the left in English, the right in Arabic."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from typing import Literal
 
 import pygame
 
 from game.table import theme
+from game.table.theme import Colour
 from game.table.widgets.base import Pressable, Touch, Type, paragraph, set_lines
 from game.table.widgets.signs import sign as drawn_sign
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.table.theme import Colour
 
 Kind = Literal["primary", "secondary", "quiet"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pygame
 
@@ -20,14 +20,9 @@ from game.table.input import (
     Wheel,
 )
 from game.table.mirror import Control
-from game.table.widgets.base import Touch
+from game.table.widgets.area import Area
+from game.table.widgets.base import Touch, Widget
 from game.table.widgets.steer import nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.table.widgets.area import Area
-    from game.table.widgets.base import Widget
 
 _SLOP = 8
 _WHEEL_STEP = 56

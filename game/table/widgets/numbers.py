@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.table import theme
 from game.table.mirror import Control
 from game.table.widgets.base import Touch, Type, Widget, set_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 
 class Slider(Widget):

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table.table_art import icon
-
-if TYPE_CHECKING:
-    from game.table.theme import Colour
+from game.table.theme import Colour
 
 _POINTING = frozenset({"back", "help", "left", "right", "undo"})
 

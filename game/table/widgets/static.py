@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pygame
 
+from game.rules.cards import Card
 from game.table import theme
-from game.table.card_art import card_height
+from game.table.card_art import CardArt, card_height
+from game.table.theme import Colour
 from game.table.widgets.base import Touch, Type, Widget, paragraph, set_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.rules.cards import Card
-    from game.table.card_art import CardArt
-    from game.table.theme import Colour
 
 
 class Label(Widget):

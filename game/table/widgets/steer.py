@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+import pygame
 
-    import pygame
-
-    from game.table.widgets.base import Widget
+from game.table.widgets.base import Widget
 
 _ASIDE = 3
 """How much farther a pixel to the side is than a pixel ahead."""

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.rules.dealing import deal
 from game.rules.match import Game, Match
 from game.rules.play import begin_hand, legal_plays, play
+from game.rules.state import HandState
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
+from game.table.context import Context
 from game.table.menu.game_over import GameOverDialog
 from game.table.menu.hand_over import HandOverDialog
 from game.table.menu.pause import PauseDialog
 from game.table.menu.rules_scene import RulesScene
+from game.table.menu.screen import Screen
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
 from game.table.menu.variant_list import VariantScene
 from game.table.setup import GameSetup
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.rules.state import HandState
-    from game.table.context import Context
-    from game.table.menu.screen import Screen
 
 NAMES = {
     2: ("You", "Samira"),

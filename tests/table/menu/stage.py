@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from game import i18n
 from game.table.card_art import CardArt
 from game.table.clock import Clock
 from game.table.context import Context
-from game.table.scene import Insets
+from game.table.scene import Insets, Scene
 from game.table.settings import Settings
+from game.table.setup import GameSetup
 from game.table.table_art import TableArt
 from tests.table.fake_host import FakeHost
-
-if TYPE_CHECKING:
-    import asyncio
-    from collections.abc import Coroutine
-
-    from game.table.scene import Scene
-    from game.table.setup import GameSetup
 
 SIZES = {
     (360, 640): 1.0,

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
 from game import i18n
-from game.rules.match import Match
+from game.rules.match import Game, Match
 from game.rules.variants import VARIANTS
 from game.table import settings as kept
 from game.table.input import Activate, Key, PointerDown, PointerMove, PointerUp
@@ -19,9 +18,6 @@ from game.table.menu.settings_dialog import SettingsDialog
 from game.table.settings import Settings
 from tests.table.menu.scenes import NAMES, finished, game_after
 from tests.table.menu.stage import Backstage, backstage
-
-if TYPE_CHECKING:
-    from game.rules.match import Game
 
 
 def open_settings(texts: dict[str, str] | None = None) -> Backstage:

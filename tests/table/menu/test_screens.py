@@ -1,19 +1,16 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
 from game.table import theme
+from game.table.menu.screen import Screen
 from game.table.scene import Insets
+from game.table.widgets import Area, Widget
 from tests.table.menu.scenes import SCENES
 from tests.table.menu.stage import SIZES, backstage
-
-if TYPE_CHECKING:
-    from game.table.menu.screen import Screen
-    from game.table.widgets import Area, Widget
 
 SCROLLING = {"body", "options", "variants"}
 ROUNDING = 1

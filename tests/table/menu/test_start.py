@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
@@ -10,13 +10,9 @@ from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
+from game.table.mirror import Control
 from game.table.setup import GameSetup
 from tests.table.menu.stage import SIZES, Backstage, backstage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.table.mirror import Control
 
 PHONE, DESKTOP = (360, 640), (1280, 720)
 

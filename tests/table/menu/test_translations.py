@@ -4,14 +4,12 @@ import importlib.util
 import re
 from pathlib import Path
 from string import Formatter
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 from game import i18n
-
-if TYPE_CHECKING:
-    from types import ModuleType
 
 ROOT = Path(__file__).parents[3]
 PATHS = sorted((ROOT / "assets" / "translations").glob("*/LC_MESSAGES/basra.po"))

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -27,9 +27,6 @@ from game.table.widgets import (
     Type,
 )
 from game.table.widgets.signs import sign
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 VIEW = pygame.Rect(0, 0, 300, 300)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from game.bots.bot import choose
 from game.bots.greedy import GreedyBot
 from game.review.exact import ExactEnding
 from game.review.hand import HandReview, review_hand
+from game.review.judge import Judge
 from game.rules.play import legal_plays
 from game.rules.view import view
 from game.table.review.adviser import Opinion
@@ -17,9 +17,6 @@ from game.table.review.played import PlayedAtTable
 from game.table.session import Session
 from game.table.setup import GameSetup
 from tests.review.judges import GainJudge
-
-if TYPE_CHECKING:
-    from game.review.judge import Judge
 
 
 def quick_judge() -> Judge:

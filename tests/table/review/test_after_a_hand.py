@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -16,13 +16,9 @@ from game.table.review.scene import ReviewScene
 from game.table.review.seal import SealDialog, short_seal
 from game.table.session import PERSON
 from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, middle
 from tests.table.story import Visit, visit
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from tests.table.fake_host import FakeHost
 
 pytestmark = pytest.mark.usefixtures("quick")
 

@@ -1,19 +1,21 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
 from game.table import theme
+from game.table.context import Context
 from game.table.menu.hand_over import HandOverDialog
 from game.table.menu.pause import PauseDialog
+from game.table.menu.screen import Screen
 from game.table.review import after
 from game.table.review import scene as review_scene
 from game.table.review.adviser import WorthsDialog
-from game.table.review.aside import OtherSeat, TryAgain
+from game.table.review.aside import Aside, OtherSeat, TryAgain
 from game.table.review.last_game import LastGameDialog
 from game.table.review.moment import MomentScene
 from game.table.review.scene import ReviewScene
@@ -28,13 +30,6 @@ from tests.table.review.hands import (
     session,
     worst,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.table.context import Context
-    from game.table.menu.screen import Screen
-    from game.table.review.aside import Aside
 
 SHOWN = SCROLLING | {"moments", "picture"}
 
