@@ -11,7 +11,6 @@ import math
 from drawing import circle, group, khatam, line, mirrored, moved, number, path, polar, save, star
 
 VIEW = (-134, -316, 268, 632)
-HALF_WIDTH, HALF_HEIGHT = 134, 316
 SPRING, PEAK, OPENING = -184, -303, 121
 
 ARCH = (

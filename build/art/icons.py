@@ -49,7 +49,6 @@ def fan() -> str:
     return group(stroke(card) + pip, "translate(9.4 13.2) rotate(-8)") + stroke(behind)
 
 
-SPEAKER = "M3.5 9.3h3.6L12 5v14l-4.9-4.3H3.5Z"
 BULB = "M9 17.2C9 14.8 6 13.6 6 9.4A6 6 0 0 1 18 9.4C18 13.6 15 14.8 15 17.2ZM9.6 20.8h4.8"
 CROWN = "M4 18L2.8 7.6L8 11.6L12 4.6L16 11.6L21.2 7.6L20 18Z"
 
@@ -60,13 +59,10 @@ ICONS = {
     "undo": stroke("M8.5 4.5L4 9L8.5 13.5M4.5 9H14.5A5.25 5.25 0 0 1 14.5 19.5H8"),
     "hint": stroke(BULB),
     "last-trick": stroke("M4.2 12A7.8 7.8 0 1 0 6.9 6.1M4 3.8V8.2H8.4M12 7.6V12.3L15.2 14.3"),
-    "sound-on": stroke(SPEAKER + "M15.6 9A4.4 4.4 0 0 1 15.6 15M18.2 6.2A8.2 8.2 0 0 1 18.2 17.8"),
-    "sound-off": stroke(SPEAKER + "M16 9.5L21 14.5M21 9.5L16 14.5"),
     "language": stroke(
         circle(12, 12, 9) + "M3.4 9.2H20.6M3.4 14.8H20.6M12 3C8 7 8 17 12 21C16 17 16 7 12 3"
     ),
     "close": stroke("M5.5 5.5L18.5 18.5M18.5 5.5L5.5 18.5"),
-    "check": stroke("M4.5 12.8L9.6 18L19.5 6.5"),
     "minus": stroke("M5 12H19"),
     "plus": stroke("M5 12H19M12 5V19"),
     "left": stroke("M14.8 5L8 12L14.8 19"),
@@ -86,18 +82,6 @@ ICONS = {
     ),
     "cards": fan(),
     "play": solid("M7.5 4.8L18.8 12L7.5 19.2Z"),
-    "people": stroke(
-        circle(9, 8, 3.6)
-        + "M2.6 19.6C2.6 15.8 5.4 14 9 14C12.6 14 15.4 15.8 15.4 19.6"
-        + "M15.2 4.7A3.5 3.5 0 0 1 15.2 11.3M17.6 14.4C20 15.1 21.4 16.8 21.4 19.6"
-    ),
-    "hourglass": stroke(
-        "M5.5 3.2H18.5M5.5 20.8H18.5M7 3.2C7 8.4 10.6 9.6 10.6 12C10.6 14.4 7 15.6 7 20.8"
-        "M17 3.2C17 8.4 13.4 9.6 13.4 12C13.4 14.4 17 15.6 17 20.8"
-    )
-    + solid("M9.4 18.6C10 17 11 16.2 12 15.6C13 16.2 14 17 14.6 18.6Z"),
-    "share": stroke("M12 15V3.6M7.6 7.6L12 3.2L16.4 7.6M7.8 11H5.4V20.6H18.6V11H16.2"),
-    "info": stroke(circle(12, 12, 9) + "M12 11.2V16.6") + solid(circle(12, 7.8, 0.8)),
 }
 
 

@@ -4,6 +4,7 @@ import { word } from "./words.js";
 const find = (selector) => document.querySelector(selector);
 
 export function showProgress(done, total) {
+  if (find("#loading").dataset.failure) return;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   find("#loading progress").value = done / total;
   find("#loading [data-bytes]").textContent = word("progress", megabytes(done), megabytes(total));

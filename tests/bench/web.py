@@ -178,23 +178,30 @@ def _bytes_table(site: Page, bare: Page) -> Table:
 
 
 def _play(playwright: Playwright, site: Page, minutes: float) -> dict[str, Any]:
-    """Play by clicks for a while: the frame log and the memory before and after."""
+    """Play game after game by clicks: the frame log, and the memory at three moments."""
     with tempfile.TemporaryDirectory() as profile:
         context = _browser(playwright, profile)
         watched = watch(context.new_page(), site.address)
         watched.open(GAME)
         watched.page.evaluate(_FRAME_LOG)
-        before = _memory(watched)
-        chance, end = Random(1), time.monotonic() + 60 * minutes
-        while time.monotonic() < end:
-            item = next_choice(watched.shown(), chance)
-            if item is not None:
-                by_mouse(watched, item)
-            watched.page.wait_for_timeout(300)
+        memory, chance = [_memory(watched)], Random(1)
+        for _ in range(2):
+            _play_for(watched, 30 * minutes, chance)
+            memory.append(_memory(watched))
         log: dict[str, Any] = watched.page.evaluate("window.log")
-        log |= {"before": before, "after": _memory(watched), "complaints": watched.complaints}
         context.close()
-    return log
+    return {**log, "memory": memory, "complaints": watched.complaints}
+
+
+def _play_for(watched: Watched, seconds: float, chance: Random) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        shown = watched.shown()
+        over = shown.phase == "game-over"
+        item = shown.control("rematch") if over else next_choice(shown, chance)
+        if item is not None:
+            by_mouse(watched, item)
+        watched.page.wait_for_timeout(300)
 
 
 def _memory(watched: Watched) -> dict[str, float]:
@@ -215,8 +222,8 @@ def _frames_table(log: dict[str, Any]) -> Table:
         points = [f"{cuts[percent - 1]:.1f}" for percent in (50, 95, 99)]
         table.add_row(name, str(len(times)), *points, f"{max(times):.1f}")
     for name in ("Python", "JavaScript"):
-        grown = f"{log['before'][name]:.1f} MB at the start, {log['after'][name]:.1f} at the end"
-        table.add_row(f"memory, {name}", grown)
+        start, middle, end = (f"{moment[name]:.1f}" for moment in log["memory"])
+        table.add_row(f"memory, {name}, MB", "start, half, end", start, middle, end)
     if log["complaints"]:
         table.caption = f"The page complained: {log['complaints'][:3]}"
     return table

@@ -1,0 +1,34 @@
+"""The build itself: what it makes does not depend on where or when."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SHIPPED = ("main.py", "LICENSE", "game", "assets", "build")
+
+
+def test_two_builds_are_the_same_bytes(tmp_path: Path) -> None:
+    first = _build(tmp_path / "here")
+    second = _build(tmp_path / "another" / "folder")
+    assert first == second
+    assert len(first) > 30
+
+
+def _build(checkout: Path) -> dict[str, bytes]:
+    """Build the site from a copy of the sources: its files by name."""
+    checkout.mkdir(parents=True)
+    for name in SHIPPED:
+        source = ROOT / name
+        if source.is_dir():
+            ignored = shutil.ignore_patterns("web", "__pycache__")
+            shutil.copytree(source, checkout / name, ignore=ignored)
+        else:
+            shutil.copyfile(source, checkout / name)
+    subprocess.run([sys.executable, "build/site.py"], cwd=checkout, check=True, capture_output=True)
+    site = checkout / "build" / "web"
+    paths = sorted(path for path in site.rglob("*") if path.is_file())
+    return {str(path.relative_to(site)): path.read_bytes() for path in paths}
