@@ -84,6 +84,9 @@ Input = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel | Key | Tex
 
 _NAMES = {"return": "enter", "keypad enter": "enter", "pageup": "page up", "pagedown": "page down"}
 
+_PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", start=pygame.KSCAN_A))
+"""What a Latin keyboard has at each place, so that shortcuts work from any other."""
+
 
 def translate(event: pygame.event.Event) -> Input | None:
     """The table's word for an SDL event; None for one no scene cares about."""
@@ -106,6 +109,8 @@ def _key(event: pygame.event.Event) -> Key:
     name = pygame.key.name(event.key)
     if name.startswith("[") and name.endswith("]"):
         name = name[1:-1]  # the number pad's digits
+    if len(name) == 1 and not (name.isascii() and name.isalnum()):
+        name = _PLACES.get(getattr(event, "scancode", 0), name)
     return Key(_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
 
 
