@@ -106,10 +106,10 @@ def _kind(event: pygame.event.Event) -> PointerKind:
 
 
 def _key(event: pygame.event.Event) -> Key:
-    name = pygame.key.name(event.key)
+    name = pygame.key.name(event.key)  # nothing for a letter that is not Latin
     if name.startswith("[") and name.endswith("]"):
         name = name[1:-1]  # the number pad's digits
-    if len(name) == 1 and not (name.isascii() and name.isalnum()):
+    if len(name) < 2 and not (name.isascii() and name.isalnum()):
         name = _PLACES.get(getattr(event, "scancode", 0), name)
     return Key(_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
 

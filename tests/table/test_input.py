@@ -16,8 +16,8 @@ def pressed(key: int, scancode: int) -> object:
     ("key", "scancode", "name"),
     [
         (pygame.K_h, pygame.KSCAN_H, "h"),
-        (ord("ا"), pygame.KSCAN_H, "h"),  # the same place on an Arabic keyboard
-        (ord("ئ"), pygame.KSCAN_Z, "z"),
+        (ord("\u0627"), pygame.KSCAN_H, "h"),  # the same place on an Arabic keyboard
+        (ord("\u0626"), pygame.KSCAN_Z, "z"),
         (ord("&"), pygame.KSCAN_1, "1"),  # the top row of a French one
         (pygame.K_z, pygame.KSCAN_W, "z"),  # but a Latin letter is what is printed on it
         (pygame.K_RETURN, pygame.KSCAN_RETURN, "enter"),
