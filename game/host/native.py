@@ -8,7 +8,6 @@ import locale
 import os
 import tempfile
 import time
-import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -107,11 +106,6 @@ class NativeHost:
     def inputs(self) -> list[Input]:
         """Everything comes through the window."""
         return []
-
-    def open_url(self, url: str) -> None:
-        """Open a page in the user's browser, if there is one."""
-        with contextlib.suppress(webbrowser.Error, OSError):
-            webbrowser.open(url)
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.json"

@@ -57,6 +57,3 @@ class Host(Protocol):
 
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""
-
-    def open_url(self, url: str) -> None:
-        """Open a page in the person's browser."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from random import Random
 from typing import Protocol
 
@@ -100,14 +100,3 @@ async def in_slices(thoughts: Iterator[Play], clock: Clock, now: Callable[[], fl
             await clock.frame()
             begun = now()
     return choice
-
-
-class ScriptedSeat:
-    """A seat whose plays are known beforehand, for tests and demonstrations."""
-
-    def __init__(self, plays: Iterable[Play]) -> None:
-        self._plays = iter(plays)
-
-    async def choose(self, seen: View) -> Play:  # noqa: ARG002 - the script does not look
-        """The next play of the script."""
-        return next(self._plays)

@@ -22,7 +22,6 @@ BRASS: Final = (232, 190, 90)
 BRASS_LIGHT: Final = (248, 216, 134)
 BRASS_DEEP: Final = (166, 122, 44)
 WALNUT: Final = (66, 41, 26)
-WALNUT_DARK: Final = (38, 23, 15)
 INK: Final = (30, 27, 24)
 RED: Final = (179, 38, 30)
 CORAL: Final = (244, 148, 128)
@@ -30,8 +29,6 @@ SHADE: Final = (3, 16, 14, 176)
 PANEL: Final = (8, 37, 33)
 WELL: Final = (5, 28, 25, 200)
 
-SPACE: Final = (4, 8, 12, 16, 24, 32, 48)
-"""The steps of every gap and margin."""
 TARGET: Final = 44
 """The least width and height of anything to tap."""
 RADIUS: Final = 12
@@ -42,7 +39,6 @@ BODY: Final = 15
 LARGE: Final = 18
 HEADING: Final = 22
 TITLE: Final = 30
-DISPLAY: Final = 52
 """Sizes of type."""
 
 _SUPERSAMPLE = 4

@@ -43,7 +43,7 @@ def place(where: Path_) -> str:
     return "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in where).lstrip(".")
 
 
-FIRST, SECOND = BASE["hands"]
+FIRST = BASE["hands"][0]
 STOCK = FIRST["stock"]
 FITTING: dict[Path_, list[object]] = {
     ("format",): [],

@@ -78,6 +78,3 @@ class FakeHost:
     def inputs(self) -> list[Input]:
         given, self.waiting = self.waiting, []
         return given
-
-    def open_url(self, url: str) -> None:
-        self.said.append(url)

@@ -10,10 +10,9 @@ from game.table.table_art import TableArt, frame_width, icon
 
 ICONS = sorted(file.stem for file in (ASSETS / "art" / "icons").glob("*.svg"))
 NEEDED = {
-    "menu", "back", "settings", "undo", "hint", "last-trick", "sound-on",
-    "sound-off", "language", "close", "check", "minus", "plus", "left",
-    "right", "crown", "dealer", "star", "help", "trophy", "cards",
-    "play", "people", "hourglass", "share", "info",
+    "menu", "back", "settings", "undo", "hint", "last-trick", "language",
+    "close", "minus", "plus", "left", "right", "crown", "dealer", "star",
+    "help", "trophy", "cards", "play",
 }  # fmt: skip
 
 

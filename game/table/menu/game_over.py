@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -113,14 +114,7 @@ class GameOverDialog(Dialog):
 
     def mirror(self) -> Mirror:
         """The dialog with the final scores."""
-        shown = super().mirror()
-        return Mirror(
-            phase=shown.phase,
-            title=shown.title,
-            text=shown.text,
-            scores=self._game.scores,
-            controls=shown.controls,
-        )
+        return replace(super().mirror(), scores=self._game.scores)
 
 
 class Emblem(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.i18n import _, ngettext
 from game.rules.match import Game
@@ -98,14 +99,7 @@ class HandOverDialog(Dialog):
 
     def mirror(self) -> Mirror:
         """The dialog with the game's scores."""
-        shown = super().mirror()
-        return Mirror(
-            phase=shown.phase,
-            title=shown.title,
-            text=shown.text,
-            scores=self._game.scores,
-            controls=shown.controls,
-        )
+        return replace(super().mirror(), scores=self._game.scores)
 
 
 def held_over(points: int) -> str:

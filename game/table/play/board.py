@@ -37,8 +37,6 @@ class Board:
         self.turn: int | None = None
         self.shift = 0.0
         """How far the cards are lifted off the table, in pixels, as a basra does."""
-        self.raised: Card | None = None
-        """The card in the person's hand that is pointed at."""
         self.snap(state)
 
     def snap(self, state: HandState, layout: TableLayout | None = None) -> None:

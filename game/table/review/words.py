@@ -42,11 +42,6 @@ def worth_in_words(worth: Worth, *, exact: bool) -> str:
     return f"{signed(worth.points)} ± {plain(worth.error)}"
 
 
-def lost_in_words(grade: Grade) -> str:
-    """What a play lost: with its sign, or nothing."""
-    return signed(-grade.lost) if grade.lost else ""
-
-
 def per_cent(share: float | None) -> str:
     """An accuracy as it is shown."""
     if share is None:
