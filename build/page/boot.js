@@ -79,7 +79,8 @@ async function start() {
 
 function fail(error) {
   console.error(error);
-  if (!(error instanceof MissingFile)) showFailure("crashed");
+  if (error instanceof WebAssembly.CompileError) showFailure("old-browser");
+  else if (!(error instanceof MissingFile)) showFailure("crashed");
   else if (navigator.onLine) showFailure("missing", error.file);
   else showFailure("offline");
 }

@@ -11,6 +11,13 @@ export class MissingFile extends Error {
   }
 }
 
+// Compiling as the bytes come needs the right type, which not every plain host knows.
+function typed(name, response) {
+  const type = "application/wasm";
+  if (!name.endsWith(".wasm") || response.headers.get("content-type") === type) return response;
+  return new Response(response.body, { headers: { "content-type": type } });
+}
+
 export class Downloads {
   // `sizes` maps addresses relative to the page to bytes; `report(done, total)` hears progress.
   constructor(sizes, report) {
@@ -30,7 +37,7 @@ export class Downloads {
       const response = await fetch(name);
       if (!response.ok) throw new Error(`status ${response.status}`);
       this.count(name, response.clone());
-      return response;
+      return typed(name, response);
     } catch (error) {
       const missing = new MissingFile(name, error);
       this.fail(missing);
@@ -57,13 +64,26 @@ export class Downloads {
     return response;
   }
 
-  // Answer the page's own fetches from here until `release` is called.
+  // Answer the page's own fetches from here until `release` is called; and hear of a compilation
+  // that fails, for Pyodide only logs it and waits for ever.
   intercept() {
     const fetchFromNetwork = globalThis.fetch;
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (...all) => {
+      try {
+        return await instantiateStreaming.apply(WebAssembly, all);
+      } catch (error) {
+        this.fail(error);
+        throw error;
+      }
+    };
     globalThis.fetch = (resource, options) => {
       const address = new URL(resource.url ?? resource, document.baseURI).href;
       return this.take(address) ?? fetchFromNetwork(resource, options);
     };
-    return () => (globalThis.fetch = fetchFromNetwork);
+    return () => {
+      globalThis.fetch = fetchFromNetwork;
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+    };
   }
 }

@@ -28,7 +28,7 @@ export function showFailure(name, ...values) {
   find("#loading progress").hidden = true;
   const retry = find("#loading button");
   retry.textContent = word("retry");
-  retry.hidden = name === "no-wasm";
+  retry.hidden = name === "no-wasm" || name === "old-browser";
   retry.onclick = () => location.reload();
 }
 

@@ -123,6 +123,31 @@ def test_a_browser_without_webassembly_is_told_so(browser: Browser, address: str
     context.close()
 
 
+def test_a_browser_too_old_for_this_webassembly_is_told_so(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(
+        "WebAssembly.instantiateStreaming = async () => { throw new WebAssembly.CompileError() }"
+    )
+    page.goto(address)
+    page.wait_for_selector("#loading[data-failure=old-browser]")
+    assert "too old" in page.inner_text("#loading [data-step]")
+    context.close()
+
+
+def test_a_host_may_send_any_type_for_webassembly(browser: Browser, address: str) -> None:
+    context = browser.new_context(service_workers="block")
+
+    def send_as_text(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, headers={**answer.headers, "content-type": "text/plain"})
+
+    context.route("**/*.wasm", send_as_text)
+    watched = watch(context.new_page(), address)
+    assert watched.open().phase == "menu"
+    context.close()
+
+
 def test_where_nothing_can_be_kept_the_game_plays_and_says_so(
     browser: Browser, address: str
 ) -> None:
