@@ -21,7 +21,7 @@ USAGE = """\
 usage: python3 build COMMAND [ARGUMENTS]
 
   play    play Basra in a window; `python3 build play --help` lists the options
-  game    the headless command: replay, perft, solve, simulate, play
+  game    the headless command: replay, perft, solve, review, verify, simulate, play
   test    run every check: style, types, architecture, tests; arguments go to pytest
   bench   print what the benchmarks measure
   site    build the web site in build/web
