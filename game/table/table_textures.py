@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 import random
 from functools import cache
 
@@ -20,12 +21,13 @@ def lamp_light(size: tuple[int, int]) -> pygame.Surface:
     """Plain felt of `size` pixels under a warm lamp that hangs a little above the middle."""
     scale = _COARSE / max(size)
     width, height = max(8, round(size[0] * scale)), max(8, round(size[1] * scale))
+    falloff = [bytes(_felt_at(step / 255)) for step in range(256)]
+    across = [((x + 0.5) / width - 0.5) / 0.72 for x in range(width)]
     colours = bytearray()
     for y in range(height):
         down = ((y + 0.5) / height - 0.46) / 0.72
-        for x in range(width):
-            across = ((x + 0.5) / width - 0.5) / 0.72
-            colours += bytes(_felt_at(math.hypot(across, down)))
+        for right in across:
+            colours += falloff[min(255, int(255 * math.hypot(right, down)))]
     coarse = pygame.image.frombytes(bytes(colours), (width, height), "RGB")
     return pygame.transform.smoothscale(coarse.convert(24), size)
 
@@ -43,14 +45,19 @@ def _felt_at(distance: float) -> tuple[int, int, int]:
 def felt_weave() -> pygame.Surface:
     """A tile of woven cloth to multiply over the felt; its grain also hides the light's steps."""
     side, chance = 128, random.Random(12)
-    shades = bytearray()
-    for y in range(side):
-        for x in range(side):
-            thread = 5 if (x + y) % 4 < 2 else 0
-            slub = 3 if (x - y) % 8 < 2 else 0
-            shade = 255 - thread - slub - chance.randrange(13)
-            shades += bytes((shade, shade, shade))
-    return pygame.image.frombytes(bytes(shades), (side, side), "RGB").convert(24)
+    grain = bytes(13 * step // 256 for step in range(256))
+    tile = [_threads(y, side) for y in range(side)]
+    noise = chance.randbytes(side * side).translate(grain)
+    shades = bytes(map(operator.sub, b"".join(tile), noise))
+    weave = pygame.image.frombytes(shades, (side, side), "P")
+    weave.set_palette([(shade, shade, shade) for shade in range(256)])
+    return weave.convert(24)
+
+
+def _threads(y: int, side: int) -> bytes:
+    """One line of the cloth's threads and slubs, lightest where there are none."""
+    repeat = bytes(255 - 5 * ((x + y) % 4 < 2) - 3 * ((x - y) % 8 < 2) for x in range(8))
+    return repeat * (side // 8)
 
 
 def walnut_board(size: tuple[int, int], seed: int) -> pygame.Surface:
