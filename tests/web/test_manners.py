@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.players import by_mouse, by_touch
-from tests.web.watched import Watched, watch
+from tests.web.watched import PATIENCE, Watched, watch
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 
@@ -111,6 +111,7 @@ def test_the_page_speaks_the_language_of_the_browser_while_it_starts(
 ) -> None:
     context = browser.new_context(locale=language, service_workers="block")
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.route("**/*.whl", lambda route: route.fulfill(status=404))
     page.goto(address)
     page.wait_for_selector("#loading[data-failure=missing]")

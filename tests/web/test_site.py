@@ -16,7 +16,7 @@ from build.assemble import WORKER
 from tests.perft.tables import path_of
 from tests.web.conftest import SITE
 from tests.web.players import by_mouse
-from tests.web.watched import Watched, watch
+from tests.web.watched import PATIENCE, Watched, watch
 
 ROOT = Path(__file__).parents[2]
 
@@ -105,6 +105,7 @@ def test_a_wish_that_can_not_be_met_is_explained_over_the_menu(desktop: Watched)
 def test_a_missing_part_is_named(browser: Browser, address: str) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.route("**/python_stdlib.zip", lambda route: route.fulfill(status=404))
     page.goto(address)
     page.wait_for_selector("#loading[data-failure=missing]")
@@ -116,6 +117,7 @@ def test_a_missing_part_is_named(browser: Browser, address: str) -> None:
 def test_a_browser_without_webassembly_is_told_so(browser: Browser, address: str) -> None:
     context = browser.new_context()
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(address)
     page.wait_for_selector("#loading[data-failure=no-wasm]")
@@ -126,6 +128,7 @@ def test_a_browser_without_webassembly_is_told_so(browser: Browser, address: str
 def test_a_browser_too_old_for_this_webassembly_is_told_so(browser: Browser, address: str) -> None:
     context = browser.new_context()
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.add_init_script(
         "WebAssembly.instantiateStreaming = async () => { throw new WebAssembly.CompileError() }"
     )
@@ -167,13 +170,14 @@ def test_where_nothing_can_be_kept_the_game_plays_and_says_so(
 def test_progress_counts_every_byte(browser: Browser, address: str) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     held: list[Route] = []
     page.route("**/*.whl", lambda route: held.append(route))  # noqa: PLW0108 - it is inspected
     page.goto(address)
     page.wait_for_function("document.querySelector('progress').value > 0.5")
     assert page.evaluate("document.querySelector('progress').value") < 1
     held[0].continue_()
-    page.wait_for_selector("#loading[hidden]", state="attached", timeout=60_000)
+    page.wait_for_selector("#loading[hidden]", state="attached")
     assert page.evaluate("document.querySelector('progress').value") == 1
     context.close()
 

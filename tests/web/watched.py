@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, Request
 
-PATIENCE = 60_000
-"""Milliseconds to wait at most for what must come."""
+PATIENCE = 180_000
+"""Milliseconds to wait at most for what must come, on however busy a machine."""
 
 _SHOWN = """() => {
     const root = document.querySelector("#basra-mirror");
@@ -115,6 +115,7 @@ class Watched:
 
 def watch(page: Page, address: str) -> Watched:
     """Note every complaint of the page and every request to another origin."""
+    page.set_default_timeout(PATIENCE)
     watched = Watched(page, address)
     origin = address.split("/games", maxsplit=1)[0]
 
