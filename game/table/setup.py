@@ -14,7 +14,7 @@ class GameSetup:
     players: int = 2
     options: dict[str, Any] = field(default_factory=dict)
     """Options as a record names them: `target`, `partnerships`, …"""
-    bots: tuple[str, ...] = ("greedy",)
+    bots: tuple[str, ...] = ("casual",)
     """Names from `game.bots.BOTS` for seats 1, 2, …; the last is repeated for seats left over."""
     seed: str = ""
     """Text the deals follow from; empty draws a fresh one."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.table.play.scene import TableScene
 from game.table.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, middle, on_floor
@@ -446,3 +448,25 @@ def test_every_event_is_said_to_screen_readers(host: FakeHost) -> None:
         assert any(said.startswith("Layla") for said in plain)
 
     visit(host, story)
+
+
+def test_the_bot_whose_turn_it_is_is_shown_while_it_thinks(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int | None] = []
+    draw = TableScene.draw
+
+    def watched(scene: TableScene, surface: pygame.Surface) -> None:
+        drawn.append(scene.board.turn)
+        draw(scene, surface)
+
+    monkeypatch.setattr(TableScene, "draw", watched)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        drawn.clear()
+        await now.key("1")
+        await now.my_turn()
+        assert 1 in drawn
+
+    visit(host, story, GameSetup(seed="7"), speed=1.0)

@@ -129,7 +129,7 @@ def _check_people(known: dict[str, Any]) -> None:
     for name, shape in shapes.items():
         if name in known and type(known[name]) is not shape:
             raise ValueError(f"{name} is not of the right kind")
-    bots = known.get("bots", ["greedy"])
+    bots = known.get("bots", [*GameSetup.bots])
     if not isinstance(bots, list) or not 1 <= len(bots) <= 3:
         raise ValueError("bots is not a list of up to three")
     if any(not isinstance(bot, str) or bot not in BOTS for bot in bots):

@@ -55,6 +55,7 @@ class Flow:
             scene.tell(message)
         scene.board.turn = None
         await scene.director.show(events, scene.state)
+        scene.redraw()
 
     async def _between_hands(self) -> None:
         """Show the hand's score and, where the game is won, how it ended."""

@@ -298,6 +298,10 @@ class TableScene:
         self.board.snap(self.state, self.layout)
         self._dirty = True
 
+    def redraw(self) -> None:
+        """Ask for a frame though nothing moves, as when the turn passes."""
+        self._dirty = True
+
     def tell(self, message: str) -> None:
         """Show one sentence, and say it to screen readers."""
         self.toast.show(message)

@@ -16,11 +16,13 @@ from game.table.menu.column import Column
 from game.table.menu.screen import Choice, Dialog
 from game.table.review import words
 from game.table.review.worths import worth_rows
-from game.table.round import SLICE
 from game.table.session import PERSON
 
 if TYPE_CHECKING:
     from game.table.play.scene import TableScene
+
+HINT_SLICE = 0.01
+"""Seconds a hint may be thought about in one frame: the person waits, and no card moves."""
 
 
 class Opinion(NamedTuple):
@@ -75,7 +77,7 @@ class Adviser:
         judgement = next(thoughts)
         begun, said = context.host.now(), False
         for judgement in thoughts:  # noqa: B007 - the last thought counts
-            if context.host.now() - begun < SLICE:
+            if context.host.now() - begun < HINT_SLICE:
                 continue
             if not said:
                 said = True

@@ -91,7 +91,7 @@ def test_a_game_is_put_together(
         variant="ashush",
         players=4,
         options={"partnerships": False, "target": 102, "hand_size": 4, "overlap": "most"},
-        bots=("greedy", "random", "greedy"),
+        bots=("casual", "random", "casual"),
         seed="2",
         match=True,
     )

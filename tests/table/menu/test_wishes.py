@@ -108,3 +108,8 @@ def test_a_seed_that_is_no_number_shows_the_first_deal() -> None:
     assert wishes.deal_number(GameSetup(seed="abc")) == 1
     assert wishes.deal_number(GameSetup(seed="42")) == 42
     assert wishes.deal_number(GameSetup(seed="1234567")) == 1
+
+
+def test_a_newcomer_meets_a_sensible_opponent() -> None:
+    first = wishes.recall(MenuHost({}, "en"))
+    assert wishes.bots_of(first, 1) == ("casual",)
