@@ -195,7 +195,7 @@ def _play(playwright: Playwright, site: Page, minutes: float) -> dict[str, Any]:
 
 def _play_for(watched: Watched, seconds: float, chance: Random) -> None:
     end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    while time.monotonic() < end and not watched.complaints:
         shown = watched.shown()
         over = shown.phase == "game-over"
         item = shown.control("rematch") if over else next_choice(shown, chance)
