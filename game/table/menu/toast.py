@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.table import theme
+from game.table.text import measure
 from game.table.widgets import Line, Type
 from game.table.widgets.base import paragraph
 
@@ -41,9 +42,10 @@ class Toast:
         self, room: pygame.Rect, unit: float, *, at_top: bool = False
     ) -> tuple[pygame.Rect, list[Line]]:
         """Where the message lies within the room, and its lines."""
-        width = min(room.width - round(32 * unit), round(440 * unit))
         inset = round(16 * unit)
         style = Type(theme.BODY * unit, theme.INK, "bold", align="center")
+        whole = measure(self.message, style.size, weight=style.weight)[0] + 2 * inset
+        width = min(room.width - round(32 * unit), round(440 * unit), whole)
         lines = paragraph(self.message, (0, 0), width - 2 * inset, style)
         plate = pygame.Rect(0, 0, width, lines[-1].room.bottom + round(20 * unit))
         plate.midbottom = room.centerx, room.bottom - round(20 * unit)

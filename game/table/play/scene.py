@@ -23,7 +23,7 @@ from game.table.menu.card_words import spoken
 from game.table.menu.pause import PauseDialog
 from game.table.menu.replace import begin_another
 from game.table.menu.screen import Choice
-from game.table.menu.toast import Toast
+from game.table.menu.toast import SHOWN_FOR, Toast
 from game.table.mirror import Mirror, MirrorCard, box
 from game.table.play import referee, words
 from game.table.play.board import Board
@@ -302,9 +302,9 @@ class TableScene:
         """Ask for a frame though nothing moves, as when the turn passes."""
         self._dirty = True
 
-    def tell(self, message: str) -> None:
-        """Show one sentence, and say it to screen readers."""
-        self.toast.show(message)
+    def tell(self, message: str, seconds: float = SHOWN_FOR) -> None:
+        """Show one sentence for a while, and say it to screen readers."""
+        self.toast.show(message, seconds)
         self.tell_only(message)
         self._dirty = True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -81,7 +82,7 @@ class Adviser:
                 continue
             if not said:
                 said = True
-                scene.tell(_("Thinking…"))
+                scene.tell(_("Thinking…"), math.inf)
             await context.clock.frame()
             if scene.state is not state:
                 return

@@ -27,9 +27,7 @@ def short_seal(commitment: str) -> str:
 
 def notice(commitment: str) -> str:
     """What is said before the first card."""
-    return _("The whole deal is settled, under the seal {seal}. Tap to see all of it.").format(
-        seal=short_seal(commitment)
-    )
+    return _("Sealed deal {seal} · tap for more").format(seal=short_seal(commitment))
 
 
 class Seal:

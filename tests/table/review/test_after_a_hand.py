@@ -190,7 +190,7 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
     """RULES.md#fairness."""
 
     async def story(now: Visit) -> None:
-        said = [text for text in host.said if "seal" in text]
+        said = [text for text in host.said if "Sealed" in text]
         assert len(said) == 1
         record = read_record(json.dumps(json.loads(host.kept["game"])["record"]))
         assert record.commitment is not None
