@@ -17,7 +17,14 @@ function checkBrowser() {
   return works;
 }
 
+// Pyodide would run Python on a second stack wherever WebAssembly can switch stacks. Chromium now
+// and then samples the memory of its pages; it then reads beyond such a stack's end and dies.
+function keepToOneStack() {
+  for (const name of ["Suspending", "promising", "Suspender"]) delete WebAssembly[name];
+}
+
 async function startPython(downloads) {
+  keepToOneStack();
   const base = new URL(site.runtime, document.baseURI).href;
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(base + "pyodide.mjs"),

@@ -37,12 +37,14 @@ export class Host {
   }
 
   // The game library listens to every key of the page and keeps it from doing anything else.
-  // Tab, and what presses a focused button, are the browser's; any other key takes the focus
-  // back to the table, which has its own.
+  // Tab, and what presses a focused button, are the browser's; any other key that goes down takes
+  // the focus back to the table, which has its own.
   onKey(event) {
-    const pressing = event.target.closest?.("button") && PRESSING.includes(event.key);
+    const pressing = event.target !== document.body && PRESSING.includes(event.key);
     if (event.key === "Tab" || pressing) event.stopImmediatePropagation();
-    else if (!MODIFIERS.includes(event.key)) document.activeElement.blur();
+    else if (event.type === "keydown" && !MODIFIERS.includes(event.key)) {
+      document.activeElement.blur();
+    }
   }
 
   // The back button asks the game to go back, as Escape does, and never leaves it.

@@ -87,8 +87,11 @@ function controlItem({ action, label, rect, enabled, pressed }) {
   return { action, label, rect, enabled, pressed };
 }
 
-// Make a section's buttons those of the items, keeping elements that stay, and so the focus.
+// Make a section's buttons those of the items, keeping elements that stay, and so the focus. One
+// that goes leaves it to its neighbour, and the last to the section, until there is another.
 function reconcile(section, items) {
+  const place = [...section.children].indexOf(document.activeElement);
+  const empty = document.activeElement === section;
   const old = new Map([...section.children].map((child) => [child.dataset.action, child]));
   const buttons = items.map((item) => {
     const button = old.get(item.action) ?? document.createElement("button");
@@ -96,12 +99,12 @@ function reconcile(section, items) {
     dress(button, item);
     return button;
   });
-  const lost = [...old.values()].some((button) => button === document.activeElement);
+  const lost = [...old.values()].includes(section.children[place]);
   for (const button of old.values()) button.remove();
-  buttons.forEach((button, place) => {
-    if (section.children[place] !== button) section.insertBefore(button, section.children[place]);
+  buttons.forEach((button, index) => {
+    if (section.children[index] !== button) section.insertBefore(button, section.children[index]);
   });
-  if (lost) (buttons.find(isEnabled) ?? section).focus();
+  if (lost || empty) (buttons[Math.min(Math.max(place, 0), buttons.length - 1)] ?? section).focus();
 }
 
 function dress(button, { action, label, rect, enabled, pressed, card }) {
