@@ -38,18 +38,17 @@ CHECKS = (
 
 def main(arguments: list[str]) -> int:
     """Run one command: its exit status."""
-    os.chdir(ROOT)
     command, *rest = arguments or ["--help"]
     if command == "play":
-        return run(environment(PLAYING), "main.py", *rest)
+        return become(environment(PLAYING), str(ROOT / "main.py"), *rest)
     if command == "game":
-        return run(environment(PLAYING), "-m", "game", *rest)
+        return become(environment(PLAYING), "-P", "-m", "game", *rest)
     if command == "test":
         return test(rest)
     if command == "bench":
         return bench(rest)
     if command in {"site", "serve"}:
-        return run(environment(DEVELOPING), f"build/{command}.py", *rest)
+        return become(environment(DEVELOPING), str(ROOT / "build" / f"{command}.py"), *rest)
     print(USAGE, end="")
     return 0 if command in {"-h", "--help", "help"} else 2
 
@@ -72,11 +71,26 @@ def bench(arguments: list[str]) -> int:
 
 
 def run(python: Path, *words: str) -> int:
-    """Run a program of the environment to its end: its exit status."""
-    try:
-        return subprocess.run([python, *words], check=False).returncode
-    except KeyboardInterrupt:
-        return 130
+    """Run a program of the environment, in the project's folder, to its end: its exit status."""
+    with subprocess.Popen([python, *words], cwd=ROOT) as program:
+        try:
+            return program.wait()
+        except KeyboardInterrupt:
+            program.wait()  # it was interrupted too, and ends in its own time
+            raise
+
+
+def become(python: Path, *words: str) -> int:
+    """Go on as a program of the environment, in the folder where the command was given.
+
+    Returns:
+        The program's exit status, on a system where one can't become another.
+    """
+    others = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), *([others] if others else [])])
+    if os.name != "nt":
+        os.execv(python, [str(python), *words])  # noqa: S606 - signals and status are its own
+    return subprocess.run([python, *words], check=False).returncode
 
 
 def environment(requirements: Path) -> Path:
@@ -89,7 +103,7 @@ def environment(requirements: Path) -> Path:
     folder = cache_folder() / f"env-{named}"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     ready = folder / "ready"
-    if not ready.exists():
+    if not (ready.exists() and python.exists()):
         print(f"Setting up in {folder}, once; this takes a minute.", file=sys.stderr)
         make_environment(folder)
         install(python, requirements)
@@ -100,15 +114,19 @@ def environment(requirements: Path) -> Path:
 def cache_folder() -> Path:
     """Where environments are kept: the user's cache folder."""
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    return Path(base) / "basra" if base else Path.home() / ".cache" / "basra"
+    return Path(base).absolute() / "basra" if base else Path.home() / ".cache" / "basra"
 
 
 def make_environment(folder: Path) -> None:
     """Make an empty environment.
 
     Raises:
-        SystemExit: Python came without its venv module, or the folder can't be written.
+        SystemExit: the folder can't be written, or Python came without its venv module.
     """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        sys.exit(f"basra: the cache folder can't be written: {error}")
     words = [sys.executable, "-m", "venv", "--clear", str(folder)]
     made = subprocess.run(words, check=False, capture_output=True, text=True)
     if made.returncode:
@@ -127,11 +145,14 @@ def install(python: Path, requirements: Path) -> None:
     """
     words = ["-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     words += ["--only-binary", ":all:", "--require-hashes", "--requirement", str(requirements)]
-    if run(python, *words):
+    if subprocess.run([python, *words], check=False).returncode:
         sys.exit("basra: the libraries could not be installed; is the package registry in reach?")
 
 
 if __name__ == "__main__":
     if sys.version_info < OLDEST:
         sys.exit("basra: this needs Python 3.11 or newer")
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -13,7 +13,7 @@ from build.console import BuildError
 def cache_folder(*parts: str) -> Path:
     """A folder of ours under the user's cache folder, made where it is missing."""
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    folder = (Path(base) if base else Path.home() / ".cache").joinpath("basra", *parts)
+    folder = (Path(base).absolute() if base else Path.home() / ".cache").joinpath("basra", *parts)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

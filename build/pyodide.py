@@ -41,11 +41,17 @@ def empty_lock(pyodide: Path) -> str:
 
 def _tarball() -> Path:
     path = cache_folder("downloads") / f"pyodide-{PYODIDE}.tgz"
-    if not path.exists():
+    if not path.exists() or _integrity(path) != PYODIDE_INTEGRITY:
         say(f"Downloading Pyodide {PYODIDE} with npm.")
-        run("npm", "pack", "--silent", f"pyodide@{PYODIDE}", cwd=path.parent)
-    digest = base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
-    if f"sha512-{digest}" != PYODIDE_INTEGRITY:
-        path.rename(path.with_suffix(".refused"))
-        raise BuildError(f"npm gave another {path.name} than the one we pinned; it is not used")
+        with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
+            fresh = Path(scratch) / path.name
+            run("npm", "pack", "--silent", f"pyodide@{PYODIDE}", cwd=fresh.parent)
+            if _integrity(fresh) != PYODIDE_INTEGRITY:
+                raise BuildError(f"npm gave another {path.name} than the one we pinned")
+            fresh.replace(path)
     return path
+
+
+def _integrity(path: Path) -> str:
+    """A file's hash as the npm registry writes it."""
+    return "sha512-" + base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()

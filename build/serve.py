@@ -79,7 +79,12 @@ def main(arguments: list[str]) -> int:
         print("basra: the site is not built yet; `python3 build site` builds it", file=sys.stderr)
         return 2
     prefix = f"/{asked.prefix.strip('/')}/".replace("//", "/")
-    server = make_server(host=asked.host, port=asked.port, prefix=prefix, quiet=asked.quiet)
+    try:
+        server = make_server(host=asked.host, port=asked.port, prefix=prefix, quiet=asked.quiet)
+    except (OSError, OverflowError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "there is no such port"
+        print(f"basra: {asked.host} port {asked.port}: {reason}", file=sys.stderr)
+        return 2
     print(f"Basra is at http://{asked.host}:{server.server_port}{prefix} until you press Ctrl+C.")
     try:
         server.serve_forever()

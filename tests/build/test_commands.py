@@ -1,0 +1,88 @@
+"""``python3 build COMMAND`` as people give it: from any folder, and with what they get wrong."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build import serve
+
+ROOT = Path(__file__).parents[2]
+RECORD = ROOT / "tests" / "rules" / "golden" / "homs-4.record.json"
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Path:
+    """A cache folder whose environments are the one that these tests run in."""
+    for requirements in (ROOT / "requirements.txt", ROOT / "tests" / "requirements.txt"):
+        found = requirements.read_bytes() + sys.version.encode()
+        folder = tmp_path / "basra" / f"env-{hashlib.sha256(found).hexdigest()[:16]}"
+        python = folder / "bin" / "python"
+        python.parent.mkdir(parents=True)
+        python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+        python.chmod(0o755)
+        (folder / "ready").touch()
+    return tmp_path
+
+
+def build(cache: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, ROOT / "build", *words],
+        cwd=folder,
+        env=os.environ | {"XDG_CACHE_HOME": str(cache)},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_files_are_named_from_the_folder_of_the_command(cache: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_bytes(RECORD.read_bytes())
+    (tmp_path / "game").mkdir()  # not ours, whatever its name
+    done = build(cache, tmp_path, "game", "replay", "mine.json", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith('{"hands"')
+
+
+def test_a_command_that_fails_has_its_own_status(cache: Path, tmp_path: Path) -> None:
+    done = build(cache, tmp_path, "game", "replay", "nothing.json")
+    assert done.returncode == 2
+    assert done.stderr == "basra: 'nothing.json': No such file or directory\n"
+
+
+def test_the_site_never_takes_the_place_of_other_files(cache: Path, tmp_path: Path) -> None:
+    photographs = tmp_path / "photographs"
+    photographs.mkdir()
+    (photographs / "one.jpg").touch()
+    done = build(cache, tmp_path, "site", "--output", "photographs")
+    assert done.returncode == 1
+    assert (
+        done.stderr
+        == "basra: photographs holds something else than a built site; it is left alone\n"
+    )
+    assert (photographs / "one.jpg").exists()
+
+
+def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = build(tmp_path / "file", tmp_path, "game", "--help")
+    assert done.returncode == 1
+    assert "basra: the cache folder can't be written" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_port_in_use_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "index.html").touch()
+    monkeypatch.setattr(serve, "SITE", tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert serve.main(["--port", str(port)]) == 2
+    assert capsys.readouterr().err == f"basra: 127.0.0.1 port {port}: Address already in use\n"
