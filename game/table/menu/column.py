@@ -35,10 +35,16 @@ Value = TypeVar("Value")
 
 
 class Column:
-    """A column of widgets; `y` is where the next one goes, in device pixels."""
+    """A column of widgets; `y` is where the next one goes, in device pixels.
 
-    def __init__(self, left: int, top: int, width: int, unit: float) -> None:
+    `dense` asks what is put to be sparing with height.
+    """
+
+    def __init__(
+        self, left: int, top: int, width: int, unit: float, *, dense: bool = False
+    ) -> None:
         self.left, self.y, self.width, self.unit = left, top, width, unit
+        self.dense = dense
         self.widgets: list[Widget] = []
 
     def px(self, css: float) -> int:
@@ -48,6 +54,12 @@ class Column:
     def gap(self, css: float) -> None:
         """Leave room."""
         self.y += self.px(css)
+
+    def move(self, down: int) -> None:
+        """Shift all that was put."""
+        for widget in self.widgets:
+            widget.move(down)
+        self.y += down
 
     def take(self, css: float) -> pygame.Rect:
         """The next row of that height, over the whole width."""
@@ -122,7 +134,7 @@ class Column:
     ) -> None:
         """Put a switch over the whole width."""
         row = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET))
-        self.add(Toggle(row, action, label, on_press, unit=self.unit, on=on, note=note))
+        self.add(Toggle(row, action, label, on_press, unit=self.unit, chosen=on, note=note))
 
     def choose(
         self,
@@ -136,7 +148,7 @@ class Column:
             text.measure(words, theme.BODY * self.unit, weight="bold")[0]
             for _value, words in values
         )
-        fitting = max(1, self.width // (widest + self.px(18)))
+        fitting = max(1, self.width // (widest + self.px(12)))
         rows = -(-len(values) // min(fitting, len(values)))
         across = -(-len(values) // rows)
         top = self.y

@@ -17,6 +17,7 @@ from game.table.menu.screen import Choice, Dialog
 from game.table.mirror import Mirror, Phase
 from game.table.table_art import icon
 from game.table.widgets import Touch, Widget
+from game.table.widgets.base import Align
 
 
 class GameOverDialog(Dialog):
@@ -90,7 +91,7 @@ class GameOverDialog(Dialog):
         ]
 
     def body(self, column: Column) -> None:
-        """A crown, the final scores, the hands played, and the match's standing."""
+        """A crown, the final scores, and the match's standing."""
         game = self._game
         won = game.winner == 0
         sign = "trophy" if won else "crown"
@@ -106,11 +107,16 @@ class GameOverDialog(Dialog):
         if self._match is not None:
             wins = ScoreLine(_("Games won"), tuple(str(count) for count in self._match.wins))
             table.line(wins, size=theme.LARGE, bold=True, css=38)
+
+    def notes(self, column: Column) -> None:
+        """How long it was, and the target."""
+        game = self._game
         column.gap(10)
         hands = ngettext("{count} hand played", "{count} hands played", game.hands_played)
         words = hands.format(count=game.hands_played)
         target = _("Target {points}").format(points=game.rules.target)
-        column.write(f"{words} · {target}", theme.SMALL, theme.IVORY_DIM, align="center")
+        align: Align = "start" if column.dense else "center"
+        column.write(f"{words} · {target}", theme.SMALL, theme.IVORY_DIM, align=align)
 
     def mirror(self) -> Mirror:
         """The dialog with the final scores."""

@@ -20,6 +20,7 @@ from game.table.menu.score_table import (
 )
 from game.table.menu.screen import Choice, Dialog
 from game.table.mirror import Mirror, Phase
+from game.table.widgets.base import Align
 
 
 class HandOverDialog(Dialog):
@@ -73,7 +74,7 @@ class HandOverDialog(Dialog):
         ]
 
     def body(self, column: Column) -> None:
-        """The lines, the total, the game's scores and what is held over."""
+        """The lines, the total and the game's scores."""
         state, game = self._state, self._game
         assert state.score is not None  # noqa: S101 - the caller shows finished hands
         table = ScoreTable(column, state.sides)
@@ -83,19 +84,24 @@ class HandOverDialog(Dialog):
             table.line(line)
         table.basras(state, self.context.card_art)
         table.rule()
-        totals = tuple(f"+{side.total}" for side in state.score.sides)
+        totals = tuple(f"+{side.total}" if side.total else "0" for side in state.score.sides)
         table.line(ScoreLine(total_name(), totals), bold=True, css=30)
         standing = ScoreLine(_("Game"), tuple(str(score) for score in game.scores))
         leader = leader_of(game.scores)
-        size = theme.TITLE - 4
+        size = theme.HEADING if column.dense else theme.TITLE - 4
         table.line(standing, size=size, colour=theme.BRASS, bold=True, css=42, leader=leader)
         table.meters(game.scores, game.rules.target)
+
+    def notes(self, column: Column) -> None:
+        """The target, and what is held over."""
+        game = self._game
         column.gap(6)
         target = _("Target {points}").format(points=game.rules.target)
-        column.write(target, theme.SMALL, theme.IVORY_DIM, align="center")
+        align: Align = "start" if column.dense else "center"
+        column.write(target, theme.SMALL, theme.IVORY_DIM, align=align)
         if game.carry:
             column.gap(4)
-            column.write(held_over(game.carry), theme.SMALL, theme.BRASS_LIGHT, align="center")
+            column.write(held_over(game.carry), theme.SMALL, theme.BRASS_LIGHT, align=align)
 
     def mirror(self) -> Mirror:
         """The dialog with the game's scores."""

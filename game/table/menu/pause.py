@@ -6,11 +6,16 @@ from collections.abc import Callable
 
 from game.i18n import _
 from game.rules.variant import Variant
+from game.table import theme
 from game.table.context import Context
 from game.table.menu.column import Column
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.screen import Dialog
 from game.table.menu.settings_dialog import SettingsDialog
+from game.table.widgets import Button
+
+_Entry = tuple[str, str, "Callable[[], None]", str]
+"""A button: action, label, what it does, and its sign."""
 
 
 class PauseDialog(Dialog):
@@ -24,7 +29,7 @@ class PauseDialog(Dialog):
         on_seal: shows the seal of the deal, where there is one.
     """
 
-    widest = 360
+    widest = 380
 
     def __init__(
         self,
@@ -46,31 +51,34 @@ class PauseDialog(Dialog):
         return _("Paused")
 
     def body(self, column: Column) -> None:
-        """The buttons, one below the other."""
-        push = self.context.stage.push
+        """The buttons, one below the other; two beside each other where height is scarce."""
         column.button("resume", _("Resume"), self.cancel, kind="primary", sign="play")
-        column.gap(10)
-        column.button(
-            "settings",
-            _("Settings"),
-            lambda: push(SettingsDialog(self.context, self._rules)),
-            sign="settings",
-        )
-        column.gap(10)
-        column.button(
-            "rules",
-            _("Rules"),
-            lambda: push(RulesScene(self.context, self._rules)),
-            sign="help",
-        )
+        across = 2 if column.dense else 1
+        entries = self._entries()
+        for start in range(0, len(entries), across):
+            column.gap(10)
+            some = entries[start : start + across]
+            for cell, entry in zip(column.cells(48, len(some), 10), some, strict=True):
+                action, label, act, sign = entry
+                column.add(Button(cell, action, label, act, unit=column.unit, sign=sign))
+
+    def notes(self, column: Column) -> None:
+        """That leaving loses nothing."""
+        if self._on_leave is None:
+            column.gap(8)
+            words = _("Your game is kept for later.")
+            column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+
+    def _entries(self) -> list[_Entry]:
+        push, context, rules = self.context.stage.push, self.context, self._rules
+        entries: list[_Entry] = [
+            ("settings", _("Settings"), lambda: push(SettingsDialog(context, rules)), "settings"),
+            ("rules", _("Rules"), lambda: push(RulesScene(context, rules)), "help"),
+        ]
         if self._on_seal is not None:
-            column.gap(10)
-            column.button("seal", _("The seal"), self._on_seal, sign="star")
+            entries.append(("seal", _("The seal"), self._on_seal, "star"))
         if self._on_new is not None:
-            column.gap(10)
-            column.button("new-game", _("New game"), self._on_new, sign="cards")
-        column.gap(10)
+            entries.append(("new-game", _("New game"), self._on_new, "cards"))
         if self._on_leave is not None:
-            column.button("leave", _("Leave this table"), self._on_leave, sign="back")
-        else:
-            column.button("menu", _("Leave to the menu"), self.context.desk.menu, sign="menu")
+            return [*entries, ("leave", _("Leave this table"), self._on_leave, "back")]
+        return [*entries, ("menu", _("Leave to the menu"), context.desk.menu, "menu")]

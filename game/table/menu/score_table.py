@@ -24,6 +24,10 @@ _LABELS = {2: 46, 3: 38, 4: 34}
 """Per cent of the width that the lines' names take, by the number of sides."""
 
 
+_DENSE = 0.9
+"""What rows keep of their height where height is scarce."""
+
+
 class ScoreLine(NamedTuple):
     """One line: its name, and a text for each side."""
 
@@ -80,7 +84,7 @@ class ScoreTable:
 
     def cells(self, css: float) -> list[pygame.Rect]:
         """The next row: the name's cell, then one for each side."""
-        row = self._column.take(css)
+        row = self._column.take(css * _DENSE if self._column.dense else css)
         name = row.width * _LABELS[self._sides] // 100
         rest = row.width - name
         cells = [pygame.Rect(row.left, row.top, name, row.height)]
@@ -123,9 +127,10 @@ class ScoreTable:
 
     def rule(self) -> None:
         """Put a thin line."""
-        self._column.gap(4)
+        space = 2 if self._column.dense else 4
+        self._column.gap(space)
         self._column.add(Rule(self._column.take(1)))
-        self._column.gap(4)
+        self._column.gap(space)
 
     def basras(self, state: HandState, art: CardArt) -> None:
         """Put the cards that made basras under each side, where there were any."""

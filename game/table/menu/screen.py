@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from game import i18n
-from game.i18n import _
 from game.table import theme
 from game.table.context import Context
 from game.table.input import Input, Key, PointerDown
 from game.table.menu.column import Column
+from game.table.menu.frame import Choice, Contents, Frame
 from game.table.menu.toast import Toast
 from game.table.mirror import Mirror, Phase
 from game.table.scene import Insets
-from game.table.widgets import Area, Button, Caption, Form, IconButton, Panel, Type, Widget
-from game.table.widgets.base import Align
-from game.table.widgets.buttons import Kind
+from game.table.widgets import Area, Form
 
-Choice = tuple[str, str, "Callable[[], None]", "Kind"]
-"""A dialog's button: action, label, what it does, and how much it stands out."""
+__all__ = ["Choice", "Dialog", "Screen"]
 
 _CLICK = 0.5
 """How loud a press sounds."""
@@ -153,6 +150,9 @@ class Dialog(Screen):
     def body(self, column: Column) -> None:
         """Put the dialog's contents."""
 
+    def notes(self, column: Column) -> None:
+        """Put what is said more quietly below the contents, or beside them in a low window."""
+
     def choices(self) -> Sequence[Choice]:
         """The buttons at the foot, the likeliest first."""
         return ()
@@ -168,65 +168,6 @@ class Dialog(Screen):
 
     def build(self) -> list[Area]:
         """The panel as high as its contents, or as the window allows."""
-        room = self.room.inflate(-self.px(24), -self.px(24))
-        width = min(room.width, self.px(self.widest))
-        inset = self.px(20)
-        left = room.centerx - width // 2
-        column = Column(left + inset, 0, width - 2 * inset, self.unit)
-        column.gap(6)
-        self.body(column)
-        head, foot = self.px(64), self._foot_height(width - 2 * inset)
-        height = min(room.height, head + column.y + self.px(14) + foot)
-        panel = pygame.Rect(left, room.centery - height // 2, width, height)
-        view = pygame.Rect(
-            left + self.px(4), panel.top + head, width - self.px(8), height - head - foot
-        )
-        for widget in column.widgets:
-            widget.move(view.top)
-        return [
-            Area("frame", self.room, self._frame(panel)),
-            Area("body", view, column.widgets),
-            Area("foot", self.room, self._foot(panel, inset)),
-        ]
-
-    def _frame(self, panel: pygame.Rect) -> list[Widget]:
-        side = self.px(theme.TARGET)
-        head = pygame.Rect(panel.left + self.px(20), panel.top + self.px(10), 0, side)
-        head.width = panel.width - self.px(40) - (side if self.closes else 0)
-        align: Align = "start" if self.closes else "center"
-        style = Type(theme.HEADING * self.unit, theme.BRASS, title=True, align=align)
-        parts: list[Widget] = [
-            Panel(panel, radius=theme.RADIUS_LARGE * self.unit, width=self.unit),
-            Caption(head, self.title, style),
-        ]
-        if self.closes:
-            cross = pygame.Rect(panel.right - side - self.px(10), head.top, side, side)
-            parts.append(
-                IconButton(cross, "close", _("Close"), self.cancel, unit=self.unit, sign="close"),
-            )
-        return parts
-
-    def _rows(self, width: int) -> list[list[Choice]]:
-        """The buttons by rows: two beside each other where they have room."""
-        choices = list(self.choices())
-        if len(choices) > 1 and width >= self.px(280):
-            first = choices[: len(choices) % 2]
-            rest = choices[len(first) :]
-            return [[one] for one in first] + [rest[at : at + 2] for at in range(0, len(rest), 2)]
-        return [[one] for one in choices]
-
-    def _foot_height(self, width: int) -> int:
-        rows = len(self._rows(width))
-        return self.px(rows * 56 + 16) if rows else self.px(10)
-
-    def _foot(self, panel: pygame.Rect, inset: int) -> list[Widget]:
-        width = panel.width - 2 * inset
-        rows = self._rows(width)
-        top = panel.bottom - self._foot_height(width) + self.px(8)
-        column = Column(panel.left + inset, top, width, self.unit)
-        for row in rows:
-            cells = column.cells(48, len(row))
-            for cell, (action, label, act, kind) in zip(cells, row, strict=True):
-                column.add(Button(cell, action, label, act, unit=self.unit, kind=kind))
-            column.gap(8)
-        return column.widgets
+        cancel = self.cancel if self.closes else None
+        contents = Contents(self.title, self.body, self.notes, self.choices(), cancel)
+        return Frame(self.room, self.unit, self.widest).lay(contents)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.table.widgets.area import Area
 from game.table.widgets.base import Line, Pressable, Touch, Type, Widget
-from game.table.widgets.buttons import Button, IconButton, ListRow, Segment, Toggle
+from game.table.widgets.buttons import Button, IconButton
+from game.table.widgets.choices import ListRow, Segment, Toggle
 from game.table.widgets.form import Form
 from game.table.widgets.numbers import NumberField, Slider
 from game.table.widgets.static import Caption, Label, Panel, Rule, SmallCards

@@ -14,6 +14,11 @@ from game.table.mirror import Control
 from game.table.text import Weight
 from game.table.theme import Colour
 
+_STRAGGLER = 0.3
+"""A last line shorter than this part of the width is a straggler."""
+_NARROWER = (0.94, 0.88, 0.82, 0.76)
+"""Parts of the width that are tried to bring more words to it."""
+
 Align = Literal["start", "center", "end"]
 """Where a line stands in its room; `start` is the left in English, the right in Arabic."""
 
@@ -90,11 +95,33 @@ def set_lines(words: str, room: pygame.Rect, style: Type, *, least: float = 0.8)
     return _stack(words, room, style, size)
 
 
-def _stack(words: str, room: pygame.Rect, style: Type, size: int) -> list[Line]:
+def _broken(words: str, width: int, style: Type, size: int) -> tuple[str, ...]:
+    """The words in lines, of which the last is no straggler where a narrower setting helps."""
     rtl = text.right_to_left(words)
-    broken = text.wrap(words, size, room.width, weight=style.weight, title=style.title, rtl=rtl)
+
+    def wrapped(narrower: float) -> tuple[str, ...]:
+        return text.wrap(words, size, narrower, weight=style.weight, title=style.title, rtl=rtl)
+
+    lines = wrapped(width)
+    if len(lines) < 2:
+        return lines
+    for part in _NARROWER:
+        last = text.measure(lines[-1], size, weight=style.weight, title=style.title, rtl=rtl)[0]
+        if last >= width * _STRAGGLER:
+            return lines
+        tried = wrapped(width * part)
+        if len(tried) > len(lines):
+            return lines
+        lines = tried
+    return lines
+
+
+def _stack(words: str, room: pygame.Rect, style: Type, size: int) -> list[Line]:
+    """The words in lines, in the middle of the room's height."""
+    rtl = text.right_to_left(words)
+    lines = _broken(words, room.width, style, size)
     height = text.line_height(size)
-    top = room.centery - height * len(broken) // 2
+    top = room.centery - height * len(lines) // 2
     return [
         Line(
             line,
@@ -106,15 +133,15 @@ def _stack(words: str, room: pygame.Rect, style: Type, size: int) -> list[Line]:
             style.align,
             rtl,
         )
-        for index, line in enumerate(broken)
+        for index, line in enumerate(lines)
     ]
 
 
 def paragraph(words: str, place: tuple[int, int], width: int, style: Type) -> list[Line]:
     """The words wrapped to a width, from a place downwards."""
-    broken = text.wrap(words, style.size, width, weight=style.weight, title=style.title)
-    height = text.line_height(style.size) * len(broken)
-    return _stack(words, pygame.Rect(place, (width, height)), style, round(style.size))
+    size = round(style.size)
+    height = text.line_height(size) * len(_broken(words, width, style, size))
+    return _stack(words, pygame.Rect(place, (width, height)), style, size)
 
 
 @dataclass(frozen=True, slots=True)

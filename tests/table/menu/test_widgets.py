@@ -242,7 +242,7 @@ def test_a_held_button_repeats() -> None:
 
 def test_a_toggle_tells_whether_it_is_on() -> None:
     for on in (False, True):
-        toggle = Toggle(pygame.Rect(0, 0, 300, 44), "sound", "Sound", _nothing, unit=1.0, on=on)
+        toggle = Toggle(pygame.Rect(0, 0, 300, 44), "sound", "Sound", _nothing, unit=1.0, chosen=on)
         assert [one.pressed for one in toggle.controls()] == [on]
 
 
