@@ -66,7 +66,10 @@ class PersonSeat:
 
 
 class BotSeat:
-    """A bot: thinks a slice a frame, then waits a moment, as a person would."""
+    """A bot: thinks a slice a frame, and for a moment at least, as a person would.
+
+    `pause` waits for that moment, while it thinks.
+    """
 
     def __init__(
         self,
@@ -85,9 +88,13 @@ class BotSeat:
     async def choose(self, seen: View) -> Play:
         """Think to the end; the chance drawn on depends on the seed and the moment only."""
         place = f"{self._seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}"
-        thoughts = self._bot.think(seen, Random(place))
-        choice = await in_slices(thoughts, self._clock, self._now)
-        await self._pause()
+        pausing = asyncio.ensure_future(self._pause())
+        try:
+            thoughts = self._bot.think(seen, Random(place))
+            choice = await in_slices(thoughts, self._clock, self._now)
+            await pausing
+        finally:
+            pausing.cancel()
         return choice
 
 

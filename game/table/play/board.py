@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -36,14 +36,16 @@ class Board:
         self.batch = 0
         self.turn: int | None = None
         self.shift = 0.0
-        """How far the cards are lifted off the table, in pixels, as a basra does."""
+        """How far the floor's cards are lifted off the table, in pixels, as a basra does."""
+        self.held: Card | None = None
+        """The card that the person drags: it lies nowhere but under the pointer."""
         self.snap(state)
 
     def snap(self, state: HandState, layout: TableLayout | None = None) -> None:
-        """Show a state at once, every card at rest."""
+        """Show a state at once, every card at rest but the one held."""
         self.layout = layout or self.layout
         self.hands = [sorted(hand) for hand in state.hands]
-        self.slots = {card: place for place, card in enumerate(state.floor)}
+        self._place(state.floor)
         self.piles = [
             Pile(len(pile), [turn.play.card for turn in state.basras(side)])
             for side, pile in enumerate(state.piles)
@@ -53,18 +55,28 @@ class Board:
         self.turn = state.turn
         self.shift = 0.0
         lying = (*(card for hand in self.hands for card in hand), *self.slots)
-        self.sprites = {card: Sprite(card, self.rest(card)) for card in lying}
+        if self.held not in self.hands[PERSON]:
+            self.held = None
+        before, poses = self.sprites, {card: self.rest(card) for card in lying}
+        self.sprites = {card: Sprite(card, pose) for card, pose in poses.items()}
+        for card in self.hands[PERSON]:
+            if card in before:
+                self.sprites[card].rise = before[card].rise
+        if self.held is not None:
+            self.to_front(self.held)
 
-    def clear(self, state: HandState) -> None:
+    def clear(self, state: HandState, layout: TableLayout | None = None) -> None:
         """Show the table before the deal: the whole pack in the stock."""
-        self.snap(state)
+        self.snap(state, layout)
         self.hands = [[] for _ in state.hands]
-        self.slots, self.sprites = {}, {}
+        self.slots, self.sprites, self.held = {}, {}, None
         self.stock = state.rules.pack_size
         self.turn = None
 
     def rest(self, card: Card) -> Pose:
         """Where a card of a hand or the floor lies when it is at rest."""
+        if card == self.held:
+            return self.sprites[card].pose
         if card in self.slots:
             return self.floor_pose(card)
         seat = next(seat for seat, hand in enumerate(self.hands) if card in hand)
@@ -104,6 +116,21 @@ class Board:
         free = (place for place in range(len(taken) + 1) if place not in taken)
         self.slots[card] = next(free)
 
+    def _place(self, floor: Sequence[Card]) -> None:
+        """Give each card of the floor a place: the one it has, or else the first free one."""
+        self.slots = {card: place for card, place in self.slots.items() if card in floor}
+        for card in floor:
+            if card not in self.slots:
+                self.lay_on_floor(card)
+        self._close_up()
+
+    def _close_up(self) -> None:
+        """Where the floor needs clearly fewer places by now, bring in the cards furthest out."""
+        most = capacity_for(len(self.slots) + 1)
+        for card in [card for card, place in self.slots.items() if place >= most]:
+            del self.slots[card]
+            self.lay_on_floor(card)
+
     def take(self, cards: Iterable[Card]) -> list[Sprite]:
         """Take cards off the floor and out of hands; their sprites stay until `drop`."""
         found = []
@@ -113,12 +140,32 @@ class Board:
                 if card in hand:
                     hand.remove(card)
             found.append(self.sprites[card])
+        self._close_up()
         return found
 
     def drop(self, cards: Iterable[Card]) -> None:
         """Forget cards that have gone into a pile."""
         for card in cards:
             self.sprites.pop(card, None)
+
+    def resting(self) -> dict[Card, Pose]:
+        """The cards of the floor and of the others' hands that lie where they belong."""
+        poses = {card: self.floor_pose(card) for card in self.slots}
+        lying = {card: pose for card, pose in poses.items() if self._lies(card, pose)}
+        for seat, hand in enumerate(self.hands):
+            if seat != PERSON:
+                held = {card: self.hand_pose(seat, card) for card in hand}
+                if all(self._lies(card, pose) for card, pose in held.items()):
+                    lying |= held
+        return lying
+
+    def _lies(self, card: Card, pose: Pose) -> bool:
+        return card in self.sprites and self.sprites[card].pose == pose
+
+    def waiting(self) -> set[Card]:
+        """The cards that are to be dealt but still lie in the stock."""
+        stock = self.stock_pose()
+        return {card for card, sprite in self.sprites.items() if sprite.pose == stock}
 
     def to_front(self, card: Card) -> None:
         """Draw this card above all others."""

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.rules.cards import Card
+from game.rules.state import Play
 from game.table.input import Activate, Input, Key, PointerMove, PointerUp, Pos
 from game.table.layout import TableLayout
 from game.table.play.choose import CANCEL, Chooser
-
-if TYPE_CHECKING:
-    from game.table.play.scene import TableScene
 
 _NEXT = frozenset({"right", "down", "tab"})
 _BACK = frozenset({"left", "up"})
 
 
 class Choosing:
-    """Follows pointer and keys over the choice `shown`."""
+    """Follows pointer and keys over the choice `shown`.
 
-    def __init__(self, scene: TableScene, shown: Chooser) -> None:
-        self._scene = scene
+    `floor_at` finds the floor card under a point; `choose` ends the choice, None playing nothing.
+    """
+
+    def __init__(
+        self,
+        shown: Chooser,
+        floor_at: Callable[[Pos], Card | None],
+        choose: Callable[[Play | None], None],
+    ) -> None:
         self.shown = shown
+        self._floor_at = floor_at
+        self._end = choose
 
     def resize(self, layout: TableLayout) -> None:
         """Lay the choice out again."""
@@ -51,17 +58,17 @@ class Choosing:
 
     def _tap(self, pos: Pos) -> None:
         number = self.shown.at(pos)
-        card = self._scene.board.floor_at(pos)
+        card = self._floor_at(pos)
         if number is not None:
             self._choose(number)
         elif self.shown.cancel.collidepoint(pos):
-            self._scene.choose(None)
+            self._end(None)
         elif self.shown.panel.collidepoint(pos):
             return
         elif card is not None and self.shown.with_card(card):
             self._narrow(self.shown.with_card(card))
         else:
-            self._scene.choose(None)
+            self._end(None)
 
     def _narrow(self, numbers: list[int]) -> None:
         """A floor card was tapped: choose its only group, or point at the next that has it."""
@@ -75,7 +82,7 @@ class Choosing:
         shown, name = self.shown, event.name
         count = len(shown.plays)
         if name == "escape":
-            self._scene.choose(None)
+            self._end(None)
         elif name in _BACK or (name == "tab" and event.shift):
             shown.hovered = (count if shown.hovered is None else shown.hovered) - 1
             shown.hovered %= count
@@ -89,10 +96,10 @@ class Choosing:
 
     def _activate(self, action: str) -> None:
         if action == CANCEL:
-            self._scene.choose(None)
+            self._end(None)
         elif action.startswith("choose-"):
             self._choose(int(action.removeprefix("choose-")) - 1)
 
     def _choose(self, number: int) -> None:
         if 0 <= number < len(self.shown.plays):
-            self._scene.choose(self.shown.plays[number])
+            self._end(self.shown.plays[number])

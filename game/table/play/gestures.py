@@ -1,9 +1,10 @@
-"""Pointers and keys at the table, turned into what the person means by them."""
+"""Pointers at the table, turned into what the person means by them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.rules.cards import Card
 from game.table.input import (
@@ -16,16 +17,35 @@ from game.table.input import (
     PointerUp,
     Pos,
 )
+from game.table.play.board import Board
+from game.table.play.focus import Focus
+from game.table.play.hud import Hud
 from game.table.session import PERSON
 from game.table.sprites import Pose
-
-if TYPE_CHECKING:
-    from game.table.play.scene import TableScene
 
 DRAG_AFTER = 9
 """CSS pixels a pressed pointer moves before it drags."""
 
-SHORTCUTS = {"z": "last-trick", "u": "undo", "h": "hint", "escape": "menu"}
+SHORTCUTS = {"z": "last-trick", "u": "undo", "h": "hint"}
+
+
+class Player(Protocol):
+    """What can be done with cards."""
+
+    def tap(self, card: Card) -> None:
+        """A card of the hand was tapped."""
+
+    def tap_floor(self, card: Card | None) -> None:
+        """The floor was tapped, on a card or beside them."""
+
+    def drop_on(self, card: Card, target: Card | None) -> None:
+        """A card of the hand was dropped on the floor, or on one of its cards."""
+
+    def put_back(self, card: Card) -> None:
+        """A card was dragged and let go of."""
+
+    def give_up(self) -> bool:
+        """Take back what was begun; False where there is nothing."""
 
 
 @dataclass
@@ -39,23 +59,32 @@ class Drag:
 
 
 class Gestures:
-    """Follows one pointer and the keyboard's focus over the table."""
+    """Follows one pointer and the keyboard over the table.
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    Args:
+        board: where the cards lie.
+        hud: the buttons.
+        player: what cards are played through.
+        press: presses a button by its action name.
+    """
+
+    def __init__(
+        self, board: Board, hud: Hud, player: Player, press: Callable[[str], None]
+    ) -> None:
         self.drag: Drag | None = None
         self.hovered: Card | None = None
-        self.focused: Card | str | None = None
+        self.focus = Focus(board, hud)
+        self._board = board
+        self._hud = hud
+        self._player = player
+        self._press = press
+        self._down_here = False
 
     @property
     def pointed(self) -> Card | None:
         """The card of the hand that is pointed at, dragged or focused."""
-        if self.drag is not None:
-            return self.drag.card
-        if self.hovered is not None:
-            return self.hovered
-        hand = self._scene.board.hands[PERSON]
-        return next((card for card in hand if card == self.focused), None)
+        held = self.drag.card if self.drag is not None else self.hovered
+        return held if held in self._board.hands[PERSON] else self.focus.card_of_hand
 
     def handle(self, event: Input) -> None:
         """Take one input while no choice is open."""
@@ -76,120 +105,115 @@ class Gestures:
                 pass
 
     def release(self) -> None:
-        """Let go of whatever is held and hovered."""
-        if self.drag is not None and self.drag.moving:
-            self._scene.put_back(self.drag.card)
-        self.drag = None
+        """Let go of whatever is held and hovered; a dragged card flies back."""
+        drag = self.drag
+        self.forget()
         self.hovered = None
-        self._scene.hud.held = self._scene.hud.hovered = ""
+        self._hud.held = self._hud.hovered = ""
+        if drag is not None and drag.moving:
+            self._player.put_back(drag.card)
+
+    def forget(self) -> None:
+        """Drag nothing any more, and leave the card where it is."""
+        self.drag = self._board.held = None
+        self._down_here = False
 
     def _down(self, pos: Pos) -> None:
-        scene = self._scene
-        self._unfocus()
-        scene.hud.held = scene.hud.at(pos)
-        card = scene.board.hand_at(pos)
-        if scene.hud.held or card is None:
+        self.focus.clear()
+        self._down_here = True
+        self._hud.held = self._hud.at(pos)
+        card = self._board.hand_at(pos)
+        if self._hud.held or card is None:
             return
-        pose = scene.board.sprites[card].pose
+        pose = self._board.sprites[card].pose
         self.drag = Drag(card, pos, (pose.x - pos[0], pose.y - pos[1]))
         self.hovered = card
 
     def _move(self, event: PointerMove) -> None:
-        scene, pos = self._scene, event.pos
+        pos = event.pos
         if self.drag is None:
             if event.kind == "mouse":
-                scene.hud.hovered = scene.hud.at(pos)
-                self.hovered = scene.board.hand_at(pos)
+                self._hud.hovered = self._hud.at(pos)
+                self.hovered = self._board.hand_at(pos)
             return
         far = max(abs(pos[0] - self.drag.start[0]), abs(pos[1] - self.drag.start[1]))
-        if self.drag.moving or far > DRAG_AFTER * scene.layout.unit:
+        if self.drag.moving or far > DRAG_AFTER * self._board.layout.unit:
             self._pull(self.drag, pos)
 
     def _pull(self, drag: Drag, pos: Pos) -> None:
         """The card follows the pointer."""
-        board = self._scene.board
-        if drag.card not in board.sprites:
-            self.drag = None
+        board = self._board
+        if drag.card not in board.hands[PERSON]:
+            self.forget()
             return
         drag.moving = True
+        board.held = drag.card
         board.to_front(drag.card)
         sprite = board.sprites[drag.card]
         x, y = pos[0] + drag.grip[0], pos[1] + drag.grip[1]
-        sprite.pose = Pose(x, y, board.box(drag.card).width, lift=0.7)
+        sprite.pose = Pose(x, y, board.layout.seats[PERSON].card, lift=0.7)
 
     def _up(self, event: PointerUp) -> None:
-        scene, pos = self._scene, event.pos
-        drag, self.drag = self.drag, None
-        held, scene.hud.held = scene.hud.held, ""
+        """End what the pointer began here; a press that began on something else ends nothing."""
+        pos, drag, began = event.pos, self.drag, self._down_here
+        self.forget()
+        held, self._hud.held = self._hud.held, ""
         if event.kind == "touch":
             self.hovered = None
         if held:
-            if scene.hud.at(pos) == held:
-                scene.press(held)
+            if self._hud.at(pos) == held:
+                self._press(held)
         elif drag is not None and drag.moving:
             self._drop(drag.card, pos)
         elif drag is not None:
-            scene.tap(drag.card)
-        else:
-            scene.tap_floor(scene.board.floor_at(pos))
+            self._player.tap(drag.card)
+        elif began:
+            self._player.tap_floor(self._board.floor_at(pos))
 
     def _drop(self, card: Card, pos: Pos) -> None:
-        scene = self._scene
-        if card not in scene.board.sprites:
-            return
-        if pos[1] < scene.layout.seats[PERSON].hand.top:
-            scene.drop_on(card, scene.board.floor_at(pos))
+        if pos[1] < self._board.layout.seats[PERSON].hand.top:
+            self._player.drop_on(card, self._board.floor_at(pos))
         else:
-            scene.put_back(card)
+            self._player.put_back(card)
 
     def _key(self, event: Key) -> None:
-        scene, name = self._scene, event.name
-        hand = scene.board.hands[PERSON]
+        name, hand = event.name, self._board.hands[PERSON]
         if name in SHORTCUTS:
-            scene.press(SHORTCUTS[name])
-        elif name in {"left", "right"}:
-            self._step(list(hand), 1 if name == "right" else -1)
-        elif name in {"up", "down"}:
-            self._step(list(scene.hud.buttons) if name == "up" else list(hand), 1)
-        elif name == "tab":
-            self._step([*hand, *scene.hud.buttons], -1 if event.shift else 1)
+            self._press(SHORTCUTS[name])
+        elif name == "escape":
+            self._escape()
         elif name in {"enter", "space"}:
             self._choose_focused()
-        elif name.isdecimal() and 0 < int(name) <= len(hand):
-            scene.tap(hand[int(name) - 1])
+        elif name.isdecimal():
+            if 0 < int(name) <= len(hand):
+                self._player.tap(hand[int(name) - 1])
+        elif self.focus.handle(event):
+            self.hovered = None
 
-    def _step(self, stops: list[Card | str], by: int) -> None:
-        """Move the keyboard's focus along some stops."""
-        if not stops:
-            return
-        if self.focused in stops:
-            self._focus(stops[(stops.index(self.focused) + by) % len(stops)])
-        else:
-            self._focus(stops[0 if by > 0 else -1])
-
-    def _focus(self, stop: Card | str) -> None:
-        self.focused = stop
-        self.hovered = None
-        self._scene.hud.focused = stop if isinstance(stop, str) else ""
-
-    def _unfocus(self) -> None:
-        self.focused = None
-        self._scene.hud.focused = ""
+    def _escape(self) -> None:
+        """Take back what was begun, else open the menu."""
+        if self.drag is not None:
+            self.release()
+        elif not self._player.give_up():
+            self._press("menu")
 
     def _choose_focused(self) -> None:
-        if isinstance(self.focused, str):
-            self._scene.press(self.focused)
-        elif self.focused is not None:
-            self._scene.tap(self.focused)
+        stop = self.focus.stop
+        if isinstance(stop, str):
+            self._press(stop)
+        elif stop is not None:
+            self._tap(stop)
+
+    def _tap(self, card: Card) -> None:
+        if card in self._board.slots:
+            self._player.tap_floor(card)
+        else:
+            self._player.tap(card)
 
     def _activate(self, action: str) -> None:
-        scene = self._scene
-        if action in scene.hud.buttons:
-            scene.press(action)
-        for card in (*scene.board.hands[PERSON], *scene.board.slots):
+        if action in self._hud.buttons:
+            self._press(action)
+        for card in (*self._board.hands[PERSON], *self._board.slots):
             if action == f"card-{card}":
-                if card in scene.board.slots:
-                    scene.tap_floor(card)
-                else:
-                    scene.tap(card)
+                self._tap(card)
                 return

@@ -76,6 +76,10 @@ class Hud:
         """The name of the button under a point, "" where there is none."""
         return next((name for name, one in self.buttons.items() if one.rect.collidepoint(pos)), "")
 
+    def touched(self) -> tuple[str, str, str]:
+        """The buttons that are pointed at, held down and focused, "" for none."""
+        return self.hovered, self.held, self.focused
+
     def controls(self) -> tuple[Control, ...]:
         """The buttons, for the mirror."""
         return tuple(control for one in self.buttons.values() for control in one.controls())

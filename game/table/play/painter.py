@@ -2,75 +2,141 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
+from game.i18n import _
+from game.rules.cards import Card
+from game.rules.state import HandState, Turn
 from game.rules.view import view
-from game.table.play.hud import draw_plate, standing_of
+from game.table import theme
+from game.table.context import Context
+from game.table.menu.toast import Toast
+from game.table.play.board import Board
+from game.table.play.choose import Chooser
+from game.table.play.flourish import Flourish
+from game.table.play.hud import Hud, Standing, draw_plate
+from game.table.play.lamp import draw_light
 from game.table.play.piles import draw_pile, draw_stock
-from game.table.play.recall import draw_recall, last_round
+from game.table.play.recall import draw_recall
+from game.table.play.resting import RestingLayer
+from game.table.scene import Insets
 from game.table.session import PERSON
-
-if TYPE_CHECKING:
-    from game.table.play.scene import TableScene
+from game.table.sprites import RISE, Pose, draw_card
 
 
-class Painter:
-    """Draws one table scene."""
+class Ground(NamedTuple):
+    """What the table shows round its cards."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    safe: Insets
+    names: tuple[str, ...]
+    standing: Standing
+    dealer: int
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything on the table."""
-        scene = self._scene
-        background = scene.context.table_art.background(scene.layout.size, scene.safe)
-        surface.blit(background, (0, 0))
-        scene.hud.draw(surface, scene.layout, standing_of(scene.session, scene.sides))
-        self._draw_seats(surface)
-        self._draw_stacks(surface)
-        self._draw_cards(surface)
-        scene.flourish.draw(surface, scene.layout)
-        self._draw_over(surface)
 
-    def _draw_seats(self, surface: pygame.Surface) -> None:
-        scene = self._scene
-        for seat, name in enumerate(scene.names):
-            draw_plate(
-                surface,
-                scene.layout,
-                seat,
-                name,
-                turn=scene.board.turn == seat,
-                dealer=scene.state.dealer == seat,
-            )
+class Stock(NamedTuple):
+    """What is known of the stock besides its size."""
 
-    def _draw_stacks(self, surface: pygame.Surface) -> None:
-        scene, state = self._scene, self._scene.state
-        art, board = scene.context.card_art, scene.board
-        bottom = view(state, PERSON).bottom_card
-        draw_stock(surface, art, board, bottom, batches(state.rules.pack_size, scene.batch_cards))
-        for side in range(state.sides):
-            draw_pile(surface, art, board, side)
+    bottom: Card | None
+    """The card known to lie last."""
+    batches: int
 
-    def _draw_cards(self, surface: pygame.Surface) -> None:
-        scene = self._scene
-        lit = scene.lit()
-        for card, sprite in scene.board.sprites.items():
-            sprite.glow = lit.get(card, 0.0)
-            sprite.draw(surface, scene.context.card_art, scene.board.shift)
 
-    def _draw_over(self, surface: pygame.Surface) -> None:
-        scene, art = self._scene, self._scene.context.card_art
-        if scene.chooser is not None:
-            scene.chooser.shown.draw(surface, art)
-        if scene.recalling:
-            turns = last_round(scene.state)
-            draw_recall(surface, art, scene.layout, [(scene.names[t.seat], t) for t in turns])
-        scene.toast.draw(surface, scene.layout.message, scene.layout.unit, at_top=True)
+class Above(NamedTuple):
+    """What is shown over the table for now."""
+
+    lit: Mapping[Card, float]
+    """How strongly each card is outlined."""
+    focused: Card | None
+    chooser: Chooser | None
+    recalled: Sequence[tuple[str, Turn]]
+    """The plays shown again, each with its player's name."""
+
+
+def stock_of(state: HandState) -> Stock:
+    """What the person knows of a hand's stock."""
+    rules = state.rules
+    cards = rules.batch_size(state.players) * state.players
+    return Stock(view(state, PERSON).bottom_card, batches(rules.pack_size, cards))
 
 
 def batches(pack: int, cards: int) -> int:
     """How many deals a pack makes when so many cards go out in each, the floor's four aside."""
     return -(-(pack - 4) // cards)
+
+
+class Painter:
+    """Draws one table. What rests is painted once; what moves is drawn over it in every frame."""
+
+    def __init__(
+        self, context: Context, board: Board, hud: Hud, flourish: Flourish, toast: Toast
+    ) -> None:
+        self._context = context
+        self._board = board
+        self._hud = hud
+        self._flourish = flourish
+        self._toast = toast
+        self._layer = RestingLayer()
+
+    def draw(self, surface: pygame.Surface, ground: Ground, stock: Stock, above: Above) -> None:
+        """Draw everything on the table."""
+        board, art = self._board, self._context.card_art
+        resting = {} if board.shift else board.resting()
+        piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
+        shown = (ground, board.layout, board.turn, piles, self._hud.touched(), art)
+        paint = (lambda onto: self._paint_ground(onto, ground), self._paint_cards)
+        self._layer.draw(surface, shown, resting, paint)
+        draw_stock(surface, art, board, stock.bottom, stock.batches)
+        self._draw_cards(surface, resting, above)
+        self._flourish.draw(surface, board.layout)
+        self._draw_above(surface, above)
+
+    def _paint_ground(self, surface: pygame.Surface, ground: Ground) -> None:
+        board, layout, context = self._board, self._board.layout, self._context
+        surface.blit(context.table_art.background(layout.size, ground.safe), (0, 0))
+        if board.turn is not None:
+            draw_light(surface, layout, board.turn)
+        self._hud.draw(surface, layout, ground.standing)
+        for seat, name in enumerate(ground.names):
+            turn, dealer = board.turn == seat, ground.dealer == seat
+            words = _("Your turn") if turn and seat == PERSON else name
+            draw_plate(surface, layout, seat, words, turn=turn, dealer=dealer)
+        for side in range(len(board.piles)):
+            draw_pile(surface, context.card_art, board, side)
+
+    def _paint_cards(self, surface: pygame.Surface, cards: Mapping[Card, Pose]) -> None:
+        for card, pose in cards.items():
+            draw_card(surface, self._context.card_art, card, pose)
+
+    def _draw_cards(
+        self, surface: pygame.Surface, resting: Mapping[Card, Pose], above: Above
+    ) -> None:
+        """Draw the cards that move or are lit, and the person's own."""
+        board, art = self._board, self._context.card_art
+        waiting = board.waiting()
+        held = {card for hand in board.hands for card in hand}
+        for card, sprite in board.sprites.items():
+            sprite.glow = above.lit.get(card, 0.0)
+            if card not in waiting and (sprite.glow or card not in resting):
+                sprite.draw(surface, art, 0.0 if card in held else board.shift)
+        if above.focused in board.sprites and above.focused is not None:
+            self._draw_focus(surface, above.focused)
+
+    def _draw_focus(self, surface: pygame.Surface, card: Card) -> None:
+        """A ring round the card that the keyboard is on."""
+        layout, sprite = self._board.layout, self._board.sprites[card]
+        around = sprite.pose.box.inflate(layout.px(8), layout.px(8))
+        around.y -= round(sprite.rise * RISE * sprite.pose.width)
+        radius = around.width * 0.1
+        clear = (0, 0, 0, 0)
+        theme.rounded(surface, around, radius, clear, theme.BRASS_LIGHT, width=2 * layout.unit)
+
+    def _draw_above(self, surface: pygame.Surface, above: Above) -> None:
+        layout, art = self._board.layout, self._context.card_art
+        if above.chooser is not None:
+            above.chooser.draw(surface, art)
+        if above.recalled:
+            draw_recall(surface, art, layout, above.recalled)
+        self._toast.draw(surface, layout.message, layout.unit, at_top=True)
