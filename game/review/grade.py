@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from game.review.judge import Judgement, Worth
 from game.rules.state import Play
 
-DOUBT = 2.0
-"""Standard errors by which a sampled play must fall short before that counts as points lost."""
-
 
 @dataclass(frozen=True, slots=True)
 class Grade:
@@ -49,9 +46,9 @@ class Grade:
 
     @property
     def lost(self) -> float:
-        """The gap where it is beyond doubt, else 0: chance alone faults nobody."""
+        """The gap where it exceeds its 95 % interval, else 0: chance alone faults nobody."""
         gap = self.gap
-        return gap.points if gap.points > DOUBT * gap.error else 0.0
+        return gap.points if gap.points > gap.doubt else 0.0
 
     @property
     def stake(self) -> float:

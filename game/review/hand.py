@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import hypot
 from statistics import fmean
 from typing import NamedTuple
 
 from game.review.grade import Grade
-from game.review.judge import Judge, Judgement
+from game.review.judge import SURE, Judge, Judgement
 from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.record import Record
@@ -66,11 +67,18 @@ class Split(NamedTuple):
         margin: the side's points less its opponents' (their mean where there are several).
         decisions: what the opponents' plays lost (their mean) less what its own did.
         luck: the rest: the deal, the draw, and what nobody could have known.
+        error: the standard error of luck and of decisions, 0 where every loss is proved.
     """
 
     margin: float
     luck: float
     decisions: float
+    error: float
+
+    @property
+    def doubt(self) -> float:
+        """Half the width of the 95 % interval of luck and of decisions."""
+        return SURE * self.error
 
 
 @dataclass(frozen=True)
@@ -122,16 +130,17 @@ class HandReview:
         score = self.hand.last.score
         if score is None:
             return None
-        lost = self._lost_by_side()
+        last = self.hand.last
+        lost = [0.0] * last.sides
+        errors: list[float] = []
+        for grade in self.grades:
+            mover = last.side_of(grade.seat)
+            lost[mover] += grade.lost
+            if grade.lost:
+                errors.append(grade.gap.error / (1 if mover == side else last.sides - 1))
         margin = _lead([float(total.total) for total in score.sides], side)
         decisions = -_lead(lost, side)
-        return Split(margin, margin - decisions, decisions)
-
-    def _lost_by_side(self) -> list[float]:
-        lost = [0.0] * self.hand.last.sides
-        for grade in self.grades:
-            lost[self.hand.last.side_of(grade.seat)] += grade.lost
-        return lost
+        return Split(margin, margin - decisions, decisions, hypot(*errors))
 
 
 def _lead(values: list[float], side: int) -> float:

@@ -15,6 +15,7 @@ from game.table.menu.screen import Dialog
 from game.table.menu.variant_words import name_of
 from game.table.review.compare import totals
 from game.table.review.played import PlayedAtTable
+from game.table.review.reviewing import Reviewing
 from game.table.review.scene import ReviewScene
 from game.table.widgets import ListRow
 
@@ -26,27 +27,29 @@ class LastGameDialog(Dialog):
 
     def __init__(self, context: Context, hands: Sequence[PlayedAtTable]) -> None:
         super().__init__(context)
-        self._hands = hands
+        self._reviews = [Reviewing(context, played, usual_judge()) for played in hands]
 
     @property
     def title(self) -> str:
         """The game's name."""
-        return _("The last game: {variant}").format(variant=name_of(self._hands[0].setup.variant))
+        return _("The last game: {variant}").format(
+            variant=name_of(self._reviews[0].played.setup.variant)
+        )
 
     def body(self, column: Column) -> None:
         """The rows, the first hand first."""
-        for number, played in enumerate(self._hands, 1):
+        for number, reviewing in enumerate(self._reviews, 1):
             place = pygame.Rect(column.left, column.y, column.width, 0)
             name = _("Hand {number}").format(number=number)
-            show = partial(self._show, played)
+            show = partial(self._show, reviewing)
             action = f"hand-{number}"
-            row = ListRow(place, action, name, _scored(played), show, unit=self.unit, chosen=False)
+            scored = _scored(reviewing.played)
+            row = ListRow(place, action, name, scored, show, unit=self.unit, chosen=False)
             column.add(row)
             column.gap(4)
 
-    def _show(self, played: PlayedAtTable) -> None:
-        scene = ReviewScene(self.context, played, usual_judge(), game_over=True)
-        self.context.stage.push(scene)
+    def _show(self, reviewing: Reviewing) -> None:
+        self.context.stage.push(ReviewScene(self.context, reviewing, game_over=True))
 
 
 def _scored(played: PlayedAtTable) -> str:

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
+from game import i18n
 from game.i18n import _
 from game.review.facts import facts_of
 from game.review.grade import Grade
-from game.review.hand import HandReview
-from game.rules.state import Play
 from game.rules.view import view
 from game.table import theme
 from game.table.context import Context
-from game.table.input import Input, Key
+from game.table.input import Input, Key, PointerDown, PointerLeave, PointerUp, Pos
 from game.table.menu.column import Column
 from game.table.review import words
 from game.table.review.aside import TryAgain, open_aside
-from game.table.review.played import PlayedAtTable
-from game.table.review.position import Position
+from game.table.review.position import Marks, Position
+from game.table.review.reviewing import Reviewing
 from game.table.review.screen import ReviewScreen
+from game.table.review.timeline import Timeline, others_name
 from game.table.review.worths import worth_rows
 from game.table.session import PERSON
-from game.table.widgets import Area, Button, Segment
+from game.table.widgets import Area, Caption, IconButton, Panel, Segment, Type
+
+_SWIPE = 48
+"""CSS pixels that a finger draws sideways to go to another play."""
+
+_BELOW_PICTURE = 84
+"""CSS pixels of a plate that its picture leaves to the row below it."""
 
 
 class MomentScene(ReviewScreen):
@@ -31,108 +35,159 @@ class MomentScene(ReviewScreen):
 
     Args:
         context: the app's.
-        played: the hand.
-        review: what is known of it by now.
+        reviewing: the review, which may still be thinking.
         number: the play to begin with.
     """
 
-    def __init__(
-        self,
-        context: Context,
-        played: PlayedAtTable,
-        review: Callable[[], HandReview],
-        number: int,
-    ) -> None:
+    def __init__(self, context: Context, reviewing: Reviewing, number: int) -> None:
         super().__init__(context)
-        self._played, self._review = played, review
+        self._reviewing, self._played = reviewing, reviewing.played
         self._number = number
         self._showing_best = False
+        self._touched: Pos | None = None
+        self._chart: Timeline | None = None
+        reviewing.watch(self.lay)
+
+    def close(self) -> None:
+        """Look no more at what the review finds."""
+        self._reviewing.forget(self.lay)
 
     @property
     def title(self) -> str:
         """Which play it is, and whose."""
         name = self._played.names[self._grade.seat]
-        plays = self._review().plays
-        number = self._number + 1
+        plays, number = self._reviewing.review.plays, self._number + 1
         return _("{name}: play {number} of {plays}").format(name=name, number=number, plays=plays)
 
     @property
+    def _grades(self) -> tuple[Grade, ...]:
+        return self._reviewing.review.grades
+
+    @property
     def _grade(self) -> Grade:
-        return self._review().grades[self._number]
+        return self._grades[self._number]
 
     def handle(self, event: Input) -> None:
-        """Page keys step from play to play."""
-        steps = {Key("page up"): -1, Key("page down"): 1}
+        """Arrows and page keys step from play to play, and so does a finger drawn sideways."""
+        if isinstance(event, PointerDown):
+            chart = self._chart
+            self._touched = None if chart and chart.rect.collidepoint(event.pos) else event.pos
+        ahead = -1 if i18n.rtl() else 1
+        steps = {
+            Key("right"): ahead,
+            Key("left"): -ahead,
+            Key("page down"): 1,
+            Key("page up"): -1,
+            Key("home"): -self._number,
+            Key("end"): len(self._grades) - 1 - self._number,
+        }
         if isinstance(event, Key) and event in steps:
             self._step(steps[event])
+        elif isinstance(event, PointerUp) and (swiped := self._swiped(event.pos)):
+            super().handle(PointerLeave())
+            self._step(-ahead * swiped)
         else:
             super().handle(event)
+
+    def _swiped(self, pos: Pos) -> int:
+        """Where a finger was drawn: -1 to the left, 1 to the right, 0 neither."""
+        touched, self._touched = self._touched, None
+        if touched is None:
+            return 0
+        across, down = pos[0] - touched[0], pos[1] - touched[1]
+        if abs(across) < max(self.px(_SWIPE), 2 * abs(down)):
+            return 0
+        return 1 if across > 0 else -1
 
     def build(self) -> list[Area]:
         """The position above its words on a phone, beside them where there is room."""
         room = self.room_within()
         plates = self.plates(room)
         first = self.column(plates[0])
-        narrow = len(plates) == 1
-        self._picture(first, plates[0], narrow=narrow)
-        if narrow:
+        height = plates[0].height / self.unit
+        self._chart = None
+        if len(plates) == 1:
+            self._picture(first, min(max(height * 0.45, 200), 360))
             first.gap(8)
             self._words(first)
             return [self.framed(room, plates), self.area("body", plates[0], first)]
+        self._picture(first, max(height - _BELOW_PICTURE, 180))
         second = self.column(plates[1])
+        self._timeline(second)
         self._words(second)
         areas = [self.area("picture", plates[0], first), self.area("body", plates[1], second)]
         return [self.framed(room, plates), *areas]
 
-    def _picture(self, column: Column, plate: pygame.Rect, *, narrow: bool) -> None:
-        """The position, the switch between the two plays, and the steps."""
-        share = 45 if narrow else 100
-        rest = 0 if narrow else 130
-        height = plate.height / self.unit * share / 100 - rest
-        least, most = (220, 320) if narrow else (220, 460)
-        place = column.take(min(max(height, least), most))
+    def _picture(self, column: Column, height: float) -> None:
+        """The position, and the row below it."""
         grade, state = self._grade, self._played.states[self._number]
-        art = self.context.card_art
-        column.widgets.append(Position(place, state, self._shown, art, unit=self.unit))
+        place = column.take(height)
+        marks = Marks.of(grade, showing_best=self._showing_best)
+        position = Position(
+            place, state, marks, self._played.names, self.context.card_art, unit=self.unit
+        )
+        column.widgets.append(position)
         column.gap(8)
-        if not grade.forced and grade.play not in grade.best:
-            made, best = column.cells(theme.TARGET, 2, 0)
-            unit, shown = self.unit, self._showing_best
-            played = Segment(
-                made, "show-made", _("As played"), self._show_made, unit=unit, chosen=not shown
-            )
-            better = Segment(
-                best, "show-best", _("The best"), self._show_best, unit=unit, chosen=shown
-            )
-            column.add(played)
-            column.add(better)
-            column.gap(6)
         self._steps(column)
 
     def _steps(self, column: Column) -> None:
-        before, after = column.cells(theme.TARGET, 2)
-        last = len(self._review().grades) - 1
-        unit = self.unit
+        """One play back, one on, and between them which of the two plays is shown."""
+        row, side = column.take(theme.TARGET), self.px(theme.TARGET)
+        before = pygame.Rect(row.left, row.top, side, side)
+        after = pygame.Rect(row.right - side, row.top, side, side)
+        unit, last = self.unit, len(self._grades) - 1
+        backwards = IconButton(
+            before,
+            "previous",
+            _("Before"),
+            lambda: self._step(-1),
+            unit=unit,
+            sign="left",
+            enabled=self._number > 0,
+            repeats=True,
+        )
+        onwards = IconButton(
+            after,
+            "next",
+            _("After"),
+            lambda: self._step(1),
+            unit=unit,
+            sign="right",
+            enabled=self._number < last,
+            repeats=True,
+        )
+        between = row.inflate(-2 * (side + self.px(8)), 0)
+        column.add(backwards)
+        if self._grade.play in self._grade.best:
+            style = Type(theme.BODY * unit, theme.IVORY_DIM, align="center")
+            column.add(Caption(between, _("As played"), style))
+        else:
+            self._switch(column, between)
+        column.add(onwards)
+
+    def _switch(self, column: Column, row: pygame.Rect) -> None:
+        border = (*theme.FELT_LINE, 130)
+        column.add(Panel(row, radius=theme.RADIUS * self.unit, fill=theme.WELL, border=border))
+        made = pygame.Rect(row.left, row.top, row.width // 2, row.height)
+        best = pygame.Rect(made.right, row.top, row.right - made.right, row.height)
+        unit, shown = self.unit, self._showing_best
         column.add(
-            Button(
-                before,
-                "previous",
-                _("Before"),
-                lambda: self._step(-1),
-                unit=unit,
-                enabled=self._number > 0,
-            )
+            Segment(made, "show-made", _("As played"), self._show_made, unit=unit, chosen=not shown)
         )
         column.add(
-            Button(
-                after,
-                "next",
-                _("After"),
-                lambda: self._step(1),
-                unit=unit,
-                enabled=self._number < last,
-            )
+            Segment(best, "show-best", _("The best"), self._show_best, unit=unit, chosen=shown)
         )
+
+    def _timeline(self, column: Column) -> None:
+        """Where in the hand this is."""
+        review = self._reviewing.review
+        high = self.room.height > self.px(520)
+        others = others_name(self._played.names)
+        place = column.take(110 if high else 84)
+        unit, here = self.unit, self._number
+        self._chart = Timeline(place, review, others, self._go, unit=unit, here=here)
+        column.add(self._chart)
+        column.gap(8)
 
     def _words(self, column: Column) -> None:
         grade, played = self._grade, self._played
@@ -141,23 +196,18 @@ class MomentScene(ReviewScreen):
         column.write(told, theme.LARGE, colour, weight="bold")
         if grade.exact and not grade.forced:
             column.write(_("Proved: every card was known."), theme.SMALL, theme.IVORY_DIM)
+        if grade.judgement is None:
+            return
+        own = grade.seat == PERSON
         column.gap(4)
         seen = view(played.states[self._number], grade.seat, played.hand.scores)
-        if not grade.forced:
-            column.write(words.advice(facts_of(seen, grade.best[0])))
-            column.gap(8)
-        if grade.judgement is not None:
-            art, own = self.context.card_art, grade.seat == PERSON
-            worth_rows(column, grade.judgement, art, made=grade.play, own=own)
-        if grade.seat == PERSON and not grade.forced:
+        column.write(words.advice(facts_of(seen, grade.best[0])))
+        column.gap(8)
+        if own:
+            label = _("Try again from here")
+            column.button("try-again", label, self._try, kind="primary", sign="undo")
             column.gap(10)
-            column.button(
-                "try-again", _("Try again from here"), self._try, kind="primary", sign="undo"
-            )
-
-    @property
-    def _shown(self) -> Play:
-        return self._grade.best[0] if self._showing_best else self._grade.play
+        worth_rows(column, grade.judgement, self.context.card_art, made=grade.play, own=own)
 
     def _show_best(self) -> None:
         self._showing_best = True
@@ -168,13 +218,17 @@ class MomentScene(ReviewScreen):
         self.lay()
 
     def _step(self, by: int) -> None:
-        number = self._number + by
-        if 0 <= number < len(self._review().grades):
-            self._number, self._showing_best = number, False
-            self.lay()
-            self.context.host.announce(
-                f"{self.title}. {words.verdict(self._grade, self._played.names)}"
-            )
+        self._go(self._number + by)
+
+    def _go(self, number: int) -> None:
+        """Show another play, as far as the plays are looked at already."""
+        if number == self._number or not 0 <= number < len(self._grades):
+            return
+        self._number, self._showing_best = number, False
+        self.lay()
+        self.context.host.announce(
+            f"{self.title}. {words.verdict(self._grade, self._played.names)}"
+        )
 
     def _try(self) -> None:
         open_aside(self.context, TryAgain(self._played, self._number))

@@ -5,33 +5,44 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 
-from game.review.hand import HandReview, PlayedHand, review_hand
+from game.review.hand import HandReview, review_hand
 from game.review.judge import Judge
 from game.table.context import Context
+from game.table.review.played import PlayedAtTable
 from game.table.round import SLICE
 
 
 class Reviewing:
-    """Reviews one hand. `review` is what is known so far.
+    """Reviews one hand. What is known stays known, so that it can be left and taken up again.
 
     Args:
         context: the app's.
-        hand: the hand.
+        played: the hand.
         judge: says what plays are worth.
-        seed: what sampling draws from.
+
+    Attributes:
+        review: what is known so far.
     """
 
-    def __init__(self, context: Context, hand: PlayedHand, judge: Judge, seed: str) -> None:
-        self.review = HandReview(hand)
-        self.on_change: Callable[[], None] = lambda: None
-        """Called whenever more is known."""
+    def __init__(self, context: Context, played: PlayedAtTable, judge: Judge) -> None:
+        self.played = played
+        self.review = HandReview(played.hand)
+        self._watchers: list[Callable[[], None]] = []
         self._context = context
-        self._steps = review_hand(hand, judge, seed)
+        self._steps = review_hand(played.hand, judge, f"{played.setup.seed}/{played.number}")
         self._task: asyncio.Task[None] | None = None
+
+    def watch(self, on_change: Callable[[], None]) -> None:
+        """Have that called whenever more is known."""
+        self._watchers.append(on_change)
+
+    def forget(self, on_change: Callable[[], None]) -> None:
+        """Have that called no more."""
+        self._watchers.remove(on_change)
 
     def start(self) -> None:
         """Begin, or go on."""
-        if self._task is None or self._task.done():
+        if not self.review.complete and (self._task is None or self._task.done()):
             self._task = self._context.stage.spawn(self._run(self._steps))
 
     def stop(self) -> None:
@@ -45,7 +56,8 @@ class Reviewing:
         for review in steps:
             if review is not self.review:
                 self.review = review
-                self.on_change()
+                for on_change in tuple(self._watchers):
+                    on_change()
             if now() - begun >= SLICE:
                 await self._context.clock.frame()
                 begun = now()

@@ -1,4 +1,4 @@
-"""The review of a hand: accuracy, luck and decisions, a timeline, the worst moments."""
+"""The review of a hand: accuracy, how it went, luck and decisions, the worst moments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pygame
 
 from game.i18n import _, ngettext
 from game.review.hand import HandReview
-from game.review.judge import Judge
 from game.table import theme
 from game.table.context import Context
 from game.table.menu.column import Column
@@ -16,7 +15,6 @@ from game.table.review import summary, words
 from game.table.review.aside import OtherSeat, open_aside
 from game.table.review.moment import MomentScene
 from game.table.review.moment_row import MomentRow
-from game.table.review.played import PlayedAtTable
 from game.table.review.reviewing import Reviewing
 from game.table.review.screen import ReviewScreen
 from game.table.review.seal import SealDialog
@@ -24,27 +22,25 @@ from game.table.review.timeline import Timeline, others_name
 from game.table.session import PERSON
 from game.table.widgets import Area, Button
 
+_LOW, _HIGH = 132, 190
+"""CSS pixels of the timeline's height: beneath the numbers, and beside them."""
+
 
 class ReviewScene(ReviewScreen):
-    """Reviews one hand while the person looks on; it can be left at any moment.
+    """Shows the review of one hand as it grows; it can be left at any moment.
 
     Args:
         context: the app's.
-        played: the hand.
-        judge: says what plays are worth.
-        game_over: whether its whole game is over.
+        reviewing: the review, which thinks while the person looks on.
+        game_over: whether the hand's whole game is over.
     """
 
-    def __init__(
-        self, context: Context, played: PlayedAtTable, judge: Judge, *, game_over: bool = False
-    ) -> None:
+    def __init__(self, context: Context, reviewing: Reviewing, *, game_over: bool = False) -> None:
         super().__init__(context)
         self._game_over = game_over
-        self._played = played
-        seed = f"{played.setup.seed}/{played.number}"
-        self._reviewing = Reviewing(context, played.hand, judge, seed)
-        self._reviewing.on_change = self._grown
-        self._reviewing.start()
+        self._reviewing, self._played = reviewing, reviewing.played
+        reviewing.watch(self._grown)
+        reviewing.start()
 
     @property
     def title(self) -> str:
@@ -58,6 +54,7 @@ class ReviewScene(ReviewScreen):
 
     def close(self) -> None:
         """Stop thinking."""
+        self._reviewing.forget(self._grown)
         self._reviewing.stop()
 
     def _grown(self) -> None:
@@ -71,29 +68,41 @@ class ReviewScene(ReviewScreen):
         room = self.room_within()
         plates = self.plates(room)
         first = self.column(plates[0])
-        self._numbers(first)
+        self._progress(first)
+        summary.accuracies(first, self.review, self._played.names)
         if len(plates) == 1:
             first.gap(14)
+            self._timeline(first, _LOW)
+            first.gap(14)
             self._moments(first)
+            self._split(first)
             self._ways(first)
             return [self.framed(room, plates), self.area("body", plates[0], first)]
+        self._split(first)
         self._ways(first)
         second = self.column(plates[1])
+        high = plates[1].height > self.px(520)
+        self._timeline(second, _HIGH if high else _LOW)
+        second.gap(14)
         self._moments(second)
         areas = [self.area("body", plates[0], first), self.area("moments", plates[1], second)]
         return [self.framed(room, plates), *areas]
 
-    def _numbers(self, column: Column) -> None:
-        review, played = self.review, self._played
-        if not review.complete:
-            done, plays = len(review.grades), review.plays
-            told = _("Looking at play {number} of {plays}").format(
-                number=min(done + 1, plays), plays=plays
-            )
-            column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-            summary.progress(column, done, plays)
-            column.gap(8)
-        summary.accuracies(column, review, played.names)
+    def _progress(self, column: Column) -> None:
+        review = self.review
+        if review.complete:
+            return
+        done, plays = len(review.grades), review.plays
+        told = _("Solving the last cards")
+        if done < plays:
+            told = _("Looking at play {number} of {plays}").format(number=done + 1, plays=plays)
+        column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
+        summary.progress(column, done, plays)
+        column.gap(8)
+
+    def _split(self, column: Column) -> None:
+        """Luck and decisions, and par."""
+        review = self.review
         column.gap(12)
         summary.split(column, review)
         if review.par is not None:
@@ -118,15 +127,19 @@ class ReviewScene(ReviewScreen):
         session = self._played.session
         self.context.stage.push(SealDialog(self.context, session, over=self._game_over))
 
-    def _moments(self, column: Column) -> None:
-        review = self.review
-        column.caption(_("Play by play"))
-        chart = column.take(132)
+    def _timeline(self, column: Column, css: float) -> None:
+        column.caption(_("How the hand went"))
+        chart = column.take(css)
         others = others_name(self._played.names)
-        column.add(Timeline(chart, review, others, self._show, unit=self.unit))
+        column.add(Timeline(chart, self.review, others, self._show, unit=self.unit))
+        column.gap(2)
+        note = _("The lead you could expect; dots are plays that lost points.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
         column.button("step", _("Go through the plays"), lambda: self._show(0), sign="play")
-        column.gap(14)
+
+    def _moments(self, column: Column) -> None:
+        review = self.review
         worst = review.worst(PERSON)
         if not worst:
             if review.complete:
@@ -143,6 +156,4 @@ class ReviewScene(ReviewScreen):
 
     def _show(self, number: int) -> None:
         if number < len(self.review.grades):
-            self.context.stage.push(
-                MomentScene(self.context, self._played, lambda: self.review, number)
-            )
+            self.context.stage.push(MomentScene(self.context, self._reviewing, number))

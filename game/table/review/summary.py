@@ -75,10 +75,11 @@ def split(column: Column, review: HandReview) -> None:
         return
     column.caption(_("Luck and decisions"))
     cells = column.cells(92, 3)
+    doubt = f"± {words.plain(found.doubt)}" if found.error else ""
     parts = [
         (_("Margin"), found.margin, _("of the hand")),
-        (_("Luck"), found.luck, _("in the cards")),
-        (_("Decisions"), found.decisions, _("in the plays")),
+        (_("Luck"), found.luck, doubt or _("in the cards")),
+        (_("Decisions"), found.decisions, doubt or _("in the plays")),
     ]
     for cell, (name, points, note) in zip(cells, parts, strict=True):
         colour: Colour = theme.BRASS if points >= 0 else theme.CORAL

@@ -1,41 +1,46 @@
-"""The plays of a hand in a row, a bar for what each lost; a touch goes to one."""
+"""How a hand went, play by play: the lead that could be expected, and a dot for each loss."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 
 import pygame
 
 from game import i18n
 from game.i18n import _
+from game.review.course import course
+from game.review.grade import Grade
 from game.review.hand import HandReview
 from game.table import theme
 from game.table.mirror import Control, box
+from game.table.review.graph import Graph
 from game.table.session import PERSON
 from game.table.theme import Colour
 from game.table.widgets import Touch, Type, Widget
 from game.table.widgets.base import set_lines
 
-_FULL = 10.0
-"""Points lost that fill a bar; greater losses make the scale coarser."""
+_LEAST_DOT, _LARGEST_DOT = 2.5, 7.0
+"""CSS pixels of a dot's radius: its area grows with the loss."""
 
-_TOUCHED = (*theme.IVORY, 20)
+_HERE, _TOUCHED = (*theme.BRASS, 70), (*theme.IVORY, 24)
 
 
 class Timeline(Widget):
-    """Bars from a line in the middle: the person's upwards, the others' downwards.
+    """The lead that the person could expect, his side's above the middle and the others' below.
 
     Args:
         rect: its place.
         review: what is known so far.
         others: what the others are called.
         on_choose: is handed the number of the play touched.
+        here: the number of the play that is looked at, None for none.
     """
 
     action = "timeline"
     ring = 2
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a timeline is
         self,
         rect: pygame.Rect,
         review: HandReview,
@@ -43,10 +48,12 @@ class Timeline(Widget):
         on_choose: Callable[[int], None],
         *,
         unit: float,
+        here: int | None = None,
     ) -> None:
         super().__init__(rect)
         self._review, self._on_choose, self._unit = review, on_choose, unit
-        self._at: int | None = None
+        self._at, self._here = here, here
+        self._course = course(review, PERSON)
         self._batches = _batch_starts(review)
         style = Type(theme.SMALL * unit, theme.IVORY_DIM)
         rooms = (pygame.Rect(rect), pygame.Rect(rect))
@@ -56,7 +63,7 @@ class Timeline(Widget):
         rooms[1].bottom = rect.bottom
         for room, words in zip(rooms, (_("You"), others), strict=True):
             self.lines += set_lines(words, room, style)
-        self.label = _("The plays of the hand, by what each lost")
+        self.label = _("How the hand went, play by play")
 
     @property
     def _plot(self) -> pygame.Rect:
@@ -96,40 +103,44 @@ class Timeline(Widget):
         return [Control(self.action, self.label, box(self.rect), bool(self._review.grades))]
 
     def draw(self, surface: pygame.Surface, touch: Touch) -> None:
-        """Draw the well, the batches, the bars and the play pointed at."""
+        """Draw the well, the batches, the line, the losses and the play pointed at."""
         radius = theme.RADIUS * self._unit
         theme.rounded(surface, self.rect, radius, theme.WELL, (*theme.FELT_LINE, 130))
         plot = self._plot
-        self._draw_batches(surface, plot)
-        if self._at is not None and (touch.hover or touch.held or touch.focus):
-            band = pygame.Rect(0, plot.top, max(3, round(8 * self._unit)), plot.height)
-            band.centerx = self._x(self._at)
-            theme.rounded(surface, band, band.width / 2, _TOUCHED)
-        pygame.draw.line(surface, theme.FELT_LINE, plot.midleft, plot.midright)
-        self._draw_bars(surface, plot)
-        self.draw_lines(surface)
-
-    def _draw_batches(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         for start in self._batches:
             x = self._x(start - 0.5)
             pygame.draw.line(surface, theme.FELT_DEEP, (x, plot.top), (x, plot.bottom))
+        if self._here is not None:
+            self._draw_band(surface, self._here, _HERE)
+        if self._at not in {None, self._here} and (touch.hover or touch.held or touch.focus):
+            self._draw_band(surface, self._at or 0, _TOUCHED)
+        graph = Graph(plot, self._course, self._x)
+        graph.draw(surface, self._unit)
+        self._draw_losses(surface, graph)
+        self.draw_lines(surface)
 
-    def _draw_bars(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        review = self._review
-        scale = max([_FULL, *(grade.lost for grade in review.grades)])
-        worst = review.worst(PERSON)
-        width = max(2, min(round(8 * self._unit), plot.width // max(1, review.plays) - 1))
-        for grade in review.grades:
-            own = grade.seat == PERSON
-            height = round(plot.height / 2 * grade.lost / scale) if grade.lost else 0
-            bar = pygame.Rect(0, 0, width, max(height, 2, round(2 * self._unit)))
-            bar.centerx = self._x(grade.number)
-            bar.top = plot.centery if not own else plot.centery - bar.height
-            colour: Colour = theme.BRASS_DEEP if own else theme.FELT_LINE
-            if grade.lost:
-                colour = theme.CORAL if grade in worst else theme.BRASS
-                colour = colour if own else theme.IVORY_DIM
-            theme.rounded(surface, bar, min(width, bar.height) / 3, colour)
+    def _draw_band(self, surface: pygame.Surface, number: int, colour: Colour) -> None:
+        plot = self._plot
+        band = pygame.Rect(0, plot.top, max(3, round(8 * self._unit)), plot.height)
+        band.centerx = self._x(number)
+        theme.rounded(surface, band, band.width / 2, colour)
+
+    def _draw_losses(self, surface: pygame.Surface, graph: Graph) -> None:
+        """A dot on the line for each play that lost points, the person's above the others'."""
+        losses = [grade for grade in self._review.grades if grade.lost]
+        for grade in sorted(losses, key=lambda grade: grade.seat == PERSON):
+            x = self._x(grade.number)
+            self._draw_dot(surface, (x, graph.y_at(x)), grade)
+
+    def _draw_dot(self, surface: pygame.Surface, centre: tuple[int, int], grade: Grade) -> None:
+        own = grade.seat == PERSON
+        radius = min(max(_LEAST_DOT, 2 * sqrt(grade.lost)), _LARGEST_DOT) * self._unit
+        dot = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+        dot.center = centre
+        fill: Colour = theme.CORAL if own else theme.FELT_DARK
+        theme.rounded(
+            surface, dot, radius, fill, theme.WALNUT if own else theme.IVORY_DIM, width=self._unit
+        )
 
 
 def _batch_starts(review: HandReview) -> list[int]:

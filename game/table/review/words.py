@@ -36,10 +36,10 @@ def _number(points: float, sign: str) -> str:
 
 
 def worth_in_words(worth: Worth, *, exact: bool) -> str:
-    """Expected points: "+3.2 ± 0.8"; exact ones have nothing after them."""
+    """Expected points with their 95 % interval: "+3.2 ± 0.8"; exact ones have none."""
     if exact or math.isinf(worth.error):
         return signed(worth.points)
-    return f"{signed(worth.points)} ± {plain(worth.error)}"
+    return f"{signed(worth.points)} ± {plain(worth.doubt)}"
 
 
 def per_cent(share: float | None) -> str:
@@ -170,9 +170,9 @@ def verdict(grade: Grade, names: Sequence[str]) -> str:
 
 
 def points_lost(grade: Grade) -> str:
-    """The points that a play lost, with their error where they are sampled."""
+    """The points that a play lost, with their 95 % interval where they are sampled."""
     points = plain(grade.lost)
     if not grade.exact:
-        points = f"{points} ± {plain(grade.gap.error)}"
+        points = f"{points} ± {plain(grade.gap.doubt)}"
     count = 1 if grade.lost == 1 else max(2, round(grade.lost))
     return ngettext("{points} point", "{points} points", count).format(points=points)

@@ -13,11 +13,11 @@ from game.table.menu.hand_over import HandOverDialog
 from game.table.menu.pause import PauseDialog
 from game.table.menu.screen import Screen
 from game.table.review import after
-from game.table.review import scene as review_scene
 from game.table.review.adviser import WorthsDialog
 from game.table.review.aside import Aside, OtherSeat, TryAgain
 from game.table.review.last_game import LastGameDialog
 from game.table.review.moment import MomentScene
+from game.table.review.reviewing import Reviewing
 from game.table.review.scene import ReviewScene
 from game.table.review.seal import SealDialog
 from tests.table.menu.stage import SIZES, Backstage, backstage
@@ -34,34 +34,27 @@ from tests.table.review.hands import (
 SHOWN = SCROLLING | {"moments", "picture"}
 
 
-class Known:
+class Known(Reviewing):
     """A review that is thought of already, as far as a share of its plays."""
 
-    share = 1.0
-
-    def __init__(self, *_given: object) -> None:
-        whole = review(4) if self.players == 4 else review()
-        if self.share < 1:
-            graded = whole.grades[: round(self.share * whole.plays)]
+    def __init__(self, context: Context, players: int = 2, share: float = 1.0) -> None:
+        super().__init__(context, played_hand(players), quick_judge())
+        whole = review(players)
+        if share < 1:
+            graded = whole.grades[: round(share * whole.plays)]
             whole = replace(whole, grades=graded, par=None, complete=False)
         self.review = whole
-        self.on_change: Callable[[], None] = lambda: None
-
-    players = 2
 
     def start(self) -> None:
         """Nothing is left to think of."""
 
-    stop = start
-
 
 def reviewed(context: Context, players: int = 2, share: float = 1.0) -> Screen:
-    Known.players, Known.share = players, share
-    return ReviewScene(context, played_hand(players), quick_judge())
+    return ReviewScene(context, Known(context, players, share))
 
 
 def moment(context: Context, number: int, players: int = 2, *, best: bool = False) -> Screen:
-    shown = MomentScene(context, played_hand(players), lambda: review(players), number)
+    shown = MomentScene(context, Known(context, players), number)
     shown._showing_best = best
     return shown
 
@@ -111,11 +104,6 @@ EVERYWHERE = [
     for name in SCREENS
     for language in ("en", "ar")
 ]
-
-
-@pytest.fixture(autouse=True)
-def _thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_scene, "Reviewing", Known)
 
 
 def shown(name: str, size: tuple[int, int], language: str) -> tuple[Screen, Backstage]:

@@ -114,7 +114,7 @@ def test_points_with_their_sign(points: float, expected: str) -> None:
 
 def test_only_sampled_points_have_an_error() -> None:
     told = words.worth_in_words(Worth(3.0, 0.8), exact=False)
-    assert told.replace(MARK, "") == "+3 ± 0.8"
+    assert told.replace(MARK, "") == "+3 ± 2.1"
     assert "±" not in words.worth_in_words(Worth(3.0, 0.0), exact=True)
     assert "±" not in words.worth_in_words(Worth(3.0, math.inf), exact=False)
 
@@ -135,7 +135,7 @@ A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
         ),
         (
             Grade(0, 1, B, Judgement({A: (4.0, 5.0), B: (0.0, 0.0)}, exact=False)),
-            "This lost Layla 4.5 ± 0.5 points.",
+            "This lost Layla 4.5 ± 1.3 points.",
         ),
         (
             Grade(0, 0, B, Judgement({A: (4.0, 0.0), B: (0.0, 3.0)}, exact=False)),
