@@ -9,17 +9,19 @@ Fact = tuple[str, str]
 """What it is about, and how it is here."""
 
 
-def facts(rules: Variant, players: int) -> list[Fact]:
-    """The numbers of a variant as a table of that many players plays it."""
-    return [
-        (_("Target"), points(rules.target)),
+def facts(rules: Variant, players: int | None = None) -> list[Fact]:
+    """The numbers of a variant; those of a table too where its players are known."""
+    told = [
+        (_("Points to win"), f"{rules.target}"),
         (_("Most cards"), majority(rules)),
         (_("A basra"), basra_worth(rules)),
         (_("Jack on jack"), jack_on_jack(rules.jack_on_jack)),
         ("7♦", komi(rules)),
-        (_("Cards at a time"), f"{rules.batch_size(players)}"),
         (_("Pack"), pack(rules)),
     ]
+    if players is not None:
+        told.append((_("Cards at a time"), f"{rules.batch_size(players)}"))
+    return told
 
 
 def points(count: int) -> str:

@@ -36,7 +36,7 @@ class ReplaceDialog(Dialog):
 
     def body(self, column: Column) -> None:
         """What is at stake."""
-        column.write(_("A new game takes the place of the one in progress."), theme.BODY)
+        column.write(_("A new game takes the place of the one you have not finished."), theme.BODY)
 
     def choices(self) -> Sequence[Choice]:
         """The buttons, the harmless one first."""

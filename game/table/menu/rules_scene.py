@@ -10,6 +10,8 @@ from game.table import theme
 from game.table.card_art import CardArt, card_height
 from game.table.context import Context
 from game.table.menu.column import Column
+from game.table.menu.facts import facts
+from game.table.menu.learn import LearnDialog
 from game.table.menu.rules_text import Example, sections
 from game.table.menu.screen import Choice, Dialog
 from game.table.menu.variant_words import name_of, special_of
@@ -41,6 +43,11 @@ class RulesScene(Dialog):
     def body(self, column: Column) -> None:
         """Every section: title, words, examples."""
         column.write(special_of(self._rules.key), theme.BODY, theme.BRASS_LIGHT)
+        column.gap(10)
+        column.button("learn", _("How to play, in pictures"), self._learn, sign="hint")
+        column.gap(6)
+        for name, value in facts(self._rules):
+            column.fact(name, value)
         for section in sections(self._rules):
             column.gap(14)
             column.add(Rule(column.take(1)))
@@ -53,6 +60,9 @@ class RulesScene(Dialog):
             for example in section.examples:
                 column.gap(2)
                 show(column, example, self.context.card_art)
+
+    def _learn(self) -> None:
+        self.context.stage.push(LearnDialog(self.context, self._rules))
 
 
 def show(column: Column, example: Example, art: CardArt) -> None:

@@ -38,7 +38,7 @@ def sections(rules: Variant) -> list[Section]:
     told += [_basra(rules), _end(), _scoring(rules), _game(rules)]
     if rules.bottom_card != "hidden":
         told.append(_bottom(rules))
-    return told
+    return [*told, _fairness()]
 
 
 def _example(card: str, takes: str, note: str) -> Example:
@@ -47,8 +47,8 @@ def _example(card: str, takes: str, note: str) -> Example:
 
 def _aim(rules: Variant) -> Section:
     aim = _(
-        "Catch cards from the floor with the cards in your hand. Aces, jacks, 2♣ and 10♦ score, "
-        "taking the most cards scores, and clearing the floor in one play is a basra. "
+        "Take cards from the floor with the cards in your hand. Aces, jacks, 2♣ and 10♦ score, "
+        "so does taking the most cards, and clearing the floor in one play is a basra. "
         "The first side to reach {target} wins.",
     )
     sides = _(
@@ -62,13 +62,17 @@ def _deal(rules: Variant) -> Section:
     dealt = _(
         "Everyone gets {count} cards, and four cards lie open on the floor. When all hands are "
         "empty the next cards are dealt, until the pack is used up; the floor gets no more.",
-    )
+    ).format(count=rules.hand_size)
+    if rules.batch_size(3) != rules.hand_size:
+        dealt += " " + _("Three players get {count} at a time.").format(count=rules.batch_size(3))
+    if rules.batch_size(4) != rules.hand_size:
+        dealt += " " + _("Four players get {count} at a time.").format(count=rules.batch_size(4))
     buried = (
         _("A jack or the 7♦ on the first floor goes back into the pack, and another card comes.")
         if rules.komi_sweeps
         else _("A jack on the first floor goes back into the pack, and another card comes.")
     )
-    words = [dealt.format(count=rules.hand_size), buried]
+    words = [dealt, buried]
     if rules.pack_size == 44:
         words.append(_("Queens and kings are left out of the pack."))
     return Section("deal", _("The deal"), tuple(words))
@@ -122,10 +126,10 @@ def _jack(rules: Variant) -> Section:
 def _komi(rules: Variant) -> Section:
     words = [
         _(
-            "The 7♦, el komi, takes the whole floor too. Played on an empty floor it lies there "
+            "The 7♦, el komi, takes the whole floor too. Played on an empty floor, it lies there "
             "as an ordinary seven.",
         ),
-        _komi_basra(rules),
+        komi_basra(rules),
     ]
     if rules.lone_komi:
         words.append(
@@ -142,7 +146,8 @@ def _komi(rules: Variant) -> Section:
     return Section("komi", _("The 7♦"), tuple(words), examples.get(rules.komi, ()))
 
 
-def _komi_basra(rules: Variant) -> str:
+def komi_basra(rules: Variant) -> str:
+    """When the 7♦ makes a basra."""
     return {
         "sum10": _("It makes a basra when the floor is all numbers adding up to 10 or less."),
         "never": _("It never makes a basra."),
@@ -158,7 +163,7 @@ def _komi_basra(rules: Variant) -> str:
 
 
 def _basra(rules: Variant) -> Section:
-    words = [_basra_when(rules), _basra_worth(rules), _jack_on_jack(rules)]
+    words = [basra_when(rules), basra_worth(rules), _jack_on_jack(rules)]
     examples = {
         "any": (_example("8H", "5C 3S", _("Five and three were all there was: a basra."))),
         "lone": (_example("8H", "8C", _("The one card on the floor, matched: a basra."))),
@@ -166,10 +171,13 @@ def _basra(rules: Variant) -> Section:
             _example("8H", "5C 3S", _("The 3 was just laid on a lone 5: the 8 makes a basra."))
         ),
     }
-    return Section("basra", _("Basra"), tuple(words), (examples[rules.basra_when],))
+    return Section(
+        "basra", pgettext("section", "Basra"), tuple(words), (examples[rules.basra_when],)
+    )
 
 
-def _basra_when(rules: Variant) -> str:
+def basra_when(rules: Variant) -> str:
+    """What a basra is."""
     if rules.basra_when == "lone":
         return _("It is a basra when the floor is one single card and you match it.")
     if rules.basra_when == "lebanese":
@@ -182,9 +190,10 @@ def _basra_when(rules: Variant) -> str:
     return _("It is a basra when you take the whole floor with any card but a jack.")
 
 
-def _basra_worth(rules: Variant) -> str:
+def basra_worth(rules: Variant) -> str:
+    """What a basra scores."""
     if not rules.face_basra:
-        return _("A basra scores ten points. Its card stays face up in the pile.")
+        return _("A basra scores 10 points. Its card stays face up in the pile.")
     if not rules.queen:
         return _("A basra scores twice the card that makes it: 14 with a seven, 2 with an ace.")
     return _(
@@ -237,6 +246,17 @@ def _bottom(rules: Variant) -> Section:
     words = (
         _("The pack's bottom card is shown to everyone: it is the last card the dealer will get.")
         if rules.bottom_card == "both"
-        else _("The dealer has seen the pack's bottom card: it is the last card he will get.")
+        else _(
+            "The dealer has seen the pack's bottom card: it is the last card the dealer will get."
+        )
     )
     return Section("options", _("The bottom card"), (words,))
+
+
+def _fairness() -> Section:
+    words = _(
+        "The cards of a whole game follow from one seed, and nobody looks at cards that are not "
+        "theirs. A seal made from the seed is shown before the first card, the seed itself when "
+        "the hand is over: the same seed deals the same cards and makes the same seal.",
+    )
+    return Section("fairness", _("Fair cards"), (words,))

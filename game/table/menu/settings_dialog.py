@@ -69,10 +69,10 @@ class SettingsDialog(Dialog):
         column.toggle("sound", _("Sound"), lambda: self.change(sound=not now.sound), on=now.sound)
         column.toggle(
             "confirm",
-            _("Confirm before a card is played"),
+            _("Two taps to play a card"),
             lambda: self.change(confirm=not now.confirm),
             on=now.confirm,
-            note=_("Choose a card with one tap and play it with a second."),
+            note=_("The first tap chooses it, the second plays it."),
         )
 
     def _pace(self, column: Column) -> None:
@@ -99,7 +99,7 @@ class SettingsDialog(Dialog):
             _("Reduced motion"),
             lambda: self.change(reduced_motion=not still),
             on=still,
-            note=_("Cards appear where they belong without moving."),
+            note=_("Cards go straight to their places."),
         )
 
     def _deck(self, column: Column) -> None:

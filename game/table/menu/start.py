@@ -11,6 +11,7 @@ from game.table.menu import wishes
 from game.table.menu.column import Column
 from game.table.menu.facts import points
 from game.table.menu.fan import Fan
+from game.table.menu.learn import LearnDialog
 from game.table.menu.replace import begin_another
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.screen import Screen
@@ -115,6 +116,9 @@ class StartScene(Screen):
         column.gap(4)
         column.write(summary(self.setup), theme.SMALL, theme.IVORY_DIM, align="center")
         column.gap(8)
+        if wishes.newcomer(self.context.host) and not kept:
+            column.button("learn", _("How to play"), self._learn, sign="hint")
+            column.gap(10)
         column.button("new-game", _("Choose a game"), self._choose, sign="star")
         column.gap(10)
         rules, settings = column.cells(48, 2, 10)
@@ -130,7 +134,12 @@ class StartScene(Screen):
         return column
 
     def _play(self) -> None:
+        wishes.remember(self.context.host, self.setup)
         begin_another(self.context, lambda: self.context.desk.start(self.setup))
+
+    def _learn(self) -> None:
+        rules = wishes.rules_of(self.setup)
+        self.context.stage.push(LearnDialog(self.context, rules, self._play))
 
     def _last_game(self) -> None:
         hands = shelf.take(self.context.host)

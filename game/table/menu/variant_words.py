@@ -32,7 +32,7 @@ _WORDS: Mapping[str, VariantWords] = MappingProxyType(
         "egyptian-open": VariantWords(
             mark("Egyptian, open card"),
             mark("Egypt, as Bonnie Smith tells it"),
-            mark("Everyone sees the pack's bottom card: plan for it from the first trick."),
+            mark("Everyone sees the pack's bottom card: plan for it from the first play."),
         ),
         "jawaker": VariantWords(
             mark("Jawaker"),

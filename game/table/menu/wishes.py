@@ -145,6 +145,14 @@ def recall(host: Host) -> GameSetup:
         return GameSetup()
 
 
+def newcomer(host: Host) -> bool:
+    """Whether nobody has asked for a game here yet."""
+    try:
+        return host.read(STORED_AS) is None
+    except StorageError:
+        return False
+
+
 def remember(host: Host, setup: GameSetup) -> None:
     """Keep the wishes for next time; not being able to is no reason not to play."""
     try:

@@ -14,6 +14,7 @@ from game.rules.variants import VARIANTS
 from game.table.context import Context
 from game.table.menu.game_over import GameOverDialog
 from game.table.menu.hand_over import HandOverDialog
+from game.table.menu.learn import LearnDialog
 from game.table.menu.pause import PauseDialog
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.screen import Screen
@@ -89,6 +90,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "variants": lambda context: VariantScene(context, "yemeni", lambda _key: None),
     "rules": lambda context: RulesScene(context, VARIANTS["yemeni"]),
     "rules-lebanese": lambda context: RulesScene(context, VARIANTS["lebanese"]),
+    "learn": lambda context: LearnDialog(context, VARIANTS["yemeni"], _nothing),
     "settings": SettingsDialog,
     "pause": lambda context: PauseDialog(context, VARIANTS["syrian"], _nothing),
     "hand-over-2": lambda context: hand_over(context, "egyptian", 2),

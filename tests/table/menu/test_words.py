@@ -99,7 +99,7 @@ def test_every_option_value_is_said(language: str) -> None:
 
 def test_the_facts_are_the_table_s() -> None:
     told = dict(facts(configure(VARIANTS["palestinian"], 4, {"target": 150}), 4))
-    assert told["Target"] == "150 points"
+    assert told["Points to win"] == "150"
     assert told["Cards at a time"] == "5"
     assert told["A basra"] == "twice its card"
     assert re.search("44", told["Pack"])

@@ -1,0 +1,224 @@
+"""The choices that make a game: players, opponents, length, house rules, deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.i18n import _
+from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
+from game.rules.variants import VARIANTS
+from game.table import theme
+from game.table.menu import wishes
+from game.table.menu.bot_words import bot_note, levels
+from game.table.menu.column import Column
+from game.table.menu.facts import option_name, option_value
+from game.table.play.names import seat_names
+from game.table.setup import GameSetup
+
+
+class SetupOptions:
+    """Puts the choices into a column.
+
+    Args:
+        setup: the game asked for so far.
+        on_change: is handed the game now asked for.
+        redraw: lays the screen out anew, as while a number is being typed.
+    """
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        on_change: Callable[[GameSetup], None],
+        redraw: Callable[[], None],
+    ) -> None:
+        self.setup = setup
+        self._on_change = on_change
+        self._redraw = redraw
+        self._drafts: dict[str, str] = {}
+        self._each = len(set(setup.bots)) > 1
+
+    def put(self, column: Column) -> None:
+        """Put all of them."""
+        self._people(column)
+        self._opponents(column)
+        self._length(column)
+        self._house_rules(column)
+        self._deal(column)
+
+    def change(self, setup: GameSetup) -> None:
+        """Ask for something else."""
+        self.setup = setup
+        self._drafts.clear()
+        self._on_change(setup)
+
+    # The people
+
+    def _people(self, column: Column) -> None:
+        column.heading(_("Players"))
+        setup = self.setup
+        column.choose(
+            "players",
+            [(count, str(count)) for count in (2, 3, 4)],
+            setup.players,
+            lambda count: self.change(wishes.with_players(setup, count)),
+        )
+        if setup.players == 4:
+            column.gap(8)
+            sides = [("partners", _("Two partnerships")), ("alone", _("Everyone alone"))]
+            now = "partners" if self._partners else "alone"
+            column.choose("sides", sides, now, self._set_sides)
+        column.gap(18)
+
+    @property
+    def _partners(self) -> bool:
+        return self.setup.players == 4 and bool(self.setup.options.get("partnerships", True))
+
+    def _set_sides(self, value: str) -> None:
+        self.change(wishes.with_option(self.setup, "partnerships", value == "partners"))
+
+    def _opponents(self, column: Column) -> None:
+        setup = self.setup
+        column.heading(_("Opponents") if setup.players > 2 else _("Opponent"))
+        if not self._each or setup.players == 2:
+            level = setup.bot_of(1)
+            column.choose("bot", levels(), level, self._set_all)
+            column.gap(4)
+            column.write(bot_note(level), theme.SMALL, theme.IVORY_DIM)
+        else:
+            for seat in range(1, setup.players):
+                column.caption(self._seat_name(seat))
+                self._one_bot(column, seat)
+                column.gap(8)
+        if setup.players > 2:
+            column.toggle("bots-each", _("A level for each"), self._switch_each, on=self._each)
+        column.gap(18)
+
+    def _seat_name(self, seat: int) -> str:
+        name = seat_names(self.setup.players)[seat]
+        return _("{name}, your partner").format(name=name) if self._partners and seat == 2 else name
+
+    def _one_bot(self, column: Column, seat: int) -> None:
+        setup = self.setup
+        column.choose(
+            f"bot-{seat}",
+            levels(),
+            setup.bot_of(seat),
+            lambda name: self.change(wishes.with_bot(setup, seat, name)),
+        )
+
+    def _set_all(self, name: str) -> None:
+        self.change(wishes.with_all_bots(self.setup, name))
+
+    def _switch_each(self) -> None:
+        self._each = not self._each
+        alike = wishes.with_all_bots(self.setup, self.setup.bot_of(1))
+        self.change(self.setup if self._each else alike)
+
+    # Length
+
+    def _length(self, column: Column) -> None:
+        column.heading(_("Length"))
+        setup, rules = self.setup, wishes.rules_of(self.setup)
+        offered = [(target, str(target)) for target in wishes.targets(setup)]
+        column.caption(_("Points to win"))
+        if len(offered) > 1:
+            column.choose("target", offered, rules.target, self._set_target)
+            column.gap(8)
+        self._number(
+            column,
+            "target-free",
+            _("Points to win"),
+            rules.target,
+            self._set_target,
+            bounds=(LOWEST_TARGET, HIGHEST_TARGET),
+        )
+        column.gap(10)
+        games = [("one", _("One game")), ("five", _("Best of five"))]
+        now = "five" if setup.match else "one"
+        column.choose("match", games, now, self._set_match)
+        column.gap(18)
+
+    def _set_target(self, target: int) -> None:
+        self.change(wishes.with_option(self.setup, "target", target))
+
+    def _set_match(self, value: str) -> None:
+        self.change(wishes.with_match(self.setup, match=value == "five"))
+
+    def _number(  # noqa: PLR0913 - what a number is
+        self,
+        column: Column,
+        name: str,
+        label: str,
+        value: int,
+        on_change: Callable[[int], None],
+        *,
+        bounds: tuple[int, int],
+    ) -> None:
+        """Put a number; what is typed is kept while it is not yet one within bounds."""
+
+        def draft(typed: str) -> None:
+            self._drafts[name] = typed
+            self._redraw()
+
+        column.number(
+            name,
+            label,
+            value,
+            on_change,
+            bounds=bounds,
+            draft=self._drafts.get(name, ""),
+            on_draft=draft,
+        )
+
+    # House rules and deal
+
+    def _house_rules(self, column: Column) -> None:
+        column.heading(_("House rules"))
+        row, rules = VARIANTS[self.setup.variant], wishes.rules_of(self.setup)
+        for name in wishes.HOUSE_RULES:
+            values = [(value, option_value(name, value)) for value in row.offered(name)]
+            if name == "hand_size":
+                values = [(value, str(size)) for value, size in wishes.hand_sizes(self.setup)]
+            if len(values) > 1:
+                column.caption(option_name(name))
+                self._option(column, name, values, getattr(rules, name))
+                column.gap(12)
+        column.gap(6)
+
+    def _option(
+        self,
+        column: Column,
+        name: str,
+        values: Sequence[tuple[object, str]],
+        now: object,
+    ) -> None:
+        setup = self.setup
+        column.choose(
+            name.replace("_", "-"),
+            values,
+            now,
+            lambda value: self.change(wishes.with_option(setup, name, value)),
+        )
+
+    def _deal(self, column: Column) -> None:
+        column.heading(_("The deal"))
+        fresh = wishes.shuffled_anew(self.setup)
+        column.toggle(
+            "shuffle-anew",
+            _("Fresh cards for every game"),
+            self._switch_deal,
+            on=fresh,
+            note=_("Switch it off to play a numbered deal, the same cards every time."),
+        )
+        if not fresh:
+            column.gap(4)
+            number = wishes.deal_number(self.setup)
+            label, bounds = _("Deal number"), wishes.DEALS
+            self._number(column, "deal", label, number, self._set_deal, bounds=bounds)
+        column.gap(18)
+
+    def _switch_deal(self) -> None:
+        self.change(wishes.with_seed(self.setup, "" if self.setup.seed else "1"))
+
+    def _set_deal(self, number: int) -> None:
+        self.change(wishes.with_seed(self.setup, str(number)))

@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+import pytest
+
+from game.rules.captures import legal_captures
+from game.rules.cards import KOMI, Card
+from game.rules.events import BasraMade
+from game.rules.play import begin_hand, play
+from game.rules.scoring import points_of
+from game.rules.state import Play
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.table.input import Activate, Key
+from game.table.menu import wishes
+from game.table.menu.learn import LearnDialog
+from game.table.menu.lesson_picture import LessonPicture
+from game.table.menu.lessons import Lesson, lessons
+from game.table.menu.rules_scene import RulesScene
+from game.table.menu.start import StartScene
+from game.table.setup import GameSetup
+from tests.table.menu.stage import Backstage, backstage
+
+EVERY = [
+    pytest.param(VARIANTS[key], lesson, id=f"{key}-{number}")
+    for key in VARIANTS
+    for number, lesson in enumerate(lessons(VARIANTS[key]), 1)
+]
+
+
+def basra_points(rules: Variant, floor: tuple[Card, ...], *plays: Play) -> int:
+    """The basras that the engine gives for plays of one seat after the other from that floor."""
+    held = {*floor, *(move.card for move in plays)}
+    rest = [card for card in rules.pack if card not in held]
+    stock: list[Card] = []
+    for move in plays:
+        stock += [move.card, *(rest.pop() for _ in range(rules.hand_size - 1))]
+    state, _ = begin_hand(rules, 2, 1, floor, (*stock, *rest))
+    points = 0
+    for move in plays:
+        state, events = play(state, move)
+        points += sum(event.points for event in events if isinstance(event, BasraMade))
+    return points
+
+
+@pytest.mark.parametrize(("rules", "lesson"), EVERY)
+def test_each_picture_is_a_play_that_the_engine_allows_and_scores(
+    rules: Variant, lesson: Lesson
+) -> None:
+    if lesson.card is None:
+        assert lesson.badges == tuple(str(points_of(rules, card)) for card in lesson.floor)
+        return
+    allowed = legal_captures(rules, lesson.card, lesson.floor)
+    taken = [one for one in allowed if set(one) == set(lesson.takes)]
+    assert len(taken) == 1
+    move = Play(lesson.card, taken[0])
+    if rules.basra_when == "lebanese" and lesson.basra:
+        laid = lesson.floor[1]
+        assert basra_points(rules, lesson.floor[:1], Play(laid, ()), move) == lesson.basra
+    else:
+        assert basra_points(rules, lesson.floor, move) == lesson.basra
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_the_seven_of_diamonds_has_its_page_where_it_sweeps(key: str) -> None:
+    rules = VARIANTS[key]
+    taught = [lesson.card for lesson in lessons(rules)]
+    assert (KOMI in taught) is rules.komi_sweeps
+    assert str(rules.target) in lessons(rules)[-1].words
+
+
+def pages(behind: Backstage) -> list[str]:
+    """The titles of all pages, from here to the end."""
+    dialog = behind.stage.top
+    seen = [dialog.title]
+    while "next" in {one.action for one in dialog.mirror().controls}:
+        dialog.handle(Activate("next"))
+        seen.append(dialog.title)
+    return seen
+
+
+def test_a_newcomer_is_taught_and_then_plays() -> None:
+    behind = backstage()
+    behind.stage.push(StartScene(behind.context))
+    behind.stage.top.handle(Activate("learn"))
+    assert pages(behind) == [lesson.title for lesson in lessons(VARIANTS["egyptian"])]
+    behind.stage.top.handle(Activate("play"))
+    assert behind.desk.started == [GameSetup()]
+
+
+def test_who_has_played_is_not_offered_a_lesson_on_the_first_screen() -> None:
+    for texts, kept in (({wishes.STORED_AS: wishes.dump(GameSetup())}, False), ({}, True)):
+        behind = backstage(texts=texts, kept=kept)
+        behind.stage.push(StartScene(behind.context))
+        assert "learn" not in {one.action for one in behind.stage.top.mirror().controls}
+
+
+def test_playing_once_makes_no_newcomer() -> None:
+    behind = backstage()
+    assert wishes.newcomer(behind.host)
+    behind.stage.push(StartScene(behind.context))
+    behind.stage.top.handle(Activate("play"))
+    assert not wishes.newcomer(behind.host)
+
+
+def test_the_lessons_are_reached_from_the_rules_and_lead_back_there() -> None:
+    behind = backstage()
+    behind.stage.push(RulesScene(behind.context, VARIANTS["homs"]))
+    behind.stage.top.handle(Activate("learn"))
+    assert pages(behind) == [lesson.title for lesson in lessons(VARIANTS["homs"])]
+    behind.stage.top.handle(Activate("done"))
+    assert isinstance(behind.stage.top, RulesScene)
+
+
+def test_pages_turn_by_keys_both_ways_and_are_said() -> None:
+    behind = backstage()
+    behind.stage.push(LearnDialog(behind.context, VARIANTS["egyptian"]))
+    dialog = behind.stage.top
+    first = dialog.title
+    dialog.handle(Key("enter"))
+    second = dialog.title
+    assert second != first
+    dialog.handle(Key("page up"))
+    assert dialog.title == first
+    dialog.handle(Key("page up"))
+    assert dialog.title == first
+    dialog.handle(Key("page down"))
+    assert dialog.title == second
+    assert any(second in words for words in behind.host.said)
+
+
+def test_the_panel_keeps_its_place_from_page_to_page() -> None:
+    behind = backstage()
+    behind.stage.push(LearnDialog(behind.context, VARIANTS["yemeni"]))
+    dialog = behind.stage.top
+    places = set()
+    for _ in lessons(VARIANTS["yemeni"]):
+        picture = next(one for one in dialog.form.widgets if isinstance(one, LessonPicture))
+        places.add((tuple(picture.rect), dialog.form._named("close").rect.topleft))
+        dialog.handle(Key("page down"))
+    assert len(places) == 1
