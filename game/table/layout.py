@@ -23,6 +23,12 @@ ACTIONS = ("last-trick", "undo", "hint")
 LEAST_CARD = 8
 """Pixels of a card's width in a window too small to play in, so that nothing breaks."""
 
+SHOWN_OF_CARD = 0.8
+"""How much of each card of a large hand is seen at least, where the window is narrow."""
+
+LOW = 440
+"""CSS pixels of a felt so low that a single opponent sits beside the floor, not above it."""
+
 PILE_SPREAD = 1.45
 """How much wider than a card a pile is with its basra cards sticking out."""
 
@@ -79,6 +85,8 @@ class TableLayout:
     def message(self) -> Rect:
         """The band from the scores down to the floor: what is said there hides no card in play."""
         top = max(box.bottom for box in self.scores) - self.px(12)
+        if self.felt.height < self.px(LOW):
+            top = self.felt.top - self.px(12)
         return Rect(self.felt.left, top, self.felt.width, self.floor.top - top)
 
     def px(self, css: float) -> int:
@@ -264,9 +272,10 @@ class _Upright(_Plan):
 
     def _hand_card(self) -> int:
         count = max(4, self.table.batch)
-        room = (self.inner.width - self.px(8) * (count - 1)) // count
+        four = (self.inner.width - self.px(8) * 3) // 4
+        fanned = int(self.inner.width / (1 + SHOWN_OF_CARD * (count - 1)))
         high = int(self.inner.height * 0.2 * 100 / card_height(100))
-        return max(LEAST_CARD, min(room, high))
+        return max(LEAST_CARD, min(four, high, fanned if count > 4 else four))
 
     def _hand(self) -> Rect:
         height = card_height(self._hand_card())
@@ -342,13 +351,17 @@ class _Sideways(_Plan):
             cells[order[-1]] = side
             floor.left += side.width + gap
             floor.width -= 2 * (side.width + gap)
-        if len(order) != 2:
+        beside = len(order) == 1 and inner.height < self.px(LOW)
+        if beside:
+            side.midleft = inner.left, (top.top + floor_bottom) // 2
+            cells[order[0]] = self.flip(side)
+        elif len(order) != 2:
             cells[order[len(order) // 2]] = top
-        else:
+        if beside or len(order) == 2:
             floor.top = top.top
         floor.height = floor_bottom - floor.top
         if len(order) == 1:
-            floor = floor.inflate(-inner.width // 5, 0)
+            floor = floor.inflate(-2 * side.width if beside else -inner.width // 5, 0)
         return cells, floor
 
     def _own(self, hand: Rect, card: int) -> tuple[SeatPlace, Rect]:

@@ -18,6 +18,9 @@ from game.table.sprites import Pose, draw_card
 CANCEL = "choose-cancel"
 MOST_ROWS = 4
 
+LOW, LOW_ROW, ROW = 480, 58, 84
+"""CSS pixels: a window so low that groups are drawn smaller, and the most that a group is high."""
+
 
 class Chooser:
     """One choice on screen: the plays to choose from, `hovered` the number of one or None."""
@@ -48,7 +51,8 @@ class Chooser:
             columns = 3
         rows = -(-len(self.plays) // columns)
         width = (room.width - 2 * inset - gap * (columns - 1)) // columns
-        height = max(layout.px(theme.TARGET), min(layout.px(84), self._row_room(rows)))
+        most_high = layout.px(LOW_ROW if layout.size[1] < layout.px(LOW) else ROW)
+        height = max(layout.px(theme.TARGET), min(most_high, self._row_room(rows)))
         head = layout.px(theme.TARGET)
         panel = pygame.Rect(0, 0, room.width, head + rows * (height + gap) + inset)
         panel.midbottom = room.midbottom
