@@ -131,8 +131,4 @@ export class Host {
     if (!this.warned) notify(word("no-storage"));
     this.warned = true;
   }
-
-  browse(address) {
-    window.open(address, "_blank", "noopener");
-  }
 }

@@ -103,10 +103,6 @@ class WebHost:
         actions = str(self._bridge.takeActions()).splitlines()
         return [_input(action) for action in actions]
 
-    def open_url(self, url: str) -> None:
-        """Open a page beside this one."""
-        self._bridge.browse(url)
-
     def _require_storage(self) -> None:
         if not self._bridge.store.works:
             self._bridge.warnOfLostStorage()

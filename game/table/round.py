@@ -14,8 +14,8 @@ from game.rules.view import View, view
 from game.table.clock import Clock
 from game.table.session import Session
 
-SLICE = 0.004
-"""Seconds a bot may think in one frame."""
+SLICE, CALM_SLICE = 0.004, 0.012
+"""Seconds a bot may think in one frame: while something moves, and while nothing does."""
 
 Show = Callable[[tuple["Event", ...]], Awaitable[None]]
 
@@ -68,22 +68,31 @@ class PersonSeat:
 class BotSeat:
     """A bot: thinks a slice a frame, and for a moment at least, as a person would.
 
-    `pause` waits for that moment, while it thinks.
+    Args:
+        bot: who thinks.
+        seed: the game's.
+        clock: the table's.
+        now: seconds on the machine's own clock.
+        pause: waits for that moment, while the bot thinks.
+        moving: whether something moves, which thinking must not hold up.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a thinking seat is these things
         self,
         bot: Bot,
         seed: str,
         clock: Clock,
         now: Callable[[], float],
         pause: Callable[[], Awaitable[None]],
+        *,
+        moving: Callable[[], bool] = lambda: True,
     ) -> None:
         self._bot = bot
         self._seed = seed
         self._clock = clock
         self._now = now
         self._pause = pause
+        self._moving = moving
 
     async def choose(self, seen: View) -> Play:
         """Think to the end; the chance drawn on depends on the seed and the moment only."""
@@ -91,19 +100,24 @@ class BotSeat:
         pausing = asyncio.ensure_future(self._pause())
         try:
             thoughts = self._bot.think(seen, Random(place))
-            choice = await in_slices(thoughts, self._clock, self._now)
+            choice = await in_slices(thoughts, self._clock, self._now, self._moving)
             await pausing
         finally:
             pausing.cancel()
         return choice
 
 
-async def in_slices(thoughts: Iterator[Play], clock: Clock, now: Callable[[], float]) -> Play:
-    """Run a thinking generator to its end, `SLICE` seconds a frame: the last play it yielded."""
+async def in_slices(
+    thoughts: Iterator[Play],
+    clock: Clock,
+    now: Callable[[], float],
+    moving: Callable[[], bool] = lambda: True,
+) -> Play:
+    """Run a thinking generator to its end, a slice a frame: the last play it yielded."""
     choice = next(thoughts)
     begun = now()
     for choice in thoughts:  # noqa: B007 - the last thought is the choice
-        if now() - begun >= SLICE:
+        if now() - begun >= (SLICE if moving() else CALM_SLICE):
             await clock.frame()
             begun = now()
     return choice

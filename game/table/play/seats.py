@@ -18,8 +18,8 @@ def seats_at(context: Context, setup: GameSetup, person: Seat, motion: Motion) -
     async def pause() -> None:
         await motion.pause(BOT_PAUSE)
 
-    bots: list[Seat] = [
-        BotSeat(bot_named(setup.bot_of(seat)), setup.seed, context.clock, context.host.now, pause)
-        for seat in range(1, setup.players)
-    ]
-    return [person, *bots]
+    def bot(seat: int) -> Seat:
+        bot, now = bot_named(setup.bot_of(seat)), context.host.now
+        return BotSeat(bot, setup.seed, context.clock, now, pause, moving=lambda: motion.busy)
+
+    return [person, *(bot(seat) for seat in range(1, setup.players))]
