@@ -98,7 +98,7 @@ class Frame:
         _press(buttons, rows)
         return [
             Area("frame", self._whole, [self._panel(panel), *self._head(panel, contents)]),
-            Area("body", view, column.widgets),
+            Area("body", view, column.widgets, below=self._px(8)),
             Area("foot", self._whole, buttons.widgets),
         ]
 
@@ -126,7 +126,7 @@ class Frame:
         _press(buttons, rows)
         return [
             Area("frame", self._whole, [self._panel(panel), *head, *aside.widgets]),
-            Area("body", view, column.widgets),
+            Area("body", view, column.widgets, below=self._px(8)),
             Area("foot", self._whole, buttons.widgets),
         ]
 

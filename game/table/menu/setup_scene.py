@@ -93,7 +93,7 @@ class SetupScene(Screen):
             left.right + gap, plate.top, plate.right - left.right - gap, left.height
         )
         rows = variant_rows(self._column(left), self.setup.variant, self._choose_variant)
-        return [Area("variants", left, rows), self._choices(right, listed=True)]
+        return [Area("variants", left, rows, below=self.px(8)), self._choices(right, listed=True)]
 
     def _column(self, plate: pygame.Rect) -> Column:
         inset = self.px(13)
@@ -127,8 +127,7 @@ class SetupScene(Screen):
             self._chosen(column)
         column.gap(18)
         self._options.put(column)
-        column.add(Panel(column.take(1), radius=0, fill=(0, 0, 0, 0), border=None))
-        return Area("options", plate, column.widgets)
+        return Area("options", plate, column.widgets, below=self.px(18))
 
     # The variant
 

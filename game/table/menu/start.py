@@ -65,7 +65,15 @@ class StartScene(Screen):
             return self._wide(room)
         return self._tall(room)
 
+    def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
+        """The middle of the room, no larger than so many CSS pixels: what belongs together."""
+        size = min(room.width, self.px(width)), min(room.height, self.px(height))
+        middle = pygame.Rect((0, 0), size)
+        middle.center = room.center
+        return middle
+
     def _tall(self, room: pygame.Rect) -> list[Area]:
+        room = self._within(room, 640, 860)
         width = min(room.width, self.px(400))
         buttons = self._buttons(room.centerx - width // 2, 0, width)
         for widget in buttons.widgets:
@@ -78,14 +86,15 @@ class StartScene(Screen):
         return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
 
     def _wide(self, room: pygame.Rect) -> list[Area]:
-        width = min(self.px(380), room.width * 2 // 5)
+        room = self._within(room, 1180, 700)
+        width = min(self.px(380), room.width * 11 // 25)
         left = room.left + room.width * 56 // 100
         left += (room.right - left - width) // 2
         buttons = self._buttons(left, 0, width)
         for widget in buttons.widgets:
             widget.move(room.centery - buttons.y // 2)
         half = pygame.Rect(room.left, room.top, room.width * 54 // 100, room.height)
-        height = min(half.height * 9 // 10, self.px(560))
+        height = half.height * 9 // 10
         half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
         mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
         cards = pygame.Rect(half.left, mark.bottom, half.width, half.bottom - mark.bottom)
@@ -93,7 +102,7 @@ class StartScene(Screen):
         return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
 
     def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
-        widest = min(cards.width, self.px(500))
+        widest = min(cards.width, self.px(560))
         cards = pygame.Rect(cards.centerx - widest // 2, cards.top, widest, cards.height)
         return [Wordmark(mark, self.unit), Fan(cards, self.context.card_art)]
 

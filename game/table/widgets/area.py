@@ -16,9 +16,14 @@ _FADE = 20
 
 
 class Area:
-    """Widgets in a viewport. They are laid out as if nothing were scrolled."""
+    """Widgets in a viewport. They are laid out as if nothing were scrolled.
 
-    def __init__(self, name: str, viewport: pygame.Rect, widgets: Iterable[Widget]) -> None:
+    `below` is how many pixels stay free below the last one where it scrolls.
+    """
+
+    def __init__(
+        self, name: str, viewport: pygame.Rect, widgets: Iterable[Widget], *, below: int = 0
+    ) -> None:
         self.name = name
         self.viewport = pygame.Rect(viewport)
         self.widgets = list(widgets)
@@ -26,6 +31,8 @@ class Area:
         self.speed = 0.0
         bottom = max((widget.rect.bottom for widget in self.widgets), default=0)
         self.furthest = max(0, bottom - self.viewport.bottom)
+        if self.furthest:
+            self.furthest += below
 
     @property
     def scrolls(self) -> bool:
@@ -79,7 +86,9 @@ class Area:
         if self.offset < self.furthest:
             surface.blit(_fade((view.width, height), down=True), (view.left, view.bottom - height))
         whole = view.height + self.furthest
-        thumb = pygame.Rect(0, 0, max(2, round(4 * unit)), max(24, view.height**2 // whole))
+        thumb = pygame.Rect(
+            0, 0, max(2, round(4 * unit)), max(round(28 * unit), view.height**2 // whole)
+        )
         thumb.top = view.top + (view.height - thumb.height) * self.offset // self.furthest
         thumb.right = view.right - round(unit)
         if rtl:

@@ -165,6 +165,8 @@ class Widget:
 
     ring = 3
     """CSS pixels between it and the ring that shows the focus."""
+    round = False
+    """Whether it is a disc, and that ring a circle."""
     typed = False
     """Whether characters can be typed into it."""
 

@@ -97,6 +97,8 @@ class Button(Pressable):
 class IconButton(Pressable):
     """A round button with an icon and no words on it; its label is for screen readers."""
 
+    round = True
+
     def __init__(  # noqa: PLR0913 - what a button is
         self,
         rect: pygame.Rect,

@@ -48,6 +48,7 @@ class Form:
         self._held = ""
         self._held_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
+        self._undecided = False
         self._scrolling: Area | None = None
         self._last_y = 0
         self._travel = 0.0
@@ -81,8 +82,8 @@ class Form:
     def handle(self, event: Input) -> bool:
         """Hand on one input; True where something was done with it."""
         match event:
-            case PointerDown(pos):
-                done = self._down(pos)
+            case PointerDown(pos, kind):
+                done = self._down(pos, touched=kind == "touch")
             case PointerMove(pos):
                 done = self._move(pos)
             case PointerUp(pos):
@@ -137,7 +138,7 @@ class Form:
                 return area, None
         return None, None
 
-    def _down(self, pos: tuple[int, int]) -> bool:
+    def _down(self, pos: tuple[int, int], *, touched: bool) -> bool:
         area, widget = self._at(pos)
         self.focus_shown = False
         self._pressed_at, self._last_y = pos, pos[1]
@@ -146,9 +147,11 @@ class Form:
         self._scrolling = None
         if area is not None:
             area.speed = 0.0
+        self._undecided = touched and area is not None and area.scrolls
         if widget is not None:
             self._set_focus(widget)
-            widget.drag(pos)
+            if not self._undecided:
+                widget.drag(pos)
         return area is not None
 
     def _move(self, pos: tuple[int, int]) -> bool:
@@ -157,7 +160,7 @@ class Form:
         if self._pressed_at is None:
             return True
         held = self._named(self._held)
-        if held is not None and held.drag(pos):
+        if held is not None and self._drags(self._pressed_at, pos) and held.drag(pos):
             return True
         if self._scrolling is None and abs(pos[1] - self._pressed_at[1]) > _SLOP * self.unit:
             start = self._at(self._pressed_at)[0] or area
@@ -168,6 +171,13 @@ class Form:
             self._travel += self._last_y - pos[1]
         self._last_y = pos[1]
         return True
+
+    def _drags(self, start: tuple[int, int], pos: tuple[int, int]) -> bool:
+        """Whether what is held follows the pointer; a finger may mean to scroll instead."""
+        across = abs(pos[0] - start[0])
+        if self._undecided and across > max(_SLOP * self.unit, abs(pos[1] - start[1])):
+            self._undecided = False
+        return not self._undecided
 
     def _up(self, pos: tuple[int, int]) -> bool:
         held, self._held = self._held, ""
@@ -299,6 +309,8 @@ class Form:
         gap = round(widget.ring * self.unit)
         ring = widget.rect.inflate(2 * gap, 2 * min(gap, round(3 * self.unit)))
         radius = (theme.RADIUS + min(widget.ring, 3)) * self.unit
+        if widget.round:
+            radius = min(ring.size) / 2
         clear = (*theme.BRASS_LIGHT, 0)
         theme.rounded(surface, ring, radius, clear, theme.BRASS_LIGHT, width=max(2, 2 * self.unit))
 

@@ -266,6 +266,40 @@ def test_a_slider_is_two_buttons_to_a_screen_reader(*, mirrored: bool) -> None:
     assert stops[-1] == (2 if mirrored else 0)
 
 
+def test_a_finger_on_a_slider_may_scroll_slide_or_tap() -> None:
+    stops: list[int] = []
+    slider = Slider(
+        pygame.Rect(0, 0, 300, 64), "speed", "Speed", stops.append, unit=1.0, stops="abc", at=0
+    )
+    rest = [Label((0, y), 280, "More", Type(15)) for y in range(80, 900, 40)]
+    area, form = Area("list", VIEW, [slider, *rest]), Form()
+    form.lay([area], 1.0)
+    form.handle(PointerDown((280, 48), "touch"))
+    for y in (40, 30, 10):
+        form.handle(PointerMove((278, y), "touch"))
+    form.handle(PointerUp((278, 10), "touch"))
+    assert area.offset > 20
+    assert stops == []
+    form.handle(Wheel((20, 20), -100))
+    form.handle(PointerDown((20, 48), "touch"))
+    form.handle(PointerMove((150, 50), "touch"))
+    assert stops == [1]
+    form.handle(PointerUp((150, 50), "touch"))
+    tap(form, (290, 48))
+    assert stops == [1, 2]
+
+
+def test_the_ring_round_a_disc_is_a_circle() -> None:
+    button = IconButton(pygame.Rect(40, 40, 44, 44), "x", "X", _nothing, unit=1.0, sign="close")
+    form = Form()
+    form.lay([Area("one", VIEW, [button])], 1.0)
+    form.show_focus(button)
+    surface = pygame.Surface((300, 300))
+    form.draw(surface)
+    assert surface.get_at((62, 38))[:3] != (0, 0, 0)
+    assert surface.get_at((43, 43))[:3] == (0, 0, 0)
+
+
 def test_a_number_takes_digits_only_and_only_within_bounds() -> None:
     numbers: list[int] = []
     drafts: list[str] = []
