@@ -6,7 +6,7 @@ import argparse
 import math
 from collections.abc import Iterator, Sequence
 
-from rich.progress import Progress
+from rich.progress import Progress, TaskID
 
 from game.headless import show, table_words
 from game.headless.faults import Fault
@@ -16,6 +16,12 @@ from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
 from game.review.judge import Worth
 from game.review.sampled import usual_judge
 from game.rules.cards import by_text
+
+NOTE = (
+    "Points lost: against the best play by what the player could know, to the end of the hand. "
+    "± holds at 95 %; a loss without it is proved. Luck is all that is not decisions."
+)
+"""What the numbers are, told below them."""
 
 
 def add_arguments(words: argparse.ArgumentParser) -> None:
@@ -30,32 +36,36 @@ def run(options: argparse.Namespace) -> None:
     hands = played_hands(load_record(options.record))
     numbers = _chosen(options.hand, len(hands))
     seed = table_words.seed(options)
-    reviews: list[tuple[int, HandReview]] = []
     with show.progress() as bar:
-        for number in numbers:
-            review = _reviewed(bar, hands[number], number, seed)
-            reviews.append((number, review))
+        task = bar.add_task("", total=sum(len(hands[number].last.history) for number in numbers))
+        reviews = [
+            (number, _reviewed(bar, task, hands[number], number, seed)) for number in numbers
+        ]
     if options.json:
         show.print_json({"hands": [_hand(number, review) for number, review in reviews]})
-    else:
-        for number, review in reviews:
-            _print(number, review)
+        return
+    for number, review in reviews:
+        _print(number, review)
+    if reviews:
+        show.console().print(NOTE)
 
 
 def _chosen(hand: int | None, count: int) -> Sequence[int]:
     if hand is None:
         return range(count)
     if not 1 <= hand <= count:
-        raise Fault(f"--hand {hand}: the record's hands are numbered from 1 to {count}")
+        numbered = f"its hands are numbered from 1 to {count}" if count else "it has no hand"
+        raise Fault(f"--hand {hand}: not in the record; {numbered}")
     return [hand - 1]
 
 
-def _reviewed(bar: Progress, hand: PlayedHand, number: int, seed: str) -> HandReview:
-    """Review one hand, its bar growing play by play."""
-    review = HandReview(hand)
-    task = bar.add_task(f"Hand {number + 1}", total=review.plays)
+def _reviewed(bar: Progress, task: TaskID, hand: PlayedHand, number: int, seed: str) -> HandReview:
+    """Review one hand, the bar growing play by play."""
+    review, graded = HandReview(hand), 0
+    bar.update(task, description=f"Hand {number + 1}")
     for review in review_hand(hand, usual_judge(), f"{seed}/{number}"):
-        bar.update(task, completed=len(review.grades))
+        bar.update(task, advance=len(review.grades) - graded)
+        graded = len(review.grades)
     return review
 
 
@@ -109,24 +119,24 @@ def _rounded(value: float | None) -> float | None:
 
 def _print(number: int, review: HandReview) -> None:
     screen = show.console()
-    columns = ("Play", "Seat", "Card and capture", "Lost", "Error", "Better")
-    screen.print(show.table(f"Hand {number + 1}", columns, _rows(review)))
+    columns = ("Play", "Seat", "Card and capture", "Points lost", "Better")
+    screen.print(show.table(f"Hand {number + 1}", columns, _rows(review), words=(2, 4)))
     seats = range(review.hand.last.players)
     rows = [(seat, _accuracy(review, seat), f"{review.lost(seat):.1f}") for seat in seats]
     screen.print(show.table("Accuracy", ("Seat", "Per cent", "Points lost"), rows))
     for side in range(review.hand.last.sides):
         if split := review.split(side):
+            doubt = f" ± {split.doubt:.1f}" if split.error else ""
             screen.print(
                 f"Side {side}: margin {split.margin:+.1f} = "
-                f"luck {split.luck:+.1f}, decisions {split.decisions:+.1f}"
+                f"luck {split.luck:+.1f}{doubt}, decisions {split.decisions:+.1f}{doubt}"
             )
     if review.par is not None:
         screen.print(f"Par of the last batch for side 0: {review.par:+d}")
     if review.worst():
-        worst = ", ".join(
-            f"play {grade.number + 1} (-{grade.lost:.1f})" for grade in review.worst()
-        )
+        worst = ", ".join(f"play {grade.number + 1} ({_lost(grade)})" for grade in review.worst())
         screen.print(f"Worst moments: {worst}")
+    screen.print()
 
 
 def _accuracy(review: HandReview, seat: int) -> str:
@@ -136,7 +146,11 @@ def _accuracy(review: HandReview, seat: int) -> str:
 
 def _rows(review: HandReview) -> Iterator[tuple[object, ...]]:
     for grade in review.grades:
-        lost = f"{grade.lost:.1f}" if grade.lost else ""
-        error = f"{grade.gap.error:.1f}" if grade.lost and not grade.exact else ""
+        lost = _lost(grade) if grade.lost else ""
         better = " ".join(map(str, grade.best)) if grade.lost else ""
-        yield grade.number + 1, grade.seat, grade.play, lost, error, better
+        yield grade.number + 1, grade.seat, grade.play, lost, better
+
+
+def _lost(grade: Grade) -> str:
+    """What a play lost; a proved loss has no interval."""
+    return f"{grade.lost:.1f}" + ("" if grade.exact else f" ± {grade.gap.doubt:.1f}")

@@ -20,11 +20,17 @@ def console() -> Console:
     return Console(highlight=False, markup=False, emoji=False)
 
 
-def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> Table:
-    """A table whose first column is words and whose others are numbers."""
+def table(
+    title: str,
+    columns: Sequence[str],
+    rows: Iterable[Sequence[object]],
+    *,
+    words: Sequence[int] = (0,),
+) -> Table:
+    """A table of numbers; the columns at the places `words` hold words, which begin at the left."""
     made = Table(title=title, title_justify="left", title_style="bold")
     for number, column in enumerate(columns):
-        made.add_column(column, justify="right" if number else "left")
+        made.add_column(column, justify="left" if number in words else "right")
     for row in rows:
         made.add_row(*map(str, row))
     return made

@@ -42,7 +42,10 @@ def _sentence(verdict: Verdict) -> str:
     if not verdict.fair:
         return "This record was not dealt as promised."
     promise = " and the promise was kept" if verdict.kept else ""
-    return f"All {len(verdict.hands)} hands were dealt by this seed{promise}."
+    count = len(verdict.hands)
+    hands = {0: "No hand was dealt yet", 1: "The hand was dealt by this seed"}
+    dealt = hands.get(count, f"All {count} hands were dealt by this seed")
+    return f"{dealt}{promise}."
 
 
 def _fault(verdict: Verdict) -> str:
