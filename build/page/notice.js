@@ -36,8 +36,7 @@ export function showFailure(name, ...values) {
 export function notify(text, action) {
   const notice = document.createElement("div");
   notice.className = "notice";
-  notice.setAttribute("role", "status");
-  notice.append(Object.assign(document.createElement("span"), { textContent: text }));
+  notice.append(Object.assign(document.createElement("span"), { textContent: text, dir: "auto" }));
   if (action) notice.append(button(action.label, action.run, action.name));
   notice.append(button(word("close"), () => notice.remove(), "close-notice"));
   find("#notices").append(notice);

@@ -8,9 +8,9 @@ const WORDS = {
     "no-wasm": "This browser can't run the game: it has no WebAssembly. A newer browser can.",
     "old-browser": "This browser is too old to run the game: it doesn't understand its WebAssembly. A newer browser does.",
     offline: "You are offline, and the game has not been kept on this device yet.",
-    missing: (name) => `A part of the game can't be had from the server: ${name}.`,
+    missing: (name) => `A part of the game could not be fetched: ${name}.`,
     crashed: "The game stopped on an error. Your game is kept up to the last card.",
-    "no-storage": "This browser lets nothing be kept, so your game ends when you leave the page.",
+    "no-storage": "This browser won't let the game be saved, so it ends when you leave the page.",
     update: "A new version is ready.",
     reload: "Use it now",
     close: "Close",
@@ -28,9 +28,9 @@ const WORDS = {
     "no-wasm": "لا يستطيع هذا المتصفح تشغيل اللعبة لأنه بلا WebAssembly. جرّب متصفحًا أحدث.",
     "old-browser": "هذا المتصفح أقدم من أن يشغّل اللعبة، فهو لا يفهم صيغة WebAssembly التي كُتبت بها. جرّب متصفحًا أحدث.",
     offline: "أنت غير متصل، ولم تُحفظ اللعبة على هذا الجهاز بعد.",
-    missing: (name) => `تعذّر الحصول على جزء من اللعبة من الخادم: ${name}.`,
+    missing: (name) => `تعذّر جلب جزء من اللعبة: ${name}.`,
     crashed: "توقفت اللعبة بسبب خطأ. لعبتك محفوظة حتى آخر ورقة.",
-    "no-storage": "لا يسمح هذا المتصفح بحفظ شيء، فتنتهي لعبتك حين تغادر الصفحة.",
+    "no-storage": "لا يسمح هذا المتصفح بحفظ اللعبة، فتنتهي حين تغادر الصفحة.",
     update: "هناك نسخة جديدة جاهزة.",
     reload: "استعملها الآن",
     close: "أغلق",
@@ -42,7 +42,9 @@ const WORDS = {
   },
 };
 
-export const language = navigator.languages.some((code) => /^ar\b/i.test(code)) ? "ar" : "en";
+// The first of the person's languages that is ours.
+const code = navigator.languages.find((one) => /^(ar|en)\b/i.test(one)) ?? "en";
+export const language = code.slice(0, 2).toLowerCase();
 
 export function word(name, ...values) {
   return wordIn(language, name, ...values);
