@@ -13,6 +13,9 @@ from game.table.mirror import Box, Mirror
 from game.table.session import FORMAT
 from game.table.setup import GameSetup
 
+OVERLAPPING = ("2C 3D 5S 8H", "TC KD AC 4H")
+"""A floor and a hand whose ten has two captures to choose from."""
+
 
 def cards(words: str) -> tuple[Card, ...]:
     return tuple(Card.parse(word) for word in words.split())

@@ -112,6 +112,11 @@ def visit(
     return app
 
 
+def last_play(now: Visit) -> str:
+    """The person's last play, as records write it."""
+    return str(next(turn.play for turn in reversed(now.table.state.history) if turn.seat == 0))
+
+
 def resize(size: tuple[int, int]) -> None:
     """Make the window another size, as its border dragged does."""
     pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -167,6 +167,13 @@ class Board:
         stock = self.stock_pose()
         return {card for card, sprite in self.sprites.items() if sprite.pose == stock}
 
+    def pick_up(self, card: Card) -> None:
+        """Hold a card of the person's, above all others and out of any movement it is in."""
+        before = self.sprites.pop(card)
+        self.sprites[card] = Sprite(card, before.pose)
+        self.sprites[card].rise = before.rise
+        self.held = card
+
     def to_front(self, card: Card) -> None:
         """Draw this card above all others."""
         self.sprites[card] = self.sprites.pop(card)

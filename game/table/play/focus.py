@@ -22,16 +22,18 @@ class Focus:
         self._board = board
         self._hud = hud
         self._stop: Stop | None = None
-        self._place = 0
-        """Which card of the hand, when it is on one."""
+        self._place: int | None = None
+        """Which card of the hand it is, where it is one."""
 
     @property
     def stop(self) -> Stop | None:
         """The card or button that the keyboard is on."""
         stop, hand = self._stop, self._board.hands[PERSON]
-        if stop is None or isinstance(stop, str) or stop in hand or stop in self._board.slots:
+        if self._place is not None and stop not in hand:
+            return hand[min(self._place, len(hand) - 1)] if hand else None
+        if isinstance(stop, str) or stop in hand or stop in self._board.slots:
             return stop
-        return hand[min(self._place, len(hand) - 1)] if hand else None
+        return None
 
     @property
     def card(self) -> Card | None:
@@ -115,5 +117,4 @@ class Focus:
         self._stop = stop
         self._hud.focused = stop if isinstance(stop, str) else ""
         hand = self._board.hands[PERSON]
-        if stop in hand:
-            self._place = hand.index(stop)
+        self._place = hand.index(stop) if stop in hand else None

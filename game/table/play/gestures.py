@@ -146,12 +146,12 @@ class Gestures:
         if drag.card not in board.hands[PERSON]:
             self.forget()
             return
-        drag.moving = True
-        board.held = drag.card
-        board.to_front(drag.card)
-        sprite = board.sprites[drag.card]
+        if not drag.moving:
+            drag.moving = True
+            board.pick_up(drag.card)
         x, y = pos[0] + drag.grip[0], pos[1] + drag.grip[1]
-        sprite.pose = Pose(x, y, board.layout.seats[PERSON].card, lift=0.7)
+        width = board.layout.seats[PERSON].card
+        board.sprites[drag.card].pose = Pose(x, y, width, lift=0.7)
 
     def _up(self, event: PointerUp) -> None:
         """End what the pointer began here; a press that began on something else ends nothing."""

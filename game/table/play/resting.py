@@ -18,14 +18,15 @@ class RestingLayer:
 
     It is kept from the second frame in which nothing of it changed, so that a table at which one
     thing changes a frame is painted straight to the window. Cards that come to rest are added to
-    the picture; one that leaves spoils it.
+    the picture; one that leaves it spoils it.
     """
 
     def __init__(self) -> None:
         self._ground: object = None
         self._cards: dict[Card, Pose] = {}
         self._picture: pygame.Surface | None = None
-        self._kept = False
+        self.kept = False
+        """Whether the last frame came from the picture."""
 
     def draw(
         self,
@@ -47,21 +48,21 @@ class RestingLayer:
         came = {card: pose for card, pose in cards.items() if card not in self._cards}
         self._ground, self._cards = ground, dict(cards)
         if not same:
-            self._kept = False
+            self.kept = False
             paint_ground(surface)
             paint_cards(surface, cards)
             return
         picture = self._fitting(surface)
-        if self._kept:
+        if self.kept:
             paint_cards(picture, came)
         else:
             paint_ground(picture)
             paint_cards(picture, cards)
-            self._kept = True
+            self.kept = True
         surface.blit(picture, (0, 0))
 
     def _fitting(self, surface: pygame.Surface) -> pygame.Surface:
         """The kept picture, as large as the window."""
         if self._picture is None or self._picture.get_size() != surface.get_size():
-            self._picture, self._kept = pygame.Surface(surface.get_size()), False
+            self._picture, self.kept = pygame.Surface(surface.get_size()), False
         return self._picture

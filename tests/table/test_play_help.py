@@ -1,0 +1,97 @@
+"""What helps a person at the table: taking back, hints, the last plays."""
+
+from __future__ import annotations
+
+from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
+from tests.table.positions import in_hand, kept_game, on_floor
+from tests.table.story import Visit, visit
+
+
+def test_undo_goes_back_to_the_own_last_decision(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press("undo")
+        assert "nothing to take back" in now.mirror.text[-1]
+        states = [now.table.state]
+        for _ in range(2):
+            await now.click(now.mirror.hand[0].rect)
+            await now.my_turn()
+            states.append(now.table.state)
+        await now.press("undo")
+        assert now.table.state == states[1]
+        await now.my_turn()
+        await now.key("u")
+        assert now.table.state == states[0]
+        await now.my_turn()
+        await now.click(now.mirror.hand[0].rect)
+        await now.my_turn()
+        assert now.table.state == states[1]
+
+    visit(host, story, GameSetup("egyptian", 3, seed="7"))
+
+
+def test_undo_while_cards_move_snaps_to_the_state(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        before = now.table.state
+        await now.click(now.mirror.hand[0].rect)
+        assert now.table.motion.busy
+        await now.press("undo")
+        assert now.table.state == before
+        assert not now.table.motion.busy
+        board = now.table.board
+        assert all(board.sprites[card].pose == board.rest(card) for card in board.sprites)
+        await now.my_turn()
+
+    visit(host, story, GameSetup("egyptian", 2, seed="7"), speed=1.0)
+
+
+def test_a_hint_recommends_a_play_and_says_what_it_brings(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.key("h")
+        assert "9♠" in now.mirror.text[-1]
+        assert "takes" in now.mirror.text[-1]
+
+    visit(host, story)
+
+
+def test_the_last_play_is_shown_until_anything_is_done(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(now.mirror.hand[0].rect)
+        await now.my_turn()
+        await now.key("z")
+        assert now.table.recalling
+        await now.key("z")
+        assert not now.table.recalling
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_the_tap_that_puts_the_last_plays_away_asks_nothing_else(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(in_hand(now.mirror, "9S"))
+        await now.my_turn()
+        await now.key("z")
+        said = len(host.said)
+        await now.click(on_floor(now.mirror, "KS"))
+        assert not now.table.recalling
+        assert len(host.said) == said
+
+    visit(host, story)
+
+
+def test_the_last_plays_of_a_hand_just_dealt_are_none(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.key("z")
+        assert "Nothing has been played" in now.mirror.text[-1]
+
+    visit(host, story, GameSetup("egyptian", 2, seed="7"))

@@ -1,0 +1,156 @@
+"""Games kept, left and taken up again."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
+from tests.table.positions import kept_game
+from tests.table.story import Visit, visit
+
+
+def test_the_game_goes_on_exactly_where_it_was_left(host: FakeHost) -> None:
+    left: list[object] = []
+
+    async def leave(now: Visit) -> None:
+        for _ in range(3):
+            await now.my_turn()
+            await now.click(now.mirror.hand[0].rect)
+        await now.my_turn()
+        left.append(now.table.state)
+
+    async def come_back(now: Visit) -> None:
+        await now.my_turn()
+        assert now.table.state == left[0]
+
+    visit(host, leave, GameSetup("yemeni", 3, seed="7"))
+    visit(host, come_back)
+
+
+def test_the_game_is_kept_only_when_it_changed(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        writes = host.writes
+        await now.frames(50)
+        assert host.writes == writes
+        await now.click(now.mirror.hand[0].rect)
+        await now.my_turn()
+        assert host.writes == writes + 2, "one for each play"
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_a_game_that_cannot_be_kept_says_so_once_and_goes_on(host: FakeHost) -> None:
+    host.broken = True
+
+    async def story(now: Visit) -> None:
+        for _ in range(3):
+            await now.my_turn()
+            await now.click(now.mirror.hand[0].rect)
+        assert sum("can't be kept" in said for said in host.said) == 1
+        assert len(now.table.state.history) >= 3
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"setup": {}}', kept_game("2C 3D 5S 8H", "9S")[:-9]]
+)
+def test_a_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, text: str) -> None:
+    host.kept["game"] = text
+
+    async def story(now: Visit) -> None:
+        await now.press("continue")
+        assert now.mirror.phase == "menu"
+        assert any("damaged" in said for said in host.said)
+        assert "game" not in host.kept
+        assert host.kept["game-damaged"] == text
+
+    visit(host, story)
+
+
+def test_a_game_begun_from_outside_lets_the_kept_one_wait(host: FakeHost) -> None:
+    waiting = kept_game("2C 3D 5S 8H", "9S")
+    host.kept["game"] = waiting
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(now.mirror.hand[0].rect)
+        await now.my_turn()
+        assert host.kept["game"] != waiting
+        now.table.context.desk.forget()
+        assert host.kept["game"] == waiting
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_a_new_game_asks_before_it_takes_a_kept_ones_place(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("2C 3D 5S 8H", "9S")
+
+    async def story(now: Visit) -> None:
+        await now.press("play")
+        assert host.kept.keys() >= {"game"}
+        await now.press("close")
+        await now.press("play")
+        await now.press("replace")
+        await now.my_turn()
+        assert "game-before" not in host.kept
+
+    visit(host, story)
+
+
+def test_escape_opens_the_menu_and_the_game_waits(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.key("escape")
+        assert now.mirror.phase == "menu"
+        await now.press("resume")
+        await now.my_turn()
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_leaving_to_the_menu_keeps_the_game(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press("menu")
+        await now.press("menu")
+        assert any(one.action == "continue" for one in now.mirror.controls)
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_a_finished_hand_is_shown_again_after_a_return(host: FakeHost) -> None:
+    async def leave(now: Visit) -> None:
+        while now.mirror.phase != "hand-over":
+            await now.my_turn_or_score()
+            if now.mirror.phase == "play":
+                await now.press(now.mirror.hand[0].action)
+            if now.mirror.phase == "choose-capture":
+                await now.key("1")
+
+    async def come_back(now: Visit) -> None:
+        assert now.mirror.phase == "hand-over"
+        assert sum(now.mirror.scores) > 0
+        await now.press("next-hand")
+        await now.my_turn()
+        assert now.table.session.standing.game.hands_played == 1
+
+    visit(host, leave, GameSetup("egyptian", 3, seed="7"))
+    visit(host, come_back)
+
+
+def test_a_new_game_from_the_menu_over_the_table_has_other_cards(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        before = now.table.state
+        await now.press("menu")
+        await now.press("new-game")
+        assert "continue" in {one.action for one in now.mirror.controls}
+        await now.press("replace")
+        await now.my_turn()
+        assert now.table.state.hands != before.hands
+        assert now.table.session.setup.seed == "fresh"
+
+    visit(host, story, GameSetup(seed="7"))

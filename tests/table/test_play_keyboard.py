@@ -1,0 +1,140 @@
+"""The table by keyboard alone: every card and button can be reached, and is seen to be."""
+
+from __future__ import annotations
+
+from game.rules.cards import Card
+from game.table.input import PointerDown, PointerMove
+from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
+from tests.table.positions import in_hand, kept_game, middle
+from tests.table.story import Visit, last_play, visit
+
+PLAIN = ("4S 5D KS 2H", "9S TC AC 3H")
+
+
+def test_tab_reaches_every_card_and_button_and_comes_round(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*PLAIN)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        table, seen = now.table, []
+        stops = {*table.board.hands[0], *table.board.slots, *table.hud.buttons}
+        for _ in range(len(stops)):
+            await now.key("tab")
+            seen.append(table.gestures.focus.stop)
+        assert set(seen) == stops
+        await now.key("tab")
+        assert table.gestures.focus.stop == seen[0]
+
+    visit(host, story)
+
+
+def test_arrows_go_up_from_the_hand_to_the_floor_and_the_buttons(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*PLAIN)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        focus, board = now.table.gestures.focus, now.table.board
+        await now.key("down")
+        assert focus.card in board.hands[0]
+        await now.key("up")
+        assert focus.card in board.slots
+        for _ in range(6):
+            await now.key("up")
+        first = focus.stop
+        await now.key("right")
+        assert {first, focus.stop} < now.table.hud.buttons.keys()
+        assert focus.stop != first
+        for _ in range(6):
+            await now.key("down")
+        assert focus.card in board.hands[0]
+
+    visit(host, story)
+
+
+def test_enter_on_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*PLAIN)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.key("down")
+        await now.key("up")
+        await now.key("enter")
+        assert "take" in now.mirror.text[-1]
+        assert not now.table.state.history
+
+    visit(host, story)
+
+
+def test_a_card_that_is_played_hands_the_focus_to_its_neighbour(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*PLAIN)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        hand = list(now.table.board.hands[0])
+        await now.key("right")
+        await now.key("right")
+        await now.key("enter")
+        await now.my_turn()
+        assert last_play(now).startswith(str(hand[1]))
+        assert now.table.gestures.focus.stop == hand[2]
+
+    visit(host, story)
+
+
+def test_the_focus_is_seen(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*PLAIN)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.key("right")
+        focused = now.table.gestures.focus.card
+        assert isinstance(focused, Card)
+        assert now.table.pointed() == focused
+        assert now.table.board.sprites[focused].rise == 1.0
+
+    visit(host, story)
+
+
+def test_escape_takes_back_what_was_begun_before_it_opens_the_menu(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*PLAIN)
+    host.kept["settings"] = '{"confirm": true}'
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.key("1")
+        assert now.table.turn.selected is not None
+        await now.key("escape")
+        assert now.table.turn.selected is None
+        assert now.mirror.phase == "play"
+        await now.key("escape")
+        assert now.mirror.phase == "menu"
+
+    visit(host, story)
+
+
+def test_escape_lets_a_dragged_card_fly_back(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*PLAIN)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        at = middle(in_hand(now.mirror, "9S"))
+        await now.give(PointerDown(at), PointerMove((at[0], at[1] - 200)))
+        assert str(now.table.board.held) == "9S"
+        await now.key("escape")
+        assert now.table.board.held is None
+        assert middle(in_hand(now.mirror, "9S")) == at
+        assert now.mirror.phase == "play"
+
+    visit(host, story)
+
+
+def test_keys_that_mean_nothing_do_nothing(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        before = now.mirror
+        for name in ("0", "9", "x", "enter", "page up", "f3"):
+            await now.key(name)
+        assert now.mirror == before
+
+    visit(host, story, GameSetup(seed="7"))

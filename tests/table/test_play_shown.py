@@ -1,0 +1,174 @@
+"""What the table shows and says, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+import pytest
+
+from game.rules.cards import Card
+from game.table.play.resting import Paint, PaintCards, RestingLayer
+from game.table.play.scene import TableScene
+from game.table.setup import GameSetup
+from game.table.sprites import Pose
+from tests.table.fake_host import FakeHost
+from tests.table.positions import control, in_hand, kept_game, on_floor
+from tests.table.story import Visit, resize, visit
+
+
+def test_an_idle_table_draws_no_frame(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.frames(200)
+        drawn, idle = now.app.frames_drawn, host.idle_frames
+        await now.frames(300)
+        assert now.app.frames_drawn == drawn
+        assert host.idle_frames >= idle + 300
+
+    visit(host, story, GameSetup(seed="7"), speed=1.0)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
+def test_a_resize_while_cards_move_snaps_to_the_new_places(
+    host: FakeHost, size: tuple[int, int]
+) -> None:
+    async def story(now: Visit) -> None:
+        await now.frames(10)
+        assert now.table.motion.busy, "the deal is on"
+        resize(size)
+        await now.frames(6)
+        board = now.table.board
+        assert board.layout.size == size
+        assert all(board.sprites[card].pose == board.rest(card) for card in board.sprites)
+        await now.my_turn()
+        await now.click(now.mirror.hand[0].rect)
+        await now.frames(3)
+        assert now.table.motion.busy
+        resize((768, 1024))
+        await now.my_turn()
+        assert len(now.table.state.history) == 2
+
+    visit(host, story, GameSetup(seed="7"), speed=1.0, size=(390, 844))
+
+
+def test_another_language_mirrors_the_table_at_once(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        left = control(now.mirror, "menu")[0]
+        await now.press("menu")
+        await now.press("settings")
+        await now.press("language-ar")
+        await now.press("done")
+        await now.press("resume")
+        await now.my_turn()
+        assert control(now.mirror, "menu")[0] > left
+        assert now.table.names[0] != "You"
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_every_event_is_said_to_screen_readers(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(in_hand(now.mirror, "9S"))
+        await now.my_turn()
+        plain = [said.replace("\u200e", "") for said in host.said]
+        assert "You take 4♠ 5♦ with 9♠." in plain
+        assert any(said.startswith("Layla") for said in plain)
+
+    visit(host, story)
+
+
+def test_the_bot_whose_turn_it_is_is_shown_while_it_thinks(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int | None] = []
+    draw = TableScene.draw
+
+    def watched(scene: TableScene, surface: pygame.Surface) -> None:
+        drawn.append(scene.board.turn)
+        draw(scene, surface)
+
+    monkeypatch.setattr(TableScene, "draw", watched)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        drawn.clear()
+        await now.key("1")
+        await now.my_turn()
+        assert 1 in drawn
+
+    visit(host, story, GameSetup(seed="7"), speed=1.0)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, players: int) -> None:
+    async def story(now: Visit) -> None:
+        board, seen = now.table.board, []
+        while not now.table.person.waiting and board.turn is None:
+            held = sum(card not in board.waiting() for hand in board.hands for card in hand)
+            lying = sum(card not in board.waiting() for card in board.slots)
+            seen.append((board.stock, held, lying))
+            await now.frames(1)
+        assert seen[0][0] > 48
+        assert {sum(moment) for moment in seen} <= {51, 52}, "one may just be leaving the stock"
+        assert all(held == 4 * players for _, held, lying in seen if lying)
+        assert [stock for stock, *_ in seen] == sorted((s for s, *_ in seen), reverse=True)
+
+    visit(host, story, GameSetup("egyptian", players, seed="7"), speed=1.0)
+
+
+def test_cards_left_on_the_floor_stay_where_they_lie(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        before = on_floor(now.mirror, "KS"), on_floor(now.mirror, "2H")
+        await now.click(in_hand(now.mirror, "9S"))
+        await now.until(lambda _: not now.table.motion.busy and now.table.board.turn == 1)
+        assert (on_floor(now.mirror, "KS"), on_floor(now.mirror, "2H")) == before
+
+    visit(host, story, speed=1.0)
+
+
+def test_what_is_painted_once_looks_like_what_is_painted_anew(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host.kept["game"] = kept_game("2C 3D 4S 9H", "9S TC AC 3H")
+    kept, anew = [0], RestingLayer()
+    draw = RestingLayer.draw
+
+    def watched(
+        layer: RestingLayer,
+        surface: pygame.Surface,
+        ground: object,
+        cards: Mapping[Card, Pose],
+        paint: tuple[Paint, PaintCards],
+    ) -> None:
+        draw(layer, surface, ground, cards, paint)
+        again = surface.copy()
+        draw(anew, again, object(), cards, paint)
+        kept[0] += layer.kept
+        assert mean_difference(surface, again) < 0.01
+
+    monkeypatch.setattr(RestingLayer, "draw", watched)
+
+    async def story(now: Visit) -> None:
+        for _ in range(3):
+            await now.my_turn()
+            await now.click(now.mirror.hand[-1].rect)
+        await now.my_turn()
+        assert kept[0] > 60
+
+    visit(host, story, speed=1.0)
+
+
+def mean_difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    apart = one.copy()
+    apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    back = other.copy()
+    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return sum(pygame.transform.average_color(apart)) + sum(pygame.transform.average_color(back))
