@@ -132,7 +132,7 @@ class Evaluation:
     def _facts(self, floor: int, *, lone_trail: bool) -> Floor:
         moves = self._moves
         of_kinds = [
-            moves.of_kind(place, floor, lone_trail=lone_trail) for place in range(len(moves.kinds))
+            moves.work_out(place, floor, lone_trail=lone_trail) for place in range(len(moves.kinds))
         ]
         basras = [max(move.basra for move in each) for each in of_kinds]
         return Floor(

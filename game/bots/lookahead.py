@@ -15,7 +15,7 @@ from collections.abc import Generator, Sequence
 
 from game.bots.moves import Move
 from game.bots.outlook import Outlook
-from game.bots.replies import Replies
+from game.bots.replies import Replies, Reply
 from game.bots.worlds import World
 
 SLICE = 200
@@ -124,6 +124,7 @@ class Lookahead:
         self._pause = SLICE
         self._batch_ends: dict[tuple[int, bool], tuple[float, float]] = {}
         self._stops: dict[tuple[int, bool, int, int], tuple[float, float]] = {}
+        self._held: dict[int, tuple[float, float]] = {}
         self._first_reply = sum(look.seen.hand_sizes) - 1
         self.opened = 0
 
@@ -184,32 +185,53 @@ class Lookahead:
 
     def _parted(self, line: Line, group: Group) -> Generator[None, None, dict[Move, Group]]:
         """The group's parts, by the play that is seen."""
+        self.opened += len(group)
+        if line.turns == self._first_reply:
+            return (yield from self._parted_in_doubt(line, group))
         seat, floor, lone_trail = line.seat, line.floor, line.lone_trail
-        next_holds, after_holds = line.holdings()
+        holdings = line.holdings()
         known = [
-            self._replies.known(habit, floor, next_holds, after_holds, lone_trail=lone_trail)
-            for habit in (0, 1)
+            self._replies.known(habit, floor, *holdings, lone_trail=lone_trail) for habit in (0, 1)
         ]
         played = line.played[seat]
-        doubtful = line.turns == self._first_reply
         parts: dict[Move, Group] = {}
         fresh = 0
-        self.opened += len(group)
-        for world, weight in group:
+        for entry in group:
+            world = entry[0]
             hand, habit = world.hands[seat] - played, world.habits[seat]
-            replies = known[habit].get(hand)
-            if replies is None:
-                replies = known[habit][hand] = self._replies.find(
-                    habit, hand, floor, next_holds, after_holds, lone_trail=lone_trail
-                )
+            move = known[habit].get(hand)
+            if move is None:
+                options = self._look.moves.of_hand(hand, floor, lone_trail=lone_trail)
+                move = self._replies.likeliest(habit, options, *holdings)
+                known[habit][hand] = move
                 fresh += 1
                 if fresh % FRESH == 0:
                     yield
-            for move, share in replies if doubtful else replies[:1]:
-                part = parts.get(move)
-                if part is None:
-                    part = parts[move] = []
-                part.append((world, weight * share if doubtful else weight))
+            part = parts.get(move)
+            if part is None:
+                parts[move] = [entry]
+            else:
+                part.append(entry)
+        return parts
+
+    def _parted_in_doubt(
+        self, line: Line, group: Group
+    ) -> Generator[None, None, dict[Move, Group]]:
+        """The parts by every play that each world's hand may make, as often as it does."""
+        seat, floor, lone_trail = line.seat, line.floor, line.lone_trail
+        holdings = line.holdings()
+        known: dict[tuple[int, int], Sequence[Reply]] = {}
+        parts: dict[Move, Group] = {}
+        for world, weight in group:
+            hand, habit = world.hands[seat] - line.played[seat], world.habits[seat]
+            replies = known.get((hand, habit))
+            if replies is None:
+                options = self._look.moves.of_hand(hand, floor, lone_trail=lone_trail)
+                replies = known[hand, habit] = self._replies.all_of(habit, options, *holdings)
+                if len(known) % FRESH == 0:
+                    yield
+            for move, share in replies:
+                parts.setdefault(move, []).append((world, weight * share))
         return parts
 
     def _end(self, line: Line) -> float:
@@ -256,7 +278,10 @@ class Lookahead:
                 lone_trail=line.lone_trail,
             )
         points, cards = found
-        held_points, held_cards = look.evaluation.held(hand)
+        held = self._held.get(hand)
+        if held is None:
+            held = self._held[hand] = look.evaluation.held(hand)
+        held_points, held_cards = held
         return self._worth(
             line.points + points + held_points, line.lead + cards + held_cards, line.taken
         )

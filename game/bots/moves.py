@@ -18,7 +18,7 @@ from game.solver.kinds import Kind, kinds_of
 
 WIDTH = 3
 FULL = (1 << WIDTH) - 1
-MOST_REMEMBERED = 1 << 18
+MOST_REMEMBERED = 1 << 14
 
 
 class Move(NamedTuple):
@@ -114,7 +114,7 @@ class Moves:
         if found is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
-            found = self._known[key] = tuple(self._list(place, floor, lone_trail=lone_trail))
+            found = self._known[key] = tuple(self.work_out(place, floor, lone_trail=lone_trail))
         return found
 
     def _floor(self, floor: int) -> Lying:
@@ -130,7 +130,8 @@ class Moves:
             found = self._lying[floor] = Lying(places, kinds, sums)
         return found
 
-    def _list(self, place: int, floor: int, *, lone_trail: bool) -> list[Move]:
+    def work_out(self, place: int, floor: int, *, lone_trail: bool) -> list[Move]:
+        """The same worked out anew and not remembered, for what is asked once."""
         kind, unit, lying = self.kinds[place], self.units[place], self._floor(floor)
         sets = captures(self.rules, kind, lying.kinds, lying.sums)
         if not sets:
@@ -158,7 +159,7 @@ class Moves:
         return Move(self.units[place], left, cards, points + basra, basra, False, gain)  # noqa: FBT003
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def moves_of(rules: Variant) -> Moves:
     """The moves of a variant, remembered between decisions."""
     return Moves(rules)

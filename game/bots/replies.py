@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from game.bots.inference import GRASPER, fading
@@ -40,40 +41,40 @@ class Replies:
             unit: points + cards * self._card_worth
             for unit, (points, cards) in zip(look.moves.units, held, strict=True)
         }
-        self._known: dict[tuple[int, int, bool, int, int], dict[int, tuple[Reply, ...]]] = {}
+        self._known: dict[tuple[int, int, bool, int, int], dict[int, Move]] = {}
         self._dangers: dict[tuple[int, bool, int, int], float] = {}
 
     def known(
         self, habit: int, floor: int, next_holds: int, after_holds: int, *, lone_trail: bool
-    ) -> dict[int, tuple[Reply, ...]]:
-        """The replies worked out so far on a floor, by the hand they are played from."""
+    ) -> dict[int, Move]:
+        """The likeliest replies worked out so far on a floor, by the hand they are played from."""
         key = (habit, floor, lone_trail, next_holds, after_holds)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = {}
         return found
 
-    def find(  # noqa: PLR0913 - a reply depends on these things
-        self,
-        habit: int,
-        hand: int,
-        floor: int,
-        next_holds: int,
-        after_holds: int,
-        *,
-        lone_trail: bool,
+    def likeliest(
+        self, habit: int, options: Sequence[Move], next_holds: int, after_holds: int
+    ) -> Move:
+        """The first of `all_of`, found sooner."""
+        if len(options) == 1:
+            return options[0]
+        if habit == GRASPER:
+            return max(options, key=attrgetter("gain"))
+        return self.favourite(options, next_holds, after_holds)
+
+    def all_of(
+        self, habit: int, options: Sequence[Move], next_holds: int, after_holds: int
     ) -> tuple[Reply, ...]:
         """The replies of one hand, the likeliest first.
 
         Args:
             habit: how the player is taken to play.
-            hand: his packed hand.
-            floor: the packed floor.
+            options: the moves his hand allows.
             next_holds: how many cards the next player holds.
             after_holds: how many he himself will hold then.
-            lone_trail: whether the last play was a lone trail.
         """
-        options = self._look.moves.of_hand(hand, floor, lone_trail=lone_trail)
         if len(options) == 1:
             return (Reply(options[0], 1.0),)
         if habit == GRASPER:
