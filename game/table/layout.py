@@ -103,7 +103,7 @@ class TableLayout:
 
     def floor_places(self, count: int) -> Places:
         """Places for at least `count` cards on the floor."""
-        widest = min(self.seats[0].card, self.px(104))
+        widest = min(self.seats[0].card, self.px(120))
         return floor_places(self.floor, capacity_for(count), self.px(7), widest)
 
     def hand_boxes(self, seat: int, count: int) -> tuple[Rect, ...]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+
+import pytest
+
 from game.table.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.positions import in_hand, kept_game, on_floor
+from tests.table.positions import control, in_hand, kept_game, on_floor
 from tests.table.story import Visit, visit
 
 
@@ -95,3 +99,37 @@ def test_the_last_plays_of_a_hand_just_dealt_are_none(host: FakeHost) -> None:
         assert "Nothing has been played" in now.mirror.text[-1]
 
     visit(host, story, GameSetup("egyptian", 2, seed="7"))
+
+
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_asking_again_while_a_hint_is_thought_about_stops_it(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    ticks = itertools.count()
+    monkeypatch.setattr(host, "now", lambda: next(ticks) * 0.05)
+
+    async def story(now: Visit) -> None:
+        async def ask() -> None:
+            if by == "key":
+                await now.key("h")
+            else:
+                await now.click(control(now.mirror, "hint"))
+
+        def label() -> str:
+            return next(one.label for one in now.mirror.controls if one.action == "hint")
+
+        await now.my_turn()
+        usual = label()
+        await ask()
+        assert label() == "Stop thinking"
+        await ask()
+        assert label() == usual
+        assert now.table.adviced is None
+        await now.frames(300)
+        assert now.table.adviced is None
+        await ask()
+        await now.until(lambda _: now.table.adviced is not None)
+        assert label() == usual
+
+    visit(host, story)

@@ -61,24 +61,35 @@ class Hud:
         self.hovered = ""
         self.held = ""
         self.focused = ""
+        self._thinking = False
+        self._unit = 1.0
 
     def resize(self, layout: TableLayout) -> None:
         """Make the buttons anew for a layout."""
-        words = labels()
-        self.buttons = {
-            name: IconButton(
-                rect, name, words[name], self._acts[name], unit=layout.unit, sign=_SIGNS[name]
-            )
-            for name, rect in layout.controls.items()
-        }
+        self._unit = layout.unit
+        self.buttons = {name: self._button(name, rect) for name, rect in layout.controls.items()}
+
+    def show_thinking(self, *, thinking: bool) -> bool:
+        """Let the hint's button stop the thinking while there is any; True when it changed."""
+        if thinking == self._thinking:
+            return False
+        self._thinking = thinking
+        self.buttons["hint"] = self._button("hint", self.buttons["hint"].rect)
+        return True
+
+    def _button(self, name: str, rect: pygame.Rect) -> IconButton:
+        label, sign = labels()[name], _SIGNS[name]
+        if name == "hint" and self._thinking:
+            label, sign = _("Stop thinking"), "close"
+        return IconButton(rect, name, label, self._acts[name], unit=self._unit, sign=sign)
 
     def at(self, pos: tuple[int, int]) -> str:
         """The name of the button under a point, "" where there is none."""
         return next((name for name, one in self.buttons.items() if one.rect.collidepoint(pos)), "")
 
-    def touched(self) -> tuple[str, str, str]:
-        """The buttons that are pointed at, held down and focused, "" for none."""
-        return self.hovered, self.held, self.focused
+    def touched(self) -> tuple[str, str, str, bool]:
+        """The buttons pointed at, held down and focused, "" for none; whether one is a cross."""
+        return self.hovered, self.held, self.focused, self._thinking
 
     def controls(self) -> tuple[Control, ...]:
         """The buttons, for the mirror."""

@@ -47,6 +47,10 @@ RISE_SPEED = 16.0
 """How fast a card comes out of the hand, as a share of the rest per second."""
 
 
+BRIEFLY = 2.0
+"""Seconds for which a sentence is shown that only confirms what was done."""
+
+
 class TableScene:
     """The scene of one game. `keep` stores the session after every play.
 
@@ -149,7 +153,8 @@ class TableScene:
             if self.seal.told_at(event.pos):
                 self.seal.show()
                 return
-            self.toast.hide()
+            if not self.voice.lasting:
+                self.toast.hide()
         if self.recalling and isinstance(event, (PointerDown, Key, Activate)):
             self.recalling = False
             return
@@ -158,6 +163,7 @@ class TableScene:
     def update(self, dt: float) -> bool:
         """Let time pass; True when something moved."""
         moved = self.motion.step(dt) | self.toast.update(dt) | self._rise(dt)
+        moved |= self.hud.show_thinking(thinking=self.voice.lasting)
         moved, self._dirty = moved or self._dirty, False
         return moved
 
@@ -222,6 +228,7 @@ class TableScene:
             self.tell(_("There is nothing to take back in this hand."))
             return
         self._flow.stop()
+        self.adviser.stop()
         self.session.undo()
         self.toast.hide()
         self.turn.give_up()
@@ -229,8 +236,12 @@ class TableScene:
         self._flow.start(())
 
     def hint(self) -> None:
-        """Recommend a play, with its reason."""
-        self.adviser.hint()
+        """Recommend a play, with its reason; while that is thought about, stop thinking."""
+        if self.voice.lasting:
+            self.adviser.stop()
+            self.tell(_("No hint then."), BRIEFLY)
+        else:
+            self.adviser.hint()
 
     # What the game does.
 

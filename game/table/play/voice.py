@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from game.host.protocol import Host
@@ -15,9 +16,16 @@ class Voice:
         self.toast = Toast()
         self._host = host
         self._redraw = redraw
+        self._endless = False
+
+    @property
+    def lasting(self) -> bool:
+        """Whether a sentence is shown that stays until what it tells of is over."""
+        return self._endless and bool(self.toast.message)
 
     def tell(self, message: str, seconds: float = SHOWN_FOR) -> None:
         """Show one sentence for a while, and say it to screen readers."""
+        self._endless = seconds == math.inf
         self.toast.show(message, seconds)
         self.tell_only(message)
         self._redraw()
