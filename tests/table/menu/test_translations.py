@@ -103,6 +103,18 @@ def test_arabic_counts_in_six_forms(count: int, words: str) -> None:
     assert told == words
 
 
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 10, 11, 99, 100, 101, 102, 103])
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.parents[1].name)
+def test_every_counted_message_says_its_count_in_every_form(path: Path, count: int) -> None:
+    i18n.install(path.parents[1].name)
+    for words, _told in messages(path):
+        if len(words) > 1:
+            told = i18n.ngettext(words[0], words[1], count)
+            assert told not in words
+            shown = fields(told) & {"count", "points"}
+            assert shown or count in {0, 1, 2}, told
+
+
 @pytest.mark.parametrize(
     ("code", "expected"),
     [("ar", "ar"), ("ar-EG", "ar"), ("AR_eg", "ar"), ("en-GB", "en"), ("tlh", "en"), ("", "en")],
