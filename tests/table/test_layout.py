@@ -85,10 +85,31 @@ def test_everything_to_tap_is_at_least_44_css_pixels(layout: TableLayout) -> Non
     least = int(TARGET * layout.unit)
     for rect in layout.controls.values():
         assert min(rect.size) >= least
-    for box in layout.hand_boxes(0, 6 if layout.seats[0].card < 60 else 4):
-        assert box.height >= least
-    boxes = layout.hand_boxes(0, 4)
-    assert all(right.left - left.left >= least for left, right in pairwise(boxes))
+
+
+@given(st.sampled_from(SIZES), st.sampled_from(list(VARIANTS)), st.integers(2, 4))
+def test_every_card_of_a_full_hand_shows_44_css_pixels_to_tap(
+    size: tuple[int, int], key: str, players: int
+) -> None:
+    layout = make(size, key, players)
+    least = int(TARGET * layout.unit)
+    for count in range(1, VARIANTS[key].batch_size(players) + 1):
+        boxes = layout.hand_boxes(0, count)
+        assert all(box.height >= least for box in boxes)
+        assert all(right.left - left.left >= least for left, right in pairwise(boxes))
+
+
+@pytest.mark.parametrize(
+    ("key", "least"), [("egyptian", 72), ("palestinian", 72), ("lebanese", 60)]
+)
+def test_a_large_hand_is_fanned_on_a_phone_and_not_made_small(key: str, least: int) -> None:
+    layout = make((360, 640), key, 2 if key != "palestinian" else 4)
+    assert layout.seats[0].card >= least
+
+
+def test_a_lone_opponent_leaves_a_low_floor_its_height() -> None:
+    assert make((844, 390), "egyptian", 2).floor_places(12).width >= 56
+    assert make((844, 390), "egyptian", 2).seats[1].plate.right < 300
 
 
 @given(tables, st.integers(1, 24))
