@@ -94,7 +94,8 @@ class LearnDialog(Dialog):
         if self.form.focus not in names:
             self.form.focus = names[-1]
         lesson = self._lessons[self._page]
-        self.context.host.announce(f"{lesson.title}. {lesson.words}")
+        self.context.host.announce(lesson.title)
+        self.context.host.announce(lesson.words)
 
 
 class Dots(Widget):

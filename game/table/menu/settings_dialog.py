@@ -61,11 +61,10 @@ class SettingsDialog(Dialog):
         languages = list(LANGUAGES.items())
         spoken = now.spoken(self.context.host)
         column.choose("language", languages, spoken, lambda code: self.change(language=code))
-        column.gap(14)
+        column.gap(10)
         self._pace(column)
-        column.gap(12)
-        self._deck(column)
         column.gap(8)
+        self._deck(column)
         column.toggle("sound", _("Sound"), lambda: self.change(sound=not now.sound), on=now.sound)
         column.toggle(
             "confirm",
@@ -111,9 +110,10 @@ class SettingsDialog(Dialog):
             ("colour-safe", _("Colour-safe")),
         ]
         column.choose("palette", palettes, now.palette, lambda name: self.change(palette=name))
-        column.gap(10)
-        column.cards(_SAMPLE, self.context.card_art, css=46)
         column.gap(8)
+        widest = column.width / self.unit / len(_SAMPLE) / 1.1
+        column.cards(_SAMPLE, self.context.card_art, css=min(52, widest))
+        column.gap(4)
         column.toggle(
             "large-index",
             _("Large corner numbers"),

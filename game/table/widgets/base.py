@@ -15,7 +15,9 @@ from game.table.text import Weight
 from game.table.theme import Colour
 
 _STRAGGLER = 0.3
-"""A last line shorter than this part of the width is a straggler."""
+"""A last line shorter than this part of the width is a straggler, a third of it in long texts."""
+_FEW = 3
+"""Up to so many lines a text is short."""
 _NARROWER = (0.94, 0.88, 0.82, 0.76)
 """Parts of the width that are tried to bring more words to it."""
 
@@ -105,9 +107,10 @@ def _broken(words: str, width: int, style: Type, size: int) -> tuple[str, ...]:
     lines = wrapped(width)
     if len(lines) < 2:
         return lines
+    straggler = width * (_STRAGGLER if len(lines) <= _FEW else _STRAGGLER / 3)
     for part in _NARROWER:
         last = text.measure(lines[-1], size, weight=style.weight, title=style.title, rtl=rtl)[0]
-        if last >= width * _STRAGGLER:
+        if last >= straggler:
             return lines
         tried = wrapped(width * part)
         if len(tried) > len(lines):

@@ -84,8 +84,8 @@ class Form:
         match event:
             case PointerDown(pos, kind):
                 done = self._down(pos, touched=kind == "touch")
-            case PointerMove(pos):
-                done = self._move(pos)
+            case PointerMove(pos, kind):
+                done = self._move(pos, touched=kind == "touch")
             case PointerUp(pos):
                 done = self._up(pos)
             case PointerLeave():
@@ -147,6 +147,8 @@ class Form:
         self._scrolling = None
         if area is not None:
             area.speed = 0.0
+        if touched:
+            self._hover = ""
         self._undecided = touched and area is not None and area.scrolls
         if widget is not None:
             self._set_focus(widget)
@@ -154,9 +156,9 @@ class Form:
                 widget.drag(pos)
         return area is not None
 
-    def _move(self, pos: tuple[int, int]) -> bool:
+    def _move(self, pos: tuple[int, int], *, touched: bool) -> bool:
         area, widget = self._at(pos)
-        self._hover = widget.action if widget is not None else ""
+        self._hover = widget.action if widget is not None and not touched else ""
         if self._pressed_at is None:
             return True
         held = self._named(self._held)

@@ -145,6 +145,16 @@ def test_hover_press_and_focus_are_seen() -> None:
     assert len(looks) == 4
 
 
+def test_no_light_stays_where_a_finger_was() -> None:
+    log = Log()
+    before = pixels(log.form)
+    log.form.handle(PointerMove((20, 20)))
+    log.form.handle(PointerMove((20, 20), "touch"))
+    tap(log.form, (20, 20))
+    assert log.pressed == ["b0"]
+    assert pixels(log.form) == before
+
+
 def test_dragging_scrolls_and_presses_nothing() -> None:
     log = Log(20)
     log.form.handle(PointerDown((20, 200), "touch"))
