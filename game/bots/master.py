@@ -8,7 +8,7 @@ from game.bots.search_bot import Effort, SearchBot
 class MasterBot(SearchBot):
     """Draws the hidden hands in keeping with everything seen, and searches all of them."""
 
-    EFFORT = Effort(worlds=300, nodes=40_000, depth=(1, 2, 3, 4, 3), infer=True)
+    EFFORT = Effort(worlds=300, nodes=30_000, depth=(1, 2, 3, 4, 3), infer=True)
 
     def __init__(self) -> None:
         super().__init__(self.EFFORT)
