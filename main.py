@@ -6,6 +6,7 @@ On a desktop this is the command; in the browser the page awaits `on_page`.
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib.util
 import os
 import secrets
@@ -24,9 +25,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 async def play(host: Host, wish: Wish, size: tuple[int, int] | None = None) -> None:
     """Open the window and play until it is closed. Raises NoDisplayError."""
+    gc.disable()  # nothing that is loaded is ever garbage
     from game.table.opening import WINDOW, open_app  # noqa: PLC0415 - see main
 
-    await open_app(host, wish, lambda: secrets.token_hex(8), size or WINDOW).run()
+    app = open_app(host, wish, lambda: secrets.token_hex(8), size or WINDOW)
+    gc.freeze()  # and no collection need ever walk it, which would cost a frame
+    gc.enable()
+    await app.run()
 
 
 async def on_page() -> None:

@@ -31,6 +31,9 @@ class App:
     def __init__(self, host: Host, clock: Clock) -> None:
         self.begin: Callable[[], None] = lambda: None
         """Called as the loop begins: shows the first scene."""
+        self.spare: Callable[[], bool] = lambda: False
+        """Called in frames in which nothing is drawn: does a little of what can wait, and says
+        whether it did anything."""
         self.frames_drawn = 0
         self.running = True
         self._host = host
@@ -95,6 +98,8 @@ class App:
             self._quiet = 0 if moved else self._quiet + 1
             if self._dirty:
                 self._draw()
+            elif self.spare():
+                self._quiet = 0
             idle = self._quiet >= QUIET_FRAMES
             dt = min(LONGEST_FRAME, await self._host.frame(idle=idle, wait=self._wait))
         for scene in reversed(self._scenes):

@@ -8,14 +8,29 @@ from functools import cache
 
 import pygame
 
-from game.rules.cards import Card
+from game.rules.cards import PACK, Card
 from game.table import card_face, svg
 from game.table.card_palette import Palette
+from game.table.surface_cache import SurfaceCache
 
-WIDTHS_KEPT = 12
-"""How many card widths have their pictures kept; a table shows four or five at a time."""
+KEPT = 64_000_000
+"""Bytes that a deck's pictures may take; a whole deck takes 4 MB at 120 pixels, 34 MB at 4K.
+
+Turned pictures may take a quarter of that beside it: while cards turn, few are asked for twice.
+"""
+
+SPREAD = 4
+"""So many faces of one width make it likely that the others will be wanted too."""
+
+WIDTHS_KNOWN, WIDTHS_AHEAD = 8, 3
+"""How many of the widths last drawn are looked after, and for how many faces are drawn ahead."""
 
 SHADOW_COLOUR = (6, 14, 12)
+PAPER = (240, 232, 212)
+"""The colour that the edge of a turned card fades from, or it would be rimmed with black."""
+
+BACK, SHADOW, SOFT = "back", "shadow", "soft"
+"""What is kept beside faces; the soft shadow is the one to turn and scale."""
 
 
 def card_height(width: int) -> int:
@@ -40,75 +55,97 @@ class CardStyle:
 class CardArt:
     """The pictures of one deck, each drawn the first time it is asked for.
 
-    Surfaces are shared: blit them, never draw on them. Those of the widths last used are kept,
-    so that a window being resized does not fill the memory.
+    Surfaces are shared: blit them, never draw on them. Those asked for last are kept, so that a
+    window being resized does not fill the memory.
     """
 
-    def __init__(self, style: CardStyle | None = None) -> None:
+    def __init__(self, style: CardStyle | None = None, kept: int = KEPT) -> None:
         self.style = style or CardStyle()
-        self._shelves: OrderedDict[int, dict[Card | str, pygame.Surface]] = OrderedDict()
+        self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(kept)
+        self._turned: SurfaceCache[tuple[Card | str, int, float]] = SurfaceCache(kept // 4)
+        self._widths: OrderedDict[int, set[Card]] = OrderedDict()
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of all pictures kept."""
+        return self._pictures.bytes + self._turned.bytes
 
     def face(self, card: Card, width: int) -> pygame.Surface:
         """The face of a card, `width` device pixels wide and `card_height(width)` high."""
-        shelf = self._shelf(width)
-        if card not in shelf:
-            style = self.style
-            drawing = card_face.content(
-                card,
-                style.palette,
-                width,
-                large_index=style.large_index,
-                mark=card in style.marks,
-            )
-            shelf[card] = self._draw(drawing, width)
-        return shelf[card]
+        return self._pictures.get((card, width), lambda: self._draw_face(card, width))
 
     def back(self, width: int) -> pygame.Surface:
         """The back of every card, `width` device pixels wide."""
-        shelf = self._shelf(width)
-        if "back" not in shelf:
-            shelf["back"] = self._draw(card_face.back_content(), width)
-        return shelf["back"]
+        content = card_face.back_content
+        return self._pictures.get((BACK, width), lambda: _draw(content(), width))
 
     def shadow(self, width: int) -> pygame.Surface:
         """The soft shadow of a card, larger than it by `shadow_margin(width)` on every side."""
-        shelf = self._shelf(width)
-        if "shadow" not in shelf:
-            shelf["shadow"] = _shadow(width)
-        return shelf["shadow"]
+        return self._pictures.get((SHADOW, width), lambda: svg.for_display(_shadow(width)))
 
-    def passing(self, card: Card | None, width: int) -> pygame.Surface:
-        """A face, or the back for None, for one frame of a card that changes its size.
+    def soft_shadow(self, width: int) -> pygame.Surface:
+        """The same to be turned or scaled, which the one for blitting is slow at."""
+        return self._pictures.get((SOFT, width), lambda: _shadow(width))
 
-        Scaled from the nearest width that is already drawn, which takes a hundredth of the
-        time of drawing it; a card at rest deserves `face` or `back`. The surface may be shared.
-        """
-        name = "back" if card is None else card
-        drawn = [other for other, shelf in self._shelves.items() if name in shelf]
-        if not drawn:
-            return self.back(width) if card is None else self.face(card, width)
-        nearest = min(drawn, key=lambda other: (other < width, abs(other - width)))
-        picture = self._shelves[nearest][name]
-        if nearest == width:
-            return picture
-        return pygame.transform.smoothscale(picture, (width, card_height(width)))
+    def turned(self, card: Card | None, width: int, angle: float) -> pygame.Surface:
+        """A face, or the back for None, lying turned by `angle` degrees anticlockwise."""
 
-    def _shelf(self, width: int) -> dict[Card | str, pygame.Surface]:
-        shelf = self._shelves.setdefault(width, {})
-        self._shelves.move_to_end(width)
-        if len(self._shelves) > WIDTHS_KEPT:
-            self._shelves.popitem(last=False)
-        return shelf
+        def draw() -> pygame.Surface:
+            upright = self.back(width) if card is None else self.face(card, width)
+            return turned(upright, angle)
 
-    def _draw(self, content: str, width: int) -> pygame.Surface:
-        size = (width, card_height(width))
-        return svg.for_display(svg.draw(content, size, card_face.VIEW))
+        return self._turned.get((BACK if card is None else card, width, angle), draw)
+
+    def turned_shadow(self, width: int, angle: float) -> pygame.Surface:
+        """The shadow of a card that lies turned."""
+
+        def draw() -> pygame.Surface:
+            return pygame.transform.rotozoom(self.soft_shadow(width), angle, 1.0)
+
+        return self._turned.get((SHADOW, width, angle), draw)
+
+    def draw_ahead(self) -> bool:
+        """Draw one face that is likely to be wanted; False where there is none, or no room."""
+        for width in list(reversed(self._widths))[:WIDTHS_AHEAD]:
+            missing = [card for card in PACK if (card, width) not in self._pictures]
+            room = self._pictures.most - self._pictures.bytes
+            likely = len(self._widths[width]) >= SPREAD
+            if missing and likely and room > 4 * width * card_height(width):
+                self.face(missing[0], width)
+                return True
+        return False
+
+    def _draw_face(self, card: Card, width: int) -> pygame.Surface:
+        self._widths.setdefault(width, set()).add(card)
+        self._widths.move_to_end(width)
+        if len(self._widths) > WIDTHS_KNOWN:
+            self._widths.popitem(last=False)
+        style = self.style
+        mark = card in style.marks
+        content = card_face.content(
+            card, style.palette, width, large_index=style.large_index, mark=mark
+        )
+        return _draw(content, width)
+
+
+def _draw(content: str, width: int) -> pygame.Surface:
+    size = (width, card_height(width))
+    return svg.for_display(svg.draw(content, size, card_face.VIEW))
+
+
+def turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+    """A card's picture turned and scaled, with an empty rim so that its edges stay smooth."""
+    width, height = shown.get_size()
+    rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    rimmed.fill((*PAPER, 0))
+    rimmed.blit(shown, (2, 2))
+    return pygame.transform.rotozoom(rimmed, angle, scale)
 
 
 def _shadow(width: int) -> pygame.Surface:
     margin = shadow_margin(width)
     size = (width + 2 * margin, card_height(width) + 2 * margin)
-    return svg.for_display(pygame.transform.smoothscale(_soft_shadow(), size))
+    return pygame.transform.smoothscale(_soft_shadow(), size)
 
 
 @cache

@@ -104,6 +104,10 @@ class GameDesk:
             self._failed = True
         self._move(SET_ASIDE_AS, STORED_AS)
 
+    def draw_ahead(self) -> bool:
+        """Draw a card that the table is likely to want; False where there is none."""
+        return self.context.card_art.draw_ahead()
+
     def _move(self, name: str, other: str) -> None:
         """Keep what is stored by a name under another, if there is any."""
         host = self.context.host
@@ -115,7 +119,9 @@ class GameDesk:
 
     def _open(self, session: Session, dealt: tuple[Event, ...]) -> None:
         context = self.context
-        context.card_art = CardArt(context.settings.card_style(session.state.rules))
+        style = context.settings.card_style(session.state.rules)
+        if style != context.card_art.style:
+            context.card_art = CardArt(style)
         table = TableScene(
             context, session, dealt, self.keep, extras=lambda played: after.choices(context, played)
         )

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.cards import Card
 from game.table.animation import Ease, Tween, smooth
-from game.table.card_art import CardArt, card_height
+from game.table.card_art import CardArt, card_height, turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +110,6 @@ FLAT = 0.98
 """From how flat a card is drawn as lying flat."""
 
 GLOW = (250, 208, 104)
-PAPER = (240, 232, 212)
-"""The colour that a card's edge fades from, or it would be rimmed with black."""
 
 
 def draw_card(  # noqa: PLR0913 - a picture is these things
@@ -130,15 +128,17 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     drawn = max(8, drawn or round(pose.width))
     width = pose.width * (1 + LOOM * pose.lift)
     turn = abs(2 * pose.face - 1)
-    _draw_shadow(surface, art.shadow(drawn), pose, width / drawn, turn)
+    _draw_shadow(surface, art, pose, drawn, turn)
     if glow > 0:
         _draw_glow(surface, pose, round(width), glow)
-    shown = art.back(drawn) if card is None or pose.face < 0.5 else art.face(card, drawn)
+    seen = None if pose.face < 0.5 else card
     still = turn >= FLAT and abs(width - drawn) < 0.6
     if still and abs(pose.angle) > 0.2:
-        shown = _kept_turned(shown, pose.angle)
-    elif not still:
-        shown = _turned(_squeezed(shown, turn), pose.angle, width / drawn)
+        shown = art.turned(seen, drawn, pose.angle)
+    else:
+        shown = art.back(drawn) if seen is None else art.face(seen, drawn)
+        if not still:
+            shown = turned(_squeezed(shown, turn), pose.angle, width / drawn)
     surface.blit(shown, shown.get_rect(center=_seen_at(pose, width)))
 
 
@@ -157,28 +157,21 @@ def _squeezed(shown: pygame.Surface, turn: float) -> pygame.Surface:
 
 
 def _draw_shadow(
-    surface: pygame.Surface, shadow: pygame.Surface, pose: Pose, scale: float, turn: float
+    surface: pygame.Surface, art: CardArt, pose: Pose, drawn: int, turn: float
 ) -> None:
-    shadow = _squeezed(shadow, max(turn, 0.25))
-    if abs(pose.angle) > 4 or abs(scale - 1) > 0.02:
-        shadow = pygame.transform.rotozoom(shadow, pose.angle, scale)
+    """The higher the card, the further off its shadow."""
+    shadow = _shadow_at(art, pose, drawn, max(turn, 0.25))
     drop = pose.width * (0.025 + 0.14 * pose.lift)
     surface.blit(shadow, shadow.get_rect(center=(round(pose.x + drop * 0.3), round(pose.y + drop))))
 
 
-def _turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
-    """The picture turned and scaled, with an empty rim so that its edges stay smooth."""
-    width, height = shown.get_size()
-    rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
-    rimmed.fill((*PAPER, 0))
-    rimmed.blit(shown, (2, 2))
-    return pygame.transform.rotozoom(rimmed, angle, scale)
-
-
-@lru_cache(maxsize=48)
-def _kept_turned(shown: pygame.Surface, angle: float) -> pygame.Surface:
-    """As `_turned`, for the cards that lie still."""
-    return _turned(shown, angle)
+def _shadow_at(art: CardArt, pose: Pose, drawn: int, turn: float) -> pygame.Surface:
+    scale = pose.width * (1 + LOOM * pose.lift) / drawn
+    upright, sized = abs(pose.angle) <= 4, abs(scale - 1) <= 0.02
+    if turn >= FLAT and sized:
+        return art.shadow(drawn) if upright else art.turned_shadow(drawn, pose.angle)
+    shadow = _squeezed(art.soft_shadow(drawn), turn)
+    return shadow if upright and sized else pygame.transform.rotozoom(shadow, pose.angle, scale)
 
 
 def _draw_glow(surface: pygame.Surface, pose: Pose, width: int, glow: float) -> None:

@@ -18,6 +18,7 @@ from bidi import algorithm as bidi
 
 from game import i18n
 from game.table.suits import SUIT_SIGNS, suit_sign
+from game.table.surface_cache import SurfaceCache
 from game.table.theme import Colour
 
 Weight = Literal["regular", "bold"]
@@ -121,14 +122,12 @@ class _Press:
 
     def __init__(self) -> None:
         self.fonts: OrderedDict[Face, pygame.font.Font] = OrderedDict()
-        self.surfaces: OrderedDict[tuple[str, Face, Colour, bool], pygame.Surface] = OrderedDict()
-        self.bytes = 0
+        self.surfaces: SurfaceCache[tuple[str, Face, Colour, bool]] = SurfaceCache(_CACHE_BYTES)
 
     def clear(self) -> None:
         """Let go of everything."""
         self.fonts.clear()
         self.surfaces.clear()
-        self.bytes = 0
 
     def font(self, face: Face) -> pygame.font.Font:
         """The font of a face, opened once."""
@@ -142,19 +141,8 @@ class _Press:
         self.fonts.move_to_end(face)
         return self.fonts[face]
 
-    def keep(self, key: tuple[str, Face, Colour, bool], surface: pygame.Surface) -> None:
-        """Remember a surface; forget the ones not asked for longest."""
-        self.surfaces[key] = surface
-        self.bytes += _weigh(surface)
-        while self.bytes > _CACHE_BYTES and len(self.surfaces) > 1:
-            self.bytes -= _weigh(self.surfaces.popitem(last=False)[1])
-
 
 _press = _Press()
-
-
-def _weigh(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4
 
 
 def forget() -> None:
@@ -219,12 +207,7 @@ def render(  # noqa: PLR0913 - what type is set by
     face = Face(max(1, round(size)), weight, title)
     direction = right_to_left(text) if rtl is None else rtl
     key = (text, face, colour, direction)
-    if key in _press.surfaces:
-        _press.surfaces.move_to_end(key)
-        return _press.surfaces[key]
-    surface = _draw(text, face, colour, rtl=direction)
-    _press.keep(key, surface)
-    return surface
+    return _press.surfaces.get(key, lambda: _draw(text, face, colour, rtl=direction))
 
 
 def _draw(text: str, face: Face, colour: Colour, *, rtl: bool) -> pygame.Surface:

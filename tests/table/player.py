@@ -33,6 +33,7 @@ def run(
 ) -> App:
     """Run the app; `step` is called every frame once something is shown, until it returns True."""
     app = open_app(host, Wish(setup, speed), lambda: "fresh", size)
+    app.spare = lambda: False  # cards drawn ahead would only take time
 
     def script() -> None:
         assert host.frames < LONGEST, "the game does not come to its end"

@@ -88,6 +88,7 @@ def visit(
 ) -> App:
     """Run a story; without a setup the kept game is continued."""
     app = open_app(host, Wish(setup, speed), lambda: "fresh", size)
+    app.spare = lambda: False  # cards drawn ahead would only take time
     failed: list[BaseException] = []
 
     async def told() -> None:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.card_art import WIDTHS_KEPT, CardArt, CardStyle, card_height, shadow_margin
+from game.table.card_art import SPREAD, CardArt, CardStyle, card_height, shadow_margin
 from game.table.card_face import PIPS, TINY, _spots
 from game.table.card_palette import FACE, SUIT_COLOURS, Palette
 
@@ -177,23 +177,54 @@ def test_pictures_are_drawn_once_and_kept() -> None:
     assert art.shadow(80) is art.shadow(80)
 
 
-def test_only_the_widths_last_used_are_kept() -> None:
-    art, ace = CardArt(), Card.parse("AS")
-    first, resting = art.face(ace, 40), art.face(ace, 41)
-    for width in range(42, 42 + WIDTHS_KEPT):
+def test_the_pictures_last_used_are_kept_within_their_memory() -> None:
+    art, ace = CardArt(kept=400_000), Card.parse("AS")
+    first, resting = art.face(ace, 70), art.face(ace, 71)
+    for width in range(72, 92):
         art.face(ace, width)
-        assert art.face(ace, 41) is resting
-    assert art.face(ace, 40) is not first
+        assert art.face(ace, 71) is resting
+        for angle in range(1, 12):
+            art.turned(ace, width, angle)
+            art.turned_shadow(width, angle)
+        assert art.bytes <= 500_000
+    assert art.face(ace, 70) is not first
 
 
-def test_a_passing_card_is_scaled_from_a_drawn_one() -> None:
-    art, king = CardArt(), Card.parse("KH")
-    drawn = art.face(king, 120)
-    assert art.passing(king, 120) is drawn
-    passing = art.passing(king, 113)
-    assert passing.get_size() == (113, card_height(113))
-    assert mean_difference(passing, art.face(king, 113)) < 12
-    assert art.passing(None, 90) is art.back(90)
+def drawn_ahead(art: CardArt) -> int:
+    """How many faces are drawn ahead until there are none to draw."""
+    count = 0
+    while art.draw_ahead():
+        count += 1
+    return count
+
+
+def test_faces_are_drawn_ahead_once_some_of_their_width_were_wanted() -> None:
+    art = CardArt()
+    assert not art.draw_ahead()
+    for card in PACK[:SPREAD]:
+        art.face(card, 40)
+    assert drawn_ahead(art) == len(PACK) - SPREAD
+    before = art.bytes
+    for card in PACK:
+        art.face(card, 40)
+    assert art.bytes == before
+
+
+def test_faces_drawn_ahead_push_nothing_out() -> None:
+    art = CardArt(kept=50 * 4 * 40 * card_height(40))
+    for card in PACK[:SPREAD]:
+        art.face(card, 40)
+    faces = [art.face(card, 40) for card in PACK[:SPREAD]]
+    assert 40 < drawn_ahead(art) < 50
+    assert [art.face(card, 40) for card in PACK[:SPREAD]] == faces
+
+
+def test_a_turned_card_is_kept_and_reaches_further() -> None:
+    art, ace = CardArt(), Card.parse("AS")
+    lying = art.turned(ace, 80, 90.0)
+    assert lying is art.turned(ace, 80, 90.0)
+    assert lying.get_width() > lying.get_height() > 80
+    assert art.turned(None, 80, 90.0) is not lying
 
 
 def test_a_shadow_reaches_past_the_card_and_fades_to_nothing() -> None:
