@@ -101,7 +101,7 @@ def test_the_last_plays_of_a_hand_just_dealt_are_none(host: FakeHost) -> None:
     visit(host, story, GameSetup("egyptian", 2, seed="7"))
 
 
-@pytest.mark.parametrize("by", ["key", "button"])
+@pytest.mark.parametrize("by", ["key", "button", "escape"])
 def test_asking_again_while_a_hint_is_thought_about_stops_it(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
@@ -110,25 +110,25 @@ def test_asking_again_while_a_hint_is_thought_about_stops_it(
     monkeypatch.setattr(host, "now", lambda: next(ticks) * 0.05)
 
     async def story(now: Visit) -> None:
-        async def ask() -> None:
-            if by == "key":
-                await now.key("h")
-            else:
+        async def stop() -> None:
+            if by == "button":
                 await now.click(control(now.mirror, "hint"))
+            else:
+                await now.key("h" if by == "key" else "escape")
 
         def label() -> str:
             return next(one.label for one in now.mirror.controls if one.action == "hint")
 
         await now.my_turn()
         usual = label()
-        await ask()
+        await now.key("h")
         assert label() == "Stop thinking"
-        await ask()
+        await stop()
         assert label() == usual
         assert now.table.adviced is None
         await now.frames(300)
         assert now.table.adviced is None
-        await ask()
+        await now.key("h")
         await now.until(lambda _: now.table.adviced is not None)
         assert label() == usual
 

@@ -155,6 +155,9 @@ class TableScene:
                 return
             if not self.voice.lasting:
                 self.toast.hide()
+        if self.voice.lasting and event == Key("escape"):
+            self.hint()
+            return
         if self.recalling and isinstance(event, (PointerDown, Key, Activate)):
             self.recalling = False
             return
