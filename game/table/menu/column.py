@@ -148,7 +148,7 @@ class Column:
             text.measure(words, theme.BODY * self.unit, weight="bold")[0]
             for _value, words in values
         )
-        fitting = max(1, self.width // (widest + self.px(12)))
+        fitting = max(1, self.width // (widest + self.px(14)))
         rows = -(-len(values) // min(fitting, len(values)))
         across = -(-len(values) // rows)
         top = self.y
