@@ -113,8 +113,8 @@ def _worth(worth: Worth) -> dict[str, float | None]:
 
 
 def _rounded(value: float | None) -> float | None:
-    """To a hundredth; None for what is not known."""
-    return None if value is None or math.isinf(value) else round(value, 2)
+    """To a hundredth, never minus nothing; None for what is not known."""
+    return None if value is None or math.isinf(value) else round(value, 2) + 0.0
 
 
 def _print(number: int, review: HandReview) -> None:
@@ -128,8 +128,8 @@ def _print(number: int, review: HandReview) -> None:
         if split := review.split(side):
             doubt = f" ± {split.doubt:.1f}" if split.error else ""
             screen.print(
-                f"Side {side}: margin {split.margin:+.1f} = "
-                f"luck {split.luck:+.1f}{doubt}, decisions {split.decisions:+.1f}{doubt}"
+                f"Side {side}: margin {_signed(split.margin)} = "
+                f"luck {_signed(split.luck)}{doubt}, decisions {_signed(split.decisions)}{doubt}"
             )
     if review.par is not None:
         screen.print(f"Par of the last batch for side 0: {review.par:+d}")
@@ -137,6 +137,10 @@ def _print(number: int, review: HandReview) -> None:
         worst = ", ".join(f"play {grade.number + 1} ({_lost(grade)})" for grade in review.worst())
         screen.print(f"Worst moments: {worst}")
     screen.print()
+
+
+def _signed(points: float) -> str:
+    return f"{round(points, 1) + 0.0:+.1f}"
 
 
 def _accuracy(review: HandReview, seat: int) -> str:

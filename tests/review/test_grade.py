@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+from statistics import stdev
 
 import pytest
 
@@ -31,6 +32,18 @@ def test_a_difference_within_doubt_is_no_loss() -> None:
     judgement = Judgement({A: (5.0, 0.0, 0.0), B: (0.0, 2.0, 1.0)}, exact=False)
     assert judgement.gap(B).points > 0
     assert grade(B, judgement).lost == 0
+
+
+@pytest.mark.parametrize(("factor", "counts"), [(2.5, False), (2.6, True)])
+def test_a_loss_is_greater_than_its_interval(factor: float, counts: bool) -> None:  # noqa: FBT001
+    """RULES.md#review: what stands after a ± never reaches what was lost."""
+    spread = (-1.0, 1.0, -1.0, 1.0, -1.0, 1.0)
+    error = stdev(spread) / math.sqrt(len(spread))
+    best = tuple(factor * error + one for one in spread)
+    told = grade(B, Judgement({A: best, B: (0.0,) * 6}, exact=False))
+    assert told.gap.error == pytest.approx(error)
+    assert bool(told.lost) == counts
+    assert (told.gap.points > told.gap.doubt) == counts
 
 
 def test_an_exact_difference_is_a_loss_however_small() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import hypot
 
 import pytest
 
@@ -96,6 +97,33 @@ def test_luck_and_decisions_make_the_margin(key: str, players: int) -> None:
     decisions = [split.decisions for split in splits if split]
     assert sum(decisions) == pytest.approx(0)
     assert any(decisions)
+
+
+def test_luck_is_as_sure_as_the_losses() -> None:
+    """RULES.md#review."""
+    review = reviewed(a_hand("egyptian", 2))
+    split, other = review.split(0), review.split(1)
+    assert split is not None
+    assert other is not None
+    errors = [grade.gap.error for grade in review.grades if grade.lost]
+    assert split.error == other.error == pytest.approx(hypot(*errors))
+    assert split.doubt > split.error > 0
+    last = replace(review, grades=review.grades[40:]).split(0)
+    assert last is not None
+    assert last.error == 0, "proved"
+
+
+@pytest.mark.parametrize("key", TWO)
+def test_par_is_what_the_slow_engine_finds(key: str) -> None:
+    """RULES.md#review."""
+    record = random_game(key, 2, {}, f"par {key}", most_hands=1)
+    hand = played_hands(record)[0]
+    first = next(n for n, state in enumerate(hand.states) if state.last_batch)
+    review = reviewed(PlayedHand(hand.states[: first + 1], hand.scores))
+    slow = start_hand(as_data(record), 0, record.dealer, 0)
+    for text in as_data(record)["hands"][0]["plays"][:first]:
+        slow.play(text)
+    assert review.par == minimax(slow)
 
 
 def test_partners_answer_for_each_other() -> None:

@@ -5,25 +5,51 @@ from __future__ import annotations
 import asyncio
 import math
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.i18n import _
 from game.review.facts import facts_of
 from game.review.judge import Judge, Judgement
-from game.rules.state import HandState
+from game.rules.state import HandState, Play
 from game.rules.view import View, view
 from game.table.context import Context
 from game.table.menu.column import Column
 from game.table.menu.screen import Choice, Dialog
 from game.table.review import words
 from game.table.review.worths import worth_rows
-from game.table.session import PERSON
-
-if TYPE_CHECKING:
-    from game.table.play.scene import TableScene
+from game.table.round import PersonSeat
+from game.table.session import PERSON, Session
 
 HINT_SLICE = 0.01
 """Seconds a hint may be thought about in one frame: the person waits, and no card moves."""
+
+
+class Advised(Protocol):
+    """The table at which somebody is advised: whose turn it is, what to light, where to speak.
+
+    Attributes:
+        context: the app's.
+        session: the game.
+        adviced: the play that is recommended, None for none.
+    """
+
+    context: Context
+    session: Session
+    adviced: Play | None
+
+    @property
+    def state(self) -> HandState:
+        """The hand as it stands."""
+        ...
+
+    @property
+    def person(self) -> PersonSeat:
+        """The seat of whoever is advised."""
+        ...
+
+    def tell(self, message: str, seconds: float = ...) -> None:
+        """Show one message for a while."""
+        ...
 
 
 class Opinion(NamedTuple):
@@ -42,23 +68,23 @@ class Opinion(NamedTuple):
 class Adviser:
     """Advises the person at a table, thinking a slice a frame."""
 
-    def __init__(self, scene: TableScene, judge: Judge) -> None:
-        self._scene, self._judge = scene, judge
+    def __init__(self, table: Advised, judge: Judge) -> None:
+        self._table, self._judge = table, judge
         self._opinion: Opinion | None = None
         self._task: asyncio.Task[None] | None = None
 
     def hint(self) -> None:
         """Recommend a play; asked again in the same position, say what every play is worth."""
-        scene, opinion = self._scene, self._opinion
-        if not scene.person.waiting or self._thinking:
+        table, opinion = self._table, self._opinion
+        if not table.person.waiting or self._thinking:
             return
-        if opinion is not None and opinion.state is scene.state:
-            if scene.adviced is None:
+        if opinion is not None and opinion.state is table.state:
+            if table.adviced is None:
                 self._recommend(opinion)
             else:
-                scene.context.stage.push(WorthsDialog(scene.context, opinion))
+                table.context.stage.push(WorthsDialog(table.context, opinion))
             return
-        self._task = scene.context.stage.spawn(self._think(scene.state))
+        self._task = table.context.stage.spawn(self._think(table.state))
 
     def stop(self) -> None:
         """Stop thinking."""
@@ -71,9 +97,9 @@ class Adviser:
 
     async def _think(self, state: HandState) -> None:
         """Judge the position unless it changes meanwhile."""
-        scene, context = self._scene, self._scene.context
-        seen = view(state, PERSON, scene.session.scores)
-        chance = Random(f"hint/{scene.session.setup.seed}/{len(state.history)}")
+        table, context = self._table, self._table.context
+        seen = view(state, PERSON, table.session.scores)
+        chance = Random(f"hint/{table.session.setup.seed}/{len(state.history)}")
         thoughts = self._judge.judge(seen, chance)
         judgement = next(thoughts)
         begun, said = context.host.now(), False
@@ -82,19 +108,19 @@ class Adviser:
                 continue
             if not said:
                 said = True
-                scene.tell(_("Thinking…"), math.inf)
+                table.tell(_("Thinking…"), math.inf)
             await context.clock.frame()
-            if scene.state is not state:
+            if table.state is not state:
                 return
             begun = context.host.now()
         self._opinion = Opinion(state, seen, judgement)
-        if scene.person.waiting:
+        if table.person.waiting:
             self._recommend(self._opinion)
 
     def _recommend(self, opinion: Opinion) -> None:
-        self._scene.adviced = opinion.judgement.best[0]
+        self._table.adviced = opinion.judgement.best[0]
         again = _("Ask again for the points of every card.")
-        self._scene.tell(f"{opinion.sentence} {again}")
+        self._table.tell(f"{opinion.sentence} {again}")
 
 
 class WorthsDialog(Dialog):

@@ -18,7 +18,7 @@ from game.table.review.aside import TryAgain, open_aside
 from game.table.review.position import Marks, Position
 from game.table.review.reviewing import Reviewing
 from game.table.review.screen import ReviewScreen
-from game.table.review.timeline import Timeline, others_name
+from game.table.review.timeline import Timeline
 from game.table.review.worths import worth_rows
 from game.table.session import PERSON
 from game.table.widgets import Area, Caption, IconButton, Panel, Segment, Type
@@ -107,7 +107,7 @@ class MomentScene(ReviewScreen):
         height = plates[0].height / self.unit
         self._chart = None
         if len(plates) == 1:
-            self._picture(first, min(max(height * 0.45, 200), 360))
+            self._picture(first, min(max(height * 0.45, 200), height - _BELOW_PICTURE, 460))
             first.gap(8)
             self._words(first)
             return [self.framed(room, plates), self.area("body", plates[0], first)]
@@ -182,10 +182,9 @@ class MomentScene(ReviewScreen):
         """Where in the hand this is."""
         review = self._reviewing.review
         high = self.room.height > self.px(520)
-        others = others_name(self._played.names)
         place = column.take(110 if high else 84)
         unit, here = self.unit, self._number
-        self._chart = Timeline(place, review, others, self._go, unit=unit, here=here)
+        self._chart = Timeline(place, review, self._played.sides, self._go, unit=unit, here=here)
         column.add(self._chart)
         column.gap(8)
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.i18n import _
 from game.review.grade import Grade
+from game.review.judge import Worth
 from game.table import theme
 from game.table.card_art import CardArt, card_height
 from game.table.review import words
@@ -50,8 +51,9 @@ class MomentRow(Pressable):
         room.width = rect.right - round(12 * unit) - room.left
         room.top += round(8 * unit)
         room.height = (rect.height - round(16 * unit)) // 2
-        lost = Type(theme.BODY * unit, theme.CORAL, "bold")
-        self.lines = set_lines(words.signed(-grade.lost), room, lost)
+        lost = Worth(-grade.lost, grade.gap.error)
+        style = Type(theme.BODY * unit, theme.CORAL, "bold")
+        self.lines = set_lines(words.worth_in_words(lost, exact=grade.exact), room, style)
         play = words.play_in_words(grade.play)
         number = _("Play {number}: {play}").format(number=grade.number + 1, play=play)
         note = Type(theme.SMALL * unit, theme.IVORY_DIM)

@@ -18,12 +18,18 @@ from game.table.review.moment_row import MomentRow
 from game.table.review.reviewing import Reviewing
 from game.table.review.screen import ReviewScreen
 from game.table.review.seal import SealDialog
-from game.table.review.timeline import Timeline, others_name
+from game.table.review.timeline import Timeline
 from game.table.session import PERSON
 from game.table.widgets import Area, Button
 
-_LOW, _HIGH = 132, 190
-"""CSS pixels of the timeline's height: beneath the numbers, and beside them."""
+_LOW, _HIGH = 132, 280
+"""CSS pixels of the timeline's height at least and at most."""
+
+_BELOW_TIMELINE = 400
+"""CSS pixels of what is put below the timeline where it stands beside the numbers."""
+
+_WAYS = 72
+"""CSS pixels of the last row and the room round it."""
 
 
 class ReviewScene(ReviewScreen):
@@ -79,10 +85,11 @@ class ReviewScene(ReviewScreen):
             self._ways(first)
             return [self.framed(room, plates), self.area("body", plates[0], first)]
         self._split(first)
+        first.y = max(first.y, plates[0].bottom - self.px(_WAYS))
         self._ways(first)
         second = self.column(plates[1])
-        high = plates[1].height > self.px(520)
-        self._timeline(second, _HIGH if high else _LOW)
+        height = plates[1].height / self.unit
+        self._timeline(second, min(max(height - _BELOW_TIMELINE, _LOW), _HIGH))
         second.gap(14)
         self._moments(second)
         areas = [self.area("body", plates[0], first), self.area("moments", plates[1], second)]
@@ -130,8 +137,8 @@ class ReviewScene(ReviewScreen):
     def _timeline(self, column: Column, css: float) -> None:
         column.caption(_("How the hand went"))
         chart = column.take(css)
-        others = others_name(self._played.names)
-        column.add(Timeline(chart, self.review, others, self._show, unit=self.unit))
+        sides = self._played.sides
+        column.add(Timeline(chart, self.review, sides, self._show, unit=self.unit))
         column.gap(2)
         note = _("The lead you could expect; dots are plays that lost points.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)

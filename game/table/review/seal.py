@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.i18n import _
 from game.table import theme
 from game.table.context import Context
 from game.table.input import Pos
+from game.table.layout import TableLayout
 from game.table.menu.column import Column
 from game.table.menu.screen import Choice, Dialog
+from game.table.menu.toast import Toast
 from game.table.session import Session
-
-if TYPE_CHECKING:
-    from game.table.play.scene import TableScene
 
 _SHORT, _GROUP = 8, 8
 _LEFT_TO_RIGHT = "\u200e"
@@ -30,23 +29,46 @@ def notice(commitment: str) -> str:
     return _("Sealed deal {seal} · tap for more").format(seal=short_seal(commitment))
 
 
+class Sealed(Protocol):
+    """The table whose game is sealed: where the seal is told, and where it may be tapped.
+
+    Attributes:
+        context: the app's.
+        session: the game.
+        layout: where things lie.
+    """
+
+    context: Context
+    session: Session
+    layout: TableLayout
+
+    @property
+    def toast(self) -> Toast:
+        """The message on screen."""
+        ...
+
+    def tell(self, message: str) -> None:
+        """Show one message for a while."""
+        ...
+
+
 class Seal:
     """The seal of a table's game: told before the first card, shown whole on request."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, table: Sealed) -> None:
+        self._table = table
         self._notice = ""
 
     def tell(self) -> None:
         """Say it before the first card of a game."""
-        scene = self._scene
-        if not scene.session.standing.game.hands_played:
-            self._notice = notice(scene.session.commitment)
-            scene.tell(self._notice)
+        table = self._table
+        if not table.session.standing.game.hands_played:
+            self._notice = notice(table.session.commitment)
+            table.tell(self._notice)
 
     def told_at(self, pos: Pos) -> bool:
         """Whether a point lies on the message that tells it."""
-        toast, layout = self._scene.toast, self._scene.layout
+        toast, layout = self._table.toast, self._table.layout
         if not self._notice or toast.message != self._notice:
             return False
         plate, _lines = toast.plate(layout.message, layout.unit, at_top=True)
@@ -54,8 +76,8 @@ class Seal:
 
     def show(self) -> None:
         """Show it whole."""
-        scene = self._scene
-        scene.context.stage.push(SealDialog(scene.context, scene.session))
+        context = self._table.context
+        context.stage.push(SealDialog(context, self._table.session))
 
 
 class SealDialog(Dialog):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 
 import pygame
@@ -32,7 +32,7 @@ class Timeline(Widget):
     Args:
         rect: its place.
         review: what is known so far.
-        others: what the others are called.
+        sides: what each side is called.
         on_choose: is handed the number of the play touched.
         here: the number of the play that is looked at, None for none.
     """
@@ -44,7 +44,7 @@ class Timeline(Widget):
         self,
         rect: pygame.Rect,
         review: HandReview,
-        others: str,
+        sides: Sequence[str],
         on_choose: Callable[[int], None],
         *,
         unit: float,
@@ -61,7 +61,8 @@ class Timeline(Widget):
             room.height = round(22 * unit)
             room.inflate_ip(-round(20 * unit), 0)
         rooms[1].bottom = rect.bottom
-        for room, words in zip(rooms, (_("You"), others), strict=True):
+        separator = "، " if i18n.rtl() else ", "
+        for room, words in zip(rooms, (sides[0], separator.join(sides[1:])), strict=True):
             self.lines += set_lines(words, room, style)
         self.label = _("How the hand went, play by play")
 
@@ -151,9 +152,3 @@ def _batch_starts(review: HandReview) -> list[int]:
         for number in range(1, len(states) - 1)
         if states[number].batch != states[number - 1].batch
     ]
-
-
-def others_name(names: tuple[str, ...]) -> str:
-    """What the other players are called together."""
-    separator = "، " if i18n.rtl() else ", "
-    return separator.join(names[1:])

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+
+from game.review.course import course
+from game.review.exact import ExactEnding
+from game.review.hand import HandReview, played_hands, review_hand
+from tests.review.judges import GainJudge
+from tests.rules.games import random_game
+
+
+def reviewed(key: str, players: int, plays: int = 60) -> HandReview:
+    record = random_game(key, players, {}, f"course {key}", most_hands=1, last_plays=plays)
+    *_, review = review_hand(played_hands(record)[0], ExactEnding(GainJudge()))
+    return review
+
+
+@pytest.mark.parametrize(("key", "players"), [("egyptian", 2), ("homs", 3), ("yemeni", 4)])
+def test_the_course_follows_a_seats_choices_and_ends_with_the_margin(
+    key: str, players: int
+) -> None:
+    review = reviewed(key, players)
+    for seat in range(players):
+        points = course(review, seat)
+        choices = [grade for grade in review.of(seat) if grade.judgement]
+        assert [one.plays for one in points[:-1]] == [grade.number + 1 for grade in choices]
+        for one, grade in zip(points, choices, strict=False):
+            assert grade.judgement
+            assert one.lead == grade.judgement.worth(grade.play).points
+        split = review.split(review.hand.last.side_of(seat))
+        assert split is not None
+        assert points[-1] == (review.plays, split.margin)
+
+
+def test_from_the_known_end_the_course_falls_by_what_was_lost() -> None:
+    """RULES.md#review: what a play lost is what the lead falls by, from both seats."""
+    review = reviewed("egyptian", 2)
+    assert review.par is not None
+    known = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]
+    lead: float = review.par
+    for grade in known:
+        lead += grade.lost if grade.seat else -grade.lost
+        if grade.judgement:
+            seen = next(one for one in course(review, grade.seat) if one.plays == grade.number + 1)
+            assert seen.lead == (-lead if grade.seat else lead)
+    assert course(review, 0)[-1].lead == lead
+
+
+def test_an_unfinished_hand_ends_with_what_is_expected() -> None:
+    review = reviewed("cypriot", 2, plays=10)
+    assert all(one.plays <= 10 for one in course(review, 0))
+    assert len(course(review, 0)) == len([g for g in review.of(0) if g.judgement])
+
+
+def test_a_hand_without_plays_has_no_course() -> None:
+    assert course(reviewed("cypriot", 2, plays=0), 0) == ()

@@ -1,0 +1,187 @@
+"""Walking through a review: by keys, by swipes, while it still thinks, and coming back to it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.review.hand import HandReview
+from game.table import theme
+from game.table.input import Key, PointerDown, PointerMove, PointerUp
+from game.table.review import reviewing
+from game.table.review.graph import Graph
+from game.table.review.moment import MomentScene
+from game.table.review.position import Marks
+from game.table.review.scene import ReviewScene
+from game.table.session import PERSON
+from tests.table.fake_host import FakeHost
+from tests.table.menu.stage import backstage
+from tests.table.review.hands import review, worst
+from tests.table.review.test_after_a_hand import GAME, play_on, reviewed
+from tests.table.review.test_screens import Known, moment
+from tests.table.story import Visit, visit
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+PLAYS = 48
+
+
+def opened(number: int, language: str = "en", size: tuple[int, int] = (360, 640)) -> MomentScene:
+    behind = backstage(size, language=language)
+    screen = moment(behind.context, number)
+    behind.stage.push(screen)
+    assert isinstance(screen, MomentScene)
+    return screen
+
+
+def number(screen: MomentScene) -> int:
+    return screen._number
+
+
+def enabled(screen: MomentScene, action: str) -> bool:
+    return next(one.enabled for one in screen.mirror().controls if one.action == action)
+
+
+@pytest.mark.parametrize(
+    ("key", "language", "expected"),
+    [
+        ("right", "en", 11),
+        ("left", "en", 9),
+        ("right", "ar", 9),
+        ("left", "ar", 11),
+        ("page down", "ar", 11),
+        ("page up", "en", 9),
+        ("home", "en", 0),
+        ("end", "ar", PLAYS - 1),
+    ],
+)
+def test_keys_walk_the_way_the_language_reads(key: str, language: str, expected: int) -> None:
+    screen = opened(10, language)
+    screen.handle(Key(key))
+    assert number(screen) == expected
+
+
+@pytest.mark.parametrize(("start", "key"), [(0, "left"), (0, "home"), (PLAYS - 1, "right")])
+def test_there_is_nothing_before_the_first_play_or_after_the_last(start: int, key: str) -> None:
+    screen = opened(start)
+    screen.handle(Key(key))
+    assert number(screen) == start
+    assert enabled(screen, "previous") == (start > 0)
+    assert enabled(screen, "next") == (start < PLAYS - 1)
+
+
+@pytest.mark.parametrize(
+    ("moved", "language", "expected"),
+    [
+        ((-90, 12), "en", 11),
+        ((90, -12), "en", 9),
+        ((-90, 0), "ar", 9),
+        ((90, 0), "ar", 11),
+        ((-30, 0), "en", 10),
+        ((-90, 80), "en", 10),
+    ],
+)
+def test_a_finger_drawn_sideways_turns_the_page(
+    moved: tuple[int, int], language: str, expected: int
+) -> None:
+    screen = opened(10, language)
+    start = (180, 200)
+    end = (start[0] + moved[0], start[1] + moved[1])
+    for event in (PointerDown(start, "touch"), PointerMove(end, "touch"), PointerUp(end, "touch")):
+        screen.handle(event)
+    assert number(screen) == expected
+
+
+def test_the_timeline_beside_a_moment_goes_to_another() -> None:
+    screen = opened(10, size=(1280, 720))
+    chart = next(one for one in screen.form.widgets if one.action == "timeline").rect
+    place = (chart.right - 12, chart.centery)
+    screen.handle(PointerDown((chart.left + 40, chart.centery)))
+    screen.handle(PointerMove(place))
+    screen.handle(PointerUp(place))
+    assert number(screen) == PLAYS - 1
+
+
+def test_a_moment_sees_what_the_review_finds_meanwhile() -> None:
+    behind = backstage((360, 640))
+    thinking = Known(behind.context, share=0.25)
+    screen = MomentScene(behind.context, thinking, len(thinking.review.grades) - 1)
+    behind.stage.push(screen)
+    assert not enabled(screen, "next")
+    finished: HandReview = review()
+    thinking._steps = iter([finished])
+    run = thinking._run(thinking._steps)
+    with pytest.raises(StopIteration):
+        run.send(None)
+    assert enabled(screen, "next")
+    behind.stage.push(screen)
+    behind.stage.pop()
+    assert thinking._watchers == []
+
+
+def test_coming_back_the_review_goes_on_where_it_was_left(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
+
+    async def story(now: Visit) -> None:
+        await play_on(now)
+        await now.press("review")
+        first = now.app.scene
+        assert isinstance(first, ReviewScene)
+        await now.until(lambda _: len(first.review.grades) > 2)
+        await now.key("escape")
+        known = first.review.grades
+        assert not first.review.complete
+        await now.frames(5)
+        assert first.review.grades == known, "left, it thinks no further"
+        await now.press("review")
+        again = now.app.scene
+        assert isinstance(again, ReviewScene)
+        assert again is not first
+        assert again.review.grades[: len(known)] == known
+        await now.until(lambda _: again.review.complete)
+        assert "Looking" not in " ".join(now.mirror.text)
+
+    visit(host, story, GAME)
+
+
+def test_from_a_moment_both_ways_out_lead_back(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        scene = await reviewed(now)
+        await now.press("step")
+        assert isinstance(now.app.scene, MomentScene)
+        await now.key("right")
+        await now.key("escape")
+        assert now.mirror.title == scene.title
+
+    visit(host, story, GAME)
+
+
+def test_the_play_made_and_the_best_are_told_apart() -> None:
+    grade = review().grades[worst()]
+    made, best = Marks.of(grade, showing_best=False), Marks.of(grade, showing_best=True)
+    assert (made.shown, made.other) == (grade.play, grade.best[0])
+    assert (best.shown, best.other) == (grade.best[0], grade.play)
+    assert made.colour == best.other_colour == theme.CORAL
+    good = next(one for one in review().of(PERSON) if one.judgement and one.play in one.best)
+    alone = Marks.of(good, showing_best=False)
+    assert (alone.shown, alone.other) == (good.play, None)
+    assert alone.colour != theme.CORAL
+    assert {Marks.of(one, showing_best=False).open_hands for one in review().grades[:20]} == {False}
+
+
+def test_the_graph_rises_with_the_lead_and_stays_in_its_place() -> None:
+    screen = opened(10, size=(1280, 720))
+    chart = next(one for one in screen.form.widgets if one.action == "timeline")
+    graph = Graph(chart._plot, chart._course, chart._x)  # type: ignore[attr-defined]
+    leads = [one.lead for one in chart._course]  # type: ignore[attr-defined]
+    heights = [y for _, y in graph.points]
+    for one, other in zip(range(len(leads)), range(1, len(leads)), strict=False):
+        if leads[one] + 1 < leads[other]:
+            assert heights[one] > heights[other]
+    plot: pygame.Rect = chart._plot  # type: ignore[attr-defined]
+    assert all(plot.top <= y <= plot.bottom for y in heights)
+    for x, y in graph.points:
+        assert abs(graph.y_at(x) - y) <= plot.height
+    assert graph.y_at(graph.points[-1][0]) == heights[-1]
