@@ -5,7 +5,8 @@ the same Pyodide and pygame-ce and draws one frame, in turns in the same run; a 
 nothing cached, and one more in the same profile. Both come from a server of this machine, so
 this is the work, not the network. Bytes: what a first visit fetches, each file through gzip -9.
 Frames: a game played by clicks on the canvas at the usual pace; the time between two frames
-while something moves, and how much of it the game works.
+while something moves, and how much of it the game works. Memory: at the start and after each
+quarter of that play; it levels off when what is in use grows no more.
 """
 
 from __future__ import annotations
@@ -69,6 +70,23 @@ _FRAME_LOG = """() => {
 }"""
 
 
+QUARTERS = ("after a quarter", "half", "three quarters", "all of it")
+"""Of the minutes of play."""
+
+USED, SIZE, JAVASCRIPT = "the game, in use", "the game, set aside", "the page's own"
+"""Whose memory; what is set aside grows by a fifth at a time and never shrinks."""
+
+_PYTHON_MEMORY = """() => {
+    const { _mallinfo, _malloc, _free } = basra.python._module;
+    const info = _malloc(40);
+    _mallinfo(info);
+    const { HEAP8 } = basra.python._module;
+    const used = new Int32Array(HEAP8.buffer, info, 10)[7];
+    _free(info);
+    return [used, HEAP8.length];
+}"""
+
+
 @dataclass(frozen=True)
 class Page:
     """A page that is measured: its address, what says that it is ready, and its files."""
@@ -93,14 +111,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         bare_files = make_bare_page(Path(folder))
-        with _served(SITE) as ours, _served(Path(folder)) as theirs:
+        with served(SITE) as ours, served(Path(folder)) as theirs:
             site = Page("Basra", ours, PLAYABLE, tuple(_first_visit(SITE)))
             bare = Page("bare page", theirs, READY, tuple(bare_files.values()))
             if asked.runs:
                 console.print(_start_table(playwright, (site, bare), asked.runs))
             console.print(_bytes_table(site, bare))
             if asked.minutes:
-                console.print(_frames_table(_play(playwright, site, asked.minutes)))
+                log = _play(playwright, site, asked.minutes)
+                console.print(_frames_table(log))
+                console.print(_memory_table(log))
     return 0
 
 
@@ -112,7 +132,8 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 @contextmanager
-def _served(folder: Path) -> Iterator[str]:
+def served(folder: Path) -> Iterator[str]:
+    """A folder as a site of this machine: its address."""
     server = make_server(folder, quiet=True)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
@@ -178,15 +199,15 @@ def _bytes_table(site: Page, bare: Page) -> Table:
 
 
 def _play(playwright: Playwright, site: Page, minutes: float) -> dict[str, Any]:
-    """Play game after game by clicks: the frame log, and the memory at three moments."""
+    """Play game after game by clicks: the frame log, and the memory after each quarter."""
     with tempfile.TemporaryDirectory() as profile:
         context = _browser(playwright, profile)
         watched = watch(context.new_page(), site.address)
         watched.open(GAME)
         watched.page.evaluate(_FRAME_LOG)
         memory, chance = [_memory(watched)], Random(1)
-        for _ in range(2):
-            _play_for(watched, 30 * minutes, chance)
+        for _ in QUARTERS:
+            _play_for(watched, 60 * minutes / len(QUARTERS), chance)
             memory.append(_memory(watched))
         log: dict[str, Any] = watched.page.evaluate("window.log")
         context.close()
@@ -205,14 +226,13 @@ def _play_for(watched: Watched, seconds: float, chance: Random) -> None:
 
 
 def _memory(watched: Watched) -> dict[str, float]:
-    """Megabytes of Python's memory and of JavaScript's, after a collection."""
-    watched.python("import gc; gc.collect(); None")
+    """Megabytes: what the game uses of its memory, how large that is, and JavaScript's heap."""
     session = watched.page.context.new_cdp_session(watched.page)
     session.send("HeapProfiler.collectGarbage")
     heap = session.send("Runtime.getHeapUsage")["usedSize"]
     session.detach()
-    wasm = watched.page.evaluate("basra.python._module.HEAP8.length")
-    return {"Python": wasm / 1e6, "JavaScript": heap / 1e6}
+    used, size = watched.page.evaluate(_PYTHON_MEMORY)
+    return {USED: used / 1e6, SIZE: size / 1e6, JAVASCRIPT: heap / 1e6}
 
 
 def _frames_table(log: dict[str, Any]) -> Table:
@@ -221,11 +241,15 @@ def _frames_table(log: dict[str, Any]) -> Table:
         cuts = statistics.quantiles(times, n=100)
         points = [f"{cuts[percent - 1]:.1f}" for percent in (50, 95, 99)]
         table.add_row(name, str(len(times)), *points, f"{max(times):.1f}")
-    for name in ("Python", "JavaScript"):
-        start, middle, end = (f"{moment[name]:.1f}" for moment in log["memory"])
-        table.add_row(f"memory, {name}, MB", "start, half, end", start, middle, end)
     if log["complaints"]:
         table.caption = f"The page complained: {log['complaints'][:3]}"
+    return table
+
+
+def _memory_table(log: dict[str, Any]) -> Table:
+    table = Table("memory, MB", "at the start", *QUARTERS)
+    for name in (USED, SIZE, JAVASCRIPT):
+        table.add_row(name, *(f"{moment[name]:.1f}" for moment in log["memory"]))
     return table
 
 

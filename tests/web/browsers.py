@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -12,5 +11,3 @@ FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     "--disable-dev-shm-usage",  # /dev/shm is small in many containers, and a full one kills pages
 )
-
-os.environ.setdefault("DEBUG", "pw:browser")  # what the browser says, shown where a test fails

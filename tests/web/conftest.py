@@ -18,6 +18,8 @@ SITE = Path(__file__).parents[2] / "build" / "web"
 PREFIX = "/games/basra/"
 """The site is always tested under a sub-path; a host's root is the easier case."""
 
+os.environ.setdefault("DEBUG", "pw:browser")  # what the browser says, shown where a test fails
+
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "web: needs the built site and a browser")

@@ -1,0 +1,113 @@
+"""Decisions of a level, timed: what `thinking.py` runs natively and, as text, in the page.
+
+It imports the game alone, for the page has nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from random import Random
+from typing import NamedTuple
+
+from game.bots.bots import bot_named
+from game.bots.moves import moves_of
+from game.rules.dealing import deal
+from game.rules.play import begin_hand, play
+from game.rules.state import Play
+from game.rules.variant import configure
+from game.rules.variants import variant_named
+from game.rules.view import view
+from game.table.clock import Clock
+from game.table.round import in_slices
+
+Frame = Callable[[], Awaitable[object]]
+"""Waits for the next frame."""
+
+
+class Decision(NamedTuple):
+    """One decision of a bot that had a choice.
+
+    Attributes:
+        nodes: nodes it opened, 0 where it doesn't search.
+        thought: seconds it thought, without what passes between its slices.
+        waited: seconds until it was there, at a table at which nothing moves.
+        slice: the longest that it thought without a pause, in seconds.
+    """
+
+    nodes: int
+    thought: float
+    waited: float
+    slice: float
+
+
+class Timed:
+    """Thoughts, with the time they take."""
+
+    def __init__(self, thoughts: Iterator[Play], now: Callable[[], float]) -> None:
+        self._thoughts, self._now = thoughts, now
+        self.total = self.longest = 0.0
+
+    def __iter__(self) -> Iterator[Play]:
+        return self
+
+    def __next__(self) -> Play:
+        begun = self._now()
+        try:
+            return next(self._thoughts)
+        finally:
+            took = self._now() - begun
+            self.total += took
+            self.longest = max(self.longest, took)
+
+
+async def decisions(  # noqa: PLR0913 - a trial is these things
+    level: str,
+    variant: str,
+    players: int,
+    *,
+    options: dict[str, object],
+    seed: str,
+    frame: Frame,
+    now: Callable[[], float] = time.perf_counter,
+) -> list[Decision]:
+    """Every decision of a hand that a level plays against itself.
+
+    Args:
+        level: the bot's name.
+        variant: the variant's key.
+        players: how many play.
+        options: the variant's options.
+        seed: what the cards are dealt from.
+        frame: waits for the next frame.
+        now: the seconds that thinking is measured by.
+    """
+    rules = configure(variant_named(variant), players, options)
+    moves_of.cache_clear()
+    bot, found = bot_named(level), []
+    dealt = deal(rules, players, seed, 0)
+    state, _ = begin_hand(rules, players, 0, dealt.floor, dealt.stock, buried=dealt.buried)
+    while state.turn is not None:
+        seen = view(state, state.turn, (0,) * state.sides)
+        chance = Random(f"{seed}/{len(state.history)}")
+        thoughts, begun = Timed(bot.think(seen, chance), now), time.perf_counter()
+        choice = await _at_a_table(thoughts, frame)
+        waited = time.perf_counter() - begun
+        nodes = getattr(bot, "opened", 0)
+        if len(seen.hand) > 1:
+            found.append(Decision(nodes, thoughts.total, waited, thoughts.longest))
+        state, _ = play(state, choice)
+    return found
+
+
+async def _at_a_table(thoughts: Iterator[Play], frame: Frame) -> Play:
+    """Think a slice a frame, as the table has it while nothing moves."""
+    clock = Clock()
+    thinking = asyncio.ensure_future(in_slices(thoughts, clock, time.perf_counter, lambda: False))
+    await asyncio.sleep(0)
+    while not thinking.done():
+        await frame()
+        clock.tick(1 / 60)
+        await asyncio.sleep(0)
+    return thinking.result()

@@ -1,0 +1,171 @@
+"""How long every level thinks: ``python -m tests.bench.thinking [--runs N] [--levels L …]``.
+
+Each level plays a hand against itself, the same cards natively and in the browser, on the very
+site that ships. A time is the least of N runs of one decision, natively of the processor's own, so
+that other work of the machine counts little; decisions without a choice are left out. *Thought* is
+the time a bot thinks; *waited* is what passes in the browser until its answer is there, for it thinks
+a slice of each frame while nothing moves.
+Times are milliseconds, each time the median, what 95 of 100 keep below, and the longest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import platform
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import sync_playwright
+
+from build.serve import SITE
+from game.rules.variant import configure
+from game.rules.variants import variant_named
+from tests.bench.decisions import Decision, decisions
+from tests.bench.web import served
+from tests.web.browsers import CHROMIUM, FLAGS
+from tests.web.watched import Watched, watch
+
+LEVELS = ("novice", "casual", "skilled", "master")
+GOALS = {"casual": 500, "master": 1000}
+"""Milliseconds within which an answer should be there in the browser."""
+
+
+class Case(NamedTuple):
+    """A table: the variant, how many play, and its options."""
+
+    variant: str
+    players: int
+    options: dict[str, object]
+
+    @property
+    def name(self) -> str:
+        """The table in words."""
+        sides = configure(variant_named(self.variant), self.players, self.options).sides(
+            self.players
+        )
+        together = ", partners" if sides < self.players else ""
+        return f"{self.variant}, {self.players}{together}"
+
+
+CASES = (
+    *(Case(key, 2, {}) for key in ("egyptian", "cypriot", "lebanese", "ethiopian", "palestinian")),
+    Case("egyptian", 4, {"partnerships": True}),
+    Case("lebanese", 4, {}),
+)
+
+COLUMNS = (
+    *("table", "level", "decisions", "nodes", "native, thought", "browser, thought"),
+    *("browser, waited", "goal", "longest step"),
+)
+
+_SOURCE = Path(__file__).with_name("decisions.py").read_text("utf-8")
+_ASK = """
+import gc, js, json
+
+async def frame():
+    await js.basra.frame(False)
+
+json.dumps(await decisions(**json.loads({asked!r}), frame=frame))
+"""
+
+Run = Callable[[str, Case], list[Decision]]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print; the exit status."""
+    asked = _options(arguments)
+    if not (SITE / "index.html").exists() or CHROMIUM is None:
+        print("This needs the built site (`python3 build site`) and Chromium.")  # noqa: T201
+        return 2
+    gc.freeze()
+    with sync_playwright() as playwright, served(SITE) as address:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        _say(f"Python {platform.python_version()}, Chromium {browser.version}, load {_load()}\n")
+        _say(f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}")
+        for case in (case for case in CASES if case.variant in asked.variants):
+            watched = watch(browser.new_page(), address)
+            watched.open()
+            for level in asked.levels:
+                native = best(_natively, level, case, asked.runs)
+                paged = best(partial(_in_page, watched), level, case, asked.runs)
+                _say(row(case, level, native, paged))
+            watched.page.close()
+        _say(f"\nLoad at the end {_load()}")
+        browser.close()
+    return 0
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--runs", type=int, default=2, metavar="N", help="of each hand")
+    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
+    keys = sorted({case.variant for case in CASES})
+    parser.add_argument("--variants", nargs="+", choices=keys, default=keys)
+    return parser.parse_args(arguments)
+
+
+def best(run: Run, level: str, case: Case, runs: int) -> list[Decision]:
+    """Every decision of a hand, with the least times of several runs."""
+    tries = zip(*(run(level, case) for _ in range(runs)), strict=True)
+    return [Decision(*map(min, zip(*each, strict=True))) for each in tries]
+
+
+def _natively(level: str, case: Case) -> list[Decision]:
+    async def frame() -> None:
+        await asyncio.sleep(0)
+
+    thinking = decisions(**_asked(level, case), frame=frame, now=time.thread_time)
+    with ThreadPoolExecutor(1) as aside:  # the browser's driver has this thread's event loop
+        return aside.submit(asyncio.run, thinking).result()
+
+
+def _in_page(watched: Watched, level: str, case: Case) -> list[Decision]:
+    code = _SOURCE + _ASK.format(asked=json.dumps(_asked(level, case)))
+    return [Decision(*found) for found in json.loads(watched.python(code))]
+
+
+def _asked(level: str, case: Case) -> dict[str, Any]:
+    return {"level": level, **case._asdict(), "seed": "thinking"}
+
+
+def row(case: Case, level: str, native: list[Decision], paged: list[Decision]) -> str:
+    """One line of the table."""
+    nodes = statistics.median(decision.nodes for decision in native)
+    goal = f"≤ {GOALS[level]}" if level in GOALS else ""
+    cells = (
+        *(case.name, level, str(len(native)), f"{nodes:,.0f}"),
+        milliseconds([decision.thought for decision in native]),
+        milliseconds([decision.thought for decision in paged]),
+        milliseconds([decision.waited for decision in paged]),
+        goal,
+        f"{1000 * max(decision.slice for decision in paged):.0f}",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def milliseconds(times: Sequence[float]) -> str:
+    """Median, 95th percentile and longest of seconds."""
+    ordered = sorted(times)
+    cuts = (statistics.median(ordered), ordered[int(0.95 * (len(ordered) - 1))], ordered[-1])
+    return " / ".join(f"{1000 * cut:.0f}" for cut in cuts)
+
+
+def _load() -> str:
+    return " ".join(f"{load:.1f}" for load in os.getloadavg())
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)  # noqa: T201 - this is a command
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
