@@ -4,7 +4,8 @@ Each level plays a hand against itself, the same cards natively and in the brows
 site that ships. A time is the least of N runs of one decision, natively of the processor's own, so
 that other work of the machine counts little; decisions without a choice are left out. *Thought* is
 the time a bot thinks; *waited* is what passes in the browser until its answer is there, for it
-thinks a slice of each frame, at a table at which nothing moves. Times are milliseconds, each time the median, what 95 of 100 keep below, and the longest.
+thinks a slice of each frame, at a table at which nothing moves. Times are milliseconds, each time
+the median, what 95 of 100 keep below, and the longest.
 """
 
 from __future__ import annotations
