@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.i18n import _
-from game.table import theme
+from game.table import text, theme
 from game.table.menu.column import Column
 from game.table.widgets import (
     Area,
@@ -113,6 +113,8 @@ class Frame:
         aside = Column(left + width - side, 0, side - inset, self._unit, dense=True)
         head = self._title_aside(aside, contents)
         rows = [[choice] for choice in contents.choices]
+        if aside.y + self._px(len(rows) * _BUTTON + 16) > room.height:
+            rows = _under_first(contents.choices, 2)
         foot = self._px(len(rows) * _BUTTON + 8)
         least = aside.y + self._px(8) + foot
         height = min(room.height, max(column.y + self._px(16), least))
@@ -166,12 +168,26 @@ class Frame:
         return [Caption(head, contents.title, style), *cross]
 
     def _rows(self, choices: Sequence[Choice], width: int) -> list[list[Choice]]:
-        """The buttons by rows: two beside each other where they have room."""
+        """The buttons by rows: two beside each other, or the likeliest above the others."""
         if len(choices) < 2 or width < self._px(280):
             return [[one] for one in choices]
-        first, rest = choices[: len(choices) % 2], choices[len(choices) % 2 :]
-        pairs = [list(rest[at : at + 2]) for at in range(0, len(rest), 2)]
-        return [*([one] for one in first), *pairs]
+        if len(choices) == 2:
+            return [list(choices)]
+        three = len(choices) > 3 and self._fit(choices[1:], width)
+        return _under_first(choices, 3 if three else 2)
+
+    def _fit(self, choices: Sequence[Choice], width: int) -> bool:
+        """Whether three of them fit beside each other, with words a little smaller if need be."""
+        room = (width - self._px(16)) // 3 - self._px(14)
+        labels = [label for _action, label, *_rest in choices]
+        size = 0.87 * theme.BODY * self._unit
+        return all(text.measure(label, size, weight="bold")[0] <= room for label in labels)
+
+
+def _under_first(choices: Sequence[Choice], across: int) -> list[list[Choice]]:
+    """The likeliest button in a row of its own, the others so many to a row."""
+    rest = [list(choices[at : at + across]) for at in range(1, len(choices), across)]
+    return [list(choices[:1]), *rest]
 
 
 def _press(column: Column, rows: list[list[Choice]]) -> None:

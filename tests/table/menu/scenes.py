@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
+from game.i18n import _
 from game.rules.dealing import deal
 from game.rules.match import Game, Match
 from game.rules.play import begin_hand, legal_plays, play
@@ -17,7 +19,7 @@ from game.table.menu.hand_over import HandOverDialog
 from game.table.menu.learn import LearnDialog
 from game.table.menu.pause import PauseDialog
 from game.table.menu.rules_scene import RulesScene
-from game.table.menu.screen import Screen
+from game.table.menu.screen import Choice, Screen
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
@@ -54,6 +56,17 @@ def hand_over(context: Context, variant: str, players: int, *, alone: bool = Fal
     state = finished(variant, players, alone=alone, carry=30)
     game = game_after(state, (62,) * state.sides)
     return HandOverDialog(context, state, game, NAMES[state.sides], _nothing)
+
+
+def hand_over_full(context: Context) -> Screen:
+    """All that a finished hand can have to tell, and all that can be done with it."""
+    state = finished("russell", 4, alone=True, carry=30)
+    game = replace(game_after(state, (62,) * 4), scores=(62, 70, 8, 99), carry=60)
+    extras: list[Choice] = [
+        ("review", _("Review"), _nothing, "secondary"),
+        ("duplicate", _("Other seat"), _nothing, "secondary"),
+    ]
+    return HandOverDialog(context, state, game, NAMES[4], _nothing, extras=extras)
 
 
 def game_over(context: Context, players: int, *, match: bool = False) -> Screen:
@@ -96,6 +109,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "hand-over-2": lambda context: hand_over(context, "egyptian", 2),
     "hand-over-3": lambda context: hand_over(context, "russell", 3),
     "hand-over-4": lambda context: hand_over(context, "palestinian", 4, alone=True),
+    "hand-over-full": hand_over_full,
     "game-over-2": lambda context: game_over(context, 2),
     "game-over-4": lambda context: game_over(context, 4, match=True),
 }
