@@ -74,28 +74,43 @@ class Frame:
 
     def lay(self, contents: Contents) -> list[Area]:
         """The dialog's areas, as high as its contents or as the window allows."""
-        if self.low and contents.choices:
+        if self.low and contents.choices and self._height(contents) > self._room.height:
             return self._beside(contents)
         return self._stacked(contents)
 
-    def _stacked(self, contents: Contents) -> list[Area]:
-        room, inset = self._room, self._px(_INSET)
-        width = min(room.width, self._px(self._widest))
-        left = room.centerx - width // 2
-        column = Column(left + inset, 0, width - 2 * inset, self._unit, dense=self.low)
+    def _filled(self, contents: Contents) -> Column:
+        """The contents and notes in a column as wide as the dialog may be."""
+        width = min(self._room.width, self._px(self._widest))
+        left = self._room.centerx - width // 2 + self._px(_INSET)
+        column = Column(left, 0, width - 2 * self._px(_INSET), self._unit, dense=self.low)
         column.gap(6)
         contents.body(column)
         contents.notes(column)
-        rows = self._rows(contents.choices, column.width)
-        head = self._px(_HEAD if not self.low else 52)
-        foot = self._px(len(rows) * _BUTTON + 16) if rows else self._px(10)
+        return column
+
+    def _ends(self, contents: Contents, width: int) -> tuple[int, int]:
+        """How high the title's row and the buttons are."""
+        rows = len(self._rows(contents.choices, width))
+        head = self._px(52 if self.low else _HEAD)
+        return head, self._px(rows * _BUTTON + 16) if rows else self._px(10)
+
+    def _height(self, contents: Contents) -> int:
+        """How high all of it would be, one below the other."""
+        column = self._filled(contents)
+        return sum(self._ends(contents, column.width)) + column.y + self._px(14)
+
+    def _stacked(self, contents: Contents) -> list[Area]:
+        room, inset = self._room, self._px(_INSET)
+        column = self._filled(contents)
+        left, width = column.left - inset, column.width + 2 * inset
+        head, foot = self._ends(contents, column.width)
         height = min(room.height, head + column.y + self._px(14) + foot)
         panel = pygame.Rect(left, room.centery - height // 2, width, height)
         view = panel.inflate(-self._px(8), 0)
         view.top, view.height = panel.top + head, height - head - foot
         column.move(view.top)
         buttons = Column(column.left, panel.bottom - foot + self._px(8), column.width, self._unit)
-        _press(buttons, rows)
+        _press(buttons, self._rows(contents.choices, column.width))
         return [
             Area("frame", self._whole, [self._panel(panel), *self._head(panel, contents)]),
             Area("body", view, column.widgets, below=self._px(8)),
