@@ -148,19 +148,19 @@ class Board:
         for card in cards:
             self.sprites.pop(card, None)
 
-    def resting(self) -> dict[Card, Pose]:
-        """The cards of the floor and of the others' hands that lie where they belong."""
-        poses = {card: self.floor_pose(card) for card in self.slots}
-        lying = {card: pose for card, pose in poses.items() if self._lies(card, pose)}
+    def resting(self, *, own: bool) -> dict[Card, Pose]:
+        """The cards that lie still where they belong, hand by hand; `own`: the person's too."""
+        floor = {card: self.floor_pose(card) for card in self.slots}
+        lying = {card: pose for card, pose in floor.items() if self._lies(card, pose)}
         for seat, hand in enumerate(self.hands):
-            if seat != PERSON:
-                held = {card: self.hand_pose(seat, card) for card in hand}
-                if all(self._lies(card, pose) for card, pose in held.items()):
-                    lying |= held
+            held = {card: self.hand_pose(seat, card) for card in hand}
+            if (own or seat != PERSON) and all(self._lies(card, held[card]) for card in hand):
+                lying |= held
         return lying
 
     def _lies(self, card: Card, pose: Pose) -> bool:
-        return card in self.sprites and self.sprites[card].pose == pose
+        sprite = self.sprites.get(card)
+        return sprite is not None and sprite.pose == pose and sprite.rise == 0.0
 
     def waiting(self) -> set[Card]:
         """The cards that are to be dealt but still lie in the stock."""

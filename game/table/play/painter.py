@@ -81,15 +81,22 @@ class Painter:
         self._layer = RestingLayer()
 
     def draw(self, surface: pygame.Surface, ground: Ground, stock: Stock, above: Above) -> None:
-        """Draw everything on the table."""
-        board, art = self._board, self._context.card_art
-        resting = {} if board.shift else board.resting()
+        """Draw everything on the table; the stock moves while cards come off it."""
+        board, art, waiting = self._board, self._context.card_art, self._board.waiting()
+        resting = board.resting(own=not any(card in above.lit for card in board.hands[PERSON]))
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
-        shown = (ground, board.layout, board.turn, piles, self._hud.touched(), art)
-        paint = (lambda onto: self._paint_ground(onto, ground), self._paint_cards)
-        self._layer.draw(surface, shown, resting, paint)
-        draw_stock(surface, art, board, stock.bottom, stock.batches)
-        self._draw_cards(surface, resting, above)
+        still = None if waiting else (stock, board.stock, board.batch)
+        shown = (ground, board.layout, board.turn, piles, still, self._hud.touched(), art)
+
+        def paint_ground(onto: pygame.Surface) -> None:
+            self._paint_ground(onto, ground)
+            if still:
+                self._paint_stock(onto, stock)
+
+        self._layer.draw(surface, shown, resting, (paint_ground, self._paint_cards))
+        if not still:
+            self._paint_stock(surface, stock)
+        self._draw_cards(surface, waiting | resting.keys(), above)
         self._flourish.draw(surface, board.layout)
         self._draw_above(surface, above)
 
@@ -106,20 +113,20 @@ class Painter:
         for side in range(len(board.piles)):
             draw_pile(surface, context.card_art, board, side)
 
+    def _paint_stock(self, surface: pygame.Surface, stock: Stock) -> None:
+        draw_stock(surface, self._context.card_art, self._board, stock.bottom, stock.batches)
+
     def _paint_cards(self, surface: pygame.Surface, cards: Mapping[Card, Pose]) -> None:
         for card, pose in cards.items():
             draw_card(surface, self._context.card_art, card, pose)
 
-    def _draw_cards(
-        self, surface: pygame.Surface, resting: Mapping[Card, Pose], above: Above
-    ) -> None:
-        """Draw the cards that move or are lit, and the person's own."""
+    def _draw_cards(self, surface: pygame.Surface, painted: set[Card], above: Above) -> None:
+        """Draw the cards that move or are lit; the others are painted already."""
         board, art = self._board, self._context.card_art
-        waiting = board.waiting()
         held = {card for hand in board.hands for card in hand}
         for card, sprite in board.sprites.items():
             sprite.glow = above.lit.get(card, 0.0)
-            if card not in waiting and (sprite.glow or card not in resting):
+            if sprite.glow or card not in painted:
                 sprite.draw(surface, art, 0.0 if card in held else board.shift)
         if above.focused in board.sprites and above.focused is not None:
             self._draw_focus(surface, above.focused)

@@ -82,8 +82,11 @@ def _draw_stack(
 
 
 def _draw_count(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, count: int) -> None:
-    drawn = text.render(str(count), layout.px(13), theme.IVORY, weight="bold")
-    plate = pygame.Rect(0, 0, drawn.get_width() + layout.px(12), layout.px(20))
+    rim = min(layout.px(12), box.width // 3)
+    room = box.width - rim - layout.px(2)
+    size = text.fit(str(count), layout.px(13), room, least=layout.px(10), weight="bold")
+    drawn = text.render(str(count), size, theme.IVORY, weight="bold")
+    plate = pygame.Rect(0, 0, drawn.get_width() + rim, min(layout.px(20), size + layout.px(7)))
     plate.center = box.center
     theme.rounded(surface, plate, plate.height / 2, (7, 31, 28, 225))
     surface.blit(drawn, drawn.get_rect(center=plate.center))

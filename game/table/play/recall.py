@@ -14,8 +14,8 @@ from game.table.card_art import CardArt, card_height
 from game.table.layout import TableLayout
 from game.table.sprites import Pose, draw_card
 
-HEAD, ROW = 44, 74
-"""CSS pixels of the title and, at most, of each play."""
+HEAD, ROW, LABEL = 44, 88, 72
+"""CSS pixels of the title, at most of each play, and of its player's name."""
 
 
 def last_round(state: HandState) -> tuple[Turn, ...]:
@@ -32,7 +32,10 @@ def draw_recall(
     """Draw turns with their players' names: the card played, then what it took."""
     room = layout.middle.inflate(-layout.px(16), 0)
     row = min(layout.px(ROW), (room.height - layout.px(HEAD + 8)) // max(1, len(turns)))
-    width = min(room.width, layout.px(480))
+    card = _card_width(layout, row)
+    most = max((1 + len(turn.play.captured) for _, turn in turns), default=1)
+    wanted = layout.px(LABEL + 52) + most * (card + layout.px(4))
+    width = min(room.width, layout.px(480), max(wanted, layout.px(290)))
     panel = pygame.Rect(0, 0, width, layout.px(HEAD + 8) + row * len(turns))
     panel.center = room.center
     radius = layout.px(theme.RADIUS_LARGE)
@@ -46,6 +49,11 @@ def draw_recall(
         _draw_turn(surface, art, layout, line.inflate(-layout.px(24), -layout.px(6)), name, turn)
 
 
+def _card_width(layout: TableLayout, row: int) -> int:
+    """How wide cards are in a row of that height."""
+    return int((row - layout.px(6)) * 100 / card_height(100))
+
+
 def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
     surface: pygame.Surface,
     art: CardArt,
@@ -55,10 +63,10 @@ def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
     turn: Turn,
 ) -> None:
     """One play: its player, its card, a gap, the cards it took."""
-    label = max(layout.px(62), line.width // 5)
+    label = layout.px(LABEL)
     size = layout.px(theme.BODY)
     words = text.render(text.ellipsis(name, size, label), size, theme.IVORY, weight="bold")
-    width = int(line.height * 100 / card_height(100))
+    width = _card_width(layout, line.height + layout.px(6))
     cards = (turn.play.card, *turn.play.captured)
     step = width + layout.px(4)
     apart = layout.px(12)
