@@ -71,8 +71,8 @@ def _sum(rules: Variant) -> Lesson:
 
 def _jack(rules: Variant) -> Lesson:
     words = _(
-        "A jack takes everything on the floor, whatever lies there. Keep it for a full floor: "
-        "with nothing to take, it stays on the table.",
+        "A jack takes everything on the floor, whatever lies there. Keep it for a full one: on an "
+        "empty floor it just stays.",
     )
     floor = _cards(f"{_high(rules)} 4H 8S AD")
     return Lesson(_("The jack sweeps"), words, floor, Card.parse("JC"), floor)

@@ -72,7 +72,8 @@ def _deal(rules: Variant) -> Section:
         if rules.komi_sweeps
         else _("A jack on the first floor goes back into the pack, and another card comes.")
     )
-    words = [dealt, buried]
+    order = _("The player after the dealer begins, and the deal passes on with every hand.")
+    words = [dealt, buried, order]
     if rules.pack_size == 44:
         words.append(_("Queens and kings are left out of the pack."))
     return Section("deal", _("The deal"), tuple(words))

@@ -189,7 +189,7 @@ class NumberField(Widget):
 
     def draw(self, surface: pygame.Surface, touch: Touch) -> None:
         """Draw the number in its well."""
-        border = theme.BRASS if touch.focus else theme.FELT_LINE
+        border = theme.BRASS if touch.focus else theme.SWITCH_LINE
         theme.rounded(
             surface,
             self.rect,

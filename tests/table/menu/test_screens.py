@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.table import theme
+from game.table.menu.replace import begin_another
 from game.table.menu.screen import Screen
 from game.table.scene import Insets
 from game.table.widgets import Area, Widget
@@ -150,3 +151,28 @@ def test_a_list_opens_where_its_choice_is(name: str, size: tuple[int, int]) -> N
     form = behind.stage.top.form
     chosen = next(one for one in form.widgets if one.pressed and one.action.startswith("variant-"))
     assert form._area_of(chosen).viewport.contains(chosen.rect)
+
+
+LOW = pytest.mark.parametrize("size", [(640, 360), (844, 390)])
+
+
+@LOW
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("name", ["hand-over-2", "hand-over-4", "game-over-2", "game-over-4"])
+def test_a_phone_on_its_side_shows_the_scores_without_scrolling(
+    name: str, size: tuple[int, int], language: str
+) -> None:
+    behind = backstage(size, language=language)
+    behind.stage.push(SCENES[name](behind.context))
+    body = next(area for area in behind.stage.top.form.areas if area.name == "body")
+    assert not body.scrolls
+
+
+@LOW
+def test_a_short_dialog_stays_in_one_piece_on_a_phone_on_its_side(size: tuple[int, int]) -> None:
+    behind = backstage(size, kept=True)
+    begin_another(behind.context, lambda: None)
+    form = behind.stage.top.form
+    title = next(one for one in form.widgets if one.label == behind.stage.top.title)
+    assert title.rect.bottom <= form._named("continue").rect.top
+    assert form._named("continue").rect.top == form._named("replace").rect.top
