@@ -99,8 +99,8 @@ def _basra(rules: Variant) -> Lesson:
 
 def _scores(rules: Variant) -> Lesson:
     words = _(
-        "After each hand you count what you took. Most cards: {majority} more. Whoever reaches "
-        "{target} first wins.",
+        "Every ace and every jack scores 1, and taking the most cards scores {majority}. The first "
+        "side to reach {target} wins.",
     ).format(majority=points(rules.majority), target=points(rules.target))
     names = "AS JH 2C TD 7D" if rules.komi_points else "AS JH 2C TD"
     floor = _cards(names)
