@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.cards import Card
 from game.table.input import PointerDown, PointerMove
 from game.table.setup import GameSetup
@@ -29,27 +31,46 @@ def test_tab_reaches_every_card_and_button_and_comes_round(host: FakeHost) -> No
     visit(host, story)
 
 
-def test_arrows_go_up_from_the_hand_to_the_floor_and_the_buttons(host: FakeHost) -> None:
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
+def test_arrows_go_from_row_to_row_as_they_are_drawn(host: FakeHost, size: tuple[int, int]) -> None:
     host.kept["game"] = kept_game(*PLAIN)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        focus, board = now.table.gestures.focus, now.table.board
+        focus, board, buttons = now.table.gestures.focus, now.table.board, now.table.hud.buttons
         await now.key("down")
         assert focus.card in board.hands[0]
-        await now.key("up")
-        assert focus.card in board.slots
+        seen, tops = set(), [board.box(board.hands[0][0]).centery]
         for _ in range(6):
             await now.key("up")
-        first = focus.stop
-        await now.key("right")
-        assert {first, focus.stop} < now.table.hud.buttons.keys()
-        assert focus.stop != first
+            assert focus.stop is not None
+            seen.add(focus.stop)
+            at = buttons[focus.stop].rect if isinstance(focus.stop, str) else board.box(focus.stop)
+            tops.append(at.centery)
+        assert tops == sorted(tops, reverse=True)
+        assert seen & {*board.slots}
+        assert seen & {*buttons}
         for _ in range(6):
             await now.key("down")
         assert focus.card in board.hands[0]
 
-    visit(host, story)
+    visit(host, story, size=size)
+
+
+def test_right_and_left_go_along_the_buttons(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        focus, seen = now.table.gestures.focus, []
+        for _ in range(4):
+            await now.key("up")
+        for _ in range(4):
+            seen.append(focus.stop)
+            await now.key("right")
+        assert sorted(map(str, seen)) == sorted(now.table.hud.buttons)
+        await now.key("left")
+        assert focus.stop == seen[-1]
+
+    visit(host, story, GameSetup(seed="7"), size=(1280, 720))
 
 
 def test_enter_on_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
@@ -57,8 +78,8 @@ def test_enter_on_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.key("down")
-        await now.key("up")
+        while now.table.gestures.focus.card not in now.table.board.slots:
+            await now.key("up")
         await now.key("enter")
         assert "take" in now.mirror.text[-1]
         assert not now.table.state.history

@@ -1,4 +1,4 @@
-"""The keyboard's place at the table: the buttons above, the floor below them, the hand at the foot.
+"""The keyboard's place at the table: on a card of the hand, on one of the floor, on a button.
 
 Left and right go along a row as it is drawn, up and down from row to row, Tab through all.
 """
@@ -67,13 +67,21 @@ class Focus:
         return True
 
     def _rows(self) -> list[list[Stop]]:
-        """The rows that hold anything, from the top, each from left to right."""
+        """The rows that hold anything, from the top as they are drawn, each from left to right."""
         boxes, board = self._hud.buttons, self._board
-        buttons = sorted(boxes, key=lambda name: boxes[name].rect.left)
-        centres = board.places().centres
-        floor = sorted(board.slots, key=lambda card: centres[board.slots[card]][::-1])
-        rows: list[list[Stop]] = [[*buttons], [*floor], [*board.hands[PERSON]]]
-        return [row for row in rows if row]
+        found: dict[float, list[Stop]] = {}
+        for name in sorted(boxes, key=lambda name: boxes[name].rect.left):
+            found.setdefault(boxes[name].rect.centery, []).append(name)
+        if board.slots:
+            found[board.layout.floor.centery + 0.5] = [*self._floor()]
+        if board.hands[PERSON]:
+            found[board.layout.size[1]] = [*board.hands[PERSON]]
+        return [found[height] for height in sorted(found)]
+
+    def _floor(self) -> list[Card]:
+        """The floor's cards as one reads them."""
+        centres, slots = self._board.places().centres, self._board.slots
+        return sorted(slots, key=lambda card: centres[slots[card]][::-1])
 
     def _row(self) -> int:
         """The row that the keyboard is in, the last one at first."""
@@ -100,8 +108,7 @@ class Focus:
         self._set(min(row, key=lambda other: abs(self._left(other) - left)))
 
     def _through(self, by: int) -> None:
-        buttons, *cards = self._rows()
-        stops = [stop for row in reversed(cards) for stop in row] + buttons
+        stops: list[Stop] = [*self._board.hands[PERSON], *self._floor(), *self._hud.buttons]
         stop = self.stop
         if stop in stops:
             self._set(stops[(stops.index(stop) + by) % len(stops)])
