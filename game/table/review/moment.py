@@ -40,8 +40,8 @@ class MomentScene(ReviewScreen):
     """
 
     def __init__(self, context: Context, reviewing: Reviewing, number: int) -> None:
-        super().__init__(context)
-        self._reviewing, self._played = reviewing, reviewing.played
+        super().__init__(context, reviewing)
+        self._played = reviewing.played
         self._number = number
         self._showing_best = False
         self._touched: Pos | None = None
@@ -50,18 +50,18 @@ class MomentScene(ReviewScreen):
 
     def close(self) -> None:
         """Look no more at what the review finds."""
-        self._reviewing.forget(self.lay)
+        self.reviewing.forget(self.lay)
 
     @property
     def title(self) -> str:
         """Which play it is, and whose."""
         name = self._played.names[self._grade.seat]
-        plays, number = self._reviewing.review.plays, self._number + 1
+        plays, number = self.reviewing.review.plays, self._number + 1
         return _("{name}: play {number} of {plays}").format(name=name, number=number, plays=plays)
 
     @property
     def _grades(self) -> tuple[Grade, ...]:
-        return self._reviewing.review.grades
+        return self.reviewing.review.grades
 
     @property
     def _grade(self) -> Grade:
@@ -180,7 +180,7 @@ class MomentScene(ReviewScreen):
 
     def _timeline(self, column: Column) -> None:
         """Where in the hand this is."""
-        review = self._reviewing.review
+        review = self.reviewing.review
         high = self.room.height > self.px(520)
         place = column.take(110 if high else 84)
         unit, here = self.unit, self._number
@@ -230,4 +230,5 @@ class MomentScene(ReviewScreen):
         )
 
     def _try(self) -> None:
+        self.reviewing.stop()
         open_aside(self.context, TryAgain(self._played, self._number))

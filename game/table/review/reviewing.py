@@ -11,6 +11,12 @@ from game.table.context import Context
 from game.table.review.played import PlayedAtTable
 from game.table.round import SLICE
 
+LONG_SLICE = 0.028
+"""Seconds in a frame while nobody touches anything: all but a rest of two frames at 60 a second."""
+
+_CALM_AFTER = 0.4
+"""Seconds after the last touch or key."""
+
 
 class Reviewing:
     """Reviews one hand. What is known stays known, so that it can be left and taken up again.
@@ -31,6 +37,7 @@ class Reviewing:
         self._context = context
         self._steps = review_hand(played.hand, judge, f"{played.setup.seed}/{played.number}")
         self._task: asyncio.Task[None] | None = None
+        self._touched = -_CALM_AFTER
 
     def watch(self, on_change: Callable[[], None]) -> None:
         """Have that called whenever more is known."""
@@ -46,9 +53,16 @@ class Reviewing:
             self._task = self._context.stage.spawn(self._run(self._steps))
 
     def stop(self) -> None:
-        """Stop thinking; what is known stays known."""
+        """Stop thinking until it is started again; what is known stays known."""
         if self._task is not None:
             self._task.cancel()
+
+    def disturb(self) -> None:
+        """Leave the frames to whoever is touching something just now."""
+        self._touched = self._context.host.now()
+
+    def _slice(self, now: float) -> float:
+        return LONG_SLICE if now - self._touched >= _CALM_AFTER else SLICE
 
     async def _run(self, steps: Iterator[HandReview]) -> None:
         now = self._context.host.now
@@ -58,6 +72,6 @@ class Reviewing:
                 self.review = review
                 for on_change in tuple(self._watchers):
                     on_change()
-            if now() - begun >= SLICE:
+            if now() - begun >= self._slice(begun):
                 await self._context.clock.frame()
                 begun = now()

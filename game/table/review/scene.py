@@ -42,11 +42,10 @@ class ReviewScene(ReviewScreen):
     """
 
     def __init__(self, context: Context, reviewing: Reviewing, *, game_over: bool = False) -> None:
-        super().__init__(context)
+        super().__init__(context, reviewing)
         self._game_over = game_over
-        self._reviewing, self._played = reviewing, reviewing.played
+        self._played = reviewing.played
         reviewing.watch(self._grown)
-        reviewing.start()
 
     @property
     def title(self) -> str:
@@ -56,12 +55,12 @@ class ReviewScene(ReviewScreen):
     @property
     def review(self) -> HandReview:
         """What is known so far."""
-        return self._reviewing.review
+        return self.reviewing.review
 
     def close(self) -> None:
         """Stop thinking."""
-        self._reviewing.forget(self._grown)
-        self._reviewing.stop()
+        self.reviewing.forget(self._grown)
+        self.reviewing.stop()
 
     def _grown(self) -> None:
         if self.size != (1, 1):
@@ -128,6 +127,7 @@ class ReviewScene(ReviewScreen):
         column.add(Button(seal, "seal", _("The seal"), self._seal, unit=unit))
 
     def _turn(self) -> None:
+        self.reviewing.stop()
         open_aside(self.context, OtherSeat(self._played))
 
     def _seal(self) -> None:
@@ -163,4 +163,4 @@ class ReviewScene(ReviewScreen):
 
     def _show(self, number: int) -> None:
         if number < len(self.review.grades):
-            self.context.stage.push(MomentScene(self.context, self._reviewing, number))
+            self.context.stage.push(MomentScene(self.context, self.reviewing, number))

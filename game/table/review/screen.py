@@ -6,8 +6,11 @@ import pygame
 
 from game.i18n import _
 from game.table import theme
+from game.table.context import Context
+from game.table.input import Input
 from game.table.menu.column import Column
 from game.table.menu.screen import Screen
+from game.table.review.reviewing import Reviewing
 from game.table.table_frame import frame_width
 from game.table.widgets import Area, Caption, IconButton, Panel, Type, Widget
 
@@ -19,7 +22,28 @@ _HEAD, _INSET = 60, 14
 
 
 class ReviewScreen(Screen):
-    """A head above plates: one on a phone, two where there is room."""
+    """A head above plates: one on a phone, two where there is room.
+
+    The review thinks on while one of its screens is uppermost.
+
+    Args:
+        context: the app's.
+        reviewing: the review.
+    """
+
+    def __init__(self, context: Context, reviewing: Reviewing) -> None:
+        super().__init__(context)
+        self.reviewing = reviewing
+
+    def handle(self, event: Input) -> None:
+        """Take an input, and the frames that follow it from the thinking."""
+        self.reviewing.disturb()
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and the review go on where it was stopped."""
+        self.reviewing.start()
+        return super().update(dt)
 
     def room_within(self) -> pygame.Rect:
         """The room inside the table's frame."""

@@ -179,7 +179,7 @@ def test_leaving_the_review_stops_its_thinking(host: FakeHost) -> None:
         scene = now.app.scene
         assert isinstance(scene, ReviewScene)
         await now.key("escape")
-        task = scene._reviewing._task
+        task = scene.reviewing._task
         assert task is not None
         assert task.done()
 

@@ -123,6 +123,7 @@ def test_coming_back_the_review_goes_on_where_it_was_left(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
+    monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
 
     async def story(now: Visit) -> None:
         await play_on(now)
@@ -185,3 +186,38 @@ def test_the_graph_rises_with_the_lead_and_stays_in_its_place() -> None:
     for x, y in graph.points:
         assert abs(graph.y_at(x) - y) <= plot.height
     assert graph.y_at(graph.points[-1][0]) == heights[-1]
+
+
+def test_at_a_side_table_the_review_rests_and_then_goes_on(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
+    monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
+
+    async def story(now: Visit) -> None:
+        await play_on(now)
+        await now.press("review")
+        scene = now.app.scene
+        assert isinstance(scene, ReviewScene)
+        await now.until(lambda _: len(scene.review.grades) > 2)
+        await now.press("duplicate")
+        known = len(scene.review.grades)
+        await now.my_turn()
+        assert len(scene.review.grades) == known < PLAYS
+        await now.key("escape")
+        await now.press("leave")
+        await now.until(lambda _: scene.review.complete)
+
+    visit(host, story, GAME)
+
+
+def test_touching_anything_takes_the_long_slices_away() -> None:
+    behind = backstage((360, 640))
+    thinking = Known(behind.context)
+    screen = ReviewScene(behind.context, thinking)
+    behind.stage.push(screen)
+    now = behind.host.now()
+    assert thinking._slice(now) == reviewing.LONG_SLICE
+    screen.handle(Key("down"))
+    assert thinking._slice(behind.host.now()) == reviewing.SLICE
+    assert thinking._slice(behind.host.now() + 1) == reviewing.LONG_SLICE
