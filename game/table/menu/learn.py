@@ -12,7 +12,7 @@ from game.table import theme
 from game.table.context import Context
 from game.table.input import Input, Key
 from game.table.menu.column import Column
-from game.table.menu.lesson_picture import HEIGHT, LessonPicture
+from game.table.menu.lesson_picture import HEIGHT, LONGEST, LessonPicture
 from game.table.menu.lessons import Lesson, lessons
 from game.table.menu.screen import Choice, Dialog
 from game.table.widgets import Touch, Widget
@@ -36,6 +36,7 @@ class LearnDialog(Dialog):
         self._lessons = lessons(rules)
         self._on_play = on_play
         self._page = 0
+        self._elapsed = 0.0
         self.form.focus = "next"
 
     @property
@@ -73,10 +74,18 @@ class LearnDialog(Dialog):
 
     def _put(self, column: Column, lesson: Lesson) -> None:
         row = column.take(HEIGHT)
-        column.add(LessonPicture(row, lesson, self.context.card_art, column.unit))
+        art = self.context.card_art
+        column.add(LessonPicture(row, lesson, art, column.unit, elapsed=lambda: self._elapsed))
         column.gap(12)
         column.write(lesson.words)
         column.gap(8)
+
+    def update(self, dt: float) -> bool:
+        """Let the picture unfold; with reduced motion it is complete at once."""
+        moves = self._elapsed < LONGEST
+        still = self.context.settings.still(self.context.host)
+        self._elapsed = LONGEST if still else self._elapsed + dt
+        return super().update(dt) or (moves and dt > 0)
 
     def handle(self, event: Input) -> None:
         """Turn pages by the keys that turn pages, too."""
@@ -88,7 +97,10 @@ class LearnDialog(Dialog):
 
     def _turn(self, by: int) -> None:
         """Go to another page, and say what is on it."""
-        self._page = min(max(self._page + by, 0), len(self._lessons) - 1)
+        page = min(max(self._page + by, 0), len(self._lessons) - 1)
+        if page == self._page:
+            return
+        self._page, self._elapsed = page, 0.0
         self.lay()
         names = [name for name, *_rest in self.choices()]
         if self.form.focus not in names:

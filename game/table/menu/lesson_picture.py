@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.table import theme
@@ -14,16 +16,35 @@ _CARD = 58
 _GAP, _PAD, _BETWEEN = 13, 16, 38
 _DIMMED = 120
 """How visible, of 255, cards are that stay on the floor."""
+_FIRST, _STEP = 0.45, 0.18
+"""Seconds until the first card is ringed, and from one to the next."""
 HEIGHT = 2 * _PAD + _BETWEEN + 2 * 84
 """CSS pixels."""
 
 
-class LessonPicture(Widget):
-    """Draws a lesson within its rectangle."""
+LONGEST = 2.0
+"""Seconds after which any picture is complete."""
 
-    def __init__(self, rect: pygame.Rect, lesson: Lesson, art: CardArt, unit: float) -> None:
+
+class LessonPicture(Widget):
+    """Draws a lesson within its rectangle.
+
+    `elapsed` are the seconds since it was opened: what the card takes is ringed one by one, and
+    a basra is told last.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        lesson: Lesson,
+        art: CardArt,
+        unit: float,
+        *,
+        elapsed: Callable[[], float],
+    ) -> None:
         super().__init__(rect)
         self._lesson, self._art, self._unit = lesson, art, unit
+        self._elapsed = elapsed
         self._card = pygame.Rect(0, 0, self._px(_CARD), card_height(self._px(_CARD)))
         self._floor = self._row()
         self._played = self._card.copy()
@@ -33,8 +54,7 @@ class LessonPicture(Widget):
         self._arrow.center = rect.centerx, gap
         self._seal = pygame.Rect(0, 0, self._px(56), self._px(32))
         self._seal.midleft = self._played.right + self._px(16), self._played.centery
-        if lesson.basra:
-            self.lines = [self._line(f"+{lesson.basra}", self._seal, theme.INK, theme.LARGE)]
+        self._told = self._line(f"+{lesson.basra}", self._seal, theme.INK, theme.LARGE)
         self._write_badges()
 
     def _px(self, css: float) -> int:
@@ -65,16 +85,24 @@ class LessonPicture(Widget):
 
     def parts(self) -> list[pygame.Rect]:
         """All that is in the picture."""
-        return [*super().parts(), *self._floor, self._played, self._arrow, self._seal]
+        return [
+            *super().parts(),
+            *self._floor,
+            self._played,
+            self._arrow,
+            self._seal,
+            self._told.room,
+        ]
 
     def draw(self, surface: pygame.Surface, touch: Touch) -> None:
         """Draw the felt, the cards, and what ties them together."""
         del touch
         unit, lesson = self._unit, self._lesson
         theme.rounded(surface, self.rect, theme.RADIUS * unit, theme.FELT, theme.FELT_LINE)
+        ringed = lesson.takes[: self._shown()]
         for card, place in zip(lesson.floor, self._floor, strict=True):
             taken = card in lesson.takes or lesson.card is None
-            if card in lesson.takes:
+            if card in ringed:
                 ring = place.inflate(self._px(6), self._px(6))
                 theme.rounded(surface, ring, 8 * unit, theme.BRASS)
             face = self._art.face(card, place.width)
@@ -95,5 +123,11 @@ class LessonPicture(Widget):
         surface.blit(self._art.face(lesson.card, place.width), place)
         arrow = sign("right", self._arrow.width, theme.BRASS, mirrored=False)
         surface.blit(pygame.transform.rotate(arrow, 90), self._arrow)
-        if lesson.basra:
+        if lesson.basra and self._shown() > len(lesson.takes):
             theme.rounded(surface, self._seal, self._seal.height / 2, theme.BRASS)
+            self._told.draw(surface)
+
+    def _shown(self) -> int:
+        """How many things have been shown so far: the cards taken, then the basra."""
+        since = self._elapsed() - _FIRST
+        return 0 if since < 0 else 1 + int(min(since, LONGEST) / _STEP)

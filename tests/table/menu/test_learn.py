@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.rules.captures import legal_captures
@@ -138,3 +139,35 @@ def test_the_panel_keeps_its_place_from_page_to_page() -> None:
         places.add((tuple(picture.rect), dialog.form._named("close").rect.topleft))
         dialog.handle(Key("page down"))
     assert len(places) == 1
+
+
+def picture(dialog: LearnDialog) -> bytes:
+    surface = pygame.Surface(dialog.size)
+    dialog.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_what_a_card_takes_is_shown_one_by_one_and_then_rests() -> None:
+    behind = backstage()
+    behind.stage.push(LearnDialog(behind.context, VARIANTS["egyptian"]))
+    dialog = behind.stage.top
+    dialog.handle(Key("page down"))
+    looks = []
+    while dialog.update(0.05):
+        looks.append(picture(dialog))
+    assert len(set(looks)) == 1 + len(lessons(VARIANTS["egyptian"])[1].takes)
+    assert picture(dialog) == looks[-1]
+    dialog.handle(Key("page up"))
+    assert dialog.update(0.05)
+
+
+def test_reduced_motion_shows_the_whole_picture_at_once() -> None:
+    behind = backstage()
+    behind.host.still = True
+    behind.stage.push(LearnDialog(behind.context, VARIANTS["egyptian"]))
+    dialog = behind.stage.top
+    assert dialog.update(0.05)
+    first = picture(dialog)
+    assert not dialog.update(0.05)
+    dialog.update(5.0)
+    assert picture(dialog) == first
