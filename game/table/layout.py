@@ -104,7 +104,8 @@ class TableLayout:
     def floor_places(self, count: int) -> Places:
         """Places for at least `count` cards on the floor."""
         widest = min(self.seats[0].card, self.px(120))
-        return floor_places(self.floor, capacity_for(count), self.px(7), widest)
+        gap = max(self.px(7), widest // 12)
+        return floor_places(self.floor, capacity_for(count), gap, widest)
 
     def hand_boxes(self, seat: int, count: int) -> tuple[Rect, ...]:
         """Where a seat's cards lie, side by side or, where room is short, overlapping."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -11,7 +12,7 @@ from game.table.layout import TableLayout
 LIGHT = (56, 50, 20)
 """What the middle of the light adds to the felt's red, green and blue."""
 
-GRAIN = 48
+GRAIN = 24
 """Pixels along the side of the small picture that the light is grown from."""
 
 
@@ -27,12 +28,18 @@ def draw_light(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:
 
 @lru_cache(maxsize=4)
 def _light(size: tuple[int, int]) -> pygame.Surface:
-    """A soft oval, brightest in its middle and black, which adds nothing, at its edge."""
-    small = pygame.Surface((GRAIN, GRAIN), depth=24)
+    """A soft oval of a size."""
+    return pygame.transform.smoothscale(_spot(), size).convert()
+
+
+@lru_cache(maxsize=1)
+def _spot() -> pygame.Surface:
+    """A small round light, brightest in its middle and black, which adds nothing, at its edge."""
+    spot = pygame.Surface((GRAIN, GRAIN), depth=24)
     middle = (GRAIN - 1) / 2
     for y in range(GRAIN):
         for x in range(GRAIN):
-            far = min(1.0, ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 / middle)
+            far = min(1.0, math.hypot(x - middle, y - middle) / middle)
             bright = (1 - far * far) ** 2
-            small.set_at((x, y), tuple(round(part * bright) for part in LIGHT))
-    return pygame.transform.smoothscale(small, size).convert()
+            spot.set_at((x, y), tuple(round(part * bright) for part in LIGHT))
+    return spot
