@@ -18,10 +18,8 @@ _DIMMED = 120
 """How visible, of 255, cards are that stay on the floor."""
 _FIRST, _STEP = 0.45, 0.18
 """Seconds until the first card is ringed, and from one to the next."""
-HEIGHT = 2 * _PAD + _BETWEEN + 2 * 84
+HEIGHT = 2 * _PAD + _BETWEEN + 2 * card_height(_CARD)
 """CSS pixels."""
-
-
 LONGEST = 2.0
 """Seconds after which any picture is complete."""
 
