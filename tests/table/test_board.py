@@ -1,0 +1,87 @@
+"""Cards on the board: places on the floor, and what counts as lying still."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.cards import PACK, Card
+from game.table.grid import CAPACITIES, capacity_for
+from game.table.layout import TableFor, lay_out
+from game.table.play.board import Board
+from game.table.scene import Insets
+from game.table.session import Session
+from game.table.setup import GameSetup
+from game.table.sprites import Pose, Sprite
+
+LAYOUT = lay_out((390, 844), 1.0, Insets(), TableFor(2, 2, 4))
+
+
+def fresh() -> Board:
+    return Board(LAYOUT, Session(GameSetup("egyptian", 2, seed="7")).state)
+
+
+def bare() -> Board:
+    board = fresh()
+    board.take(list(board.slots))
+    return board
+
+
+def lay(board: Board, card: Card) -> None:
+    board.lay_on_floor(card)
+    board.sprites[card] = Sprite(card, board.floor_pose(card))
+
+
+@given(st.lists(st.tuples(st.sampled_from(PACK), st.integers(1, 6)), max_size=60))
+def test_no_two_cards_share_a_place_and_few_places_stay_empty(
+    moves: list[tuple[Card, int]],
+) -> None:
+    board = bare()
+    for card, take in moves:
+        if card in board.slots:
+            board.take(list(board.slots)[:take])
+        elif card not in board.hands[0] + board.hands[1]:
+            lay(board, card)
+        assert len(set(board.slots.values())) == len(board.slots)
+        assert board.capacity() <= capacity_for(len(board.slots) + 1)
+
+
+@given(st.data())
+def test_taking_cards_moves_no_other_unless_the_floor_gets_smaller(data: st.DataObject) -> None:
+    board = bare()
+    held = {*board.hands[0], *board.hands[1]}
+    cards = data.draw(st.permutations([card for card in PACK if card not in held]))
+    for card in cards[: data.draw(st.integers(2, 20))]:
+        lay(board, card)
+    before, capacity = dict(board.slots), board.capacity()
+    taken = data.draw(st.lists(st.sampled_from(sorted(before)), min_size=1, unique=True))
+    board.take(taken)
+    if capacity_for(len(board.slots) + 1) == capacity:
+        assert board.slots == {card: before[card] for card in before if card not in taken}
+
+
+def test_a_card_at_rest_lies_still_until_it_is_moved_raised_or_held() -> None:
+    board = fresh()
+    mine, lying = board.hands[0][1], next(iter(board.slots))
+    assert {mine, lying} <= board.resting(own=True).keys()
+    assert mine not in board.resting(own=False)
+    board.sprites[lying].pose = Pose(1, 1, 50)
+    assert lying not in board.resting(own=True)
+    board.sprites[mine].rise = 0.5
+    assert not board.resting(own=True).keys() & {*board.hands[0]}
+
+
+def test_a_held_card_stays_where_it_is_when_the_board_snaps() -> None:
+    state = Session(GameSetup("egyptian", 2, seed="7")).state
+    board = Board(LAYOUT, state)
+    card = board.hands[0][0]
+    board.pick_up(card)
+    board.sprites[card].pose = Pose(200, 300, 76, lift=0.7)
+    board.snap(state)
+    assert board.sprites[card].pose == Pose(200, 300, 76, lift=0.7)
+    assert list(board.sprites)[-1] == card
+
+
+def test_the_capacities_grow() -> None:
+    assert list(CAPACITIES) == sorted(set(CAPACITIES))
+    assert all(capacity_for(count) >= count for count in range(1, 53))
