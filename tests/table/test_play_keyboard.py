@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.rules.cards import Card
+from game.table import text
 from game.table.input import PointerDown, PointerMove
 from game.table.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.positions import in_hand, kept_game, middle
+from tests.table.positions import control, in_hand, kept_game, middle
 from tests.table.story import Visit, last_play, visit
 
 PLAIN = ("4S 5D KS 2H", "9S TC AC 3H")
@@ -157,5 +160,31 @@ def test_keys_that_mean_nothing_do_nothing(host: FakeHost) -> None:
         for name in ("0", "9", "x", "enter", "page up", "f3"):
             await now.key(name)
         assert now.mirror == before
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+@pytest.mark.parametrize("by", ["pointer", "keyboard"])
+def test_a_button_says_its_name_and_its_key(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    written: list[str] = []
+    render = text.render
+
+    def noted(words: str, *args: Any, **kwargs: Any) -> Any:
+        written.append(words)
+        return render(words, *args, **kwargs)
+
+    monkeypatch.setattr(text, "render", noted)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        assert "Take back (U)" not in written
+        if by == "pointer":
+            await now.give(PointerMove(middle(control(now.mirror, "undo"))))
+        else:
+            while now.table.gestures.focus.stop != "undo":
+                await now.key("tab")
+        assert "Take back (U)" in written
 
     visit(host, story, GameSetup(seed="7"))

@@ -16,6 +16,9 @@ from game.table.table_art import icon
 from game.table.theme import Colour
 from game.table.widgets import IconButton, Touch
 
+KEYS = {"menu": "Esc", "last-trick": "Z", "undo": "U", "hint": "H"}
+"""The keys that press the buttons, as they are printed."""
+
 _SIGNS = {"menu": "menu", "last-trick": "last-trick", "undo": "undo", "hint": "hint"}
 
 
@@ -105,6 +108,23 @@ class Hud:
         for side, cell in enumerate(layout.scores):
             _draw_score(surface, layout, cell, standing, side)
         _draw_goal(surface, layout, standing)
+
+    def draw_caption(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Name the button that is pointed at or focused, with the key that presses it."""
+        button = self.buttons.get(self.hovered or self.focused)
+        if button is None or self.held:
+            return
+        key = KEYS[button.action]
+        words = f"{button.label} ({key})"
+        drawn = text.render(words, layout.px(13), theme.IVORY, weight="bold")
+        plate = drawn.get_rect().inflate(layout.px(18), layout.px(8))
+        plate.midtop = button.rect.centerx, button.rect.bottom + layout.px(5)
+        if button.rect.centery > layout.size[1] / 2:
+            plate.midbottom = button.rect.centerx, button.rect.top - layout.px(5)
+        plate.clamp_ip(layout.felt.inflate(-layout.px(8), -layout.px(8)))
+        line = (*theme.BRASS_DEEP, 255)
+        theme.rounded(surface, plate, layout.px(8), theme.FELT_DARK, line, width=layout.unit)
+        surface.blit(drawn, drawn.get_rect(center=plate.center))
 
 
 def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:

@@ -144,6 +144,8 @@ class Painter:
         layout, art = self._board.layout, self._context.card_art
         if above.chooser is not None:
             above.chooser.draw(surface, art)
+        else:
+            self._hud.draw_caption(surface, layout)
         if above.recalled:
             draw_recall(surface, art, layout, above.recalled)
         self._toast.draw(surface, layout.message, layout.unit, at_top=True)
