@@ -19,11 +19,8 @@ KEPT = 64_000_000
 Turned pictures may take a quarter of that beside it: while cards turn, few are asked for twice.
 """
 
-SPREAD = 4
-"""So many faces of one width make it likely that the others will be wanted too."""
-
-WIDTHS_KNOWN, WIDTHS_AHEAD = 8, 3
-"""How many of the widths last drawn are looked after, and for how many faces are drawn ahead."""
+WIDTHS_AHEAD = 3
+"""For how many of the widths last expected faces are drawn ahead."""
 
 SHADOW_COLOUR = (6, 14, 12)
 PAPER = (240, 232, 212)
@@ -63,7 +60,7 @@ class CardArt:
         self.style = style or CardStyle()
         self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(kept)
         self._turned: SurfaceCache[tuple[Card | str, int, float]] = SurfaceCache(kept // 4)
-        self._widths: OrderedDict[int, set[Card]] = OrderedDict()
+        self._expected: OrderedDict[int, None] = OrderedDict()
 
     @property
     def bytes(self) -> int:
@@ -104,22 +101,24 @@ class CardArt:
 
         return self._turned.get((SHADOW, width, angle), draw)
 
+    def expect(self, width: int) -> None:
+        """Let faces of a width be drawn ahead: any card may come to lie there."""
+        self._expected[width] = None
+        self._expected.move_to_end(width)
+        if len(self._expected) > WIDTHS_AHEAD:
+            self._expected.popitem(last=False)
+
     def draw_ahead(self) -> bool:
-        """Draw one face that is likely to be wanted; False where there is none, or no room."""
-        for width in list(reversed(self._widths))[:WIDTHS_AHEAD]:
+        """Draw one face that is expected; False where there is none, or no room."""
+        for width in self._expected:
             missing = [card for card in PACK if (card, width) not in self._pictures]
             room = self._pictures.most - self._pictures.bytes
-            likely = len(self._widths[width]) >= SPREAD
-            if missing and likely and room > 4 * width * card_height(width):
+            if missing and room > 4 * width * card_height(width):
                 self.face(missing[0], width)
                 return True
         return False
 
     def _draw_face(self, card: Card, width: int) -> pygame.Surface:
-        self._widths.setdefault(width, set()).add(card)
-        self._widths.move_to_end(width)
-        if len(self._widths) > WIDTHS_KNOWN:
-            self._widths.popitem(last=False)
         style = self.style
         mark = card in style.marks
         content = card_face.content(

@@ -105,7 +105,7 @@ class GameDesk:
         self._move(SET_ASIDE_AS, STORED_AS)
 
     def draw_ahead(self) -> bool:
-        """Draw a card that the table is likely to want; False where there is none."""
+        """Draw a card that the table is going to want; False where there is none."""
         return self.context.card_art.draw_ahead()
 
     def _move(self, name: str, other: str) -> None:

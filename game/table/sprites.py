@@ -97,6 +97,8 @@ class Sprite:
         pose = self.pose
         if shift or self.rise:
             pose = replace(pose, y=pose.y + shift - self.rise * RISE * pose.width)
+        if pose.face >= 0.5:
+            art.expect(self.drawn)
         draw_card(surface, art, self.card, pose, drawn=self.drawn, glow=self.glow)
 
 

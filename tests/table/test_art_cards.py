@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.card_art import SPREAD, CardArt, CardStyle, card_height, shadow_margin
+from game.table.card_art import WIDTHS_AHEAD, CardArt, CardStyle, card_height, shadow_margin
 from game.table.card_face import PIPS, TINY, _spots
 from game.table.card_palette import FACE, SUIT_COLOURS, Palette
 
@@ -198,25 +198,31 @@ def drawn_ahead(art: CardArt) -> int:
     return count
 
 
-def test_faces_are_drawn_ahead_once_some_of_their_width_were_wanted() -> None:
+def test_the_faces_of_an_expected_width_are_drawn_ahead() -> None:
     art = CardArt()
+    art.face(PACK[0], 40)
     assert not art.draw_ahead()
-    for card in PACK[:SPREAD]:
-        art.face(card, 40)
-    assert drawn_ahead(art) == len(PACK) - SPREAD
+    art.expect(40)
+    assert drawn_ahead(art) == len(PACK) - 1
     before = art.bytes
     for card in PACK:
         art.face(card, 40)
     assert art.bytes == before
 
 
+def test_only_the_widths_last_expected_are_drawn_ahead() -> None:
+    art = CardArt()
+    for width in range(20, 30):
+        art.expect(width)
+    assert drawn_ahead(art) == WIDTHS_AHEAD * len(PACK)
+
+
 def test_faces_drawn_ahead_push_nothing_out() -> None:
     art = CardArt(kept=50 * 4 * 40 * card_height(40))
-    for card in PACK[:SPREAD]:
-        art.face(card, 40)
-    faces = [art.face(card, 40) for card in PACK[:SPREAD]]
+    faces = [art.face(card, 40) for card in PACK[:4]]
+    art.expect(40)
     assert 40 < drawn_ahead(art) < 50
-    assert [art.face(card, 40) for card in PACK[:SPREAD]] == faces
+    assert [art.face(card, 40) for card in PACK[:4]] == faces
 
 
 def test_a_turned_card_is_kept_and_reaches_further() -> None:
