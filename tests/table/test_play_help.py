@@ -133,3 +133,24 @@ def test_asking_again_while_a_hint_is_thought_about_stops_it(
         assert label() == usual
 
     visit(host, story)
+
+
+def test_a_hint_is_forgotten_by_escape_and_by_taking_back(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.key("h")
+        assert now.table.lit()
+        await now.key("escape")
+        assert not now.table.lit()
+        assert not now.table.toast.message
+        assert now.mirror.phase == "play"
+        await now.click(in_hand(now.mirror, "9S"))
+        await now.my_turn()
+        await now.key("h")
+        assert now.table.adviced is not None
+        await now.key("u")
+        assert now.table.adviced is None
+
+    visit(host, story)

@@ -120,9 +120,11 @@ class PersonTurn:
             self.put_back(card)
 
     def give_up(self) -> bool:
-        """Take back what was begun but not played; False where there is nothing."""
-        begun = self.selected is not None or self.eager is not None
-        self.selected = self.eager = None
+        """Take back what was begun but not played, a hint too; False where there is nothing."""
+        begun = (self.selected, self.eager, self.adviced) != (None, None, None)
+        if self.adviced is not None:
+            self._voice.hush()
+        self.selected = self.eager = self.adviced = None
         return begun
 
     def lit(self, pointed: Card | None) -> Mapping[Card, float]:
