@@ -91,10 +91,11 @@ class App:
         dt = 0.0
         while self.running:
             self._take_inputs()
+            waited = self._clock.busy  # whoever waits for this frame may want the next one too
             self._clock.tick(dt)
             self._check_tasks()
             self._dirty |= self._fit() | self.scene.update(dt)
-            moved = self._dirty or self._clock.busy
+            moved = self._dirty or waited or self._clock.busy
             self._quiet = 0 if moved else self._quiet + 1
             if self._dirty:
                 self._draw()

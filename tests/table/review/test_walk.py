@@ -221,3 +221,23 @@ def test_touching_anything_takes_the_long_slices_away() -> None:
     screen.handle(Key("down"))
     assert thinking._slice(behind.host.now()) == reviewing.SLICE
     assert thinking._slice(behind.host.now() + 1) == reviewing.LONG_SLICE
+
+
+def test_while_it_thinks_the_loop_never_rests(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)  # one step a frame
+
+    async def story(now: Visit) -> None:
+        await play_on(now)
+        await now.press("review")
+        scene = now.app.scene
+        assert isinstance(scene, ReviewScene)
+        begun, rested = host.frames, host.idle_frames
+        await now.until(lambda _: scene.review.complete)
+        assert host.frames > begun + PLAYS
+        assert host.idle_frames == rested, "an idle frame lasts half a second"
+        await now.frames(20)
+        assert host.idle_frames > rested
+
+    visit(host, story, GAME)
