@@ -41,7 +41,7 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict
         "game": game.files,
     }
     compiled = compile_sources(pyodide, sources)
-    runtime = {name: (pyodide / name).read_bytes() for name in SHIPPED}
+    runtime = {_served_as(name): (pyodide / name).read_bytes() for name in SHIPPED}
     runtime["python_stdlib.zip"] = zip_bytes(compiled["library"])
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
@@ -57,6 +57,11 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict
     site[WORKER] = _worker(site)
     _write(site, output)
     return {name: len(content) for name, content in site.items()}
+
+
+def _served_as(name: str) -> str:
+    """A file's name in the site: not every host knows the type of .mjs, without which none runs."""
+    return name.replace(".mjs", ".js")
 
 
 def _own_files(game: Files) -> Files:
@@ -81,7 +86,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         wheel,
         f"{own}/{ARCHIVE}",
     ]
-    modules = [f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs"]
+    modules = [f"{runtime}/pyodide.js", f"{runtime}/pyodide.asm.js"]
     modules += sorted(name for name in site if name.startswith(own) and name.endswith(".js"))
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
     preloads += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]

@@ -23,12 +23,20 @@ function keepToOneStack() {
   for (const name of ["Suspending", "promising", "Suspender"]) delete WebAssembly[name];
 }
 
+async function load(name) {
+  try {
+    return await import(new URL(name, document.baseURI).href);
+  } catch (error) {
+    throw error instanceof TypeError ? new MissingFile(name, error) : error;
+  }
+}
+
 async function startPython(downloads) {
   keepToOneStack();
   const base = new URL(site.runtime, document.baseURI).href;
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    import(base + "pyodide.mjs"),
-    import(base + "pyodide.asm.mjs"),
+    load(`${site.runtime}pyodide.js`),
+    load(`${site.runtime}pyodide.asm.js`),
   ]);
   const python = await loadPyodide({
     indexURL: base,
@@ -39,6 +47,7 @@ async function startPython(downloads) {
     stderr: (line) => console.warn(line),
   });
   python._api._skip_unwind_fatal_error = true; // SDL leaves its frames by unwinding
+  python._api.on_fatal = fail; // Python itself ends, as when a stack is full: no promise tells
   python.canvas.setCanvas2D(canvas);
   const unpack = async (name, folder) => {
     const response = await downloads.take(new URL(name, document.baseURI).href);
@@ -71,7 +80,8 @@ async function start() {
     const store = await opening;
     globalThis.basra = new Host(canvas, document.getElementById("basra-mirror"), store);
     globalThis.basra.python = python;
-    if (!store.works) globalThis.basra.warnOfLostStorage();
+    store.lost = () => globalThis.basra.warnOfLostStorage();
+    if (!store.works) store.lost();
     python.FS.chdir(`${FOLDER}/assets`);
     const playing = python.runPythonAsync(START);
     await Promise.race([globalThis.basra.opened, playing]);
@@ -80,7 +90,7 @@ async function start() {
     await playing;
   } catch (error) {
     release();
-    fail(error);
+    fail(await downloads.explain(error));
   }
 }
 

@@ -21,6 +21,8 @@ function typed(name, response) {
 export class Downloads {
   // `sizes` maps addresses relative to the page to bytes; `report(done, total)` hears progress.
   constructor(sizes, report) {
+    this.sizes = sizes;
+    this.coming = []; // for each file its response, and then its bytes
     this.total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
     this.done = 0;
     this.report = report;
@@ -28,15 +30,22 @@ export class Downloads {
     this.failed.catch(() => {}); // heard by whoever races against it
     this.responses = new Map();
     for (const name of Object.keys(sizes)) {
-      this.responses.set(new URL(name, document.baseURI).href, this.start(name));
+      const response = this.start(name);
+      this.responses.set(new URL(name, document.baseURI).href, response);
+      this.expect(response);
     }
+  }
+
+  expect(work) {
+    work.catch(() => {}); // heard through `failed`, and when it is asked for
+    this.coming.push(work);
   }
 
   async start(name) {
     try {
       const response = await fetch(name);
       if (!response.ok) throw new Error(`status ${response.status}`);
-      this.count(name, response.clone());
+      this.expect(this.count(name, response.clone()));
       return typed(name, response);
     } catch (error) {
       const missing = new MissingFile(name, error);
@@ -45,16 +54,30 @@ export class Downloads {
     }
   }
 
+  // Some hosts answer with a page of theirs, and no error, where they lack a file: its size tells.
   async count(name, response) {
+    let bytes = 0;
     try {
       const reader = response.body.getReader();
       for (let chunk; !(chunk = await reader.read()).done; ) {
+        bytes += chunk.value.length;
         this.done += chunk.value.length;
         this.report(this.done, this.total);
       }
+      if (bytes !== this.sizes[name]) throw new Error(`${bytes} bytes, not ${this.sizes[name]}`);
     } catch (error) {
-      this.fail(new MissingFile(name, error));
+      const missing = new MissingFile(name, error);
+      this.fail(missing);
+      throw missing;
     }
+  }
+
+  // Why the start failed: whatever the error was, a file that did not come whole explains it.
+  async explain(error) {
+    if (error instanceof MissingFile) return error;
+    await Promise.allSettled(this.coming); // each response has its bytes follow
+    const done = await Promise.allSettled(this.coming);
+    return done.map(({ reason }) => reason).find((one) => one instanceof MissingFile) ?? error;
   }
 
   // The response of a file, once; whoever asks again gets it from the network or its cache.

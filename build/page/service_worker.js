@@ -33,10 +33,16 @@ async function forgetOthers() {
   await clients.claim();
 }
 
+// The page is kept under its folder's address, by which hosts serve it too.
+function folderOf(request) {
+  return request.url.replace(/\/index\.html(?=$|[?#])/, "/");
+}
+
 async function answer(request) {
   const cache = await caches.open(CACHE);
-  const page = request.mode === "navigate" ? new URL("./", registration.scope).href : request;
-  return (await cache.match(page, { ignoreSearch: request.mode === "navigate" })) ?? fetch(request);
+  const opened = request.mode === "navigate"; // the address may hold options of the game
+  const kept = await cache.match(opened ? folderOf(request) : request, { ignoreSearch: opened });
+  return kept ?? fetch(request);
 }
 
 addEventListener("install", (event) => event.waitUntil(keep()));

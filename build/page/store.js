@@ -1,5 +1,6 @@
 // Text kept in IndexedDB. Everything is read once at the start, so that the game can ask without
-// waiting; what it keeps is written behind its back, in order.
+// waiting; what it keeps is written behind its back, in order. Other tabs hear of every change, so
+// that none of them takes up an older game than there is.
 
 const DATABASE = "basra";
 const TABLE = "texts";
@@ -15,6 +16,9 @@ export class Store {
     this.database = database; // null where the browser keeps nothing
     this.texts = texts;
     this.writing = Promise.resolve();
+    this.lost = () => {}; // called when a change could not be kept
+    if ("BroadcastChannel" in globalThis) this.joinTabs(new BroadcastChannel(DATABASE));
+    if (database) database.onversionchange = () => database.close(); // stand in nobody's way
   }
 
   static async open() {
@@ -38,24 +42,49 @@ export class Store {
     return this.database !== null;
   }
 
+  joinTabs(tabs) {
+    this.tabs = tabs;
+    tabs.onmessage = ({ data: [name, text] }) => this.note(name, text);
+  }
+
   read(name) {
     return this.texts.get(name);
   }
 
   write(name, text) {
-    this.texts.set(name, text);
-    this.change((table) => table.put(text, name));
+    this.change(name, text);
   }
 
   delete(name) {
-    this.texts.delete(name);
-    this.change((table) => table.delete(name));
+    this.change(name, null);
   }
 
-  change(action) {
+  note(name, text) {
+    if (text === null) this.texts.delete(name);
+    else this.texts.set(name, text);
+  }
+
+  change(name, text) {
+    this.note(name, text);
     if (!this.works) return;
     this.writing = this.writing
-      .then(() => settled(action(this.database.transaction(TABLE, "readwrite").objectStore(TABLE))))
-      .catch((error) => console.info("A change could not be kept:", error));
+      .then(() => this.commit(name, text))
+      .then(() => this.tabs?.postMessage([name, text]))
+      .catch((error) => {
+        console.info("A change could not be kept:", error);
+        this.lost();
+      });
+  }
+
+  // Resolves once the change is on the disk; a full disk may refuse it only in the end.
+  commit(name, text) {
+    const transaction = this.database.transaction(TABLE, "readwrite");
+    const table = transaction.objectStore(TABLE);
+    if (text === null) table.delete(name);
+    else table.put(text, name);
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
   }
 }

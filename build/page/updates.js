@@ -7,6 +7,7 @@ export async function keepOffline(address) {
   try {
     const registration = await navigator.serviceWorker.register(address, { updateViaCache: "none" });
     if (registration.waiting) offer(registration.waiting);
+    if (registration.installing) watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
   } catch (error) {
     console.info("The game can't be kept for playing offline:", error);
@@ -20,8 +21,13 @@ function watch(worker) {
   });
 }
 
+let offered;
+
 function offer(worker) {
+  if (worker === offered) return; // seen at the start, and heard of once more
+  offered = worker;
   const take = () => {
+    if (worker.state !== "installed") location.reload(); // another tab took it, or one still newer
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     worker.postMessage("take over");
   };
