@@ -11,6 +11,7 @@ from game.table import theme
 from game.table.card_art import CardArt, card_height
 from game.table.menu.column import Column
 from game.table.review import words
+from game.table.theme import Colour
 from game.table.widgets import Caption, Panel, SmallCards, Type
 
 _CARD = 32
@@ -43,7 +44,9 @@ def _row(column: Column, judgement: Judgement, art: CardArt, move: Play, *, made
     row = column.take(_CARD * card_height(100) / 100 + 8)
     best = move in judgement.best
     if made or best:
-        border = theme.BRASS if best else theme.CORAL
+        gap = judgement.gap(move)
+        short: Colour = theme.CORAL if gap.points > gap.doubt else theme.IVORY_DIM
+        border = theme.BRASS if best else short
         column.add(Panel(row, radius=theme.RADIUS * unit, fill=theme.WELL, border=border))
     inner = row.inflate(-column.px(12), -column.px(8))
     cards = pygame.Rect(inner.left, inner.top, inner.width * 11 // 20, inner.height)

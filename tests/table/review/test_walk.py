@@ -13,6 +13,7 @@ from game.table.review.graph import Graph
 from game.table.review.moment import MomentScene
 from game.table.review.position import Marks
 from game.table.review.scene import ReviewScene
+from game.table.round import SLICE
 from game.table.session import PERSON
 from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
@@ -219,7 +220,7 @@ def test_touching_anything_takes_the_long_slices_away() -> None:
     now = behind.host.now()
     assert thinking._slice(now) == reviewing.LONG_SLICE
     screen.handle(Key("down"))
-    assert thinking._slice(behind.host.now()) == reviewing.SLICE
+    assert thinking._slice(behind.host.now()) == SLICE
     assert thinking._slice(behind.host.now() + 1) == reviewing.LONG_SLICE
 
 
