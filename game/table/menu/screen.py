@@ -50,10 +50,9 @@ class Screen(ABC):
         """The areas, laid out from left to right."""
 
     def said(self) -> tuple[str, ...]:
-        """What the screen says, for screen readers: every label that is no control's."""
-        return tuple(
-            widget.label for widget in self.form.widgets if widget.label and not widget.action
-        )
+        """What the screen says below its title, for screen readers: labels of no control."""
+        labels = [widget.label for widget in self.form.widgets if not widget.action]
+        return tuple(label for label in labels if label and label != self.title)
 
     def cancel(self) -> None:
         """What Escape does: go back."""

@@ -88,6 +88,11 @@ class TestEveryScreen:
         assert len(set(actions)) == len(actions)
         assert all(control.label for control in screen.mirror().controls)
 
+    def test_its_title_is_said_once(self, screen: Screen) -> None:
+        mirror = screen.mirror()
+        assert mirror.title
+        assert mirror.title not in mirror.text
+
     def test_it_draws(self, screen: Screen) -> None:
         surface = pygame.Surface(screen.size)
         screen.draw(surface)
