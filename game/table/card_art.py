@@ -16,7 +16,7 @@ from game.table.surface_cache import SurfaceCache
 KEPT = 64_000_000
 """Bytes that a deck's pictures may take; a whole deck takes 4 MB at 120 pixels, 34 MB at 4K.
 
-Turned pictures may take a quarter of that beside it: while cards turn, few are asked for twice.
+Turned pictures may take a sixteenth of that: while cards turn, few are asked for twice.
 """
 
 WIDTHS_AHEAD = 3
@@ -59,7 +59,7 @@ class CardArt:
     def __init__(self, style: CardStyle | None = None, kept: int = KEPT) -> None:
         self.style = style or CardStyle()
         self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(kept)
-        self._turned: SurfaceCache[tuple[Card | str, int, float]] = SurfaceCache(kept // 4)
+        self._turned: SurfaceCache[tuple[Card | str, int, float]] = SurfaceCache(kept // 16)
         self._expected: OrderedDict[int, None] = OrderedDict()
 
     @property

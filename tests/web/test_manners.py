@@ -26,6 +26,18 @@ COUNT_FRAMES = """async (displayed) => {
     return frames;
 }"""
 
+UNTIL_IDLE = """() => new Promise((resolve) => {
+    const frame = basra.frame;
+    basra.frame = (idle) => {
+        if (idle) {
+            basra.frame = frame;
+            resolve();
+        }
+        return frame.call(basra, idle);
+    };
+})"""
+"""Waits for the first frame that the game asks for when nothing moves any more."""
+
 STRICT_SOUND = """
 // No sound before a tap, as in a window; a browser driven by tests allows it at once.
 window.sounds = [];
@@ -66,7 +78,8 @@ def test_an_idle_table_draws_nothing(desktop: Watched) -> None:
     """It looks around twice a second, and draws only when something moved."""
     desktop.open(GAME)
     desktop.page.mouse.move(1, 1)
-    count_frames(desktop, 60)  # until all has settled
+    desktop.wait_for("root.querySelectorAll('[data-section=text] p').length < 2")
+    desktop.page.evaluate(UNTIL_IDLE)
     drawn = """async () => {
         const context = basra.canvas.getContext("2d");
         let drawn = 0;
