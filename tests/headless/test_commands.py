@@ -12,7 +12,7 @@ from game.headless.command import main
 from tests.headless.running import GOLDEN, ROOT, assert_refused, run, run_process
 
 RECORD = GOLDEN / "egyptian-2.record.json"
-COMMANDS = ["replay", "perft", "solve", "simulate", "play", "verify"]
+COMMANDS = ["replay", "review", "perft", "solve", "simulate", "play", "verify"]
 
 
 @pytest.mark.parametrize(
@@ -144,6 +144,11 @@ def test_standard_input_that_is_closed_is_told_in_one_line() -> None:
     done = process("replay", "-", shell_words="<&-")
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr == b"basra: '-': standard input is closed\n"
+
+
+def test_a_complaint_that_nobody_hears_is_not_taken_for_output() -> None:
+    done = process("replay", "nothing.json", "--json", shell_words="2>&-")
+    assert (done.returncode, done.stdout) == (2, b"")
 
 
 def test_a_narrow_character_set_is_no_error() -> None:

@@ -89,11 +89,52 @@ def test_for_people(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "Hand 2" not in ended.out
 
 
+@pytest.mark.parametrize("columns", ["80", "200"])
+def test_it_reads_well_at_any_width(
+    columns: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    out = run(capsys, "review", save(tmp_path, as_data(game("yemeni", 4))), "--hand", "1").out
+    lines = out.splitlines()
+    assert max(map(len, lines)) <= int(columns)
+    plays = [line for line in lines if line.startswith("│") and len(line.split("│")) == 7]
+    assert len(plays) == 48, "no play is broken over two lines"
+    assert [line.split("│")[1].strip() for line in plays] == [str(n + 1) for n in range(48)]
+    assert "-0.0" not in out
+
+
+def test_a_record_without_hands_is_an_empty_review(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    data = as_data(game()) | {"hands": []}
+    assert run(capsys, "review", save(tmp_path, data), "--json").json == {"hands": []}
+    assert run(capsys, "review", save(tmp_path, data)).status == 0
+    assert_refused(run(capsys, "review", save(tmp_path, data), "--hand", "1"), "it has no hand")
+
+
+def test_proved_losses_have_no_interval_and_sampled_ones_do(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#review."""
+    record = save(tmp_path, as_data(game()))
+    plays = run(capsys, "review", record, "--hand", "1", "--json").json["hands"][0]["plays"]
+    out = run(capsys, "review", record, "--hand", "1").out
+    told = [line.split("│") for line in out.splitlines() if line.startswith("│")][:48]
+    for one, cells in zip(plays, told, strict=True):
+        assert ("±" in cells[4]) == bool(one["lost"] and not one["exact"])
+        assert bool(cells[4].strip()) == bool(cells[5].strip()) == bool(one["lost"])
+        if one["lost"]:
+            assert one["lost"] > 2.57 * one["error"] - 0.02
+
+
 @pytest.mark.parametrize(
     ("words", "named"),
     [
         (["--hand", "0"], "--hand 0"),
-        (["--hand", "3"], "from 1 to 2"),
+        (["--hand", "3"], "--hand 3: not in the record; its hands are numbered from 1 to 2"),
         (["--hand", "-1"], "--hand"),
         (["--hand", "one"], "--hand"),
         (["--seed", "a\nb"], "--seed"),
