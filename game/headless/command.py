@@ -70,8 +70,9 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _complain(reason: object) -> None:
-    """Tell what is wrong in one line, whatever the input held."""
-    print("basra:", *str(reason).split(), file=sys.stderr)
+    """Tell what is wrong in one line, whatever the input held; nobody where nobody listens."""
+    if sys.stderr:  # None where the caller closed it, and print would take standard output
+        print("basra:", *str(reason).split(), file=sys.stderr)
 
 
 def _drop_output() -> None:

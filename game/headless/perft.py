@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> None:
     screen = show.console()
     if counts:
         screen.print(show.table(f"Depth {options.depth}", ("First play", "Nodes"), counts.items()))
-    screen.print(f"{nodes} nodes at depth {options.depth}")
+    screen.print(f"{nodes} {'node' if nodes == 1 else 'nodes'} at depth {options.depth}")
 
 
 def where_it_stops(record: Record) -> HandState:

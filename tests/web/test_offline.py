@@ -118,8 +118,8 @@ def test_a_game_goes_on_after_the_browser_was_closed(
 
     context = start()
     page = watch(context.new_page(), copy.address)
-    before = page.open("?variant=egyptian&players=2&bots=greedy&seed=7&speed=0")
-    by_mouse(page, before.hand[0])
+    page.open("?variant=egyptian&players=2&bots=greedy&seed=7&speed=0")
+    by_mouse(page, page.wait_for("root.querySelector('[data-hand] button') !== null").hand[0])
     mine_again = "status.turn === '0' && root.querySelectorAll('[data-hand] button').length < 4"
     left = page.wait_for(mine_again)
     page.page.evaluate("basra.store.writing")
