@@ -32,7 +32,7 @@ This site also holds other people's free software, unchanged but for parts left 
   FreeType                FreeType License               FreeType.txt
   HarfBuzz                Old MIT                        HarfBuzz.txt
   Emscripten's libraries  MIT                            Emscripten.txt
-  python-bidi 0.4.2       GNU LGPL 3 or later            python-bidi.txt
+  python-bidi 0.4.2       GNU LGPL 3 or later            python-bidi.txt, GPL-3.txt
   six                     MIT                            six.txt
   Cairo, Reem Kufi        SIL Open Font License          OFL-*.txt
 
