@@ -39,7 +39,6 @@ class Director:
         self._sound = sound
         self._flourish = flourish
         self._showing: asyncio.Future[None] | None = None
-        self._skipped = False
         self.on_event: Callable[[Event], None] = lambda _: None
         """Told of every event before it is shown."""
 
@@ -47,21 +46,19 @@ class Director:
         """Show events to their end or until `skip`; then the board is exactly `state`."""
         for event in events:
             self.on_event(event)
-        self._showing = asyncio.ensure_future(self._sequence(events, state))
+        showing = self._showing = asyncio.ensure_future(self._sequence(events, state))
         try:
-            await self._showing
-        except asyncio.CancelledError:
-            if not self._skipped:
-                raise
+            await asyncio.wait((showing,))
         finally:
-            self._skipped = False
+            showing.cancel()
             self._showing = None
+        if not showing.cancelled():
+            showing.result()
         self._board.snap(state)
 
     def skip(self) -> None:
         """Show no more of what is being shown; the caller snaps the board."""
         if self._showing is not None:
-            self._skipped = True
             self._showing.cancel()
 
     async def _sequence(self, events: Sequence[Event], state: HandState) -> None:

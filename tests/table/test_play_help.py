@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 
 import pytest
@@ -33,6 +34,23 @@ def test_undo_goes_back_to_the_own_last_decision(host: FakeHost) -> None:
         assert now.table.state == states[1]
 
     visit(host, story, GameSetup("egyptian", 3, seed="7"))
+
+
+def test_undo_while_cards_move_leaves_one_game_going_on(host: FakeHost) -> None:
+    going: list[int] = []
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press(now.mirror.hand[0].action)
+        await now.frames(3)
+        assert now.table.motion.busy
+        await now.press("undo")
+        await now.frames(3)
+        courses = [task.get_coro() for task in asyncio.all_tasks()]
+        going.append(sum("Flow._run" in repr(course) for course in courses))
+
+    visit(host, story, GameSetup(seed="1", bots=("greedy",)), speed=1.0)
+    assert going == [1]
 
 
 def test_undo_while_cards_move_snaps_to_the_state(host: FakeHost) -> None:
