@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -29,6 +30,7 @@ class GameDesk:
         self._context: Context | None = None
         self._kept = ""
         self._failed = False
+        self._left = False
 
     @property
     def context(self) -> Context:
@@ -74,6 +76,7 @@ class GameDesk:
     def menu(self) -> None:
         """Show the start screen; a game in progress stays kept."""
         self.context.stage.replace(StartScene(self.context))
+        self._left = True
 
     def new_game(self, setup: GameSetup) -> None:
         """Ask for another game, beginning with this one's wishes."""
@@ -104,8 +107,16 @@ class GameDesk:
             self._failed = True
         self._move(SET_ASIDE_AS, STORED_AS)
 
-    def draw_ahead(self) -> bool:
-        """Draw a card that the table is going to want; False where there is none."""
+    def spare(self) -> bool:
+        """Do a little that can wait while nothing moves; False where there is nothing to do.
+
+        A table that was left goes, with the large pictures that it held, which the collector by
+        itself would come to much later; then a card is drawn that the table is going to want.
+        """
+        if self._left:
+            self._left = False
+            gc.collect()
+            return True
         return self.context.card_art.draw_ahead()
 
     def _move(self, name: str, other: str) -> None:
@@ -126,3 +137,4 @@ class GameDesk:
             context, session, dealt, self.keep, extras=lambda played: after.choices(context, played)
         )
         context.stage.replace(table)
+        self._left = True

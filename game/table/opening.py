@@ -49,7 +49,7 @@ def open_app(
         desk=desk,
     )
     app.begin = lambda: _first_scene(desk, wish, message)
-    app.spare = desk.draw_ahead
+    app.spare = desk.spare
     return app
 
 

@@ -9,8 +9,11 @@ from random import Random
 import pygame
 
 from game.table.app import App
+from game.table.context import Desk
+from game.table.desk import GameDesk
 from game.table.input import Activate
 from game.table.mirror import Mirror
+from game.table.play.scene import TableScene
 from game.table.setup import GameSetup
 from game.table.table_art import KEPT
 from tests.table.fake_host import FakeHost
@@ -93,3 +96,31 @@ def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -
 
     run(host, GameSetup("egyptian", 2, seed="7"), step)
     assert 1 <= max(large) <= KEPT + SPARE, large
+
+
+def test_a_table_that_was_left_goes_while_nothing_moves(host: FakeHost) -> None:
+    tables: list[int] = []
+    spared: list[bool] = []
+
+    def step(app: App, mirror: Mirror) -> bool:
+        del mirror
+        scene = app.scene
+        assert isinstance(scene, TableScene)
+        if len(tables) < 7:
+            scene.context.desk.start(scene.session.setup)
+        spared.append(_spare(scene.context.desk))
+        tables.append(sum(isinstance(one, TableScene) for one in gc.get_objects()))
+        return len(tables) == 8
+
+    gc.disable()
+    try:
+        run(host, GameSetup("egyptian", 2, seed="7"), step)
+    finally:
+        gc.enable()
+    assert spared[0]
+    assert max(tables) <= 3, tables
+
+
+def _spare(desk: Desk) -> bool:
+    assert isinstance(desk, GameDesk)
+    return desk.spare()
