@@ -19,7 +19,9 @@ from game.table.review import after, shelf
 from game.table.session import SavedGameError, Session
 from game.table.setup import GameSetup
 
-STORED_AS, SET_ASIDE_AS, DAMAGED_AS = "game", "game-before", "game-damaged"
+STORED_AS, DAMAGED_AS = "game", "game-damaged"
+SET_ASIDE_AS = ("game-before", *(f"game-before-{number}" for number in range(2, 10)))
+"""Where games wait that others were begun before the end of, the first one first."""
 
 
 class GameDesk:
@@ -42,6 +44,20 @@ class GameDesk:
     def context(self, context: Context) -> None:
         self._context = context
 
+    def ask(self, setup: GameSetup) -> None:
+        """Show the table with the game that was asked for from outside.
+
+        Where the kept game is that one it goes on, as when a page is loaded again.
+
+        Raises:
+            OptionError: nobody offers such rules.
+        """
+        kept = self._session()
+        if kept and not kept.over and setup in (kept.setup, replace(kept.setup, seed="")):
+            self._open(kept, ())
+        else:
+            self.start(setup)
+
     def start(self, setup: GameSetup) -> None:
         """Show the table and begin this game; one that is kept waits until it has ended.
 
@@ -49,7 +65,7 @@ class GameDesk:
             OptionError: nobody offers such rules.
         """
         session = Session(replace(setup, seed=setup.seed or self._fresh_seed()))
-        self._move(STORED_AS, SET_ASIDE_AS)
+        self._set_aside()
         self._open(session, session.dealt)
 
     def can_continue(self) -> bool:
@@ -105,7 +121,15 @@ class GameDesk:
             self.context.host.delete(STORED_AS)
         except StorageError:
             self._failed = True
-        self._move(SET_ASIDE_AS, STORED_AS)
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Where no game is kept, the one set aside last is kept again, if there is one."""
+        with suppress(StorageError):
+            if self.context.host.read(STORED_AS) is None:
+                waiting = [name for name in SET_ASIDE_AS if self.context.host.read(name)]
+                if waiting:
+                    self._move(waiting[-1], STORED_AS)
 
     def spare(self) -> bool:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
@@ -118,6 +142,21 @@ class GameDesk:
             gc.collect()
             return True
         return self.context.card_art.draw_ahead()
+
+    def _session(self) -> Session | None:
+        """The kept game, None where there is none that can be read."""
+        try:
+            text = self.context.host.read(STORED_AS)
+            return None if text is None else Session.load(text)
+        except (StorageError, SavedGameError):
+            return None
+
+    def _set_aside(self) -> None:
+        """Let the kept game wait, if there is one; where all places are taken it has the last."""
+        host = self.context.host
+        with suppress(StorageError):
+            free = [name for name in SET_ASIDE_AS if host.read(name) is None]
+            self._move(STORED_AS, free[0] if free else SET_ASIDE_AS[-1])
 
     def _move(self, name: str, other: str) -> None:
         """Keep what is stored by a name under another, if there is any."""

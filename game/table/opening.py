@@ -54,7 +54,8 @@ def open_app(
 
 
 def _first_scene(desk: GameDesk, wish: Wish, message: str) -> None:
+    desk.take_back()  # a page may be closed when its first game is not kept yet
     if wish.setup is not None:
-        desk.start(wish.setup)
+        desk.ask(wish.setup)
     else:
         desk.context.stage.replace(StartScene(desk.context, message))

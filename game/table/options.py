@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from game.bots.bots import BOTS, bot_named
-from game.rules.variant import OPTIONS, configure
-from game.rules.variants import VARIANTS, variant_named
-from game.table.setup import GameSetup
+from game.bots.bots import BOTS
+from game.rules.variant import OPTIONS
+from game.rules.variants import VARIANTS
+from game.table.setup import GameSetup, checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,10 +53,7 @@ def _setup(given: dict[str, Any]) -> GameSetup:
     rules = {name: given.pop(name) for name in OPTIONS if name in given}
     if "bots" in given:
         given["bots"] = tuple(name.strip() for name in given["bots"].split(","))
-    setup = GameSetup(**given, options=rules)
-    configure(variant_named(setup.variant), setup.players, setup.options)
-    for name in setup.bots:
-        bot_named(name)
+    setup = checked({**given, "options": rules})
     if len(setup.bots) >= setup.players:
         raise ValueError(f"{len(setup.bots)} bots are too many for {setup.players} players")
     return setup

@@ -9,14 +9,15 @@ from typing import Any
 from game.rules.dealing import deal
 from game.rules.events import Event
 from game.rules.fairness import commitment
-from game.rules.match import Match
+from game.rules.match import DECIDER_TARGET, GAMES_TO_WIN, Match
 from game.rules.play import begin_hand, play
 from game.rules.reading import RecordError, read_record
 from game.rules.record import HandRecord, Record, options_of, write_record
 from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import variant_named
-from game.table.setup import GameSetup
+from game.table.kept_json import parse_json
+from game.table.setup import GameSetup, checked
 
 FORMAT = "basra-table/1"
 
@@ -130,10 +131,10 @@ class Session:
     def load(cls, text: str) -> Session:
         """Take up a kept session. Raises SavedGameError."""
         try:
-            kept = json.loads(text)
-            session = cls(_setup(kept["setup"]))
+            kept = parse_json(text)
+            session = cls(checked(kept["setup"]))
             session._restore(read_record(json.dumps(kept["record"])), tuple(kept["wins"]))
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise SavedGameError(f"the kept game can't be read: {error}") from error
         return session
 
@@ -142,9 +143,15 @@ class Session:
         if not record.hands:
             raise RecordError("hands", "no hand was dealt")
         match = Match.start(record.rules, record.players, record.dealer)
-        if len(wins) != len(match.wins) or any(won not in range(3) for won in wins):
-            raise RecordError("wins", "not the games won by each side")
+        _check_wins(wins, len(match.wins), self.setup)
+        rules = self.standing.game.rules
+        if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
+            rules = replace(rules, target=DECIDER_TARGET)
+        if (record.rules, record.players) != (rules, self.setup.players):
+            raise RecordError("record", "not the game that was asked for")
         self.standing = replace(match, wins=wins)
+        if record.seed not in {None, self.seed}:
+            raise RecordError("record.seed", "not the seed of the game that was asked for")
         self._hands = []
         for number, hand in enumerate(record.hands):
             if number:
@@ -176,5 +183,10 @@ class Session:
         return f"{self.setup.seed}/game{number + 1}" if number else self.setup.seed
 
 
-def _setup(kept: dict[str, Any]) -> GameSetup:
-    return GameSetup(**{**kept, "bots": tuple(kept["bots"])})
+def _check_wins(wins: tuple[Any, ...], sides: int, setup: GameSetup) -> None:
+    """Raises RecordError where these are not the games won before one that is still played."""
+    counted = len(wins) == sides and all(type(won) is int for won in wins)
+    if not counted or any(not 0 <= won < GAMES_TO_WIN for won in wins):
+        raise RecordError("wins", "not the games won by each side")
+    if any(wins) and not setup.match:
+        raise RecordError("wins", "games won where one game was asked for")

@@ -13,6 +13,7 @@ from game.rules.scoring import points_of
 from game.rules.variant import Variant
 from game.table.card_art import CardStyle
 from game.table.card_palette import Palette
+from game.table.kept_json import parse_json
 
 STORED_AS = "settings"
 KEPT_AS = "settings-damaged"
@@ -89,8 +90,8 @@ def parse(text: str) -> Settings:
         SettingsError: the text is not JSON, or a value is not one of those allowed.
     """
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = parse_json(text)
+    except ValueError as error:
         raise SettingsError(f"not JSON: {error}") from error
     if not isinstance(data, dict):
         raise SettingsError("not a JSON object")

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
+
+from game.bots.bots import BOTS, EXACT
+from game.rules.cards import shorten
+from game.rules.reading import LONGEST_SEED as LONGEST_RECORDED
+from game.rules.variant import configure
+from game.rules.variants import variant_named
+
+LONGEST_SEED = LONGEST_RECORDED - len("/game9")
+"""Characters of a seed; every later game of a match adds its number, up to nine."""
+
+MOST_BOTS = 3
 
 
 @dataclass(frozen=True)
@@ -24,3 +36,42 @@ class GameSetup:
     def bot_of(self, seat: int) -> str:
         """The name of the bot at a seat from 1 up."""
         return self.bots[min(seat - 1, len(self.bots) - 1)]
+
+
+def checked(values: Mapping[str, Any]) -> GameSetup:
+    """A setup of values that anyone may have written; what is left out is as usual.
+
+    Raises:
+        ValueError: a value is not of its kind, or nobody can play such a game.
+    """
+    known = {field.name for field in fields(GameSetup)}
+    for name in values:
+        if name not in known:
+            raise ValueError(f"{shorten(name)} is nothing that a game is asked for by")
+    shapes = {"variant": str, "players": int, "options": dict, "seed": str, "match": bool}
+    for name, shape in shapes.items():
+        if name in values and type(values[name]) is not shape:
+            raise ValueError(f"{name} is not of the right kind")
+    bots = values.get("bots", GameSetup.bots)
+    check_bots(bots)
+    setup = GameSetup(**{**values, "bots": tuple(bots)})
+    check_seed(setup.seed)
+    configure(variant_named(setup.variant), setup.players, setup.options)
+    return setup
+
+
+def check_seed(seed: str) -> None:
+    """Raises ValueError where a seed can't be kept, shown and written on."""
+    if len(seed) > LONGEST_SEED or not seed.isprintable():
+        raise ValueError(
+            f"expected a seed of at most {LONGEST_SEED} printable characters, not {shorten(seed)}"
+        )
+
+
+def check_bots(bots: object) -> None:
+    """Raises ValueError where these are not the names of one to three bots."""
+    if not isinstance(bots, (list, tuple)) or not 1 <= len(bots) <= MOST_BOTS:
+        raise ValueError(f"expected one to {MOST_BOTS} bots")
+    for bot in bots:
+        if not isinstance(bot, str) or bot.removesuffix(EXACT) not in BOTS:
+            raise ValueError(f"{shorten(bot)} is not a bot; the bots are {', '.join(BOTS)}")

@@ -48,6 +48,8 @@ def test_partnerships_can_be_asked_for() -> None:
         ("--hand-size 9", "not offered"),
         ("--partnerships --individuals", "not allowed with"),
         ("--frobnicate", "unrecognized"),
+        ("--seed a\u200f", "printable"),
+        ("--seed " + "7" * 195, "at most 194"),
     ],
 )
 def test_a_bad_value_is_one_line_and_status_2(

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from game.rules.play import legal_plays
+from game.rules.state import HandState
+from game.table.session import Session
 from game.table.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import kept_game
@@ -82,7 +87,84 @@ def test_a_game_begun_from_outside_lets_the_kept_one_wait(host: FakeHost) -> Non
         now.table.context.desk.forget()
         assert host.kept["game"] == waiting
 
-    visit(host, story, GameSetup(seed="7"))
+    visit(host, story, GameSetup(seed="8"))
+
+
+@pytest.mark.parametrize("asked", [GameSetup("homs", seed="7"), GameSetup("homs")])
+def test_asking_for_the_same_game_again_goes_on_with_it(host: FakeHost, asked: GameSetup) -> None:
+    """As a page does that is loaded again, however often."""
+    precious = kept_game("2C 3D 5S 8H", "9S", variant="yemeni")
+    host.kept["game"] = precious
+    left: list[HandState] = []
+
+    async def begin(now: Visit) -> None:
+        for _ in range(2):
+            await now.my_turn()
+            await now.press(now.mirror.hand[0].action)
+        await now.my_turn()
+        left.append(now.table.state)
+
+    async def again(now: Visit) -> None:
+        await now.my_turn()
+        assert now.table.state == left[0]
+
+    visit(host, begin, asked)
+    visit(host, again, asked)
+    visit(host, again, asked)
+
+    async def leave(now: Visit) -> None:
+        now.table.context.desk.forget()
+        assert host.kept == {"game": precious}
+
+    visit(host, leave, asked)
+
+
+def test_every_game_that_another_was_begun_over_comes_back_in_turn(host: FakeHost) -> None:
+    async def begin(now: Visit) -> None:
+        await now.my_turn()
+
+    async def leave_all(now: Visit) -> None:
+        await now.my_turn()
+        desk = now.table.context.desk
+        found = []
+        while "game" in host.kept:
+            found.append(json.loads(host.kept["game"])["setup"]["seed"])
+            desk.forget()
+        assert found == ["4", "3", "2", "1"]
+        assert not host.kept
+
+    for seed in "123":
+        visit(host, begin, GameSetup(seed=seed))
+    visit(host, leave_all, GameSetup(seed="4"))
+
+
+def test_a_game_that_was_over_is_begun_anew(host: FakeHost) -> None:
+    asked = GameSetup("egyptian", 2, {"target": 21}, seed="7")
+    session = Session(asked)
+    while not session.over:
+        while session.state.turn is not None:
+            session.play(legal_plays(session.state)[0])
+        if not session.over:
+            session.next_hand()
+    host.kept["game"] = session.dump()
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        assert now.table.state.history == ()
+        assert now.table.session.standing.game.hands_played == 0
+
+    visit(host, story, asked)
+
+
+def test_a_game_set_aside_is_offered_where_the_other_was_never_kept(host: FakeHost) -> None:
+    host.kept["game-before"] = kept_game("2C 3D 5S 8H", "9S")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        assert "9S" in {card.card for card in now.mirror.hand}
+        assert host.kept.keys() == {"game"}
+
+    visit(host, story)
 
 
 def test_a_new_game_asks_before_it_takes_a_kept_ones_place(host: FakeHost) -> None:

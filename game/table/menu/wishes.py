@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, fields, replace
-from typing import Any
 
 from game.bots.bots import BOTS
 from game.host.protocol import Host, StorageError
-from game.rules.variant import OPTIONS, OptionError, Variant, configure
+from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS
-from game.table.setup import GameSetup
+from game.table.kept_json import parse_json
+from game.table.setup import GameSetup, checked
 
 STORED_AS = "last-game"
 HOUSE_RULES = tuple(name for name in OPTIONS if name not in {"target", "partnerships"})
@@ -110,30 +110,14 @@ def parse(text: str) -> GameSetup:
     Raises:
         ValueError: the text is not one, or asks for a game that can't be played.
     """
-    data = json.loads(text)
+    data = parse_json(text)
     if not isinstance(data, dict):
         raise ValueError("not a JSON object")  # noqa: TRY004 - as all that is wrong with text
     known = {field.name: data[field.name] for field in fields(GameSetup) if field.name in data}
-    _check_people(known)
-    known["bots"] = tuple(known.get("bots", GameSetup.bots))
-    setup = GameSetup(**known)
-    if setup.variant not in VARIANTS:
-        raise ValueError("no such variant")
-    rules_of(setup)
+    setup = checked(known)
+    if any(bot not in BOTS for bot in setup.bots):
+        raise ValueError("no such bot to choose")
     return setup
-
-
-def _check_people(known: dict[str, Any]) -> None:
-    """Raises ValueError where a value has the wrong shape."""
-    shapes = {"variant": str, "players": int, "options": dict, "seed": str, "match": bool}
-    for name, shape in shapes.items():
-        if name in known and type(known[name]) is not shape:
-            raise ValueError(f"{name} is not of the right kind")
-    bots = known.get("bots", [*GameSetup.bots])
-    if not isinstance(bots, list) or not 1 <= len(bots) <= 3:
-        raise ValueError("bots is not a list of up to three")
-    if any(not isinstance(bot, str) or bot not in BOTS for bot in bots):
-        raise ValueError("no such bot")
 
 
 def recall(host: Host) -> GameSetup:
@@ -141,7 +125,7 @@ def recall(host: Host) -> GameSetup:
     try:
         text = host.read(STORED_AS)
         return parse(text) if text is not None else GameSetup()
-    except (StorageError, ValueError, RecursionError, OptionError):
+    except (StorageError, ValueError):
         return GameSetup()
 
 

@@ -40,9 +40,11 @@ def hands(text: str) -> tuple[PlayedAtTable, ...]:
     """The hands of a kept session.
 
     Raises:
-        SavedGameError: the text is not one.
+        SavedGameError: the text is not one, or its last hand is not over.
     """
     whole = Session.load(text)
+    if not whole.state.over:
+        raise SavedGameError("a hand of the finished game is not over")
     kept = json.loads(text)
     dealt = kept["record"]["hands"]
     found = []
