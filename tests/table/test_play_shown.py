@@ -121,6 +121,22 @@ def test_a_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, player
     visit(host, story, GameSetup("egyptian", players, seed="7"), speed=1.0)
 
 
+def test_without_movement_the_first_frame_shows_the_hand(host: FakeHost) -> None:
+    first: list[int] = []
+
+    def look() -> None:
+        if host.mirror is not None and not first:
+            first.append(len(host.mirror.hand))
+
+    host.script = look
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        assert first == [4]
+
+    visit(host, story, GameSetup("egyptian", 2, seed="7"))
+
+
 def test_cards_left_on_the_floor_stay_where_they_lie(host: FakeHost) -> None:
     host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 

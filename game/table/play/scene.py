@@ -255,7 +255,7 @@ class TableScene:
         self.gestures.forget()
         if not self.turn.waiting:
             self.turn.choosing = None
-        if self._undealt:
+        if self._undealt and self.motion.speed > 0:
             self.board.clear(self.state, self.layout)
         else:
             self.board.snap(self.state, self.layout)
