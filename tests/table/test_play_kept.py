@@ -213,7 +213,7 @@ def test_a_finished_hand_is_shown_again_after_a_return(host: FakeHost) -> None:
                 await now.key("1")
 
     async def come_back(now: Visit) -> None:
-        assert now.mirror.phase == "hand-over"
+        await now.until(lambda m: m.phase == "hand-over")
         assert sum(now.mirror.scores) > 0
         await now.press("next-hand")
         await now.my_turn()
