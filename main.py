@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 from game.table.options import Wish, read_options
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.host.protocol import Host
 
 MISSING = "Basra needs pygame-ce, which is not installed here; run `python3 build play` instead."
@@ -23,14 +25,25 @@ MISSING = "Basra needs pygame-ce, which is not installed here; run `python3 buil
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
-async def play(host: Host, wish: Wish, size: tuple[int, int] | None = None) -> None:
-    """Open the window and play until it is closed. Raises NoDisplayError."""
+async def play(
+    host: Host,
+    wish: Wish,
+    size: tuple[int, int] | None = None,
+    opened: Callable[[], None] | None = None,
+) -> None:
+    """Open the window and play until it is closed; `opened` is called between the two.
+
+    Raises:
+        NoDisplayError: there is no window to open here.
+    """
     gc.disable()  # nothing that is loaded is ever garbage
     from game.table.opening import WINDOW, open_app  # noqa: PLC0415 - see main
 
     app = open_app(host, wish, lambda: secrets.token_hex(8), size or WINDOW)
     gc.freeze()  # and no collection need ever walk it, which would cost a frame
     gc.enable()
+    if opened:
+        opened()
     await app.run()
 
 
@@ -38,14 +51,14 @@ async def on_page() -> None:
     """Play on the page's canvas; the address says what is wished for."""
     import js  # type: ignore[import-not-found]  # noqa: PLC0415 - only the browser has it
 
-    from game.host.web import WebHost, read_query  # noqa: PLC0415
+    from game.host.web import WebHost  # noqa: PLC0415
+    from game.table.address import read_address  # noqa: PLC0415
     from game.table.window import resize_window  # noqa: PLC0415
 
     host = WebHost(js.basra, resize_window)
-    wish, complaint = read_query(js.basra.query)
-    if complaint:
-        js.basra.notify(complaint)
-    await play(host, wish, host.size())
+    wish, complaint = read_address(str(js.basra.query))
+    tell = complaint and (lambda: js.basra.notify(complaint.said()))
+    await play(host, wish, host.size(), tell)
 
 
 def main() -> int:

@@ -5,18 +5,14 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import time
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qsl
 
 from game import i18n
 from game.host.protocol import StorageError
 from game.table.input import Activate, Key
-from game.table.options import Wish, read_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,32 +103,6 @@ class WebHost:
         if not self._bridge.store.works:
             self._bridge.warnOfLostStorage()
             raise StorageError("this browser lets nothing be kept")
-
-
-def read_query(query: str) -> tuple[Wish, str]:
-    """What an address such as `?variant=yemeni&speed=0` asks for, and why it can't be had.
-
-    The names are the native options without their dashes; an option that takes no value is
-    written bare or with the value 1.
-    """
-    pairs = parse_qsl(query.lstrip("?"), keep_blank_values=True)
-    words = [word for pair in pairs for word in _option(*pair)]
-    complaint = io.StringIO()
-    try:
-        with contextlib.redirect_stderr(complaint):
-            return read_options(words), ""
-    except SystemExit:
-        return Wish(None, None), complaint.getvalue().partition(": ")[2].strip()
-
-
-_BARE = frozenset({"match", "partnerships", "individuals"})
-
-
-def _option(name: str, value: str) -> list[str]:
-    option = f"--{name}"
-    if name in _BARE:
-        return [] if value == "0" else [option]
-    return [f"{option}={value}"]
 
 
 def _input(action: str) -> Input:

@@ -1,0 +1,174 @@
+"""What a page's address asks for: the game's options as `?variant=yemeni&speed=0`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import parse_qsl
+
+from game.bots.bots import BOTS
+from game.i18n import _, mark
+from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
+from game.rules.variants import VARIANTS
+from game.table.options import FASTEST, Wish
+from game.table.setup import LONGEST_SEED, GameSetup, check_bots, check_seed, checked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+NAMES = (
+    *("variant", "players", "bots", "seed", "match", "target", "hand-size", "bottom-card"),
+    *("overlap", "partnerships", "individuals", "speed"),
+)
+"""The native options without their dashes."""
+
+LONGEST_QUOTED = 24
+"""Characters of a value that are shown where it can't be had."""
+
+_ALIKE = 3
+"""Letters that a name begins with as one of ours does, where that may be meant."""
+
+_ON = {"": True, "1": True, "0": False}
+
+_WRONG = mark("The address asks for {wish}. It can be: {choices}.")
+_SEED = mark("The address asks for {wish}. A seed is at most {longest} printable characters.")
+_BOTS = mark("The address asks for {wish}. So many opponents don't fit a table of {players}.")
+_UNKNOWN = mark("The address asks for {wish}, which nobody here knows. Perhaps it is: {close}.")
+
+
+class Complaint(NamedTuple):
+    """What is wrong with an address, to be said once it is known in what language."""
+
+    template: str
+    values: dict[str, Any]
+
+    def said(self) -> str:
+        """The sentence, in the language now spoken."""
+        return _(self.template).format(**self.values)
+
+
+class _AddressError(Exception):
+    def __init__(self, template: str, wish: str, **values: Any) -> None:
+        super().__init__(template)
+        self.complaint = Complaint(template, {"wish": wish, **values})
+
+
+def read_address(query: str) -> tuple[Wish, Complaint | None]:
+    """What the part of an address behind its "?" asks for, and what is wrong with it, if anything.
+
+    A value that can't be had means the menu. Names that are not ours are passed over: whoever
+    hands links on may add their own.
+    """
+    asked = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
+    known = {name: value for name, value in asked.items() if name in NAMES}
+    try:
+        speed = _speed(known.pop("speed")) if "speed" in known else None
+        setup = _setup(known) if _names_a_game(known) else None
+    except _AddressError as error:
+        return Wish(None, None), error.complaint
+    return Wish(setup, speed), _misspelt(asked)
+
+
+def _names_a_game(known: Mapping[str, str]) -> bool:
+    """Whether anything is asked for but that there be no match."""
+    return any((name, value) != ("match", "0") for name, value in known.items())
+
+
+def _setup(known: Mapping[str, str]) -> GameSetup:
+    """The game asked for. Raises _AddressError."""
+    values: dict[str, Any] = {}
+    if "variant" in known:
+        values["variant"] = _one_of(known, "variant", {key: key for key in VARIANTS})
+    if "players" in known:
+        values["players"] = _one_of(known, "players", {str(count): count for count in (2, 3, 4)})
+    if "match" in known:
+        values["match"] = _one_of(known, "match", _ON)
+    if "seed" in known:
+        values["seed"] = _seed(known["seed"])
+    if "bots" in known:
+        values["bots"] = _bots(known["bots"], values.get("players", GameSetup.players))
+    values["options"] = _options(known, values.get("variant", GameSetup.variant))
+    return checked(values)
+
+
+def _options(known: Mapping[str, str], variant: str) -> dict[str, Any]:
+    """The house rules asked for. Raises _AddressError."""
+    found: dict[str, Any] = {}
+    if "target" in known:
+        targets = range(LOWEST_TARGET, HIGHEST_TARGET + 1)
+        shown = f"{LOWEST_TARGET}…{HIGHEST_TARGET}"
+        found["target"] = _one_of(known, "target", {str(one): one for one in targets}, shown)
+    for name in ("hand-size", "bottom-card", "overlap"):
+        if name in known:
+            option = name.replace("-", "_")
+            offered = VARIANTS[variant].offered(option)
+            found[option] = _one_of(known, name, {str(value): value for value in offered})
+    for name in known:
+        if name in {"partnerships", "individuals"}:
+            found["partnerships"] = _one_of(known, name, _ON) == (name == "partnerships")
+    return found
+
+
+def _one_of(
+    known: Mapping[str, str], name: str, choices: Mapping[str, Any], shown: str = ""
+) -> Any:
+    """The choice that is asked for. Raises _AddressError."""
+    text = known[name]
+    if text not in choices:
+        shown = shown or ", ".join(choice for choice in choices if choice)
+        raise _AddressError(_WRONG, _quoted(name, text), choices=_isolated(shown))
+    return choices[text]
+
+
+def _seed(text: str) -> str:
+    try:
+        check_seed(text)
+    except ValueError:
+        raise _AddressError(_SEED, _quoted("seed", text), longest=LONGEST_SEED) from None
+    return text
+
+
+def _bots(text: str, players: int) -> tuple[str, ...]:
+    bots = tuple(name.strip() for name in text.split(","))
+    for name in bots:
+        try:
+            check_bots([name])
+        except ValueError:
+            known = _isolated(", ".join(BOTS))
+            raise _AddressError(_WRONG, _quoted("bots", name), choices=known) from None
+    if len(bots) >= players:
+        raise _AddressError(_BOTS, _quoted("bots", text), players=players)
+    return bots
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = -1.0
+    if not 0 <= speed <= FASTEST:
+        raise _AddressError(_WRONG, _quoted("speed", text), choices=_isolated(f"0…{FASTEST:g}"))
+    return speed
+
+
+def _misspelt(asked: Iterable[str]) -> Complaint | None:
+    """A word on the first name that begins as one of ours and is none."""
+    for name in asked:
+        start = name.strip("-").casefold()[:_ALIKE]
+        close = [one for one in NAMES if len(start) == _ALIKE and one.startswith(start)]
+        if close and name not in NAMES:
+            return Complaint(_UNKNOWN, {"wish": _quoted(name), "close": _isolated(close[0])})
+    return None
+
+
+def _quoted(name: str, value: str | None = None) -> str:
+    """A name and its value on one line, what is long cut off."""
+    shown = name if value is None else f"{name}={value}"
+    most = LONGEST_QUOTED + (0 if value is None else len(name) + 1)
+    if len(shown) > most:
+        shown = shown[: most - 1] + "…"
+    return _isolated("".join(one if one.isprintable() else "\ufffd" for one in shown))
+
+
+def _isolated(text: str) -> str:
+    """Text that keeps its own direction within a sentence of the other."""
+    return f"\u2066{text}\u2069"

@@ -1,0 +1,135 @@
+"""Addresses that ask for a game: met, or refused in one short sentence of either language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import quote, urlencode
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import i18n
+from game.bots.bots import BOTS
+from game.rules.variants import VARIANTS
+from game.table.address import NAMES, read_address
+from game.table.options import Wish, read_options
+from game.table.session import Session
+from game.table.setup import LONGEST_SEED, GameSetup
+
+SHARED = "fbclid=IwAR0x&utm_source=chat&utm_medium=social&gclid=1&ref=home&si=x&igshid=1&_ga=2.1"
+NOTHING = Wish(None, None)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    i18n.install("en")
+
+
+@pytest.mark.parametrize("query", ["", "?", "?x=1&&&", f"?{SHARED}", "?match=0", "?%zz=%ff", "?=x"])
+def test_an_address_that_asks_for_nothing_opens_the_menu(query: str) -> None:
+    assert read_address(query) == (NOTHING, None)
+
+
+def test_every_option_can_be_asked_for() -> None:
+    query = (
+        "?variant=ethiopian&players=4&bots=greedy,random&seed=7&target=60&individuals&match"
+        "&bottom-card=both&overlap=most&speed=2"
+    )
+    words = query.strip("?").replace("&", " --").split(" ")
+    assert read_address(query) == (read_options(["--" + words[0], *words[1:]]), None)
+
+
+@pytest.mark.parametrize(
+    ("query", "setup"),
+    [
+        ("?variant=homs", GameSetup("homs")),
+        ("?seed=", GameSetup()),
+        ("?seed=%D8%B3%D9%84%D8%A7%D9%85", GameSetup(seed="سلام")),
+        ("?variant=homs&variant=yemeni", GameSetup("yemeni")),
+        ("?match=1", GameSetup(match=True)),
+        ("?match", GameSetup(match=True)),
+        ("?variant=homs&match=0", GameSetup("homs")),
+        ("?players=4&partnerships", GameSetup("egyptian", 4, {"partnerships": True})),
+        ("?players=4&partnerships=0", GameSetup("egyptian", 4, {"partnerships": False})),
+        ("?players=4&individuals=1", GameSetup("egyptian", 4, {"partnerships": False})),
+        (f"?{SHARED}&variant=homs&{SHARED}", GameSetup("homs")),
+        ("?variant=homs#top".partition("#")[0], GameSetup("homs")),
+    ],
+)
+def test_what_is_asked_for_is_begun(query: str, setup: GameSetup) -> None:
+    assert read_address(query) == (Wish(setup, None), None)
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("variant=", ("variant=", "egyptian", "yemeni")),
+        ("variant=<img src=x>", ("variant=<img src=x>",)),
+        ("players=5", ("players=5", "2, 3, 4")),
+        ("players=" + "9" * 6000, ("players=99", "…", "2, 3, 4")),
+        ("bots=nobody", ("bots=nobody", "greedy")),
+        ("bots=", ("bots=", "greedy")),
+        ("bots=greedy,greedy", ("bots=greedy,greedy", "opponents", "2")),
+        ("bots=greedy,greedy,greedy,greedy", ("opponents",)),
+        ("seed=%00", ("printable", str(LONGEST_SEED))),
+        ("seed=" + "a" * (LONGEST_SEED + 1), ("printable", "aaa…")),
+        ("seed=%E2%80%8F", ("printable",)),
+        ("target=5", ("target=5", "21…999")),
+        ("target=1e3", ("target=1e3", "21…999")),
+        ("hand-size=9", ("hand-size=9", "4")),
+        ("variant=homs&bottom-card=x", ("bottom-card=x", "hidden, dealer, both")),
+        ("overlap=%20", ("overlap= ", "choose, most")),
+        ("match=x", ("match=x", "1, 0")),
+        ("partnerships=yes", ("partnerships=yes", "1, 0")),
+        ("speed=3", ("speed=3", "0…2")),
+        ("speed=nan", ("speed=nan",)),
+        ("speed=fast", ("speed=fast",)),
+    ],
+)
+def test_what_can_not_be_had_is_one_short_sentence_and_the_menu(
+    query: str, words: tuple[str, ...]
+) -> None:
+    wish, complaint = read_address("?" + query)
+    assert wish == NOTHING
+    assert complaint is not None
+    said = complaint.said()
+    assert all(word in said for word in words), said
+    assert len(said) < 320
+    assert said.replace("\u2066", "").replace("\u2069", "").isprintable()
+    i18n.install("ar")
+    assert complaint.said() != said
+    assert complaint.values["wish"] in complaint.said()
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("varient", "variant"), ("Variant", "variant"), ("bot", "bots"), ("hand_size", "hand-size")],
+)
+def test_a_name_that_is_nearly_one_of_ours_is_mentioned(name: str, meant: str) -> None:
+    wish, complaint = read_address(f"?{name}=homs&seed=7")
+    assert wish.setup == GameSetup(seed="7")
+    assert complaint is not None
+    assert name in complaint.said()
+    assert meant in complaint.said()
+
+
+VALUES = st.one_of(
+    st.sampled_from(
+        ["", "0", "1", "2", "3", "4", "21", "999", "6", "both", "most", "greedy,random"]
+    ),
+    st.sampled_from([*VARIANTS, *BOTS]),
+    st.text(max_size=300),
+)
+
+
+@given(st.lists(st.tuples(st.sampled_from(NAMES), VALUES), max_size=5))
+def test_whatever_is_asked_for_begins_a_game_or_is_refused(pairs: list[tuple[str, str]]) -> None:
+    query = urlencode(pairs, errors="surrogatepass", quote_via=quote)
+    wish, complaint = read_address("?" + query)
+    if wish.setup is not None:
+        assert Session.load(Session(wish.setup).dump()).setup == wish.setup
+    if complaint is not None:
+        assert wish == NOTHING
+        assert len(complaint.said()) < 320
