@@ -1,7 +1,7 @@
 // What the game asks of the browser; `game/host/web.py` is the other side of it.
 import { MirrorView } from "./mirror.js";
 import { notify } from "./notice.js";
-import { word } from "./words.js";
+import { language, word } from "./words.js";
 
 const IDLE_WAIT = 500; // milliseconds; work that nobody sees move is looked after this often
 const WAKING = ["pointerdown", "pointermove", "pointerup", "wheel", "keydown", "keyup"];
@@ -100,7 +100,7 @@ export class Host {
   }
 
   get language() {
-    return navigator.language;
+    return language;
   }
 
   get query() {

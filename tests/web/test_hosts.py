@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext
 
 from build.serve import Handler
 from tests.web.conftest import SITE
+from tests.web.players import by_mouse
 from tests.web.watched import watch
 
 KEPT = "navigator.serviceWorker.controller !== null"
@@ -86,6 +87,107 @@ def test_a_page_in_the_place_of_a_file_is_a_missing_file(
     page.goto(address)
     page.wait_for_function(f"{LOADING}.dataset.failure === 'missing'")
     assert name in page.inner_text("#loading [data-step]")
+
+
+class Lacks(Handler):
+    """Has an error for a file."""
+
+    name = ""
+
+    def do_GET(self) -> None:  # noqa: N802 - the base's name
+        if self.path.endswith(self.name):
+            self.send_error(404)
+        else:
+            super().do_GET()
+
+
+@pytest.mark.parametrize("name", ["boot.js", "store.js"])
+@pytest.mark.parametrize(("host", "missing"), [(Lacks, "name"), (NeverSaysNo, "lacks")])
+def test_a_page_without_one_of_its_scripts_says_so(
+    context: BrowserContext, serve: Open, host: type[Handler], missing: str, name: str
+) -> None:
+    address = serve(type("Host", (host,), {missing: name}))
+    page = watch(context.new_page(), address).page
+    page.goto(address)
+    page.wait_for_function(f"{LOADING}.dataset.failure === 'page'")
+    said = page.inner_text("#loading")
+    assert "could not be fetched" in said
+    assert "الخادم" in said
+    assert "too old" not in said
+    assert not page.is_visible("progress")
+
+
+def test_a_browser_without_modules_is_told_that_it_is_old(
+    context: BrowserContext, address: str
+) -> None:
+    """No browser here lacks them: what only such a browser runs is run instead of the game."""
+    page = watch(context.new_page(), address).page
+    page.route("**/boot.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
+    page.goto(address)
+    assert "too old" not in page.inner_text("#loading")
+    page.evaluate("(0, eval)(document.querySelector('script[nomodule]').textContent)")
+    said = page.inner_text("#loading")
+    assert "too old" in said
+    assert "أقدم" in said
+    assert "could not be fetched" not in said
+    assert not page.is_visible("progress")
+
+
+@pytest.mark.parametrize(
+    ("spoken", "ours"), [(["fr", "ar-EG", "en"], "ar"), (["fr", "en"], "en"), (["fr"], "en")]
+)
+def test_the_game_speaks_the_pages_language(
+    context: BrowserContext, address: str, spoken: list[str], ours: str
+) -> None:
+    languages = f"Object.defineProperty(navigator, 'languages', {{ get: () => {spoken!r} }})"
+    context.add_init_script(languages)
+    context.add_init_script(
+        f"Object.defineProperty(navigator, 'language', {{ get: () => {spoken[0]!r} }})"
+    )
+    watched = watch(context.new_page(), address)
+    shown = watched.open("?match=x")
+    assert shown.phase == "menu"
+    assert watched.page.evaluate("document.documentElement.lang") == ours
+    assert ("Settings" in {one.label for one in shown.controls}) is (ours == "en")
+    assert ("العنوان" in watched.page.inner_text(".notice")) is (ours == "ar")
+
+
+def test_loading_the_page_again_goes_on_with_the_game_and_loses_no_other(
+    context: BrowserContext, address: str
+) -> None:
+    watched = watch(context.new_page(), address)
+    watched.open("?variant=yemeni&seed=precious&speed=0")
+    before = watched.open("?variant=homs&bots=random&seed=7&speed=0")
+    played = before.hand[0].card
+    watched.page.evaluate("(action) => basra.act(action)", before.hand[0].action)
+    watched.wait_for(f"!root.querySelector('[data-hand] [data-card=\"{played}\"]')")
+    for _ in range(2):
+        again = watched.reload()
+        assert played not in {one.card for one in again.hand}
+    assert watched.kept("game")["setup"]["variant"] == "homs"
+    assert watched.kept("game-before")["setup"]["variant"] == "yemeni"
+    assert watched.complaints == []
+
+
+def test_a_kept_text_of_nothing_but_brackets_ends_nothing(
+    context: BrowserContext, address: str
+) -> None:
+    watched = watch(context.new_page(), address)
+    watched.open()
+    watched.page.evaluate(
+        """async () => {
+            for (const name of ["game", "settings", "last-game", "finished-game"]) {
+                basra.store.write(name, "[".repeat(100000));
+            }
+            await basra.store.writing;
+        }"""
+    )
+    shown = watched.reload()
+    assert shown.phase == "menu"
+    by_mouse(watched, shown.control("continue"))
+    after = watched.wait_for("!root.querySelector('[data-action=continue]')")
+    assert after.phase == "menu"
+    assert watched.complaints == []
 
 
 def test_other_pages_of_the_site_open_after_the_game_is_kept(

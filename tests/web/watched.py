@@ -11,6 +11,10 @@ from playwright.sync_api import ConsoleMessage, Page, Request
 PATIENCE = 180_000
 """Milliseconds to wait at most for what must come, on however busy a machine."""
 
+_READY = """status.phase !== '' && (status.phase !== 'play'
+    || root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
+"""A first screen is shown; where it is a table, the cards are dealt and it is the person's turn."""
+
 _SHOWN = """() => {
     const root = document.querySelector("#basra-mirror");
     const status = root.querySelector("[data-phase]").dataset;
@@ -70,9 +74,14 @@ class Watched:
     strangers: list[str] = field(default_factory=list)
 
     def open(self, query: str = "") -> Shown:
-        """Load the page and wait until the game shows itself."""
+        """Load the page and wait until there is something to do: a menu, or cards to play."""
         self.page.goto(self.address + query)
-        return self.wait_for("status.phase !== ''")
+        return self.wait_for(_READY)
+
+    def reload(self) -> Shown:
+        """Load the page again, as `open` does."""
+        self.page.reload()
+        return self.wait_for(_READY)
 
     def shown(self) -> Shown:
         return _shown(self.page.evaluate(_SHOWN))
