@@ -41,10 +41,12 @@ class Standing(NamedTuple):
     carry: int
     wins: tuple[int, ...] | None
     """Games won by each side, in a match."""
+    seal: str
+    """The beginning of the deal's seal, "" where it is not shown."""
 
 
-def standing_of(session: Session, sides: tuple[str, ...]) -> Standing:
-    """The score line of a session."""
+def standing_of(session: Session, sides: tuple[str, ...], seal: str) -> Standing:
+    """The score line of a session, with the seal that is shown in it."""
     match = session.standing
     return Standing(
         sides=sides,
@@ -52,6 +54,7 @@ def standing_of(session: Session, sides: tuple[str, ...]) -> Standing:
         target=match.game.rules.target,
         carry=match.game.carry,
         wins=match.wins if session.setup.match else None,
+        seal=seal,
     )
 
 
@@ -161,8 +164,25 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, standing: Standing)
         _line(surface, layout, cell, goal, 0.29, 12, theme.IVORY_DIM)
         held = _("+{points} held").format(points=standing.carry)
         _line(surface, layout, cell, held, 0.68, 13, theme.BRASS_LIGHT)
+    elif standing.seal:
+        _line(surface, layout, cell, goal, 0.29, 12, theme.IVORY_DIM)
+        _draw_seal(surface, layout, cell, standing.seal)
     else:
         _line(surface, layout, cell, goal, 0.5, 14, theme.IVORY_DIM)
+
+
+def _draw_seal(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, seal: str) -> None:
+    """The seal's beginning behind a star, only half of it where the cell is narrow."""
+    sign = icon("star", layout.px(11), theme.BRASS)
+    gap = layout.px(3)
+    size, room = layout.px(11), cell.width - sign.get_width() - gap
+    if text.measure(seal, size, weight="bold")[0] > room:
+        seal = seal.split(maxsplit=1)[0]
+    drawn = text.render(seal, size, theme.IVORY_DIM, weight="bold")
+    whole = pygame.Rect(0, 0, sign.get_width() + gap + drawn.get_width(), sign.get_height())
+    whole.center = cell.centerx, cell.top + round(cell.height * 0.68)
+    surface.blit(sign, whole)
+    surface.blit(drawn, drawn.get_rect(midright=whole.midright))
 
 
 def _line(  # noqa: PLR0913, PLR0917 - a line of text is these things

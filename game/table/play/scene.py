@@ -97,12 +97,12 @@ class TableScene:
         self.gestures = Gestures(self.board, self.hud, self.turn, self.press)
         self._painter = Painter(context, self.board, self.hud, flourish, self.toast)
         self.adviser = Adviser(self, usual_judge())
-        self.seal = Seal(self)
+        self.seal = Seal(self, aside=aside is not None)
         self._interlude = Interlude(context, session, extras, aside)
         usual = seats or seats_at(context, session.setup, self.person, self.motion)
         self._flow = Flow(context.stage, session, usual, self._show, self._interlude.show)
         self._flow.start(dealt)
-        if dealt and aside is None:
+        if dealt:
             self.seal.tell()
 
     @property
@@ -150,7 +150,7 @@ class TableScene:
         """Take one input: the choice on screen first, then the table."""
         self._dirty = True
         if isinstance(event, PointerDown):
-            if self.seal.told_at(event.pos):
+            if self.seal.shown_at(event.pos):
                 self.seal.show()
                 return
             if not self.voice.lasting:
@@ -174,7 +174,7 @@ class TableScene:
         """Draw the table."""
         choosing, state = self.turn.choosing, self.state
         sides = side_names(state.rules, state.players)
-        standing = standing_of(self.session, sides)
+        standing = standing_of(self.session, sides, self.seal.short)
         ground = Ground(self.safe, self.names, standing, state.dealer)
         above = Above(
             self.lit(),

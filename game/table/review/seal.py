@@ -11,7 +11,6 @@ from game.table.input import Pos
 from game.table.layout import TableLayout
 from game.table.menu.column import Column
 from game.table.menu.screen import Choice, Dialog
-from game.table.menu.toast import Toast
 from game.table.session import Session
 
 _SHORT, _GROUP = 8, 8
@@ -24,13 +23,8 @@ def short_seal(commitment: str) -> str:
     return f"{_LEFT_TO_RIGHT}{commitment[:half]} {commitment[half:_SHORT]}{_LEFT_TO_RIGHT}"
 
 
-def notice(commitment: str) -> str:
-    """What is said before the first card."""
-    return _("Sealed deal {seal} · tap for more").format(seal=short_seal(commitment))
-
-
 class Sealed(Protocol):
-    """The table whose game is sealed: where the seal is told, and where it may be tapped.
+    """The table whose game is sealed: where the seal is shown, and where it may be tapped.
 
     Attributes:
         context: the app's.
@@ -42,37 +36,43 @@ class Sealed(Protocol):
     session: Session
     layout: TableLayout
 
-    @property
-    def toast(self) -> Toast:
-        """The message on screen."""
-        ...
-
-    def tell(self, message: str) -> None:
-        """Show one message for a while."""
+    def tell_only(self, message: str) -> None:
+        """Say one sentence to screen readers."""
         ...
 
 
 class Seal:
-    """The seal of a table's game: told before the first card, shown whole on request."""
+    """The seal of a table's game: there before the first card, shown whole on request.
 
-    def __init__(self, table: Sealed) -> None:
-        self._table = table
-        self._notice = ""
+    Its beginning stands beside the scores until the first hand is over, where nothing else does.
+
+    Args:
+        table: the table.
+        aside: whether it is a side table, whose cards are known and not sealed.
+    """
+
+    def __init__(self, table: Sealed, *, aside: bool) -> None:
+        self._table, self._aside = table, aside
+        self._seed, self._short = "", ""
+
+    @property
+    def short(self) -> str:
+        """The beginning of the seal in the first hand of a game, "" after that."""
+        session = self._table.session
+        if self._aside or session.standing.game.hands_played:
+            return ""
+        if session.seed != self._seed:
+            self._seed, self._short = session.seed, short_seal(session.commitment)
+        return self._short
 
     def tell(self) -> None:
         """Say it before the first card of a game."""
-        table = self._table
-        if not table.session.standing.game.hands_played:
-            self._notice = notice(table.session.commitment)
-            table.tell(self._notice)
+        if self.short:
+            self._table.tell_only(_("Sealed deal {seal}.").format(seal=self.short))
 
-    def told_at(self, pos: Pos) -> bool:
-        """Whether a point lies on the message that tells it."""
-        toast, layout = self._table.toast, self._table.layout
-        if not self._notice or toast.message != self._notice:
-            return False
-        plate, _lines = toast.plate(layout.message, layout.unit, at_top=True)
-        return plate.collidepoint(pos)
+    def shown_at(self, pos: Pos) -> bool:
+        """Whether it is shown at a point."""
+        return bool(self.short) and self._table.layout.goal.collidepoint(pos)
 
     def show(self) -> None:
         """Show it whole."""

@@ -195,10 +195,10 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
         record = read_record(json.dumps(json.loads(host.kept["game"])["record"]))
         assert record.commitment is not None
         assert short_seal(record.commitment) in said[0]
-        await now.until(lambda _: bool(now.table.toast.message))
-        width, height = now.table.layout.size
-        lines = [y for y in range(height) if now.table.seal.told_at((width // 2, y))]
-        await now.click((width // 2, lines[len(lines) // 2], 1, 1))
+        assert not now.table.toast.message, "it covers nothing"
+        goal = now.table.layout.goal
+        assert now.table.seal.shown_at(goal.center)
+        await now.click((*goal.topleft, *goal.size))
         assert isinstance(now.app.scene, SealDialog)
         whole = "".join(now.mirror.text).replace(" ", "").replace("\u200e", "")
         assert record.commitment in whole
@@ -209,6 +209,20 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
         record = read_record(json.dumps(json.loads(host.kept["game"])["record"]))
         assert verify(record, "9").kept
         assert verify(record, "9").fair
+        await now.press("next-hand")
+        await now.my_turn()
+        assert not now.table.seal.shown_at(goal.center), "the seed may be known by now"
+        await now.press("menu")
+        await now.press("seal")
+        assert isinstance(now.app.scene, SealDialog)
+        await now.key("escape")
+
+    visit(host, story, GAME)
+
+
+def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await play_on(now)
         await now.press("review")
         await now.press("seal")
         assert "9" not in now.mirror.text
