@@ -137,7 +137,9 @@ def turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Su
     width, height = shown.get_size()
     rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
     rimmed.fill((*PAPER, 0))
-    rimmed.blit(shown, (2, 2))
+    plain = shown.copy()
+    plain.set_alpha(255)  # a run-length encoded picture loses the softness of its corners
+    rimmed.blit(plain, (2, 2))
     return pygame.transform.rotozoom(rimmed, angle, scale)
 
 

@@ -9,7 +9,14 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.card_art import WIDTHS_AHEAD, CardArt, CardStyle, card_height, shadow_margin
+from game.table.card_art import (
+    WIDTHS_AHEAD,
+    CardArt,
+    CardStyle,
+    card_height,
+    shadow_margin,
+    turned,
+)
 from game.table.card_face import PIPS, TINY, _spots
 from game.table.card_palette import FACE, SUIT_COLOURS, Palette
 
@@ -231,6 +238,17 @@ def test_a_turned_card_is_kept_and_reaches_further() -> None:
     assert lying is art.turned(ace, 80, 90.0)
     assert lying.get_width() > lying.get_height() > 80
     assert art.turned(None, 80, 90.0) is not lying
+
+
+def test_a_turned_card_keeps_its_soft_corners() -> None:
+    """Also once its upright picture has been drawn on a screen, which encodes it."""
+    art, ace = CardArt(), Card.parse("AS")
+    upright = art.face(ace, 128)
+    plain = upright.copy()
+    plain.set_alpha(255)
+    pygame.Surface((200, 200)).blit(upright, (0, 0))
+    expected = pygame.image.tobytes(turned(plain, 2.0), "RGBA")
+    assert pygame.image.tobytes(art.turned(ace, 128, 2.0), "RGBA") == expected
 
 
 def test_a_shadow_reaches_past_the_card_and_fades_to_nothing() -> None:
