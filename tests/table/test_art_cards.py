@@ -242,12 +242,12 @@ def test_a_turned_card_is_kept_and_reaches_further() -> None:
 
 def test_a_turned_card_keeps_its_soft_corners() -> None:
     """Also once its upright picture has been drawn on a screen, which encodes it."""
-    pygame.display.set_mode((200, 200))
+    screen = pygame.display.set_mode((200, 200))
     art, ace = CardArt(), Card.parse("AS")
     upright = art.face(ace, 128)
     plain = upright.copy()
     plain.set_alpha(255)
-    pygame.display.get_surface().blit(upright, (0, 0))
+    screen.blit(upright, (0, 0))
     expected, seen = turned(plain, 2.0), art.turned(ace, 128, 2.0)
     softness = [pygame.image.tobytes(one, "RGBA")[3::4] for one in (expected, seen)]
     assert softness[0] == softness[1]
