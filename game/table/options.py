@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 FASTEST = 2.0
 
+LONGEST_LINE = 400
+"""Characters of a complaint."""
+
 
 class Wish(NamedTuple):
     """What was asked for: a game to begin at once, if any, and a pace, if any."""
@@ -25,8 +28,11 @@ class Wish(NamedTuple):
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """Exit with status 2 after one clear line."""
-        self.exit(2, f"{self.prog}: {message}\n")
+        """Exit with status 2 after one clear line, however long a value was."""
+        line = " ".join(message.split())
+        if len(line) > LONGEST_LINE:
+            line = line[: LONGEST_LINE - 1] + "…"
+        self.exit(2, f"{self.prog}: {line}\n")
 
 
 def read_options(arguments: Sequence[str] | None = None) -> Wish:
@@ -63,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="main.py",
         description="Play Basra. Without options the start menu opens; with any of a game's "
-        "options that game begins at once.",
+        "options that game begins at once, or goes on where it was left unfinished.",
     )
     game = parser.add_argument_group("a game to begin at once")
     game.add_argument("--variant", metavar="NAME", help=", ".join(VARIANTS))

@@ -48,7 +48,10 @@ def test_partnerships_can_be_asked_for() -> None:
         ("--hand-size 9", "not offered"),
         ("--partnerships --individuals", "not allowed with"),
         ("--frobnicate", "unrecognized"),
+        ("--players " + "9" * 6000, "int"),
+        ("--frobnicate\u2028x", "unrecognized"),
         ("--seed a\u200f", "printable"),
+        ("--seed \udcff", "printable"),
         ("--seed " + "7" * 195, "at most 194"),
     ],
 )
@@ -61,6 +64,7 @@ def test_a_bad_value_is_one_line_and_status_2(
     said = capsys.readouterr()
     assert reason in said.err
     assert said.err.count("\n") == 1
+    assert len(said.err) < 450
     assert not said.out
 
 
