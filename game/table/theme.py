@@ -10,6 +10,8 @@ from typing import Final
 
 import pygame
 
+from game.table.surface_cache import SurfaceCache
+
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 FELT: Final = (18, 66, 58)
@@ -45,6 +47,10 @@ TITLE: Final = 30
 
 _SUPERSAMPLE = 4
 
+_PANELS: SurfaceCache[tuple[tuple[int, int], int, Colour, Colour | None, int]] = SurfaceCache(
+    16 << 20
+)
+
 
 @lru_cache(maxsize=96)
 def _disc(radius: int, fill: Colour, border: Colour | None, width: int) -> pygame.Surface:
@@ -71,7 +77,6 @@ def _plain(
     return panel
 
 
-@lru_cache(maxsize=64)
 def _panel(
     size: tuple[int, int],
     radius: int,
@@ -107,4 +112,5 @@ def rounded(  # noqa: PLR0913 - a shape, its size and its three colours of paint
         return
     corner = min(round(radius), rect.width // 2, rect.height // 2)
     line = max(1, round(width)) if border is not None else 0
-    surface.blit(_panel(rect.size, corner, fill, border, line), rect.topleft)
+    shape = rect.size, corner, fill, border, line
+    surface.blit(_PANELS.get(shape, lambda: _panel(*shape)), rect.topleft)
