@@ -27,7 +27,7 @@ class Effort:
 
     Attributes:
         worlds: worlds it considers at most.
-        nodes: nodes it may open in one decision.
+        nodes: nodes it may open in one decision between two players.
         depth: how many of its own plays it looks at, by the size of its hand (the last number
             for larger hands).
         infer: whether it learns from what others played.
@@ -42,6 +42,10 @@ class Effort:
         """How far to look with so many cards in hand, at a table of so many players."""
         depth = self.depth[min(cards, len(self.depth)) - 1]
         return depth if players == 2 else min(depth, 3)
+
+    def nodes_for(self, players: int) -> int:
+        """Nodes in one decision at a table of so many: among more each takes longer."""
+        return self.nodes if players == 2 else self.nodes * 2 // 3
 
 
 FIRST_LOOK = 16
@@ -97,10 +101,11 @@ class SearchBot:
         yield values
         drawing = sampler.draw(FIRST_LOOK if view.knows_all else effort.worlds)
         worlds = yield from _while_thinking(drawing, values)
-        thinking = Lookahead(look, Replies(look), effort.nodes)
+        nodes = effort.nodes_for(view.players)
+        thinking = Lookahead(look, Replies(look), nodes)
         depth = effort.depth_for(len(view.hand), view.players)
         try:
-            for count, plies in _looks(thinking, depth, effort):
+            for count, plies in _looks(thinking, depth, effort.worlds, nodes):
                 values = yield from _weigh(thinking, moves, worlds[:count], plies, values)
         except OutOfNodes:
             pass  # the look before it stands
@@ -108,17 +113,17 @@ class SearchBot:
         yield values
 
 
-def _looks(thinking: Lookahead, depth: int, effort: Effort) -> Iterator[tuple[int, int]]:
+def _looks(thinking: Lookahead, depth: int, worlds: int, nodes: int) -> Iterator[tuple[int, int]]:
     """How many worlds to look at and how deep, each look costing more than the one before.
 
-    The last look takes as many worlds as the nodes that are left should allow.
+    The last look takes as many worlds, of those there are, as the nodes that are left should allow.
     """
     if depth > 1:
         yield FIRST_LOOK, 1
     before = thinking.opened
     yield SECOND_LOOK, depth
     cost = thinking.opened - before
-    count = min(effort.worlds, SECOND_LOOK * (effort.nodes - thinking.opened) // max(cost, 1))
+    count = min(worlds, SECOND_LOOK * (nodes - thinking.opened) // max(cost, 1))
     if count > SECOND_LOOK:
         yield count, depth
 
