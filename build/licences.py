@@ -34,6 +34,7 @@ This site also holds other people's free software, unchanged but for parts left 
   Emscripten's libraries  MIT                            Emscripten.txt
   python-bidi 0.4.2       GNU LGPL 3 or later            python-bidi.txt, GPL-3.txt
   six                     MIT                            six.txt
+  what is compiled in     MIT, BSD, zlib, Apache         Libraries.txt
   Cairo, Reem Kufi        SIL Open Font License          OFL-*.txt
 
 Basra's source code has the command that builds all of this again from their sources, in the
