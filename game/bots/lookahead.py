@@ -11,12 +11,13 @@ evaluation, and the end of the hand exactly.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 
 from game.bots.moves import Move
 from game.bots.outlook import Outlook
 from game.bots.replies import Replies, Reply
 from game.bots.worlds import World
+from game.solver.thinking import Thinking
 
 SLICE = 200
 """Nodes between two yields, about a millisecond natively."""
@@ -29,8 +30,6 @@ the seat is taken to make the play that looks best to it."""
 
 Group = list[tuple[World, float]]
 """Worlds that look alike to the seat, each with its weight."""
-
-Thinking = Generator[None, None, float]
 
 
 class OutOfNodes(Exception):  # noqa: N818 - an expected end of thinking, no error
@@ -128,7 +127,7 @@ class Lookahead:
         self._first_reply = sum(look.seen.hand_sizes) - 1
         self.opened = 0
 
-    def value(self, move: Move, worlds: Sequence[World], depth: int) -> Thinking:
+    def value(self, move: Move, worlds: Sequence[World], depth: int) -> Thinking[float]:
         """What a play is worth on average over the worlds.
 
         Args:
@@ -143,7 +142,7 @@ class Lookahead:
         line = Line(self._look).after(move, self._look)
         return (yield from self._value(line, group, depth - 1)) / len(worlds)
 
-    def _value(self, line: Line, group: Group, depth: int) -> Thinking:
+    def _value(self, line: Line, group: Group, depth: int) -> Thinking[float]:
         """The sum of a group's worth."""
         if self.opened >= self._pause:
             if self.opened >= self._nodes:
@@ -158,7 +157,7 @@ class Lookahead:
             return self._stop(line) * sum(weight for _, weight in group)
         return (yield from self._own_play(line, group, depth))
 
-    def _own_play(self, line: Line, group: Group, depth: int) -> Thinking:
+    def _own_play(self, line: Line, group: Group, depth: int) -> Thinking[float]:
         """The best play on average: one play for the whole group."""
         look = self._look
         hand = self._own - line.played[line.seat]
@@ -175,7 +174,7 @@ class Lookahead:
         assert best is not None  # noqa: S101 - who is to play holds a card
         return best
 
-    def _others(self, line: Line, group: Group, depth: int) -> Thinking:
+    def _others(self, line: Line, group: Group, depth: int) -> Thinking[float]:
         """The group parted by what the seat to play is seen to do in each world."""
         total = 0.0
         parts = yield from self._parted(line, group)
@@ -183,7 +182,7 @@ class Lookahead:
             total += yield from self._value(line.after(move, self._look), part, depth)
         return total
 
-    def _parted(self, line: Line, group: Group) -> Generator[None, None, dict[Move, Group]]:
+    def _parted(self, line: Line, group: Group) -> Thinking[dict[Move, Group]]:
         """The group's parts, by the play that is seen."""
         self.opened += len(group)
         if line.turns == self._first_reply:
@@ -214,9 +213,7 @@ class Lookahead:
                 part.append(entry)
         return parts
 
-    def _parted_in_doubt(
-        self, line: Line, group: Group
-    ) -> Generator[None, None, dict[Move, Group]]:
+    def _parted_in_doubt(self, line: Line, group: Group) -> Thinking[dict[Move, Group]]:
         """The parts by every play that each world's hand may make, as often as it does."""
         seat, floor, lone_trail = line.seat, line.floor, line.lone_trail
         holdings = line.holdings()

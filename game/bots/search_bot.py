@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from game.bots.evaluation import Evaluation
 from game.bots.lookahead import Lookahead, OutOfNodes
@@ -17,8 +16,7 @@ from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.rules.view import View, reveal
 from game.solver.endgame import search
-
-Answer = TypeVar("Answer")
+from game.solver.thinking import reporting
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,7 @@ class SearchBot:
         values: Mapping[Play, float] = dict.fromkeys(moves, 0.0)
         yield values
         drawing = sampler.draw(FIRST_LOOK if view.knows_all else effort.worlds)
-        worlds = yield from _while_thinking(drawing, values)
+        worlds = yield from reporting(drawing, lambda: values)
         nodes = effort.nodes_for(view.players)
         thinking = Lookahead(look, Replies(look), nodes)
         depth = effort.depth_for(len(view.hand), view.players)
@@ -165,18 +163,5 @@ def _weigh(
     values: dict[Play, float] = {}
     for play, move in moves.items():
         thinking = search.value(move, worlds, depth)
-        values[play] = yield from _while_thinking(thinking, so_far)
+        values[play] = yield from reporting(thinking, lambda: so_far)
     return values
-
-
-def _while_thinking(
-    thinking: Generator[None, None, Answer], so_far: Mapping[Play, float]
-) -> Generator[Mapping[Play, float], None, Answer]:
-    """The answer of a thought, yielding what is known so far between its slices."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            answer: Answer = done.value
-            return answer
-        yield so_far

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -18,6 +18,7 @@ from game.bots.inference import (
 from game.bots.moves import Moves
 from game.rules.cards import Card
 from game.rules.view import View
+from game.solver.thinking import Thinking
 
 DRAWN_PER_WORLD = 4
 """Deals drawn for each world kept, when plays tell which are likely."""
@@ -89,7 +90,7 @@ class Sampler:
             seat: grasping(self._moves, finished, seat, batch_plays) for seat in self._others
         }
 
-    def draw(self, count: int) -> Generator[None, None, list[World]]:
+    def draw(self, count: int) -> Thinking[list[World]]:
         """So many worlds, each as likely as the plays seen make it; yields between slices."""
         drawn: list[World] = []
         weights: list[float] = []

@@ -10,6 +10,7 @@ from game.rules.play import legal_plays
 from game.rules.view import View, reveal
 from game.solver.batch import OpenBatch
 from game.solver.endgame import SLICE, margin_so_far
+from game.solver.thinking import reporting
 from game.solver.weigh import weigh
 
 
@@ -40,12 +41,6 @@ def prove(seen: View, slice_nodes: int = SLICE) -> Iterator[Judgement]:
     before = margin_so_far(state)
     thinking = weigh(OpenBatch.of(state), slice_nodes=slice_nodes)
     unknown = Judgement(dict.fromkeys(legal_plays(seen), (float(sign * before),)), exact=False)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            worth = done.value
-            break
-        yield unknown
+    worth = yield from reporting(thinking, lambda: unknown)
     outcomes = {move: (float(sign * (before + value)),) for move, value in worth.items()}
     yield Judgement(outcomes, exact=True)

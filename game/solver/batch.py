@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules.cards import Card
 from game.rules.state import HandState
 from game.rules.variant import Variant
-from game.solver.kinds import kinds_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +18,7 @@ class OpenBatch:
         hands: for each seat the cards it holds.
         floor: the floor.
         turn: the seat to play.
-        camps: for each seat its camp, 0 or 1.
+        camps: for each seat its camp, 0 and 1 in turn.
         pack: how many cards the hand is played with.
         taken: how many of them each camp has taken so far.
         last_capture: the camp that captured last, None before any capture.
@@ -79,9 +77,3 @@ class OpenBatch:
             if cards >= self.most:
                 return camp
         return None
-
-
-def points_of(rules: Variant, cards: Iterable[Card]) -> int:
-    """The points the cards themselves score."""
-    kinds = kinds_of(rules)
-    return sum(kinds[card].points for card in cards)

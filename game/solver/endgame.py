@@ -7,11 +7,13 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
+from game.rules.scoring import card_points
 from game.rules.state import HandState, Play
-from game.solver.batch import OpenBatch, points_of
+from game.solver.batch import OpenBatch
 from game.solver.cards import Cards
 from game.solver.moves import Move
-from game.solver.tree import Thinking, Tree, conclude
+from game.solver.thinking import Thinking, conclude, reporting
+from game.solver.tree import Tree
 from game.solver.weigh import weigh
 
 SLICE = 256
@@ -68,18 +70,8 @@ def search(state: HandState, slice_nodes: int = SLICE) -> Iterator[Solution]:
         yield Solution(None, margin_so_far(state), (), (), 0)
         return
     with closing(Tree(OpenBatch.of(state), slice_nodes=slice_nodes)) as tree:
-        yield from _search(_Ending(state, tree))
-
-
-def _search(ending: _Ending) -> Iterator[Solution]:
-    thinking = ending.think()
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            yield done.value
-            return
-        yield ending.so_far()
+        ending = _Ending(state, tree)
+        yield (yield from reporting(ending.think(), ending.so_far))
 
 
 def values(state: HandState) -> dict[Play, int]:
@@ -108,7 +100,7 @@ def margin_so_far(state: HandState) -> int:
     if state.score is not None:
         first, second = (side.total for side in state.score.sides)
         return first - second
-    cards = [points_of(state.rules, pile) for pile in state.piles]
+    cards = [card_points(state.rules, pile) for pile in state.piles]
     basras = state.basra_points()
     margin = cards[0] + basras[0] - cards[1] - basras[1]
     batch = OpenBatch.of(state)
@@ -139,10 +131,9 @@ class _Ending:
         """The best found so far: the move that last proved good, and the last bound."""
         tree, start = self._tree, self._tree.packing.start
         seat = tree.seats[tree.left]
-        after, _ = tree.after(start, tree.moves(start, tree.left)[0])
+        after, _ = tree.after(start, tree.left, tree.moves(start, tree.left)[0])
         best = (self._cards.first(seat, start, after),)
-        bounds = tree.memory.lows.get(start), tree.memory.highs.get(start)
-        margin = self._before + next((bound for bound in bounds if bound is not None), 0)
+        margin = self._before + tree.known(start, tree.left)
         return Solution(seat, margin, best, best, tree.nodes.opened, exact=False)
 
     def _best(self, value: int) -> Thinking[tuple[Play, ...]]:
@@ -152,7 +143,7 @@ class _Ending:
         for move in tuple(tree.moves(start, left)):
             attains = partial(tree.attains, start, left, move, value)
             if (yield from tree.sliced(attains)):
-                after, _ = tree.after(start, move)
+                after, _ = tree.after(start, left, move)
                 found += self._cards.plays(tree.seats[left], start, after)
         return tuple(sorted(found, key=str))
 
@@ -167,7 +158,7 @@ class _Ending:
                 if (yield from tree.sliced(attains)):
                     line.append(play)
                     break
-            packed, gain = tree.after(packed, move)
+            packed, gain = tree.after(packed, left, move)
             value -= gain
             cards.make(tree.seats[left], line[-1])
         return tuple(line)
@@ -176,7 +167,7 @@ class _Ending:
         """A position's moves in the written order of their first plays."""
         tree, seat = self._tree, self._tree.seats[left]
         moves = [
-            (cards.first(seat, packed, tree.after(packed, move)[0]), move)
+            (cards.first(seat, packed, tree.after(packed, left, move)[0]), move)
             for move in tree.moves(packed, left)
         ]
         return sorted(moves, key=_play_text)

@@ -11,7 +11,7 @@ from game.solver.kinds import Kind
 from game.solver.packing import FULL, Packing
 
 Move = tuple[int, int, int, int]
-"""Order (least first), the bits of the position to keep, what to add to them, camp 0's gain."""
+"""Order (least first), the bits of the position to keep, what to add to them, the mover's gain."""
 
 End = Callable[["Rest"], int]
 """What a batch's end is worth to camp 0, in the units of the search."""
@@ -149,7 +149,7 @@ class Moves:
         order = -10 * gain - cards
         if self._kinds[place].sweeps and gain < 10:
             order += 15
-        return order, self._keep_capture, change, (-gain if camp else gain) * self._unit
+        return order, self._keep_capture, change, gain * self._unit
 
     def rest(self, packed: int) -> Rest:
         """What is left of a batch that has been played out."""

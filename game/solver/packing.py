@@ -46,6 +46,7 @@ class Packing:
         hand_bits: for each seat its whole hand.
         last_capture: nobody 0, camp 0 as 1, camp 1 as 2.
         counts: for each camp its count of cards.
+        count_bits: both counts.
         won: for each camp the bit that rises when it wins the majority.
         start: the batch's first position.
     """
@@ -67,7 +68,8 @@ class Packing:
         self.hand_bits = tuple(sum(field.bits for field in hand.values()) for hand in self.hands)
         self.last_capture = self._field(2)
         self.counts = (self._field(2 * FULL - 1), self._field(2 * FULL - 1))
-        self.won = tuple(count.unit * FULL for count in self.counts)
+        self.count_bits = sum(count.bits for count in self.counts)
+        self.won = sum(count.unit * FULL for count in self.counts)
         self.start = self._pack(batch)
 
     def _counts(self, cards: Iterable[Card]) -> list[int]:

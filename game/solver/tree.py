@@ -1,43 +1,31 @@
 """Null-window search over packed positions: alpha-beta asked one question at a time.
 
-A question is whether a position is worth at least a goal to camp 0. Every answer is a bound that
-is remembered, and a few questions close in on the exact value (MTD(f)). Bounds count only what is
-still to come, so positions reached by different gains share them.
+A question is whether a position is worth at least a goal to the camp to play. Every answer is a
+bound that is remembered, and a few questions close in on the exact value (MTD(f)). Bounds count
+only what is still to come, so positions reached by different gains share them. The camps play in
+turn, so what a position is worth to one of them is what it costs the other (negamax): one proof
+serves both. Only the public questions and answers of `Tree` are in camp 0's points.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeVar
 
 from game.solver.batch import OpenBatch
 from game.solver.moves import End, Move, Moves, Rest
 from game.solver.packing import Packing
+from game.solver.thinking import Answer, Thinking
 
 INFINITY = 1 << 60
-
-Answer = TypeVar("Answer")
-Thinking = Generator[None, None, Answer]
-"""Thinking that yields when a slice of nodes is used up, and returns its answer."""
 
 SHORTEST_SLICE = 64
 """Fewest nodes in a slice: more than the longest batch has plays, so that each slice gets on."""
 
 Prove = Callable[[int, int, int], int]
-"""Given a position, the plays left and a goal: a bound on the value, and on which side of the
-goal it lies. An answer of at least the goal is a lower bound, any other an upper bound."""
-
-
-def conclude(thinking: Thinking[Answer]) -> Answer:
-    """Let thinking go on to its end: its answer."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            answer: Answer = done.value
-            return answer
+"""Given a position, the plays left and a goal: a bound on the position's value to the camp to
+play. A bound of at least the goal is a lower bound, any other an upper bound."""
 
 
 class OutOfNodes(Exception):  # noqa: N818 - not an error: the slice is over
@@ -54,10 +42,10 @@ class Nodes:
 
 @dataclass(slots=True)
 class Memory:
-    """What a search has found out, shared by both camps.
+    """What a search has found out.
 
     Attributes:
-        lows: lower bounds on the value of positions.
+        lows: lower bounds on the value of positions to the camp to play.
         highs: upper bounds.
         moves: for each number of plays left, the moves by ground and hand, in the order that
             last served best.
@@ -101,8 +89,7 @@ class Tree:
         )
         self._end = end or partial(end_of_hand, majority=self.majority, unit=unit)
         self.prove: list[Prove] = [self._prove_end]
-        for camp in self.camps[1:]:
-            self.prove.append((_prove_for_first, _prove_for_second)[camp](self))
+        self.prove += [_prover(self)] * self.left
 
     def close(self) -> None:
         """Let go of the proofs, which hold each other, so that what they know is freed at once."""
@@ -116,23 +103,24 @@ class Tree:
             known[key] = self.listing.of(self.seats[left], key)
         return known[key]
 
-    def after(self, packed: int, move: Move) -> tuple[int, int]:
+    def after(self, packed: int, left: int, move: Move) -> tuple[int, int]:
         """The position after a move, and camp 0's gain with any majority won by it."""
         _, keep, change, gain = move
         packed = (packed & keep) + change
-        for won, points in zip(self.packing.won, (self.majority, -self.majority), strict=True):
-            if packed & won:
-                counts = self.packing.counts[0].bits | self.packing.counts[1].bits
-                return packed & ~counts | self.packing.settled, gain + points
-        return packed, gain
+        if packed & self.packing.won:
+            gain += self.majority
+            packed = packed & ~self.packing.count_bits | self.packing.settled
+        return packed, -gain if self.camps[left] else gain
 
     def _prove_end(self, packed: int, left: int, goal: int) -> int:  # noqa: ARG002 - as any Prove
         value = self._end(self.listing.rest(packed))
+        if self.camps[0]:
+            value = -value
         self.memory.lows[packed] = self.memory.highs[packed] = value
         return value
 
     def reaches(self, packed: int, left: int, goal: int) -> bool:
-        """Whether a position is worth at least the goal to camp 0, asking memory first.
+        """Whether a position is worth at least the goal to the camp to play, asking memory first.
 
         Raises:
             OutOfNodes: the slice is over.
@@ -144,22 +132,36 @@ class Tree:
         return self.prove[left](packed, left, goal) >= goal
 
     def attains(self, packed: int, left: int, move: Move, value: int) -> bool:
-        """Whether a move is as good as its position, whose value is given.
+        """Whether a move is as good as its position, whose worth to camp 0 is given.
 
         Raises:
             OutOfNodes: the slice is over.
         """
-        after, gain = self.after(packed, move)
+        after, gain = self.after(packed, left, move)
+        missing = gain - value if self.camps[left] else value - gain
+        return not self.reaches(after, left - 1, 1 - missing)  # what one camp wins the other loses
+
+    def bound(self, packed: int, left: int, goal: int) -> int:
+        """Prove a bound on a position's worth to camp 0: a lower one where it reaches the goal.
+
+        Raises:
+            OutOfNodes: the slice is over.
+        """
         if self.camps[left]:
-            return not self.reaches(after, left - 1, value - gain + 1)
-        return self.reaches(after, left - 1, value - gain)
+            return -self.prove[left](packed, left, 1 - goal)
+        return self.prove[left](packed, left, goal)
+
+    def known(self, packed: int, left: int) -> int:
+        """A bound already proved on a position's worth to camp 0, 0 before there is one."""
+        worth = self.memory.lows.get(packed, self.memory.highs.get(packed, 0))
+        return -worth if self.camps[left] else worth
 
     def value(self, packed: int, left: int, guess: int) -> Thinking[int]:
-        """A position's exact value, closed in on from a guess."""
+        """A position's exact worth to camp 0, closed in on from a guess."""
         low, high, bound = -INFINITY, INFINITY, guess
         while low < high:
             goal = bound + 1 if bound == low else bound
-            question = partial(self.prove[left], packed, left, goal)
+            question = partial(self.bound, packed, left, goal)
             bound = yield from self.sliced(question)
             if bound >= goal:
                 low = bound
@@ -193,13 +195,13 @@ def _seats(batch: OpenBatch, left: int) -> tuple[int, ...]:
     return tuple((batch.turn + left - plays) % players for plays in range(left + 1))
 
 
-def _prove_for_first(tree: Tree) -> Prove:
-    """The proof for positions in which camp 0 plays: one good enough move will do."""
+def _prover(tree: Tree) -> Prove:
+    """The proof of one position, its lookups bound once: this is the search's innermost loop."""
     lows, highs, known = tree.memory.lows, tree.memory.highs, tree.memory.moves
     low_of, high_of = lows.get, highs.get
     masks, prove, nodes, moves_of = tree.masks, tree.prove, tree.nodes, tree.moves
-    won, first_won, majority = sum(tree.packing.won), tree.packing.won[0], tree.majority
-    counting, settled = ~sum(count.bits for count in tree.packing.counts), tree.packing.settled
+    won, majority = tree.packing.won, tree.majority
+    counting, settled = ~tree.packing.count_bits, tree.packing.settled
 
     def prove_position(packed: int, left: int, goal: int) -> int:
         if not nodes.allowed:
@@ -212,16 +214,16 @@ def _prove_for_first(tree: Tree) -> Prove:
         for move in moves:
             _, keep, change, gain = move
             child = (packed & keep) + change
-            if child & won:
-                gain += majority if child & first_won else -majority
+            if child & won:  # by the mover, whose count alone has grown
+                gain += majority
                 child = child & counting | settled
-            aim = goal - gain
-            value = low_of(child, -INFINITY)
-            if value < aim:
-                value = high_of(child, INFINITY)
-                if value >= aim:
+            aim = gain - goal + 1
+            value = high_of(child, INFINITY)
+            if value >= aim:
+                value = low_of(child, -INFINITY)
+                if value < aim:
                     value = prove[left](child, left, aim)
-            value += gain
+            value = gain - value
             if value > best:
                 best = value
                 if value >= goal:
@@ -231,53 +233,6 @@ def _prove_for_first(tree: Tree) -> Prove:
                     lows[packed] = value
                     return value
         highs[packed] = best
-        return best
-
-    return prove_position
-
-
-def _prove_for_second(tree: Tree) -> Prove:
-    """The proof for positions in which camp 1 plays: every move must be good enough.
-
-    The mirror of the proof for camp 0, written out because this is the innermost loop: a shared
-    one would ask whose turn it is at every move.
-    """
-    lows, highs, known = tree.memory.lows, tree.memory.highs, tree.memory.moves
-    low_of, high_of = lows.get, highs.get
-    masks, prove, nodes, moves_of = tree.masks, tree.prove, tree.nodes, tree.moves
-    won, first_won, majority = sum(tree.packing.won), tree.packing.won[0], tree.majority
-    counting, settled = ~sum(count.bits for count in tree.packing.counts), tree.packing.settled
-
-    def prove_position(packed: int, left: int, goal: int) -> int:
-        if not nodes.allowed:
-            raise OutOfNodes
-        nodes.allowed -= 1
-        nodes.opened += 1
-        moves = known[left].get(packed & masks[left]) or moves_of(packed, left)
-        left -= 1
-        best = INFINITY
-        for move in moves:
-            _, keep, change, gain = move
-            child = (packed & keep) + change
-            if child & won:
-                gain += majority if child & first_won else -majority
-                child = child & counting | settled
-            aim = goal - gain
-            value = high_of(child, INFINITY)
-            if value >= aim:
-                value = low_of(child, -INFINITY)
-                if value < aim:
-                    value = prove[left](child, left, aim)
-            value += gain
-            if value < best:
-                best = value
-                if value < goal:
-                    if move is not moves[0]:
-                        moves.remove(move)
-                        moves.insert(0, move)
-                    highs[packed] = value
-                    return value
-        lows[packed] = best
         return best
 
     return prove_position

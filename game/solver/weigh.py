@@ -12,7 +12,8 @@ from game.rules.state import Play
 from game.solver.batch import OpenBatch
 from game.solver.cards import Cards
 from game.solver.moves import End
-from game.solver.tree import Thinking, Tree
+from game.solver.thinking import Thinking
+from game.solver.tree import Tree
 
 
 def weigh(
@@ -39,7 +40,7 @@ def _weigh(tree: Tree, cards: Cards) -> Thinking[dict[Play, int]]:
     found: dict[Play, int] = {}
     worth = 0
     for move in tree.moves(start, left):
-        after, gain = tree.after(start, move)
+        after, gain = tree.after(start, left, move)
         worth = gain + (yield from tree.value(after, left - 1, worth - gain))
         found.update(dict.fromkeys(cards.plays(tree.seats[left], start, after), worth))
     return found
