@@ -29,6 +29,15 @@ THROW, STAGGER, SWEEP, LIFT = 0.24, 0.09, 0.32, 0.6
 BURIED_SHOWN = 1.1
 """Seconds a card that must be buried is seen on the floor."""
 
+REST_SEEN = 0.9
+"""Seconds after the last floor has gone to a pile in which it can be read whose it is."""
+
+LANDED = 0.1
+"""Seconds a card lies on what it takes before they gather."""
+
+FANNED, TILTED = 0.36, 14.0
+"""Card widths between the cards of a capture fanned out, and degrees from its first to its last."""
+
 
 class Director:
     """Shows events on the board one after the other."""
@@ -80,8 +89,9 @@ class Director:
             case Captured():
                 await self._capture(event, basra, state.side_of(event.seat))
             case FloorTaken():
-                await self._motion.pause(0.35)
+                await self._motion.pause(0.5)
                 await self._sweep(event.cards, event.side)
+                await self._motion.pause(REST_SEEN)
             case _:
                 pass
 
@@ -181,17 +191,21 @@ class Director:
         return self._board.sprites[card].pose == self._board.stock_pose()
 
     async def _capture(self, event: Captured, basra: BasraMade | None, side: int) -> None:
-        """The card lands on what it takes, they gather under it, and all go to the pile."""
+        """The card lands on what it takes, they fan out under it, and all go to the pile."""
         board = self._board
         targets = [board.rest(card) for card in event.captured]
         board.take([event.card])
+        board.taken = frozenset(event.captured)
         middle = self._middle(targets)
         await self._throw(event.card, middle)
         self._sound.play("jack" if event.card.rank == "J" else "capture")
-        await self._gather(event.captured, middle)
+        await self._motion.pause(LANDED)
+        board.taken = frozenset()
+        fan = (*sorted(event.captured, key=lambda card: board.sprites[card].pose.x), event.card)
+        await self._gather(fan, middle)
         if basra is not None:
             await self._celebrate(basra, middle)
-        await self._sweep((*event.captured, event.card), side, last=event.card)
+        await self._sweep(fan, side, last=event.card)
         if basra is not None:
             board.piles[side].basras.append(event.card)
         await self._motion.run(*self._make_room())
@@ -201,21 +215,27 @@ class Director:
         y = sum(pose.y for pose in poses) / len(poses)
         return Pose(x, y + poses[0].width * 0.12, poses[0].width, -3.0)
 
-    async def _gather(self, cards: tuple[Card, ...], middle: Pose) -> None:
-        spread = middle.width * 0.26
-        count = len(cards)
+    async def _gather(self, fan: tuple[Card, ...], middle: Pose) -> None:
+        """Fan the cards out round `middle`, the last on top, so that each one's corner shows."""
+        board, width, last = self._board, middle.width, len(fan) - 1
+        felt = board.layout.felt
+        spread = min(width * FANNED, (felt.width - 1.2 * width) / last)
+        half = (spread * last + width) / 2
+        x = min(max(middle.x, felt.left + half), felt.right - half)
+        for card in fan:
+            board.to_front(card)
         tweens = [
-            self._board.sprites[card].to(
+            board.sprites[card].to(
                 Pose(
-                    middle.x + (number - (count - 1) / 2) * spread,
-                    middle.y - middle.width * 0.16,
-                    middle.width,
-                    (count - 1 - 2 * number) * 3.0,
+                    x + (number - last / 2) * spread,
+                    middle.y - width * (0 if number == last else 0.16),
+                    width,
+                    (last / 2 - number) * TILTED / last,
                 ),
                 0.2,
                 ease=gather,
             )
-            for number, card in enumerate(cards)
+            for number, card in enumerate(fan)
         ]
         await self._motion.run(*tweens)
         await self._motion.pause(0.22)

@@ -89,6 +89,14 @@ class TableLayout:
             top = self.felt.top - self.px(12)
         return Rect(self.felt.left, top, self.felt.width, self.floor.top - top)
 
+    @property
+    def cloth(self) -> Rect:
+        """The felt below the scores, for what may lie over everything else for a moment."""
+        margin = self.px(8)
+        top = max(box.bottom for box in self.scores) + margin
+        felt = self.felt.inflate(-2 * margin, -2 * margin)
+        return Rect(felt.left, top, felt.width, felt.bottom - top)
+
     def px(self, css: float) -> int:
         """A laid-out length as device pixels."""
         return round(css * self.unit)
@@ -180,6 +188,7 @@ class _Plan:
         plate = Rect(cell.left, cell.top, cell.width, self.px(22))
         room = cell.bottom - plate.bottom - self.px(4)
         card = max(LEAST_CARD, min(int(room * 100 / card_height(100)), cell.width // 3))
+        room = min(room, card_height(card))
         pile_card = min(card, max(cell.width // 4, card * 3 // 4))
         pile = Rect(0, 0, round(pile_card * PILE_SPREAD), card_height(pile_card))
         hand = Rect(0, plate.bottom + self.px(4), cell.width - pile.width - self.px(4), room)
@@ -245,7 +254,7 @@ class _Upright(_Plan):
         floor = Rect(inner.left, others.bottom + gap, inner.width, 0)
         floor.height = row.top - gap - floor.top
         card = self._hand_card()
-        dialog = Rect(inner.left, floor.top, inner.width, inner.bottom - floor.top)
+        dialog = Rect(self.felt.left, floor.top, self.felt.width, self.felt.bottom - floor.top)
         controls = {"menu": menu, **self.buttons(row)}
         own = self._own(row, hand, card, controls[ACTIONS[0]].left)
         stock = self._stock(floor)
@@ -269,7 +278,11 @@ class _Upright(_Plan):
         return [Rect(area.centerx - width // 2, area.top, width, area.height)]
 
     def _others_height(self) -> int:
-        return min(self.px(124), max(self.px(80), round(self.inner.height * 0.135)))
+        """As much as a plate and the cards below it want, which several cells keep narrow."""
+        count = self.table.players - 1
+        most = min(self.px(124), max(self.px(80), round(self.inner.height * 0.135)))
+        cell = (self.inner.width - self.gap * (count - 1)) // count
+        return min(most, self.px(28) + card_height(cell // 3)) if count > 1 else most
 
     def _hand_card(self) -> int:
         count = max(4, self.table.batch)

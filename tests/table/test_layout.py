@@ -156,3 +156,10 @@ def test_notches_stay_free() -> None:
     free = Rect(10, 59, 1179 - 22, 2556 - 93)
     for rect in parts(layout).values():
         assert free.contains(rect)
+
+
+@given(tables)
+def test_other_players_cards_lie_right_below_their_names(layout: TableLayout) -> None:
+    for seat, place in list(enumerate(layout.seats))[1:]:
+        highest = min(box.top for box in layout.hand_boxes(seat, 4))
+        assert 0 <= highest - place.plate.bottom <= layout.px(8)

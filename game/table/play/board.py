@@ -39,6 +39,8 @@ class Board:
         """How far the floor's cards are lifted off the table, in pixels, as a basra does."""
         self.held: Card | None = None
         """The card that the person drags: it lies nowhere but under the pointer."""
+        self.taken: frozenset[Card] = frozenset()
+        """The cards of the floor that a card just thrown takes: they are outlined."""
         self.snap(state)
 
     def snap(self, state: HandState, layout: TableLayout | None = None) -> None:
@@ -54,6 +56,7 @@ class Board:
         self.batch = state.batch
         self.turn = state.turn
         self.shift = 0.0
+        self.taken = frozenset()
         lying = (*(card for hand in self.hands for card in hand), *self.slots)
         if self.held not in self.hands[PERSON]:
             self.held = None

@@ -18,8 +18,12 @@ from game.table.sprites import Pose, draw_card
 CANCEL = "choose-cancel"
 MOST_ROWS = 4
 
-LOW, LOW_ROW, ROW = 480, 58, 84
-"""CSS pixels: a window so low that groups are drawn smaller, and the most that a group is high."""
+LOW, LOW_ROW, ROW, ONE_ROW = 480, 58, 84, 112
+"""CSS pixels: a window so low that groups are drawn smaller, and the most that a group is high,
+in a low window, in several rows and in one."""
+
+OVERLAP = 0.4
+"""How much of a card the next one of its group may cover, so that all are large enough to read."""
 
 
 class Chooser:
@@ -34,6 +38,11 @@ class Chooser:
     def card(self) -> Card:
         """The card that is played."""
         return self.plays[0].card
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether the groups follow each other from right to left."""
+        return self._layout.mirrored
 
     @property
     def title(self) -> str:
@@ -51,7 +60,8 @@ class Chooser:
             columns = 3
         rows = -(-len(self.plays) // columns)
         width = (room.width - 2 * inset - gap * (columns - 1)) // columns
-        most_high = layout.px(LOW_ROW if layout.size[1] < layout.px(LOW) else ROW)
+        low = layout.size[1] < layout.px(LOW)
+        most_high = layout.px(LOW_ROW if low else ONE_ROW if rows == 1 else ROW)
         height = max(layout.px(theme.TARGET), min(most_high, self._row_room(rows)))
         head = layout.px(theme.TARGET)
         panel = pygame.Rect(0, 0, room.width, head + rows * (height + gap) + inset)
@@ -63,15 +73,21 @@ class Chooser:
             self.cancel.left = panel.left
         self.groups = tuple(
             pygame.Rect(
-                panel.left + inset + number % columns * (width + gap),
+                panel.left + inset + self._column(number, columns) * (width + gap),
                 panel.top + head + number // columns * (height + gap),
                 width,
                 height,
             )
             for number in range(len(self.plays))
         )
-        fits = int((height - layout.px(8)) * 100 / card_height(100))
-        self._card = max(8, min(fits, (width - layout.px(40)) // most))
+        fits = int((height - layout.px(12)) * 100 / card_height(100))
+        across = 1 + (1 - OVERLAP) * (most - 1)
+        self._card = max(8, min(fits, int((width - layout.px(48)) / across)))
+
+    def _column(self, number: int, columns: int) -> int:
+        """From the left; the first group is where one begins to read."""
+        place = number % columns
+        return columns - 1 - place if self._layout.mirrored else place
 
     def _row_room(self, rows: int) -> int:
         layout = self._layout
@@ -132,7 +148,7 @@ class Chooser:
         cards = self.plays[number].captured
         step = self._card + layout.px(3)
         if len(cards) > 1:
-            step = min(step, (rect.width - layout.px(40) - self._card) // (len(cards) - 1))
-        left = rect.centerx + layout.px(-6 if layout.mirrored else 6) - step * (len(cards) - 1) / 2
+            step = min(step, (rect.width - layout.px(48) - self._card) // (len(cards) - 1))
+        left = rect.centerx + layout.px(-8 if layout.mirrored else 8) - step * (len(cards) - 1) / 2
         for place, card in enumerate(cards):
             draw_card(surface, art, card, Pose(left + place * step, rect.centery, self._card))

@@ -10,9 +10,6 @@ from game.table.input import Activate, Input, Key, PointerMove, PointerUp, Pos
 from game.table.layout import TableLayout
 from game.table.play.choose import CANCEL, Chooser
 
-_NEXT = frozenset({"right", "down", "tab"})
-_BACK = frozenset({"left", "up"})
-
 
 class Choosing:
     """Follows pointer and keys over the choice `shown`.
@@ -81,12 +78,13 @@ class Choosing:
     def _key(self, event: Key) -> None:
         shown, name = self.shown, event.name
         count = len(shown.plays)
+        onward, back = ("left", "right") if shown.mirrored else ("right", "left")
         if name == "escape":
             self._end(None)
-        elif name in _BACK or (name == "tab" and event.shift):
+        elif name in {back, "up"} or (name == "tab" and event.shift):
             shown.hovered = (count if shown.hovered is None else shown.hovered) - 1
             shown.hovered %= count
-        elif name in _NEXT:
+        elif name in {onward, "down", "tab"}:
             shown.hovered = (-1 if shown.hovered is None else shown.hovered) + 1
             shown.hovered %= count
         elif name in {"enter", "space"} and shown.hovered is not None:

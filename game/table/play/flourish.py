@@ -8,11 +8,14 @@ import pygame
 
 from game.i18n import _
 from game.table import text, theme
-from game.table.animation import glide
+from game.table.animation import glide, overshoot
 from game.table.layout import TableLayout
 from game.table.table_art import icon
 
 STARS = 16
+
+POP = 0.16
+"""The part of its time in which the plate with the points grows to its size."""
 
 
 class Flourish:
@@ -47,18 +50,27 @@ class Flourish:
         self._words(surface, layout, t)
 
     def _words(self, surface: pygame.Surface, layout: TableLayout, t: float) -> None:
-        strength = min(1.0, 4 * t) * min(1.0, 3 * (1 - t))
+        """The points on a plate that pops up above the cards, where nothing shines through."""
         words = _("Basra! +{points}").format(points=self._points)
-        room = layout.felt.width - layout.px(24)
-        size = text.fit(words, layout.px(42), room, least=layout.px(20), title=True)
-        drawn = text.render(words, size, theme.BRASS_LIGHT, title=True).copy()
-        shade = text.render(words, size, theme.FELT_DARK, title=True).copy()
-        y = self._centre[1] - self._width * (1.35 + 0.3 * glide(t))
-        place = drawn.get_rect(center=(round(self._centre[0]), round(y)))
-        place.clamp_ip(layout.middle)
-        for picture, move in ((shade, layout.px(2)), (drawn, 0)):
-            picture.set_alpha(round(255 * strength))
-            surface.blit(picture, place.move(0, move))
+        room = layout.felt.width - layout.px(60)
+        wanted = min(layout.px(42), round(self._width * 0.5))
+        size = text.fit(words, wanted, room, least=layout.px(20), title=True)
+        drawn = text.render(words, size, theme.BRASS_LIGHT, title=True)
+        plate = drawn.get_rect().inflate(layout.px(36), layout.px(12))
+        banner = pygame.Surface(plate.size, pygame.SRCALPHA)
+        line = max(1.0, 2 * layout.unit)
+        whole = banner.get_rect()
+        theme.rounded(banner, whole, plate.height / 2, theme.FELT_DARK, theme.BRASS, width=line)
+        banner.blit(drawn, drawn.get_rect(center=whole.center))
+        if t < POP:
+            banner = pygame.transform.smoothscale_by(banner, 0.6 + 0.4 * overshoot(t / POP))
+        banner.set_alpha(round(255 * min(1.0, 16 * t) * min(1.0, 6 * (1 - t))))
+        x, y = self._centre
+        above = y - self._width - plate.height >= layout.cloth.top
+        away = self._width * ((1.0 if above else 0.75) + 0.15 * glide(t)) + plate.height / 2
+        plate.center = round(x), round(y - away if above else y + away)
+        plate.clamp_ip(layout.cloth)
+        surface.blit(banner, banner.get_rect(center=plate.center))
 
     def _ring(self, surface: pygame.Surface, t: float) -> None:
         radius = round(self._width * (0.8 + 1.1 * t))

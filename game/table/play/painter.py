@@ -125,7 +125,7 @@ class Painter:
         board, art = self._board, self._context.card_art
         held = {card for hand in board.hands for card in hand}
         for card, sprite in board.sprites.items():
-            sprite.glow = above.lit.get(card, 0.0)
+            sprite.glow = 1.0 if card in board.taken else above.lit.get(card, 0.0)
             if sprite.glow or card not in painted:
                 sprite.draw(surface, art, 0.0 if card in held else board.shift)
         if above.focused in board.sprites and above.focused is not None:

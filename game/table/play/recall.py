@@ -14,8 +14,14 @@ from game.table.card_art import CardArt, card_height
 from game.table.layout import TableLayout
 from game.table.sprites import Pose, draw_card
 
-HEAD, ROW, LABEL = 44, 88, 72
+HEAD, ROW, LABEL = 44, 104, 72
 """CSS pixels of the title, at most of each play, and of its player's name."""
+
+INSET, BETWEEN, APART = 14, 8, 12
+"""CSS pixels beside the plays, between them, and between a card and those it took."""
+
+WIDEST, SMALLEST = 620, 30
+"""CSS pixels that the panel never exceeds, and of a card before cards overlap."""
 
 
 def last_round(state: HandState) -> tuple[Turn, ...]:
@@ -30,12 +36,15 @@ def draw_recall(
     turns: Sequence[tuple[str, Turn]],
 ) -> None:
     """Draw turns with their players' names: the card played, then what it took."""
-    room = layout.middle.inflate(-layout.px(16), 0)
-    row = min(layout.px(ROW), (room.height - layout.px(HEAD + 8)) // max(1, len(turns)))
-    card = _card_width(layout, row)
+    theme.rounded(surface, pygame.Rect((0, 0), layout.size), 0, theme.SHADE)
+    room = layout.cloth
     most = max((1 + len(turn.play.captured) for _, turn in turns), default=1)
-    wanted = layout.px(LABEL + 52) + most * (card + layout.px(4))
-    width = min(room.width, layout.px(480), max(wanted, layout.px(290)))
+    card = _card_width(layout, (room.height - layout.px(HEAD + 8)) // max(1, len(turns)))
+    across = min(room.width, layout.px(WIDEST)) - layout.px(LABEL + APART + 2 * INSET)
+    card = min(card, max(layout.px(SMALLEST), across // most - layout.px(4)))
+    row = card_height(card) + layout.px(BETWEEN)
+    wanted = layout.px(LABEL + APART + 2 * INSET) + most * (card + layout.px(4))
+    width = min(room.width, layout.px(WIDEST), max(wanted, layout.px(290)))
     panel = pygame.Rect(0, 0, width, layout.px(HEAD + 8) + row * len(turns))
     panel.center = room.center
     radius = layout.px(theme.RADIUS_LARGE)
@@ -46,12 +55,13 @@ def draw_recall(
     surface.blit(title, title.get_rect(center=head.center))
     for number, (name, turn) in enumerate(turns):
         line = pygame.Rect(panel.left, head.bottom + row * number, panel.width, row)
-        _draw_turn(surface, art, layout, line.inflate(-layout.px(24), -layout.px(6)), name, turn)
+        line = line.inflate(-layout.px(2 * INSET), -layout.px(BETWEEN))
+        _draw_turn(surface, art, layout, line, name, turn)
 
 
 def _card_width(layout: TableLayout, row: int) -> int:
-    """How wide cards are in a row of that height."""
-    return int((row - layout.px(6)) * 100 / card_height(100))
+    """How wide cards are in a row of at most that height."""
+    return int((min(row, layout.px(ROW)) - layout.px(BETWEEN)) * 100 / card_height(100))
 
 
 def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
@@ -66,19 +76,24 @@ def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
     label = layout.px(LABEL)
     size = layout.px(theme.BODY)
     words = text.render(text.ellipsis(name, size, label), size, theme.IVORY, weight="bold")
-    width = _card_width(layout, line.height + layout.px(6))
+    width = int(line.height * 100 / card_height(100))
     cards = (turn.play.card, *turn.play.captured)
     step = width + layout.px(4)
-    apart = layout.px(12)
-    if len(cards) > 1:
-        step = min(step, (line.width - label - apart - width) // (len(cards) - 1))
+    apart = layout.px(APART)
+    if len(cards) > 2:
+        step = min(
+            step, (line.width - label - apart - 2 * width - layout.px(4)) // (len(cards) - 2)
+        )
     sign = -1 if i18n.rtl() else 1
     edge = line.right if i18n.rtl() else line.left
     place = words.get_rect(midleft=(edge, line.centery))
     if i18n.rtl():
         place.midright = (edge, line.centery)
     surface.blit(words, place)
-    for number, card in enumerate(cards):
-        x = edge + sign * (label + width // 2 + step * number + (apart if number else 0))
+    places = list(enumerate(cards))
+    for number, card in reversed(places) if i18n.rtl() else places:
+        x = edge + sign * (label + width // 2)
+        if number:
+            x += sign * (width + layout.px(4) + apart + step * (number - 1))
         glow = 1.0 if turn.basra and not number else 0.0
         draw_card(surface, art, card, Pose(x, line.centery, width), glow=glow)

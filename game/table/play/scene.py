@@ -11,7 +11,7 @@ from game import i18n
 from game.i18n import _
 from game.review.sampled import usual_judge
 from game.rules.cards import Card
-from game.rules.events import BatchDealt, Event, FloorDealt
+from game.rules.events import BatchDealt, Event, FloorDealt, FloorTaken
 from game.rules.state import HandState, Play
 from game.table.animation import Motion
 from game.table.context import Context
@@ -293,11 +293,15 @@ class TableScene:
         self._undealt = False
         self.board.turn = None
         await self.director.show(events, self.state)
+        if self.state.over:
+            self.toast.hide()
         self.redraw()
 
     def _tell_event(self, event: Event) -> None:
         sides = side_names(self.state.rules, self.state.players)
         self.tell_only(words.told(event, self.names, sides))
+        if isinstance(event, FloorTaken):
+            self.toast.show(words.rest_taken(event, sides))
         if isinstance(event, FloorDealt) and event.buried:
             self.tell(words.buried(event.buried))
 

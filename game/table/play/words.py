@@ -86,6 +86,15 @@ def buried(cards: Sequence[Card]) -> str:
     )
 
 
+def rest_taken(event: FloorTaken, sides: Sequence[str]) -> str:
+    """Who gets what is left on the floor when all cards are played."""
+    if event.side == PERSON:
+        return _("You captured last, so the rest of the floor is yours.")
+    return _("The rest of the floor goes to {side}: the last to capture.").format(
+        side=sides[event.side]
+    )
+
+
 def not_taken(card: Card, target: Card, captures: Sequence[Sequence[Card]]) -> str:
     """Why a card dropped on another can't be played so."""
     taken = _(" or ").join(cards_in_words(captured) for captured in captures)

@@ -1,0 +1,113 @@
+"""How a capture reads: what is taken, where it goes, and what it scored."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.rules.cards import Card
+from game.table.play.scene import TableScene
+from tests.table.fake_host import FakeHost
+from tests.table.player import click
+from tests.table.positions import OVERLAPPING, cards, control, in_hand, kept_game
+from tests.table.story import Visit, visit
+
+SWEPT = ("2C 3D 5S TH", "TC KD AC 4H")
+"""A floor that the ten takes whole."""
+
+
+async def thrown(now: Visit, card: str) -> None:
+    """Play a card, and let it leave the hand."""
+    now.host.waiting += click(in_hand(now.mirror, card))
+    await now.until(lambda _: bool(now.table.board.taken))
+
+
+def test_what_a_thrown_card_takes_is_outlined_until_it_is_gathered(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*SWEPT)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await thrown(now, "TC")
+        board = now.table.board
+        assert board.taken == set(cards(SWEPT[0]))
+        assert all(board.sprites[card].glow == 1.0 for card in board.taken)
+        await now.until(lambda _: not board.taken)
+        assert not any(sprite.glow for sprite in board.sprites.values())
+
+    visit(host, story, None, speed=1.0)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+def test_every_card_of_a_capture_shows_its_corner_before_it_is_swept_away(
+    host: FakeHost, size: tuple[int, int]
+) -> None:
+    host.kept["game"] = kept_game(*SWEPT)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await thrown(now, "TC")
+        board = now.table.board
+        await now.until(lambda _: not board.taken and not now.table.motion.busy)
+        fan = [card for card in board.sprites if card in cards(SWEPT[0] + " TC")]
+        assert fan[-1] == Card.parse("TC"), "what took them lies on top"
+        left = [board.sprites[card].pose.x for card in fan]
+        width = board.sprites[fan[0]].pose.width
+        assert all(right - x > 0.25 * width for x, right in pairwise(left))
+
+    visit(host, story, None, speed=1.0, size=size)
+
+
+def test_going_on_in_the_middle_of_a_capture_outlines_nothing(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*SWEPT)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await thrown(now, "TC")
+        await now.press("undo")
+        assert not now.table.board.taken
+        assert len(now.table.state.floor) == 4
+
+    visit(host, story, None, speed=1.0)
+
+
+def test_who_gets_the_rest_of_the_floor_is_said_before_the_scores(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*OVERLAPPING)
+    said: set[str] = set()
+
+    async def story(now: Visit) -> None:
+        def listen() -> None:
+            if isinstance(now.app.scene, TableScene):
+                said.add(now.app.scene.toast.message)
+
+        host.script = listen
+        table = now.table
+        while now.mirror.phase != "hand-over":
+            await now.my_turn_or_score()
+            if now.mirror.phase == "play":
+                await now.press(now.mirror.hand[0].action)
+            if now.mirror.phase == "choose-capture":
+                await now.key("1")
+        assert not table.toast.message
+
+    visit(host, story, None, speed=2.0)
+    assert any("the rest of the floor" in sentence.lower() for sentence in said)
+
+
+@pytest.mark.parametrize(("language", "key"), [("en", "right"), ("ar", "left")])
+def test_groups_follow_each_other_as_one_reads(host: FakeHost, language: str, key: str) -> None:
+    host.kept["game"] = kept_game(*OVERLAPPING)
+    host.spoken = language
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(in_hand(now.mirror, "TC"))
+        first, second = control(now.mirror, "choose-1"), control(now.mirror, "choose-2")
+        assert (first[0] < second[0]) == (language == "en")
+        choosing = now.table.turn.choosing
+        assert choosing is not None
+        await now.key(key)
+        await now.key(key)
+        assert choosing.shown.hovered == 1
+
+    visit(host, story, None)
