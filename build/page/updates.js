@@ -27,7 +27,8 @@ function offer(worker) {
   if (worker === offered) return; // seen at the start, and heard of once more
   offered = worker;
   const take = () => {
-    if (worker.state !== "installed") location.reload(); // another tab took it, or one still newer
+    // Another tab took it, or one still newer.
+    if (worker.state !== "installed") return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     worker.postMessage("take over");
   };
