@@ -29,7 +29,7 @@ from tests.bench.fit import first_weights
 TABLES = ("egyptian", "cypriot", "lebanese", "ethiopian", "palestinian", "egyptian/4")
 LADDER = (("novice", "random"), ("casual", "novice"), ("skilled", "casual"), ("master", "skilled"))
 MEASURED = ("novice", "casual", "skilled", "master", "all-seeing")
-CURVE = (8, 24, 75, 150, 300, 600)
+CURVE = (8, 24, 75, 300, 1200)
 EFFORT = MasterBot.EFFORT
 
 
@@ -130,8 +130,13 @@ class Bench:
         yield from self._made("What each part brings, against greedy", ABLATION)
 
     def curve(self) -> Iterator[str]:
-        """Strength against nodes."""
-        makes = {f"master of {count} worlds": _searcher(worlds=count) for count in CURVE}
+        """Strength against nodes: fewer worlds than the master's, and more with more nodes."""
+        makes = {
+            f"master of {count} worlds": _searcher(
+                worlds=count, nodes=max(EFFORT.nodes, EFFORT.nodes * count // EFFORT.worlds)
+            )
+            for count in CURVE
+        }
         yield from self._made("Strength against nodes, against greedy", makes)
 
     def _made(self, title: str, makes: Mapping[str, Make]) -> Iterator[str]:
