@@ -18,6 +18,7 @@ from game.rules.variants import VARIANTS
 from game.solver import endgame
 from game.solver.endgame import NotSolvable, search, solve, values
 from game.solver.tree import Tree
+from tests.rules.tables import position, rules
 from tests.solver.endings import ending, scattered
 from tests.solver.minimax import Minimax
 
@@ -197,3 +198,24 @@ def test_a_search_given_up_keeps_nothing_alive(monkeypatch: pytest.MonkeyPatch) 
         assert trees[0]() is None
     finally:
         gc.enable()
+
+
+def test_a_trail_onto_a_lone_card_is_known_to_invite_a_lebanese_basra() -> None:
+    """RULES.md#lebanese: the four beside the five makes the nine that the other side holds."""
+    state = position(rules("lebanese"), ("4C QC", "9S KD"), floor="5H", last_capture=0)
+    assert [str(move) for move in solve(state).best] == ["QC"]
+    assert_solved(state)
+
+
+def test_the_option_most_forbids_the_smaller_capture() -> None:
+    """RULES.md#overlap: with two and three and five taken, the eight is left to be matched."""
+    floor, hands = "2C 3D 5S 8H", ("TS", "8D")
+    choose, most = (
+        position(rules("ashush", overlap=overlap), hands, floor=floor)
+        for overlap in ("choose", "most")
+    )
+    assert [str(move) for move in solve(choose).best] == ["TSx2C,8H"]
+    assert [str(move) for move in solve(most).best] == ["TSx2C,3D,5S"]
+    assert solve(choose).margin > solve(most).margin
+    assert_solved(choose)
+    assert_solved(most)

@@ -1,0 +1,83 @@
+"""The solver's own, fast reading of a play is that of the rules, floor by floor."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.basras import basra_points
+from game.rules.captures import legal_captures
+from game.rules.cards import PACK, Card
+from game.rules.scoring import points_of
+from game.rules.variant import Variant, configure
+from game.rules.variants import VARIANTS
+from game.solver.captures import captures, clearing_points, sums_of
+from game.solver.kinds import kinds_of
+
+KOMI = Card.parse("7D")
+MANY = settings(max_examples=1500, deadline=None, derandomize=True)
+
+keys = st.sampled_from(list(VARIANTS))
+overlaps = st.sampled_from(["choose", "most"])
+small = st.sampled_from(PACK[:20])
+"""Aces to fives, of which most sums are made."""
+floors = st.lists(small, min_size=1, max_size=7, unique=True) | st.lists(
+    st.sampled_from(PACK), min_size=1, max_size=7, unique=True
+)
+tens_and_courts = st.lists(
+    st.sampled_from([card for card in PACK if card.rank in "9TJQK"]), max_size=3, unique=True
+)
+
+
+def read_fast(rules: Variant, card: Card, floor: tuple[Card, ...]) -> set[frozenset[Card]]:
+    """What the solver takes a card to capture."""
+    table = kinds_of(rules)
+    lying = [table[other] for other in floor]
+    sums = sums_of(tuple(kind.value for kind in lying))
+    return {
+        frozenset(other for place, other in enumerate(floor) if cards >> place & 1)
+        for cards in captures(rules, table[card], lying, sums)
+    }
+
+
+@MANY
+@given(keys, overlaps, st.sampled_from(PACK), floors)
+def test_the_solver_captures_what_the_rules_allow(
+    key: str, overlap: str, card: Card, floor: list[Card]
+) -> None:
+    """RULES.md#capturing, #overlap."""
+    rules = configure(VARIANTS[key], 2, {"overlap": overlap})
+    lying = tuple(other for other in floor if other != card)
+    assert read_fast(rules, card, lying) == set(map(frozenset, legal_captures(rules, card, lying)))
+
+
+@MANY
+@given(
+    keys,
+    st.sampled_from([KOMI, KOMI, *PACK]),
+    floors | tens_and_courts,
+    st.booleans(),
+)
+def test_the_solver_scores_a_cleared_floor_as_the_rules_do(
+    key: str,
+    card: Card,
+    floor: list[Card],
+    trailed: bool,  # noqa: FBT001 - hypothesis fills it in
+) -> None:
+    """RULES.md#basra: for every variant's komi, and for the floors that play seldom leaves."""
+    rules, table = VARIANTS[key], kinds_of(VARIANTS[key])
+    lying = tuple(other for other in floor if other != card)
+    if not lying:
+        return
+    lone_trail = trailed and len(lying) == 2
+    for captured in legal_captures(rules, card, lying):
+        if len(captured) == len(lying):
+            assert clearing_points(
+                rules, table[card], [table[other] for other in lying], lone_trail=lone_trail
+            ) == basra_points(rules, lying, card, captured, lone_trail=lone_trail)
+
+
+def test_the_solver_counts_each_cards_points_as_the_rules_do() -> None:
+    """RULES.md#points."""
+    for rules in VARIANTS.values():
+        assert [kind.points for kind in kinds_of(rules)] == [points_of(rules, c) for c in PACK]
