@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
@@ -67,7 +68,7 @@ def _words(data: Mapping[str, Any], key: str) -> str | None:
 def _parse(text: str) -> object:
     """The JSON in a text, refusing what JSON readers disagree on."""
     try:
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_refuse_constant)
+        return json.loads(text, object_pairs_hook=_object_of, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
         raise RecordError(place, f"not JSON: {error.msg}") from None
@@ -79,13 +80,21 @@ def _parse(text: str) -> object:
         raise RecordError("record", "not a record: it holds a number of absurd length") from None
 
 
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise RecordError("record", f"the key {shorten(key)} is given twice")
-        found[key] = value
-    return found
+class _Ambiguous(dict[str, object]):
+    """An object that gives a key twice: refused where it is read, since only there it has a place.
+
+    Attributes:
+        key: the key that is given most often.
+    """
+
+    def __init__(self, pairs: list[tuple[str, object]]) -> None:
+        super().__init__(pairs)
+        self.key = Counter(name for name, _ in pairs).most_common(1)[0][0]
+
+
+def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    return found if len(found) == len(pairs) else _Ambiguous(pairs)
 
 
 def _refuse_constant(name: str) -> NoReturn:
@@ -99,14 +108,22 @@ def _object(
     optional: tuple[str, ...] = (),
 ) -> dict[str, Any]:
     """The value as an object with just these keys."""
-    if not isinstance(value, dict):
-        raise RecordError(place, f"expected an object, not {shorten(value)}")
+    found = _any_object(value, place)
     for key in keys:
-        if key not in value and key not in optional:
+        if key not in found and key not in optional:
             raise RecordError(place, f"the key {key!r} is missing")
-    for key in value:
+    for key in found:
         if key not in keys:
             raise RecordError(place, f"unknown key {shorten(key)}")
+    return found
+
+
+def _any_object(value: object, place: str) -> dict[str, Any]:
+    """The value as an object that gives no key twice."""
+    if not isinstance(value, dict):
+        raise RecordError(place, f"expected an object, not {shorten(value)}")
+    if isinstance(value, _Ambiguous):
+        raise RecordError(place, f"the key {shorten(value.key)} is given twice")
     return value
 
 
@@ -122,9 +139,7 @@ def _rules(data: Mapping[str, Any]) -> tuple[Variant, int, dict[str, Any]]:
         row = variant_named(data["variant"])
     except OptionError as error:
         raise RecordError("variant", error.reason) from None
-    options = data.get("options", {})
-    if not isinstance(options, dict):
-        raise RecordError("options", f"expected an object, not {shorten(options)}")
+    options = _any_object(data.get("options", {}), "options")
     try:
         return configure(row, data["players"], options), data["players"], options
     except OptionError as error:

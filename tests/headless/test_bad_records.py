@@ -329,6 +329,33 @@ def test_a_text_that_is_no_record(
     assert_refused(run(capsys, "replay", path), named)
 
 
+TWICE: list[tuple[str, str, str]] = [
+    ('"players":', '"players": 2, "players":', "record: the key 'players' is given twice"),
+    ('"floor":', '"floor": [], "floor":', "hands[0]: the key 'floor' is given twice"),
+    ('"hands":', '"options": {"target": 50, "target": 60}, "hands":', "options: the key 'target'"),
+    ('"players":', '"players": {"a": 1, "a": 2}, "dealers":', "record: "),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "named"), TWICE)
+def test_a_key_given_twice_is_refused_where_it_stands(
+    old: str, new: str, named: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#headless: JSON readers differ on which of the two they take."""
+    record = {key: part for key, part in BASE.items() if key != "options"}
+    text = json.dumps(record).replace(old, new, 1)
+    assert_refused(run(capsys, "replay", save(tmp_path, text), "--json"), "basra: " + named)
+
+
+def test_a_key_given_twice_among_a_million_is_found_at_once(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#headless."""
+    keys = ", ".join(f'"{number}": 0' for number in range(1_000_000))
+    path = save(tmp_path, f'{{{keys}, "999999": 1}}')
+    assert_refused(run(capsys, "replay", path, "--json"), "basra: record: the key '999999' is")
+
+
 def test_a_record_cut_short_anywhere(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """RULES.md#headless."""
     text = json.dumps(BASE)
