@@ -29,10 +29,10 @@ _ALIKE = 3
 
 _ON = {"": True, "1": True, "0": False}
 
-_WRONG = mark("The address asks for {wish}. It can be: {choices}.")
-_SEED = mark("The address asks for {wish}. A seed is at most {longest} printable characters.")
-_BOTS = mark("The address asks for {wish}. So many opponents don't fit a table of {players}.")
-_UNKNOWN = mark("The address asks for {wish}, which nobody here knows. Perhaps it is: {close}.")
+_WRONG = mark("The link asks for {wish}. It can only be: {choices}.")
+_SEED = mark("The link asks for {wish}. A seed is at most {longest} printable characters.")
+_BOTS = mark("The link asks for {wish}. That is too many opponents for a table of {players}.")
+_UNKNOWN = mark("The link asks for {wish}, which is unknown here. Did you mean: {close}?")
 
 
 class Complaint(NamedTuple):

@@ -81,10 +81,12 @@ class GameDesk:
             text = self.context.host.read(STORED_AS)
             session = Session.load(text or "")
         except StorageError:
-            self.context.stage.replace(StartScene(self.context, _("The game can't be read.")))
+            self.context.stage.replace(
+                StartScene(self.context, _("Your saved game can't be read."))
+            )
         except SavedGameError:
             self._move(STORED_AS, DAMAGED_AS)
-            message = _("The kept game was damaged and can't be taken up again.")
+            message = _("Your saved game is damaged and can't be opened.")
             self.context.stage.replace(StartScene(self.context, message))
         else:
             self._open(session, ())
@@ -108,7 +110,9 @@ class GameDesk:
             self.context.host.write(STORED_AS, text)
         except StorageError:
             first, self._failed = not self._failed, True
-            return _("The game can't be kept on this device; it goes on.") if first else ""
+            return (
+                _("This game can't be saved on this device, but you can play on.") if first else ""
+            )
         self._kept = text
         if session.after.game.winner is not None:
             shelf.put(self.context.host, text)

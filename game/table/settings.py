@@ -23,9 +23,9 @@ SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0)
 """What the slider offers: twice as fast is 2."""
 
 _PALETTES: tuple[Palette, ...] = get_args(Palette)
-_DAMAGED = mark("Your settings could not be read, so the usual ones apply.")
-_UNREAD = mark("Your settings could not be fetched, so the usual ones apply.")
-_UNKEPT = mark("Your settings could not be kept; they hold until you leave.")
+_DAMAGED = mark("Your settings can't be read, so the standard ones are used.")
+_UNREAD = mark("Your settings can't be loaded, so the standard ones are used.")
+_UNKEPT = mark("Your settings can't be saved; they last until you leave.")
 
 
 class SettingsError(ValueError):

@@ -53,7 +53,7 @@ def test_a_game_that_cannot_be_kept_says_so_once_and_goes_on(host: FakeHost) -> 
         for _ in range(3):
             await now.my_turn()
             await now.click(now.mirror.hand[0].rect)
-        assert sum("can't be kept" in said for said in host.said) == 1
+        assert sum("can't be saved" in said for said in host.said) == 1
         assert len(now.table.state.history) >= 3
 
     visit(host, story, GameSetup(seed="7"))

@@ -30,6 +30,7 @@ class GameOverDialog(Dialog):
         on_again: plays the same game again, or the match's next game.
         on_new: asks for another game.
         match: the match with this game counted, where one is played.
+        tally: how many games the person has won by now, "" for nothing to say.
     """
 
     phase: Phase = "game-over"
@@ -45,10 +46,11 @@ class GameOverDialog(Dialog):
         on_new: Callable[[], None],
         *,
         match: Match | None = None,
+        tally: str = "",
     ) -> None:
         super().__init__(context)
         self._game, self._names, self._match = game, names, match
-        self._on_again, self._on_new = on_again, on_new
+        self._on_again, self._on_new, self._tally = on_again, on_new, tally
         self.form.focus = self.choices()[0][0]
 
     @property
@@ -96,6 +98,8 @@ class GameOverDialog(Dialog):
         won = game.winner == 0
         sign = "trophy" if won else "crown"
         column.add(Emblem(column.take(72), sign, column.px(64)))
+        column.gap(4)
+        column.write(margin(game), theme.BODY, theme.IVORY, weight="bold", align="center")
         column.gap(10)
         table = ScoreTable(column, len(game.scores))
         table.head(self._names)
@@ -117,10 +121,23 @@ class GameOverDialog(Dialog):
         target = _("Target {points}").format(points=game.rules.target)
         align: Align = "start" if column.dense else "center"
         column.write(f"{words} · {target}", theme.SMALL, theme.IVORY_DIM, align=align)
+        if self._tally:
+            column.gap(4)
+            column.write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align=align)
 
     def mirror(self) -> Mirror:
         """The dialog with the final scores."""
         return replace(super().mirror(), scores=self._game.scores)
+
+
+def margin(game: Game) -> str:
+    """How far the person's side finished ahead of the next best, or behind the best."""
+    lead = game.scores[0] - max(game.scores[1:])
+    if lead > 0:
+        words = ngettext("Won by {count} point", "Won by {count} points", lead)
+    else:
+        words = ngettext("Lost by {count} point", "Lost by {count} points", -lead)
+    return words.format(count=abs(lead))
 
 
 class Emblem(Widget):

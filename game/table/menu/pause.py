@@ -66,7 +66,7 @@ class PauseDialog(Dialog):
         """That leaving loses nothing."""
         if self._on_leave is None:
             column.gap(8)
-            words = _("Your game is kept for later.")
+            words = _("Your game is saved.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _entries(self) -> list[_Entry]:
@@ -76,9 +76,9 @@ class PauseDialog(Dialog):
             ("rules", _("Rules"), lambda: push(RulesScene(context, rules)), "help"),
         ]
         if self._on_seal is not None:
-            entries.append(("seal", _("The seal"), self._on_seal, "star"))
+            entries.append(("seal", _("Fair cards"), self._on_seal, "star"))
         if self._on_new is not None:
             entries.append(("new-game", _("New game"), self._on_new, "cards"))
         if self._on_leave is not None:
             return [*entries, ("leave", _("Leave this table"), self._on_leave, "back")]
-        return [*entries, ("menu", _("Leave to the menu"), context.desk.menu, "menu")]
+        return [*entries, ("menu", _("Main menu"), context.desk.menu, "menu")]

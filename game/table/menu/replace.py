@@ -32,17 +32,17 @@ class ReplaceDialog(Dialog):
     @property
     def title(self) -> str:
         """The dialog's name."""
-        return _("A game is waiting")
+        return _("Unfinished game")
 
     def body(self, column: Column) -> None:
         """What is at stake."""
-        column.write(_("A new game takes the place of the one you have not finished."), theme.BODY)
+        column.write(_("Starting a new game replaces the one you haven't finished."), theme.BODY)
 
     def choices(self) -> Sequence[Choice]:
         """The buttons, the harmless one first."""
         return (
-            ("continue", _("Continue it"), self.context.desk.resume, "primary"),
-            ("replace", _("Begin a new one"), self._replace, "secondary"),
+            ("continue", _("Continue that game"), self.context.desk.resume, "primary"),
+            ("replace", _("Start a new game"), self._replace, "secondary"),
         )
 
     def _replace(self) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.i18n import _
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
 from game.table import theme
-from game.table.menu import wishes
+from game.table.menu import tally, wishes
 from game.table.menu.bot_words import bot_note, levels
 from game.table.menu.column import Column
 from game.table.menu.facts import option_name, option_value
@@ -23,6 +23,7 @@ class SetupOptions:
         setup: the game asked for so far.
         on_change: is handed the game now asked for.
         redraw: lays the screen out anew, as while a number is being typed.
+        counts: the games played and won at each level.
     """
 
     def __init__(
@@ -30,8 +31,10 @@ class SetupOptions:
         setup: GameSetup,
         on_change: Callable[[GameSetup], None],
         redraw: Callable[[], None],
+        counts: Mapping[str, tally.Count],
     ) -> None:
         self.setup = setup
+        self._counts = counts
         self._on_change = on_change
         self._redraw = redraw
         self._drafts: dict[str, str] = {}
@@ -84,6 +87,9 @@ class SetupOptions:
             column.choose("bot", levels(), level, self._set_all)
             column.gap(4)
             column.write(bot_note(level), theme.SMALL, theme.IVORY_DIM)
+            won = tally.told(level, self._counts.get(level, tally.Count()))
+            if won:
+                column.write(won, theme.SMALL, theme.BRASS_LIGHT)
         else:
             for seat in range(1, setup.players):
                 column.caption(self._seat_name(seat))

@@ -9,7 +9,7 @@ import pygame
 from game.i18n import _
 from game.table import theme
 from game.table.context import Context
-from game.table.menu import wishes
+from game.table.menu import tally, wishes
 from game.table.menu.column import Column
 from game.table.menu.facts import facts
 from game.table.menu.frame import LOW
@@ -32,7 +32,9 @@ class SetupScene(Screen):
 
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
-        self._options = SetupOptions(setup, lambda _setup: self.lay(), self.lay)
+        self._options = SetupOptions(
+            setup, lambda _setup: self.lay(), self.lay, tally.recall(context.host)
+        )
         self.form.focus = "play"
         self.show_first(f"variant-{setup.variant}")
 

@@ -10,6 +10,7 @@ from typing import Protocol
 from game.rules.state import HandState
 from game.rules.variant import Variant
 from game.table.context import Context
+from game.table.menu import tally
 from game.table.menu.game_over import GameOverDialog
 from game.table.menu.hand_over import HandOverDialog
 from game.table.menu.pause import PauseDialog
@@ -50,6 +51,7 @@ class Interlude:
         self._session = session
         self._extras = extras
         self._aside = aside
+        self._tally = ""
 
     async def show(self) -> None:
         """Show how the hand came out, and return when the next one is wanted."""
@@ -61,6 +63,7 @@ class Interlude:
         await self._ask(self._hand_over)
         if session.over:
             context.desk.forget()
+            self._count()
         if session.after.game.winner is not None:
             context.sound.play("win")
             await self._ask(self._game_over)
@@ -93,7 +96,17 @@ class Interlude:
             done,
             lambda: context.desk.new_game(session.setup),
             match=after if session.setup.match else None,
+            tally=self._tally,
         )
+
+    def _count(self) -> None:
+        """Count the game for or against the level that was played."""
+        session, after = self._session, self._session.after
+        level = tally.level_of(session.setup, session.state.sides)
+        if level is not None:
+            winner = after.winner if session.setup.match else after.game.winner
+            kept = tally.count(self._context.host, level, won=winner == 0)
+            self._tally = tally.told(level, kept)
 
     async def _ask(self, dialog: Callable[[Callable[[], None]], Scene]) -> None:
         """Show a dialog until it calls what it was given."""

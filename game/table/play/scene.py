@@ -242,7 +242,7 @@ class TableScene:
         """Recommend a play, with its reason; while that is thought about, stop thinking."""
         if self.voice.lasting:
             self.adviser.stop()
-            self.tell(_("No hint then."), BRIEFLY)
+            self.tell(_("Hint cancelled."), BRIEFLY)
         else:
             self.adviser.hint()
 

@@ -39,7 +39,7 @@ def told(  # noqa: PLR0911 - a sentence for each kind of event
             return _("On the floor: {cards}.").format(cards=cards_in_words(event.cards))
         case LeftoverDealt():
             cards = cards_in_words(event.cards)
-            return _("{cards} did not come out even and go to the floor.").format(cards=cards)
+            return _("{cards} were left over and go to the floor.").format(cards=cards)
         case Trailed() | Captured():
             return _played(event, names)
         case BasraMade():
@@ -78,19 +78,17 @@ def buried(cards: Sequence[Card]) -> str:
     """Why cards go back into the pack before the first play."""
     words = cards_in_words(cards)
     if len(cards) == 1:
-        return _("{cards} may not lie on the first floor: it goes back into the pack.").format(
+        return _("{cards} can't start on the floor, so it goes back into the pack.").format(
             cards=words
         )
-    return _("{cards} may not lie on the first floor: they go back into the pack.").format(
-        cards=words
-    )
+    return _("{cards} can't start on the floor, so they go back into the pack.").format(cards=words)
 
 
 def rest_taken(event: FloorTaken, sides: Sequence[str]) -> str:
     """Who gets what is left on the floor when all cards are played."""
-    if event.side == PERSON:
+    if sides[event.side] == _("You"):
         return _("You captured last, so the rest of the floor is yours.")
-    return _("The rest of the floor goes to {side}: the last to capture.").format(
+    return _("The rest of the floor goes to {side}, who captured last.").format(
         side=sides[event.side]
     )
 

@@ -119,7 +119,7 @@ class Adviser:
 
     def _recommend(self, opinion: Opinion) -> None:
         self._table.adviced = opinion.judgement.best[0]
-        again = _("Ask again for the points of every card.")
+        again = _("Press Hint again to compare all plays.")
         self._table.tell(f"{opinion.sentence} {again}")
 
 

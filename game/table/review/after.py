@@ -26,5 +26,5 @@ def choices(context: Context, session: Session) -> list[Choice]:
 
     return [
         ("review", _("Review"), review, "secondary"),
-        ("duplicate", _("Other seat"), duplicate, "secondary"),
+        ("duplicate", _("Swap seats"), duplicate, "secondary"),
     ]

@@ -71,7 +71,7 @@ class TryAgain(Aside):
     @property
     def notice(self) -> str:
         """What is said as it begins."""
-        return _("A side table: try again from here. Your game stays as it is.")
+        return _("Practice: try again from here. Your own game is not touched.")
 
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
         """The position before the play in question."""
@@ -88,7 +88,7 @@ class OtherSeat(Aside):
     @property
     def notice(self) -> str:
         """What is said as it begins."""
-        return _("The same deal from the other seat. Your game stays as it is.")
+        return _("The same deal from the other seat. Your own game is not touched.")
 
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
         """The deal, turned."""

@@ -113,9 +113,11 @@ class ReviewScene(ReviewScreen):
         summary.split(column, review)
         if review.par is not None:
             column.gap(10)
-            told = _("Par of the last cards: {margin}").format(margin=words.signed(review.par))
+            told = _("With perfect play at the end: {margin}").format(
+                margin=words.signed(review.par)
+            )
             column.write(told, theme.BODY, theme.IVORY, weight="bold")
-            note = _("What you would have led the hand by, had all played its last cards best.")
+            note = _("Your lead, had everyone played the last cards perfectly.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _ways(self, column: Column) -> None:
@@ -123,8 +125,8 @@ class ReviewScene(ReviewScreen):
         column.gap(12)
         turn, seal = column.cells(48, 2)
         unit = self.unit
-        column.add(Button(turn, "duplicate", _("Other seat"), self._turn, unit=unit))
-        column.add(Button(seal, "seal", _("The seal"), self._seal, unit=unit))
+        column.add(Button(turn, "duplicate", _("Swap seats"), self._turn, unit=unit))
+        column.add(Button(seal, "seal", _("Fair cards"), self._seal, unit=unit))
 
     def _turn(self) -> None:
         self.reviewing.stop()
@@ -140,17 +142,17 @@ class ReviewScene(ReviewScreen):
         sides = self._played.sides
         column.add(Timeline(chart, self.review, sides, self._show, unit=self.unit))
         column.gap(2)
-        note = _("The lead you could expect; dots are plays that lost points.")
+        note = _("Your expected lead. Dots mark plays that lost points.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
-        column.button("step", _("Go through the plays"), lambda: self._show(0), sign="play")
+        column.button("step", _("Step through the plays"), lambda: self._show(0), sign="play")
 
     def _moments(self, column: Column) -> None:
         review = self.review
         worst = review.worst(PERSON)
         if not worst:
             if review.complete:
-                column.write(_("None of your plays lost anything that can be told."))
+                column.write(_("None of your plays clearly lost points. Well played!"))
             return
         title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
         column.caption(title.format(count=len(worst)))

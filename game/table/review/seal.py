@@ -101,7 +101,7 @@ class SealDialog(Dialog):
     @property
     def title(self) -> str:
         """The dialog's name."""
-        return _("The seal")
+        return _("Fair cards")
 
     def choices(self) -> list[Choice]:
         """One way out."""

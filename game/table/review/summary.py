@@ -38,7 +38,7 @@ def accuracies(column: Column, review: HandReview, names: tuple[str, ...]) -> No
         for seat, cell in zip(range(first, len(names)), cells, strict=False):
             _accuracy(column, cell, review, seat, names[seat])
         column.gap(8)
-    note = _("Of the points at stake in the choices, how many per cent were kept.")
+    note = _("How much of the points at stake each player kept.")
     column.write(note, theme.SMALL, theme.IVORY_DIM)
 
 

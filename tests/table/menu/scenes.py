@@ -64,7 +64,7 @@ def hand_over_full(context: Context) -> Screen:
     game = replace(game_after(state, (62,) * 4), scores=(62, 70, 8, 99), carry=60)
     extras: list[Choice] = [
         ("review", _("Review"), _nothing, "secondary"),
-        ("duplicate", _("Other seat"), _nothing, "secondary"),
+        ("duplicate", _("Swap seats"), _nothing, "secondary"),
     ]
     return HandOverDialog(context, state, game, NAMES[4], _nothing, extras=extras)
 
@@ -96,7 +96,7 @@ _FOUR = GameSetup(
 SCENES: dict[str, Callable[[Context], Screen]] = {
     "start": StartScene,
     "start-damaged": lambda context: StartScene(
-        context, "Your settings could not be read, so the usual ones apply."
+        context, "Your settings can't be read, so the standard ones are used."
     ),
     "setup": lambda context: SetupScene(context, GameSetup()),
     "setup-four": lambda context: SetupScene(context, _FOUR),

@@ -177,7 +177,7 @@ def test_the_review_tells_what_the_numbers_are() -> None:
     assert f"{abs(split.margin):.0f}" in said
     assert "Luck" in said
     assert "Decisions" in said
-    assert "Par of the last cards" in said
+    assert "With perfect play at the end" in said
 
 
 def test_a_moment_names_the_loss_the_reason_and_every_play() -> None:

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import pytest
+
+from game.table.menu import tally
+from game.table.menu.game_over import margin
+from game.table.menu.tally import Count
+from game.table.setup import GameSetup
+from tests.table.fake_host import FakeHost
+from tests.table.menu.test_dialogs import won as won_by
+from tests.table.story import Visit, visit
+
+
+@pytest.mark.parametrize(
+    ("setup", "sides", "level"),
+    [
+        (GameSetup(bots=("master",)), 2, "master"),
+        (GameSetup(players=4, bots=("novice", "master", "novice")), 2, "novice"),
+        (GameSetup(players=4, bots=("novice", "master", "novice")), 4, None),
+        (GameSetup(players=3, bots=("casual",)), 3, "casual"),
+    ],
+)
+def test_a_level_is_that_of_all_opponents_and_not_of_a_partner(
+    setup: GameSetup, sides: int, level: str | None
+) -> None:
+    assert tally.level_of(setup, sides) == level
+
+
+def test_games_are_counted_level_by_level(host: FakeHost) -> None:
+    tally.count(host, "casual", won=True)
+    tally.count(host, "master", won=False)
+    assert tally.count(host, "casual", won=False) == Count(2, 1)
+    assert tally.recall(host) == {"casual": Count(2, 1), "master": Count(1, 0)}
+    assert tally.told("casual", Count(2, 1)) == "Against Casual you have won 1 of 2 games."
+    assert tally.told("casual", Count()) == ""
+
+
+@pytest.mark.parametrize("text", ["", "[]", "7", '{"casual": 3}', '{"casual": [1, 2]}', "{" * 50])
+def test_damaged_counts_begin_anew(host: FakeHost, text: str) -> None:
+    host.kept[tally.STORED_AS] = text
+    assert tally.recall(host) == {}
+    assert tally.count(host, "casual", won=True) == Count(1, 1)
+    assert tally.recall(host) == {"casual": Count(1, 1)}
+
+
+def test_where_nothing_can_be_kept_the_game_is_counted_for_now(host: FakeHost) -> None:
+    host.broken = True
+    assert tally.count(host, "casual", won=True) == Count(1, 1)
+
+
+@pytest.mark.parametrize(("side", "words"), [(0, "Won by 90 points"), (1, "Lost by 90 points")])
+def test_the_end_tells_how_far_one_was_ahead_or_behind(side: int, words: str) -> None:
+    game = won_by(2, side)
+    lead = abs(game.scores[0] - game.scores[1])
+    assert margin(game) == words.replace("90", str(lead))
+
+
+def test_a_finished_game_is_counted_once_and_told(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        while now.mirror.phase != "game-over":
+            await now.my_turn_or_score()
+            if now.mirror.phase == "play":
+                await now.press(now.mirror.hand[0].action)
+            elif now.mirror.phase == "choose-capture":
+                await now.key("1")
+            else:
+                await now.press("next-hand")
+        counts = tally.recall(host)
+        assert counts["novice"].played == 1
+        assert counts["novice"].won == (now.mirror.scores[0] > now.mirror.scores[1])
+        assert any("Against Novice" in words for words in now.mirror.text)
+        await now.press("new-game")
+        await now.until(lambda m: any(one.action == "bot-novice" for one in m.controls))
+        assert any("Against Novice" in words for words in now.mirror.text)
+
+    visit(host, story, GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))
