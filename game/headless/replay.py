@@ -72,7 +72,8 @@ def _print(record: Record, played: Replay) -> None:
             for place, turn in enumerate(state.history)
         ]
         title = f"Hand {number + 1} of {record.variant}"
-        screen.print(show.table(title, ("Play", "Seat", "Card and capture", "Basra"), rows))
+        columns = ("Play", "Seat", "Card and capture", "Basra")
+        screen.print(show.table(title, columns, rows, words=(2,)))
         if state.score:
             _print_score(state)
     scores = " : ".join(map(str, played.game.scores))

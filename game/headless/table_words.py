@@ -40,9 +40,13 @@ def rules(options: argparse.Namespace) -> Variant:
         Fault: the variant, the players or an option is not offered.
     """
     try:
-        return configure(variant_named(options.variant), options.players, _settings(options.option))
+        row = variant_named(options.variant)
     except OptionError as error:
-        place = "--option " + error.option if error.option else "--variant or --players"
+        raise Fault(f"--variant: {error.reason}") from None
+    try:
+        return configure(row, options.players, _settings(options.option))
+    except OptionError as error:
+        place = "--players" if error.option is None else f"--option {error.option}"
         raise Fault(f"{place}: {error.reason}") from None
 
 
