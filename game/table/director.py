@@ -29,7 +29,7 @@ THROW, STAGGER, SWEEP, LIFT = 0.24, 0.09, 0.32, 0.6
 BURIED_SHOWN = 1.1
 """Seconds a card that must be buried is seen on the floor."""
 
-REST_SEEN = 0.9
+REST_SEEN = 0.7
 """Seconds after the last floor has gone to a pile in which it can be read whose it is."""
 
 LANDED = 0.1
@@ -49,7 +49,9 @@ class Director:
         self._flourish = flourish
         self._showing: asyncio.Future[None] | None = None
         self.on_event: Callable[[Event], None] = lambda _: None
-        """Told of every event before it is shown."""
+        """Told of every event before any of them is shown."""
+        self.on_turn: Callable[[Event], None] = lambda _: None
+        """Told of each event when its turn has come to be shown."""
 
     async def show(self, events: Sequence[Event], state: HandState) -> None:
         """Show events to their end or until `skip`; then the board is exactly `state`."""
@@ -73,6 +75,7 @@ class Director:
     async def _sequence(self, events: Sequence[Event], state: HandState) -> None:
         basra = next((event for event in events if isinstance(event, BasraMade)), None)
         for event in events:
+            self.on_turn(event)
             await self._show(event, basra, state)
 
     async def _show(self, event: Event, basra: BasraMade | None, state: HandState) -> None:

@@ -10,6 +10,7 @@ from game.rules.match import Game
 from game.rules.state import HandState
 from game.table import theme
 from game.table.context import Context
+from game.table.input import Activate, Input, Key, PointerDown
 from game.table.menu.column import Column
 from game.table.menu.score_table import (
     ScoreLine,
@@ -20,7 +21,11 @@ from game.table.menu.score_table import (
 )
 from game.table.menu.screen import Choice, Dialog
 from game.table.mirror import Mirror, Phase
+from game.table.widgets import Area
 from game.table.widgets.base import Align
+
+TELLING = 1.1
+"""Seconds in which the lines of a hand's score appear one below the other."""
 
 
 class HandOverDialog(Dialog):
@@ -53,6 +58,7 @@ class HandOverDialog(Dialog):
         self._extras = tuple(extras)
         self._state, self._game, self._names = state, game, names
         self._on_next = on_next
+        self._told = 0.0 if context.settings.pace(context.host) > 0 else 1.0
         self.form.focus = "next-hand"
 
     @property
@@ -72,6 +78,34 @@ class HandOverDialog(Dialog):
             *self._extras,
             ("menu", _("Menu"), self.context.desk.menu, "secondary"),
         ]
+
+    def build(self) -> list[Area]:
+        """The panel, with as many lines as were told by now."""
+        areas = super().build()
+        self._tell_in(areas)
+        return areas
+
+    def handle(self, event: Input) -> None:
+        """Take one input; a press or a key tells the rest at once."""
+        if isinstance(event, (PointerDown, Key, Activate)):
+            self._tell(1.0)
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Tell the lines one after the other."""
+        pace = self.context.settings.pace(self.context.host)
+        telling = self._told < 1.0
+        if telling:
+            self._tell(self._told + dt * pace / TELLING if pace > 0 else 1.0)
+        return super().update(dt) or telling
+
+    def _tell(self, share: float) -> None:
+        self._told = min(1.0, share)
+        self._tell_in(self.form.areas)
+
+    def _tell_in(self, areas: Sequence[Area]) -> None:
+        for area in areas:
+            area.told = self._told if area.name == "body" else 1.0
 
     def body(self, column: Column) -> None:
         """The lines, the total and the game's scores."""

@@ -92,6 +92,7 @@ class TableScene:
         flourish = Flourish()
         self.director = Director(self.board, self.motion, context.sound, flourish)
         self.director.on_event = self._tell_event
+        self.director.on_turn = self._tell_rest
         presses = {"menu": self.pause, "last-trick": self.recall}
         self.hud = Hud({**presses, "undo": self.undo, "hint": self.hint})
         self.gestures = Gestures(self.board, self.hud, self.turn, self.press)
@@ -300,10 +301,14 @@ class TableScene:
     def _tell_event(self, event: Event) -> None:
         sides = side_names(self.state.rules, self.state.players)
         self.tell_only(words.told(event, self.names, sides))
-        if isinstance(event, FloorTaken):
-            self.toast.show(words.rest_taken(event, sides))
         if isinstance(event, FloorDealt) and event.buried:
             self.tell(words.buried(event.buried))
+
+    def _tell_rest(self, event: Event) -> None:
+        """Say on screen whose the rest of the floor is, as it goes there."""
+        if isinstance(event, FloorTaken):
+            sides = side_names(self.state.rules, self.state.players)
+            self.toast.show(words.rest_taken(event, sides))
 
     def _lay_out(self, size: tuple[int, int], unit: float, safe: Insets) -> TableLayout:
         rules, players = self.state.rules, self.state.players

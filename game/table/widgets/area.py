@@ -29,6 +29,8 @@ class Area:
         self.widgets = list(widgets)
         self.offset = 0
         self.speed = 0.0
+        self.told = 1.0
+        """Down to which part of its height its widgets are shown yet, where it is told slowly."""
         bottom = max((widget.rect.bottom for widget in self.widgets), default=0)
         self.furthest = max(0, bottom - self.viewport.bottom)
         if self.furthest:
@@ -74,7 +76,11 @@ class Area:
 
     def shown(self) -> list[Widget]:
         """The widgets of which something can be seen."""
-        return [widget for widget in self.widgets if widget.rect.colliderect(self.viewport)]
+        seen = [widget for widget in self.widgets if widget.rect.colliderect(self.viewport)]
+        if self.told >= 1.0:
+            return seen
+        end = self.viewport.top + self.told * self.viewport.height
+        return [widget for widget in seen if widget.rect.bottom <= end]
 
     def draw_edges(self, surface: pygame.Surface, unit: float, *, rtl: bool) -> None:
         """Fade the cut edges and draw the scroll bar."""

@@ -217,3 +217,25 @@ def test_a_match_goes_on_until_three_games_are_won() -> None:
 
 def _nothing() -> None:
     """A button that the test does not press."""
+
+
+def test_a_hands_lines_are_told_one_by_one_and_a_press_tells_the_rest() -> None:
+    behind = backstage()
+    state = finished("egyptian", 2)
+    dialog = HandOverDialog(behind.context, state, game_after(state, (0, 0)), NAMES[2], _nothing)
+    behind.stage.push(dialog)
+
+    def lines() -> int:
+        return sum(len(area.shown()) for area in dialog.form.areas if area.name == "body")
+
+    told = [lines()]
+    for _ in range(4):
+        assert dialog.update(0.1), "the next line wants a frame"
+        told.append(lines())
+    assert told[0] == 0
+    assert told == sorted(told), "one line after the other"
+    assert len(set(told)) > 2
+    every = sum(len(area.widgets) for area in dialog.form.areas if area.name == "body")
+    assert told[-1] < every
+    dialog.handle(Key("shift"))
+    assert lines() == every
