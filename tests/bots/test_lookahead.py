@@ -1,0 +1,98 @@
+"""The search looks as far as it is allowed, and values what it reaches as the rules score it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.bots.lookahead import Lookahead
+from game.bots.outlook import outlook
+from game.bots.replies import Replies
+from game.bots.search_bot import Effort, SearchBot, different
+from game.bots.worlds import World
+from game.rules.play import legal_plays, play
+from game.rules.state import HandState
+from game.rules.variants import VARIANTS
+from game.rules.view import view
+from game.solver.thinking import conclude
+from tests.solver.endings import ending
+
+SMALL = Effort(worlds=8, nodes=600, depth=(1, 2), infer=False)
+
+
+def lead(state: HandState, side: int) -> int:
+    """A finished hand's total of a side less the other's."""
+    assert state.score is not None
+    own, other = state.score.sides[side].total, state.score.sides[1 - side].total
+    return own - other
+
+
+def as_it_is(state: HandState) -> World:
+    """The world that is so: every hand as it is held."""
+    moves = outlook(view(state, 0)).moves
+    return World(tuple(map(moves.pack, state.hands)), (0,) * state.players)
+
+
+def played_out(state: HandState) -> HandState | None:
+    """The end of a hand in which nobody has a choice any more; None where somebody has."""
+    while not state.over:
+        moves = legal_plays(state)
+        if len(moves) > 1:
+            return None
+        state, _ = play(state, moves[0])
+    return state
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("key", VARIANTS)
+def test_the_end_of_a_hand_is_worth_its_score(key: str, players: int) -> None:
+    """RULES.md#end, #scoring: the last floor, most cards and all that was won before included."""
+    checked = 0
+    for seed in range(8):
+        state = ending(key, players, 1, seed)
+        assert state.turn is not None
+        seen, world = view(state, state.turn), as_it_is(state)
+        look = outlook(seen)
+        for made, move in different(look, legal_plays(state)).items():
+            ended = played_out(play(state, made)[0])
+            if ended is not None:
+                search = Lookahead(look, Replies(look), nodes=10_000)
+                worth = conclude(search.value(move, [world], 4))
+                assert worth == lead(ended, state.side_of(state.turn))
+                checked += 1
+    assert checked > 5
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_points_are_worth_less_where_they_no_longer_decide_the_game(players: int) -> None:
+    """RULES.md#game: the same plays far from the target, and with the game all but won."""
+    state = ending("egyptian", players, 4, 2, batches_left=2)
+    assert state.turn is not None
+    own = state.side_of(state.turn)
+    won = tuple(99 if side == own else 0 for side in range(state.sides))
+    spread = []
+    for scores in ((0,) * state.sides, won):
+        *_, worths = SearchBot(SMALL).weigh(view(state, state.turn, scores), random.Random(1))
+        spread.append(max(worths.values()) - min(worths.values()))
+    assert spread[0] != spread[1]
+
+
+def test_a_bot_looks_as_many_plays_ahead_as_its_hand_and_the_table_allow() -> None:
+    effort = Effort(worlds=1, nodes=900, depth=(1, 2, 3, 4, 3), infer=False)
+    assert [effort.depth_for(cards, 2) for cards in range(1, 8)] == [1, 2, 3, 4, 3, 3, 3]
+    assert [effort.depth_for(cards, 3) for cards in range(1, 8)] == [1, 2, 3, 3, 3, 3, 3]
+
+
+def test_a_deeper_look_sees_what_a_shallow_one_does_not() -> None:
+    """The same nodes and worlds, one play of its own looked at or three: other worths."""
+    state = ending("egyptian", 2, 4, 1, batches_left=1)
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    worths = []
+    for depth in (1, 3):
+        effort = Effort(worlds=60, nodes=50_000, depth=(depth,), infer=False)
+        *_, last = SearchBot(effort).weigh(seen, random.Random(1))
+        worths.append(last)
+    assert worths[0].keys() == worths[1].keys()
+    assert worths[0] != worths[1]
