@@ -15,9 +15,15 @@ from game.table.menu.column import Column
 from game.table.menu.score_table import ScoreLine, ScoreTable
 from game.table.menu.screen import Choice, Dialog
 from game.table.mirror import Mirror, Phase
+from game.table.play.flourish import draw_stars
 from game.table.table_art import icon
 from game.table.widgets import Touch, Widget
 from game.table.widgets.base import Align
+
+BURST, BURSTS = 1.2, (0.0, 0.35, 0.7)
+"""Seconds that stars fly off the trophy of a game that was won, and when they start to."""
+
+PRAISE = BURST + max(BURSTS)
 
 
 class GameOverDialog(Dialog):
@@ -51,6 +57,9 @@ class GameOverDialog(Dialog):
         super().__init__(context)
         self._game, self._names, self._match = game, names, match
         self._on_again, self._on_new, self._tally = on_again, on_new, tally
+        self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0)
+        praised = game.winner == 0 and context.settings.pace(context.host) > 0
+        self._since = 0.0 if praised else PRAISE
         self.form.focus = self.choices()[0][0]
 
     @property
@@ -97,7 +106,8 @@ class GameOverDialog(Dialog):
         game = self._game
         won = game.winner == 0
         sign = "trophy" if won else "crown"
-        column.add(Emblem(column.take(72), sign, column.px(64)))
+        self._emblem = Emblem(column.take(72), sign, column.px(64))
+        column.add(self._emblem)
         column.gap(4)
         column.write(margin(game), theme.BODY, theme.IVORY, weight="bold", align="center")
         column.gap(10)
@@ -124,6 +134,21 @@ class GameOverDialog(Dialog):
         if self._tally:
             column.gap(4)
             column.write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align=align)
+
+    def update(self, dt: float) -> bool:
+        """Let the praise of a game that was won go on."""
+        praising = self._since < PRAISE
+        self._since += dt
+        return super().update(dt) or praising
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the dialog; where the person's side won, stars fly off the trophy."""
+        super().draw(surface)
+        for start in BURSTS:
+            progress = (self._since - start) / BURST
+            if 0 <= progress < 1:
+                rect = self._emblem.rect
+                draw_stars(surface, rect.center, rect.height * (1 + start), progress)
 
     def mirror(self) -> Mirror:
         """The dialog with the final scores."""

@@ -46,7 +46,7 @@ class Flourish:
         if t >= 1.0:
             return
         self._ring(surface, t)
-        self._stars(surface, t)
+        draw_stars(surface, self._centre, self._width, t)
         self._words(surface, layout, t)
 
     def _words(self, surface: pygame.Surface, layout: TableLayout, t: float) -> None:
@@ -80,16 +80,22 @@ class Flourish:
         pygame.draw.aacircle(ring, colour, (radius, radius), radius - 1, line)
         surface.blit(ring, ring.get_rect(center=(round(self._centre[0]), round(self._centre[1]))))
 
-    def _stars(self, surface: pygame.Surface, t: float) -> None:
-        """Eight-fold stars, as in the table's inlay: near ones large, far ones small."""
-        for number, (size, colour, reach) in enumerate(
-            ((0.2, theme.BRASS_LIGHT, 1.15), (0.13, theme.IVORY, 1.7))
-        ):
-            star = icon("star", max(4, round(self._width * size)), colour).copy()
-            star.set_alpha(round(255 * min(1.0, 2 * (1 - t))))
-            far = self._width * (0.5 + reach * glide(t))
-            for spoke in range(STARS // 2):
-                turn = 2 * math.pi * (2 * spoke + number) / STARS
-                x = self._centre[0] + far * math.sin(turn)
-                y = self._centre[1] - far * math.cos(turn)
-                surface.blit(star, star.get_rect(center=(round(x), round(y))))
+
+def draw_stars(
+    surface: pygame.Surface, centre: tuple[float, float], width: float, t: float
+) -> None:
+    """Draw stars flying off a place, at a progress from 0 to 1, at which they are gone.
+
+    They are eight-fold, as in the table's inlay: near ones large, far ones small.
+    """
+    for number, (size, colour, reach) in enumerate(
+        ((0.2, theme.BRASS_LIGHT, 1.15), (0.13, theme.IVORY, 1.7))
+    ):
+        star = icon("star", max(4, round(width * size)), colour).copy()
+        star.set_alpha(round(255 * min(1.0, 2 * (1 - t))))
+        far = width * (0.5 + reach * glide(t))
+        for spoke in range(STARS // 2):
+            turn = 2 * math.pi * (2 * spoke + number) / STARS
+            x = centre[0] + far * math.sin(turn)
+            y = centre[1] - far * math.cos(turn)
+            surface.blit(star, star.get_rect(center=(round(x), round(y))))

@@ -239,3 +239,14 @@ def test_a_hands_lines_are_told_one_by_one_and_a_press_tells_the_rest() -> None:
     assert told[-1] < every
     dialog.handle(Key("shift"))
     assert lines() == every
+
+
+@pytest.mark.parametrize(("winner", "praised"), [(0, True), (1, False)])
+def test_only_ones_own_victory_is_praised_and_for_a_while(winner: int, *, praised: bool) -> None:
+    behind = backstage()
+    dialog = GameOverDialog(behind.context, won(2, winner), NAMES[2], _nothing, _nothing)
+    behind.stage.push(dialog)
+    dialog.update(0.0)
+    moved = [dialog.update(0.1) for _ in range(40)]
+    assert moved[:10] == [praised] * 10
+    assert not any(moved[-10:])
