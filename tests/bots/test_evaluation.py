@@ -131,6 +131,18 @@ def test_the_score_reaches_the_decision() -> None:
     assert late.standing.chance(0) < 0.5
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_cards_that_were_seen_are_counted_out(players: int) -> None:
+    """RULES.md#view: what may still come is the pack without the hand, the floor and the piles."""
+    for state in states(rules("yemeni", players), players)[::5]:
+        seen = seen_by_turn(state)
+        sight = {*seen.hand, *seen.floor, *(card for pile in seen.piles for card in pile)}
+        look = outlook(seen)
+        left = look.moves.pack(card for card in seen.rules.pack if card not in sight)
+        assert look.unseen == look.moves.counts(left)
+        assert look.hidden == sum(look.unseen)
+
+
 def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
     """What the last player sees before the last play of a hand between two bots."""
     laid = deal(table, 2, "habits", number)

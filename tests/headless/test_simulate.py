@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from game.bots.bots import bot_named
+from game.bots.series import play_hand
 from game.headless.simulate import Estimate
 from game.rules.variants import VARIANTS
 from tests.headless.running import assert_refused, run, run_process
@@ -137,6 +139,23 @@ def test_four_alone(capsys: pytest.CaptureFixture[str]) -> None:
     told = simulated(capsys, "--bots", "greedy,random", *words)
     assert len(told["sides"]) == 4
     assert told["hands"] == 8
+
+
+def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """RULES.md#headless: played again here, hand by hand; a tie is nobody's."""
+    won = {0: 0, 1: 0, None: 0}
+    for number in range(30):
+        _, state = play_hand(
+            VARIANTS["cypriot"], [bot_named("greedy")] * 2, "1", number, number % 2
+        )
+        assert state.score is not None
+        first, second = (side.total for side in state.score.sides)
+        won[None if first == second else int(second > first)] += 1
+    told = simulated(capsys, "--variant", "cypriot", "--bots", "greedy", "--hands", "30")
+    assert [side["hands_won"] for side in told["sides"]] == [won[0], won[1]]
+    assert won[None], "the seed deals no tie"
 
 
 @pytest.mark.parametrize("hands", ["0", "-1", "10000001", "1.5", "many"])

@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.basras import basra_points
+from game.rules.cards import Card
 from game.rules.events import BasraMade, Captured
 from game.rules.play import play
 from game.rules.variants import VARIANTS
-from tests.rules.tables import after, basra, move, position, rules
+from tests.rules.tables import after, basra, cards, move, position, rules
 
 ANY = [key for key in VARIANTS if key not in {"lebanese", "ashush"}]
 TEN = [key for key, row in VARIANTS.items() if not row.face_basra]
@@ -155,6 +157,22 @@ def test_lebanese_one_card_one_trailed_onto_it_and_both_taken_by_their_sum() -> 
     """RULES.md#lebanese."""
     assert basra(rules("lebanese"), "9Sx4C,5H", "5H", "4C") == 10
     assert basra(rules("lebanese"), "9Sx4C,5H", "", "5H", "4C") == 10
+
+
+def test_a_lone_trail_is_a_card_trailed_onto_just_one() -> None:
+    """RULES.md#lebanese."""
+    state = position(rules("lebanese"), ("5H 3D 3S KC", "9S 4C KD QD"))
+    trails = []
+    for text in ("5H", "9S", "3D", "4C", "3Sx3D", "QD"):
+        state = after(state, text)
+        trails.append(state.lone_trail)
+    assert trails == [False, True, False, False, False, False]
+
+
+def test_lebanese_two_cards_that_match_are_no_sum() -> None:
+    """RULES.md#lebanese: no play leaves such a pair, and yet the rule has an answer."""
+    table, pair = rules("lebanese"), cards("9C 9D")
+    assert basra_points(table, pair, Card.parse("9S"), pair, lone_trail=True) == 0
 
 
 def test_ashush_has_no_basra_of_two_cards() -> None:
