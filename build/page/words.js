@@ -1,3 +1,6 @@
+// A name of a file keeps its own direction within a sentence of the other.
+const isolated = (name) => `\u2066${name}\u2069`;
+
 // What the page says before the game can speak, in English and Arabic.
 const WORDS = {
   en: {
@@ -5,14 +8,14 @@ const WORDS = {
     starting: "Dealing the first cards…",
     progress: (done, total) => `${done} of ${total} MB`,
     retry: "Try again",
-    "no-wasm": "This browser can't run the game: it has no WebAssembly. A newer browser can.",
-    "old-browser": "This browser is too old to run the game: it doesn't understand its WebAssembly. A newer browser does.",
-    offline: "You are offline, and the game has not been kept on this device yet.",
-    missing: (name) => `A part of the game could not be fetched from the server: ${name}.`,
-    crashed: "The game stopped on an error. Your game is kept up to the last card.",
-    "no-storage": "This browser won't let the game be saved, so it ends when you leave the page.",
+    "no-wasm": "This browser can't run the game because it has no WebAssembly. Please try a newer one.",
+    "old-browser": "This browser is too old to run the game. Please try a newer one.",
+    offline: "You are offline, and the game isn't saved on this device yet. Connect once and it will play offline from then on.",
+    missing: (name) => `Part of the game didn't arrive from the server: ${isolated(name)}.`,
+    crashed: "Something went wrong and the game stopped. Your game is saved up to the last card.",
+    "no-storage": "This browser doesn't let the game save, so it ends when you leave the page.",
     update: "A new version is ready.",
-    reload: "Use it now",
+    reload: "Update now",
     close: "Close",
     canvas: "The card table",
     floor: "Cards on the table",
@@ -26,13 +29,13 @@ const WORDS = {
     progress: (done, total) => `${done} من ${total} م.ب`,
     retry: "أعد المحاولة",
     "no-wasm": "لا يستطيع هذا المتصفح تشغيل اللعبة لأنه بلا WebAssembly. جرّب متصفحًا أحدث.",
-    "old-browser": "هذا المتصفح أقدم من أن يشغّل اللعبة، فهو لا يفهم صيغة WebAssembly التي كُتبت بها. جرّب متصفحًا أحدث.",
-    offline: "أنت غير متصل، ولم تُحفظ اللعبة على هذا الجهاز بعد.",
-    missing: (name) => `تعذّر جلب جزء من اللعبة من الخادم: ${name}.`,
-    crashed: "توقفت اللعبة بسبب خطأ. لعبتك محفوظة حتى آخر ورقة.",
+    "old-browser": "هذا المتصفح أقدم من أن يشغّل اللعبة. جرّب متصفحًا أحدث.",
+    offline: "أنت غير متصل، ولم تُحفظ اللعبة على هذا الجهاز بعد. اتصل مرة واحدة وستعمل بعدها دون اتصال.",
+    missing: (name) => `لم يصل جزء من اللعبة من الخادم: ${isolated(name)}.`,
+    crashed: "حدث خطأ وتوقفت اللعبة. لعبتك محفوظة حتى آخر ورقة.",
     "no-storage": "لا يسمح هذا المتصفح بحفظ اللعبة، فتنتهي حين تغادر الصفحة.",
     update: "هناك نسخة جديدة جاهزة.",
-    reload: "استعملها الآن",
+    reload: "حدّث الآن",
     close: "أغلق",
     canvas: "طاولة اللعب",
     floor: "الأوراق على الطاولة",

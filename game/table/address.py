@@ -114,6 +114,9 @@ def _one_of(
     """The choice that is asked for. Raises _AddressError."""
     text = known[name]
     if text not in choices:
+        close = _like(text, choices)
+        if close:
+            raise _AddressError(_UNKNOWN, _quoted(name, text), close=_isolated(", ".join(close)))
         shown = shown or ", ".join(choice for choice in choices if choice)
         raise _AddressError(_WRONG, _quoted(name, text), choices=_isolated(shown))
     return choices[text]
@@ -153,11 +156,16 @@ def _speed(text: str) -> float:
 def _misspelt(asked: Iterable[str]) -> Complaint | None:
     """A word on the first name that begins as one of ours and is none."""
     for name in asked:
-        start = name.strip("-").casefold()[:_ALIKE]
-        close = [one for one in NAMES if len(start) == _ALIKE and one.startswith(start)]
+        close = _like(name.strip("-"), NAMES)
         if close and name not in NAMES:
             return Complaint(_UNKNOWN, {"wish": _quoted(name), "close": _isolated(close[0])})
     return None
+
+
+def _like(text: str, names: Iterable[str]) -> list[str]:
+    """Which of the names begin as a text does."""
+    start = text.casefold()[:_ALIKE]
+    return [one for one in names if len(start) == _ALIKE and one.startswith(start)]
 
 
 def _quoted(name: str, value: str | None = None) -> str:

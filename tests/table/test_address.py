@@ -115,6 +115,17 @@ def test_a_name_that_is_nearly_one_of_ours_is_mentioned(name: str, meant: str) -
     assert meant in complaint.said()
 
 
+@pytest.mark.parametrize(
+    ("value", "meant"), [("yemeny", "yemeni"), ("Lebanon", "lebanese"), ("egypt", "egyptian-open")]
+)
+def test_a_variant_that_is_nearly_one_of_ours_is_all_that_is_named(value: str, meant: str) -> None:
+    wish, complaint = read_address(f"?variant={value}")
+    assert wish == NOTHING
+    assert complaint is not None
+    assert meant in complaint.said()
+    assert "homs" not in complaint.said()
+
+
 VALUES = st.one_of(
     st.sampled_from(
         ["", "0", "1", "2", "3", "4", "21", "999", "6", "both", "most", "greedy,random"]

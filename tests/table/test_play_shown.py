@@ -10,6 +10,7 @@ import pytest
 from game.rules.cards import Card
 from game.table.play.resting import Paint, PaintCards, RestingLayer
 from game.table.play.scene import TableScene
+from game.table.play.words import buried
 from game.table.setup import GameSetup
 from game.table.sprites import Pose
 from tests.table.fake_host import FakeHost
@@ -188,3 +189,9 @@ def mean_difference(one: pygame.Surface, other: pygame.Surface) -> float:
     back = other.copy()
     back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return sum(pygame.transform.average_color(apart)) + sum(pygame.transform.average_color(back))
+
+
+def test_a_card_that_is_buried_twice_is_named_once() -> None:
+    komi, jack = Card.parse("7D"), Card.parse("JD")
+    assert buried((komi, komi)) == buried((komi,))
+    assert buried((jack, komi, komi)) == buried((jack, komi)) != buried((jack,))

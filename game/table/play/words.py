@@ -76,8 +76,9 @@ def play_made(turn: Turn, names: Sequence[str]) -> str:
 
 def buried(cards: Sequence[Card]) -> str:
     """Why cards go back into the pack before the first play."""
-    words = cards_in_words(cards)
-    if len(cards) == 1:
+    once = tuple(dict.fromkeys(cards))  # one may come up again from the pack it went back into
+    words = cards_in_words(once)
+    if len(once) == 1:
         return _("{cards} can't start on the floor, so it goes back into the pack.").format(
             cards=words
         )
