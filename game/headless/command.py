@@ -57,6 +57,11 @@ def main(arguments: Sequence[str]) -> int:
     except Fault as fault:
         _complain(fault)
         return 2
+    except ModuleNotFoundError as error:
+        if error.name != "rich":
+            raise
+        _complain("tables are drawn by rich, which is not installed here; --json needs nothing")
+        return 1
     except BrokenPipeError:
         _drop_output()
         return 141

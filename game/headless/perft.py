@@ -24,10 +24,11 @@ def run(options: argparse.Namespace) -> None:
     if options.depth < 0:
         raise Fault(f"--depth {options.depth}: a depth is 0 or more")
     state = where_it_stops(load_record(options.record))
-    with show.progress() as bar:
-        moves = len(legal_plays(state)) if options.depth else 0
-        counted = bar.track(divide(state, options.depth), moves, description="Counting")
-        counts = dict(counted)
+    counts: dict[str, int] = {}
+    with show.progress("Counting", len(legal_plays(state)) if options.depth else 0) as advance:
+        for first, nodes in divide(state, options.depth):
+            counts[first] = nodes
+            advance(1)
     nodes = sum(counts.values()) if counts else 1
     if options.json:
         show.print_json({"depth": options.depth, "nodes": nodes})

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Iterator, Sequence
-
-from rich.progress import Progress, TaskID
+from collections.abc import Callable, Iterator, Sequence
 
 from game.headless import show, table_words
 from game.headless.faults import Fault
@@ -36,10 +34,10 @@ def run(options: argparse.Namespace) -> None:
     hands = played_hands(load_record(options.record))
     numbers = _chosen(options.hand, len(hands))
     seed = table_words.seed(options)
-    with show.progress() as bar:
-        task = bar.add_task("", total=sum(len(hands[number].last.history) for number in numbers))
+    plays = sum(len(hands[number].last.history) for number in numbers)
+    with show.progress("Reviewing", plays) as advance:
         reviews = [
-            (number, _reviewed(bar, task, hands[number], number, seed)) for number in numbers
+            (number, _reviewed(hands[number], f"{seed}/{number}", advance)) for number in numbers
         ]
     if options.json:
         show.print_json({"hands": [_hand(number, review) for number, review in reviews]})
@@ -59,12 +57,11 @@ def _chosen(hand: int | None, count: int) -> Sequence[int]:
     return [hand - 1]
 
 
-def _reviewed(bar: Progress, task: TaskID, hand: PlayedHand, number: int, seed: str) -> HandReview:
-    """Review one hand, the bar growing play by play."""
+def _reviewed(hand: PlayedHand, seed: str, advance: Callable[[int], None]) -> HandReview:
+    """Review one hand, telling of every play that is graded."""
     review, graded = HandReview(hand), 0
-    bar.update(task, description=f"Hand {number + 1}")
-    for review in review_hand(hand, usual_judge(), f"{seed}/{number}"):
-        bar.update(task, advance=len(review.grades) - graded)
+    for review in review_hand(hand, usual_judge(), seed):
+        advance(len(review.grades) - graded)
         graded = len(review.grades)
     return review
 

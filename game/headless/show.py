@@ -1,13 +1,21 @@
-"""What the commands print: JSON for programs, tables for people."""
+"""What the commands print: JSON for programs, tables for people.
+
+rich, which draws the tables, is loaded when there is one to draw: JSON needs nothing but Python,
+and half of a short command's time would go into loading it.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
 
 
 def print_json(value: Mapping[str, object]) -> None:
@@ -17,6 +25,8 @@ def print_json(value: Mapping[str, object]) -> None:
 
 def console() -> Console:
     """Standard output for people; what a user typed is text there, never markup."""
+    from rich.console import Console  # noqa: PLC0415 - see above
+
     return Console(highlight=False, markup=False, emoji=False)
 
 
@@ -28,6 +38,8 @@ def table(
     words: Sequence[int] = (0,),
 ) -> Table:
     """A table of numbers; the columns at the places `words` hold words, which begin at the left."""
+    from rich.table import Table  # noqa: PLC0415 - see above
+
     made = Table(title=title, title_justify="left", title_style="bold")
     for number, column in enumerate(columns):
         made.add_column(column, justify="left" if number in words else "right")
@@ -36,15 +48,20 @@ def table(
     return made
 
 
-def progress() -> Progress:
-    """A progress bar on standard error, drawn only where that is a terminal."""
-    screen = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    )
+@contextmanager
+def progress(words: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar of so many steps on standard error, drawn only where that is a terminal.
+
+    Yields:
+        What moves it on by a number of steps.
+    """
+    if not (sys.stderr and sys.stderr.isatty()):
+        yield lambda _: None
+        return
+    from rich import progress as parts  # noqa: PLC0415 - see above
+    from rich.console import Console  # noqa: PLC0415
+
+    columns = (parts.BarColumn(), parts.MofNCompleteColumn(), parts.TimeRemainingColumn())
+    text = parts.TextColumn("{task.description}")
+    with parts.Progress(text, *columns, console=Console(stderr=True), transient=True) as bar:
+        yield partial(bar.advance, bar.add_task(words, total=total))

@@ -79,11 +79,10 @@ def run(options: argparse.Namespace) -> None:
     seats = [table_words.seated(name) for name in names]
     tally = Tally([], [0] * rules.sides(options.players))
     started = time.perf_counter()
-    with show.progress() as bar:
-        deals = range(options.hands)
-        for number in bar.track(deals, description="Playing"):
-            points = list(_play_deal(rules, seats, seed, number, rotations))
-            _add(tally, points)
+    with show.progress("Playing", options.hands) as advance:
+        for number in range(options.hands):
+            _add(tally, list(_play_deal(rules, seats, seed, number, rotations)))
+            advance(1)
     seconds = time.perf_counter() - started
     (_print_json if options.json else _print)(options, names, tally, seconds)
 

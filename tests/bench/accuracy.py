@@ -57,9 +57,11 @@ def of_deal(key: str, pair: tuple[str, str], seed: str, number: int) -> list[lis
 def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
     """A row for each bot, pair by pair."""
     for pair in PAIRS:
-        with show.progress() as bar:
-            deals = bar.track(range(options.deals), description=" and ".join(pair))
-            means = [of_deal(options.variant, pair, options.seed, number) for number in deals]
+        means = []
+        with show.progress(" and ".join(pair), options.deals) as advance:
+            for number in range(options.deals):
+                means.append(of_deal(options.variant, pair, options.seed, number))
+                advance(1)
         for bot, name in enumerate(pair):
             columns = zip(*(deal[bot] for deal in means), strict=True)
             accuracy, lost, *rest = [_estimate(Estimate.of(column)) for column in columns]

@@ -39,10 +39,10 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> Ended:
     return Ended(status, out, err)
 
 
-def run_process(*arguments: str | Path, stdin: bytes = b"") -> Ended:
-    """Run a command as ``python -m game``."""
+def run_process(*arguments: str | Path, stdin: bytes = b"", bare: bool = False) -> Ended:
+    """Run a command as ``python -m game``, bare with nothing but Python's own library."""
     done = subprocess.run(
-        [sys.executable, "-m", "game", *map(str, arguments)],
+        [sys.executable, *(["-S"] if bare else []), "-m", "game", *map(str, arguments)],
         input=stdin,
         capture_output=True,
         cwd=ROOT,

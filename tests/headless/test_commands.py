@@ -172,3 +172,36 @@ def test_an_interrupt_ends_quietly(
     monkeypatch.setattr(show, "print_json", interrupted)
     ended = run(capsys, "replay", RECORD, "--json")
     assert ended == (130, "", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("replay", RECORD),
+        ("review", GOLDEN / "lebanese-2-unfinished.record.json"),
+        ("perft", GOLDEN / "lebanese-2-unfinished.record.json", "--depth", "1"),
+        ("simulate", "--hands", "1"),
+        ("play", "--option", "target=31"),
+    ],
+)
+def test_json_needs_nothing_but_python(arguments: tuple[str | Path, ...]) -> None:
+    """RULES.md#headless."""
+    assert isinstance(run_process(*arguments, "--json", bare=True).json, dict)
+
+
+def test_without_rich_a_table_is_refused_in_one_line() -> None:
+    """RULES.md#headless."""
+    ended = run_process("replay", RECORD, bare=True)
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.count("\n") == 1
+    assert "--json" in ended.err
+
+
+def test_a_progress_bar_is_drawn_on_a_terminal() -> None:
+    """RULES.md#headless."""
+    ours, theirs = os.openpty()
+    words = [sys.executable, "-m", "game", "simulate", "--hands", "3", "--json"]
+    subprocess.run(words, stdout=subprocess.DEVNULL, stderr=theirs, cwd=ROOT, check=True)
+    os.close(theirs)
+    assert b"Playing" in os.read(ours, 4096)
+    os.close(ours)
