@@ -76,6 +76,20 @@ def test_a_card_dragged_onto_a_floor_card_takes_the_group_with_it(host: FakeHost
     visit(host, story)
 
 
+def test_a_card_held_over_a_floor_card_outlines_the_group_with_it(host: FakeHost) -> None:
+    host.kept["game"] = kept_game(*OVERLAPPING)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        start, goal = middle(in_hand(now.mirror, "TC")), middle(on_floor(now.mirror, "8H"))
+        await now.give(PointerDown(start, "touch"), PointerMove(goal, "touch"))
+        assert {str(card): lit for card, lit in now.table.lit().items()} == {"2C": 1.0, "8H": 1.0}
+        await now.give(PointerMove((goal[0], start[1] - 40), "touch"))
+        assert len(now.table.lit()) == 4
+
+    visit(host, story)
+
+
 def test_a_card_dragged_onto_what_it_cannot_take_says_why_and_comes_back(host: FakeHost) -> None:
     host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 

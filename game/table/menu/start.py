@@ -8,6 +8,7 @@ from game.i18n import _, ngettext
 from game.table import theme
 from game.table.context import Context
 from game.table.menu import wishes
+from game.table.menu.bot_words import bot_name
 from game.table.menu.column import Column
 from game.table.menu.facts import points
 from game.table.menu.fan import Fan
@@ -168,7 +169,7 @@ class StartScene(Screen):
 
 
 def summary(setup: GameSetup) -> str:
-    """The game in a line: "Egyptian · 2 players · 101 points"."""
+    """The game in a line: "Egyptian · 2 players · 101 points · Casual"."""
     players = ngettext("{count} player", "{count} players", setup.players)
     parts = [
         name_of(setup.variant),
@@ -177,4 +178,7 @@ def summary(setup: GameSetup) -> str:
     ]
     if setup.match:
         parts.append(_("best of five"))
+    levels = set(wishes.bots_of(setup, setup.players - 1))
+    if len(levels) == 1:
+        parts.append(bot_name(*levels))
     return " · ".join(parts)

@@ -50,12 +50,13 @@ class Player(Protocol):
 
 @dataclass
 class Drag:
-    """A card held by the pointer; `moving` once it has left its place."""
+    """A card held by the pointer; `moving` once it has left its place, `over` a floor card."""
 
     card: Card
     start: Pos
     grip: tuple[float, float]
     moving: bool = False
+    over: Card | None = None
 
 
 class Gestures:
@@ -85,6 +86,11 @@ class Gestures:
         """The card of the hand that is pointed at, dragged or focused."""
         held = self.drag.card if self.drag is not None else self.hovered
         return held if held in self._board.hands[PERSON] else self.focus.card_of_hand
+
+    @property
+    def over(self) -> Card | None:
+        """The floor card that the pointer holds a card over."""
+        return self.drag.over if self.drag is not None else None
 
     def handle(self, event: Input) -> None:
         """Take one input while no choice is open."""
@@ -149,6 +155,7 @@ class Gestures:
         if not drag.moving:
             drag.moving = True
             board.pick_up(drag.card)
+        drag.over = board.floor_at(pos)
         x, y = pos[0] + drag.grip[0], pos[1] + drag.grip[1]
         width = board.layout.seats[PERSON].card
         board.sprites[drag.card].pose = Pose(x, y, width, lift=0.7)

@@ -16,6 +16,11 @@ def plays_of(state: HandState, seat: int, card: Card) -> tuple[Play, ...]:
     return tuple(move for move in legal_plays(_asked(state, seat)) if move.card == card)
 
 
+def meant_by(plays: tuple[Play, ...], target: Card | None) -> tuple[Play, ...]:
+    """The plays meant by holding a card over a floor card: those that take it, or else all."""
+    return tuple(move for move in plays if target in move.captured) or plays
+
+
 def reach(plays: tuple[Play, ...]) -> dict[Card, float]:
     """How surely each floor card is taken: 1 by every one of the plays, less by some."""
     reached = {card for move in plays for card in move.captured}

@@ -276,7 +276,7 @@ class TableScene:
 
     def lit(self) -> Mapping[Card, float]:
         """How strongly each card is outlined now."""
-        return self.turn.lit(self.pointed())
+        return self.turn.lit(self.pointed(), self.gestures.over)
 
     def pointed(self) -> Card | None:
         """The card of the hand that stands out."""

@@ -91,14 +91,14 @@ class PersonTurn:
             self.put_back(card)
             self.tap(card)
             return
-        meant = tuple(move for move in plays if target in move.captured)
-        if target is not None and plays[0].captured and not meant:
+        meant = referee.meant_by(plays, target)
+        if target is not None and plays[0].captured and target not in meant[0].captured:
             captures = [move.captured for move in plays]
             self._context.sound.play("error")
             self._voice.tell(words.not_taken(card, target, captures))
             self.put_back(card)
             return
-        self._decide(meant or plays)
+        self._decide(meant)
 
     def put_back(self, card: Card) -> None:
         """Let a card fly back into the hand."""
@@ -127,15 +127,16 @@ class PersonTurn:
         self.selected = self.eager = self.adviced = None
         return begun
 
-    def lit(self, pointed: Card | None) -> Mapping[Card, float]:
-        """How strongly each card is outlined, with this one pointed at."""
+    def lit(self, pointed: Card | None, over: Card | None = None) -> Mapping[Card, float]:
+        """How strongly each card is outlined: one is pointed at, or held over one of the floor."""
         if self.choosing is not None:
             return self.choosing.lit()
         if self.adviced is not None:
             return dict.fromkeys((self.adviced.card, *self.adviced.captured), 1.0)
         if pointed is None:
             return {}
-        lit = referee.reach(referee.plays_of(self._session.state, PERSON, pointed))
+        plays = referee.plays_of(self._session.state, PERSON, pointed)
+        lit = referee.reach(referee.meant_by(plays, over))
         return lit if lit.keys() <= self._board.slots.keys() else {}
 
     def _asked(self) -> None:
