@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -24,6 +27,7 @@ small = st.sampled_from(PACK[:20])
 floors = st.lists(small, min_size=1, max_size=7, unique=True) | st.lists(
     st.sampled_from(PACK), min_size=1, max_size=7, unique=True
 )
+SWEPT = [key for key, row in VARIANTS.items() if row.komi_sweeps]
 tens_and_courts = st.lists(
     st.sampled_from([card for card in PACK if card.rank in "9TJQK"]), max_size=3, unique=True
 )
@@ -51,30 +55,46 @@ def test_the_solver_captures_what_the_rules_allow(
     assert read_fast(rules, card, lying) == set(map(frozenset, legal_captures(rules, card, lying)))
 
 
-@MANY
-@given(
-    keys,
-    st.sampled_from([KOMI, KOMI, *PACK]),
-    floors | tens_and_courts,
-    st.booleans(),
-)
-def test_the_solver_scores_a_cleared_floor_as_the_rules_do(
-    key: str,
-    card: Card,
-    floor: list[Card],
-    trailed: bool,  # noqa: FBT001 - hypothesis fills it in
+def assert_scored_alike(
+    rules: Variant, card: Card, floor: list[Card], *, trailed: bool = False
 ) -> None:
-    """RULES.md#basra: for every variant's komi, and for the floors that play seldom leaves."""
-    rules, table = VARIANTS[key], kinds_of(VARIANTS[key])
+    """Whatever clears the floor scores in the solver what it scores by the rules."""
+    table = kinds_of(rules)
     lying = tuple(other for other in floor if other != card)
-    if not lying:
-        return
     lone_trail = trailed and len(lying) == 2
     for captured in legal_captures(rules, card, lying):
         if len(captured) == len(lying):
             assert clearing_points(
                 rules, table[card], [table[other] for other in lying], lone_trail=lone_trail
             ) == basra_points(rules, lying, card, captured, lone_trail=lone_trail)
+
+
+@MANY
+@given(keys, st.sampled_from(PACK), floors, st.booleans())
+def test_the_solver_scores_a_cleared_floor_as_the_rules_do(
+    key: str,
+    card: Card,
+    floor: list[Card],
+    trailed: bool,  # noqa: FBT001 - hypothesis fills it in
+) -> None:
+    """RULES.md#basra."""
+    assert_scored_alike(VARIANTS[key], card, floor, trailed=trailed)
+
+
+@pytest.mark.parametrize("key", SWEPT)
+@settings(MANY, max_examples=600)
+@given(floors | tens_and_courts)
+def test_the_solver_scores_a_komi_as_the_rules_do(key: str, floor: list[Card]) -> None:
+    """RULES.md#komi: on the floors that play seldom leaves as well."""
+    assert_scored_alike(VARIANTS[key], KOMI, floor)
+
+
+def test_lebanese_two_cards_are_taken_by_their_sum_alone() -> None:
+    """RULES.md#lebanese."""
+    rules, pack = VARIANTS["lebanese"], PACK[:40]
+    for first, second, card in product(pack[::4], pack[1::4], pack[2::4]):
+        for trailed in (False, True):
+            assert_scored_alike(rules, card, [first, second], trailed=trailed)
 
 
 def test_the_solver_counts_each_cards_points_as_the_rules_do() -> None:
