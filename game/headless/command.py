@@ -64,7 +64,7 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     except BrokenPipeError:
         _drop_output()
-        return 141
+        return 1  # as rich ends where its table meets a closed pipe
     except OSError as error:
         _drop_output()
         _complain(f"standard output: {error.strerror}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from dataclasses import replace
 
 from game.bots.series import play_hand
@@ -43,11 +44,14 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _report(options: argparse.Namespace, game: Game, text: str) -> None:
-    if options.output is not None:
-        save_text(options.output, text)
+    if options.output is None:
+        if options.json:
+            show.print_json(json.loads(text))
+        else:
+            print(text, end="")
+        return
+    save_text(options.output, text)
     if options.json:
         show.print_json({"scores": list(game.scores), "winner": game.winner})
-    elif options.output is not None:
-        show.console().print(f"Side {game.winner} won; the record is in {options.output}")
     else:
-        print(text, end="")
+        show.console().print(f"Side {game.winner} won; the record is in {options.output}")

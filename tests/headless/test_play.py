@@ -58,6 +58,12 @@ def test_the_record_goes_to_a_file(capsys: pytest.CaptureFixture[str], tmp_path:
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
 
 
+def test_json_is_the_same_record_on_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """RULES.md#headless."""
+    words = ("play", "--option", "target=40")
+    assert run(capsys, *words, "--json").json == json.loads(run(capsys, *words).out)
+
+
 def test_a_link_is_followed_and_stays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     target, link = tmp_path / "target.json", tmp_path / "link.json"
     target.write_text("old")
