@@ -143,6 +143,20 @@ def test_cards_that_were_seen_are_counted_out(players: int) -> None:
         assert look.hidden == sum(look.unseen)
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_among_several_sides_the_race_for_cards_is_run_against_the_strongest(players: int) -> None:
+    """RULES.md#majority: whoever is neither the viewer nor that rival can't change the lead."""
+    for state in states(rules("cypriot", players, partnerships=False), players)[9::7]:
+        seen = seen_by_turn(state)
+        look = outlook(seen)
+        sizes = {side: len(pile) for side, pile in enumerate(seen.piles) if side != seen.side}
+        rival = max(sizes, key=sizes.__getitem__)
+        expected = {seen.side: 1, rival: -1}
+        assert look.lead_share == tuple(expected.get(seat, 0) for seat in range(players))
+        assert look.lead == len(seen.piles[seen.side]) - sizes[rival]
+        assert sum(look.share) == pytest.approx(0)
+
+
 def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
     """What the last player sees before the last play of a hand between two bots."""
     laid = deal(table, 2, "habits", number)

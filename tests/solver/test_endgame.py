@@ -150,6 +150,13 @@ def test_every_slice_offers_a_legal_play() -> None:
         assert set(thought.best) <= set(legal_plays(state))
 
 
+@pytest.mark.parametrize("seed", [3, 4, 5, 6])
+def test_once_the_value_is_proved_every_slice_tells_it(seed: int) -> None:
+    """Whichever side is to play: what is left to find then is a line."""
+    *thoughts, solved = search(ending("ashush", 2, 6, seed), 64)
+    assert thoughts[-1].margin == solved.margin
+
+
 def test_the_shortest_slices_still_get_on() -> None:
     state = ending("egyptian", 4, 4, 2)
     *_, sliced = search(state, 1)
