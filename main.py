@@ -67,16 +67,16 @@ def main() -> int:
     if importlib.util.find_spec("pygame") is None:
         print(MISSING, file=sys.stderr)  # noqa: T201 - this is a command
         return 2
-    from game.host.native import NativeHost  # noqa: PLC0415
-    from game.table.window import NoDisplayError  # noqa: PLC0415
-
     try:
+        from game.host.native import NativeHost  # noqa: PLC0415
+        from game.table.window import NoDisplayError  # noqa: PLC0415
+
         asyncio.run(play(NativeHost(), wish))
+    except KeyboardInterrupt:  # first: the other may not be there yet
+        return 130
     except NoDisplayError as error:
         print(error, file=sys.stderr)  # noqa: T201
         return 2
-    except KeyboardInterrupt:
-        return 130
     return 0
 
 
