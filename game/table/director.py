@@ -32,6 +32,9 @@ BURIED_SHOWN = 1.1
 REST_SEEN = 0.7
 """Seconds after the last floor has gone to a pile in which it can be read whose it is."""
 
+SHUFFLED = 0.3
+"""Seconds in which the pack is heard to be shuffled before the first card leaves it."""
+
 LANDED = 0.1
 """Seconds a card lies on what it takes before they gather."""
 
@@ -93,6 +96,7 @@ class Director:
                 await self._capture(event, basra, state.side_of(event.seat))
             case FloorTaken():
                 await self._motion.pause(0.5)
+                self._sound.play("capture")
                 await self._sweep(event.cards, event.side)
                 await self._motion.pause(REST_SEEN)
             case _:
@@ -102,6 +106,9 @@ class Director:
         """Packets from the stock, first player first, dealer last."""
         board = self._board
         board.batch = event.number
+        if event.number == 1:
+            self._sound.play("shuffle")
+            await self._motion.pause(SHUFFLED)
         order = [(state.dealer + 1 + place) % state.players for place in range(state.players)]
         stock = board.stock_pose()
         for seat in order:

@@ -8,7 +8,10 @@ import pytest
 
 from game.table import sound
 from game.table.quiet import unheard
+from game.table.setup import GameSetup
 from game.table.sound import SOUNDS, Sound, SoundName
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visit
 
 
 def test_every_sound_named_is_there() -> None:
@@ -35,3 +38,42 @@ def test_what_is_muttered_on_the_way_stays_unheard(capfd: pytest.CaptureFixture[
         os.write(2, b"cannot find card '0'\n")
     os.write(2, b"heard\n")
     assert capfd.readouterr().err == "heard\n"
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the sounds that were played."""
+    names: list[str] = []
+    monkeypatch.setattr(Sound, "play", lambda _self, name, _volume=1.0: names.append(name))
+    return names
+
+
+def test_a_hand_sounds_as_at_a_table(host: FakeHost, heard: list[str]) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        assert heard == ["shuffle", *["deal"] * (2 * 4 + 4)]
+
+    visit(host, story, GameSetup(seed="7"), speed=1.0)
+
+
+@pytest.mark.parametrize(("seed", "bot"), [("1", "random"), ("4", "skilled")])
+def test_only_a_victory_sounds_like_one(
+    host: FakeHost, heard: list[str], seed: str, bot: str
+) -> None:
+    async def story(now: Visit) -> None:
+        while now.mirror.phase != "game-over":
+            await now.my_turn_or_score()
+            if now.mirror.phase == "play":
+                await now.press(now.mirror.hand[0].action)
+            elif now.mirror.phase == "choose-capture":
+                await now.key("1")
+            elif now.mirror.phase == "hand-over":
+                await now.press("next-hand")
+        own, other = now.mirror.scores
+        assert heard.count("win") == (own > other)
+        assert "hand-over" in heard
+        outcomes.add(own > other)
+
+    outcomes: set[bool] = set()
+    visit(host, story, GameSetup("cypriot", 2, {"target": 21}, bots=(bot,), seed=seed))
+    assert outcomes == {bot == "random"}

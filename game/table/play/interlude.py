@@ -17,7 +17,7 @@ from game.table.menu.pause import PauseDialog
 from game.table.menu.screen import Choice
 from game.table.play.names import side_names
 from game.table.scene import Scene
-from game.table.session import Session
+from game.table.session import PERSON, Session
 
 
 class SideTable(Protocol):
@@ -65,7 +65,8 @@ class Interlude:
             context.desk.forget()
             self._count()
         if session.after.game.winner is not None:
-            context.sound.play("win")
+            if session.after.game.winner == PERSON:
+                context.sound.play("win")
             await self._ask(self._game_over)
             if session.over:
                 self.again()
