@@ -11,6 +11,7 @@ from game.rules.dealing import deal
 from game.rules.fairness import commitment, verify
 from game.rules.reading import RecordError, read_record
 from game.rules.record import HandRecord, Record, write_record
+from game.rules.variant import Option
 from tests.rules.games import as_data
 from tests.rules.tables import rules
 
@@ -29,6 +30,18 @@ def test_the_commitment_is_the_documented_function_of_seed_and_table() -> None:
     table = '{"dealer":2,"options":{"target":60},"players":3,"seed":"tea","variant":"homs"}'
     digest = hashlib.sha256(f"basra-commitment/1:{table}".encode()).hexdigest()
     assert promised().commitment == digest
+
+
+def test_the_commitment_of_many_options_and_of_a_seed_in_any_script() -> None:
+    """RULES.md#fairness."""
+    options: dict[str, Option] = {"target": 60, "overlap": "most", "bottom_card": "dealer"}
+    table = (
+        '{"dealer":0,"options":{"bottom_card":"dealer","overlap":"most","target":60},'
+        '"players":2,"seed":"\\u0634\\u0627\\u064a \\"1\\"","variant":"yemeni"}'
+    )
+    digest = hashlib.sha256(f"basra-commitment/1:{table}".encode()).hexdigest()
+    assert commitment(Record("yemeni", 2, 0, options), 'شاي "1"') == digest
+    assert commitment(Record("yemeni", 2, 0), "x") != digest
 
 
 def test_hands_that_the_seed_deals_are_fair() -> None:
