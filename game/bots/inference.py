@@ -3,7 +3,7 @@
 Most players take what pays at once, so a player who trailed a five probably held nothing that
 captured. Two habits are weighed against each other: the *grasper* always makes the play of the
 highest gain, the *planner* often does. The batches already finished lie open, so they show which
-of the two a player resembles; the batch in play then tells what he may hold.
+of the two a player resembles; the batch in play then tells what that player may hold.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.moves import Moves
+from game.rules.dealing import FLOOR_SIZE
 from game.rules.view import View
 
 PLANNER, GRASPER = 0, 1
@@ -60,7 +61,7 @@ def _known_from(seen: View) -> int:
     """Where the plays begin whose floors are known: leftover cards hide what was before."""
     rules, players = seen.rules, seen.players
     full = rules.batch_size(players) * players
-    leftover = (rules.pack_size - 4) % full % players
+    leftover = (rules.pack_size - FLOOR_SIZE) % full % players
     return (seen.batch - 1) * full if leftover and seen.stock_size == 0 else 0
 
 

@@ -3,10 +3,10 @@
 Every world guesses the hidden hands. The seat does not know which world it is in, so worlds stay
 together in one group until a play that is seen tells them apart, and in each group it makes one
 play, the best on average; a search that plays each world for itself would count on knowing cards
-it cannot know. The others play as `replies` has it, each from the hand he holds in that world;
-only the very next play is taken to be in doubt.
-The batch's end, or the point where looking further would cost too much, is valued by the fitted
-evaluation, and the end of the hand exactly.
+it cannot know. The others play as `replies` has it, each from the hand held in that world; only
+the very next reply is divided among several plays, by how likely each is. The batch's end, or the
+point where looking further would cost too much, is valued by the fitted evaluation, and the end of
+the hand exactly.
 """
 
 from __future__ import annotations

@@ -131,7 +131,7 @@ class Moves:
         return found
 
     def work_out(self, place: int, floor: int, *, lone_trail: bool) -> list[Move]:
-        """The same worked out anew and not remembered, for what is asked once."""
+        """What `of_kind` tells, worked out anew and not remembered: for what is asked once."""
         kind, unit, lying = self.kinds[place], self.units[place], self._floor(floor)
         sets = captures(self.rules, kind, lying.kinds, lying.sums)
         if not sets:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from game.bots.evaluation import Evaluation, fitted
 from game.bots.moves import Moves, moves_of
 from game.bots.standing import Standing
-from game.rules.scoring import card_points
 from game.rules.view import View
 
 
@@ -62,7 +61,7 @@ def outlook(seen: View, evaluation: Evaluation | None = None) -> Outlook:
     piles = [len(pile) for pile in seen.piles]
     rival = max((side for side in range(seen.sides) if side != seen.side), key=piles.__getitem__)
     sides = [seen.side_of(seat) for seat in range(seen.players)]
-    won = _won(seen)
+    won = seen.points_won()
     others = -1.0 / (seen.sides - 1)
     unseen = [0] * len(moves.kinds)
     for card in seen.unseen:
@@ -81,11 +80,3 @@ def outlook(seen: View, evaluation: Evaluation | None = None) -> Outlook:
         share=tuple(1.0 if side == seen.side else others for side in sides),
         lead_share=tuple((side == seen.side) - (side == rival) for side in sides),
     )
-
-
-def _won(seen: View) -> list[int]:
-    """Points each side has won in this hand, those for most cards aside."""
-    won = [card_points(seen.rules, pile) for pile in seen.piles]
-    for turn in seen.history:
-        won[seen.side_of(turn.seat)] += turn.basra
-    return won

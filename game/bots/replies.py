@@ -1,4 +1,4 @@
-"""How others are taken to play: what they see, they weigh by one play and what it leaves."""
+"""How the others are taken to reply: each weighs what a play gains against what it leaves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.bots.outlook import Outlook
 DOUBT = 1.0
 """Points that a planner may give up without noticing."""
 MOST_DOUBT = 2.0
-"""Points beyond which he always notices."""
+"""Points beyond which a planner always notices."""
 
 
 class Reply(NamedTuple):
@@ -57,7 +57,7 @@ class Replies:
     def likeliest(
         self, habit: int, options: Sequence[Move], next_holds: int, after_holds: int
     ) -> Move:
-        """The first of `all_of`, found sooner."""
+        """The first of the replies that `all_of` lists, without weighing the rest."""
         if len(options) == 1:
             return options[0]
         if habit == GRASPER:
@@ -71,9 +71,9 @@ class Replies:
 
         Args:
             habit: how the player is taken to play.
-            options: the moves his hand allows.
+            options: the moves that the player's hand allows.
             next_holds: how many cards the next player holds.
-            after_holds: how many he himself will hold then.
+            after_holds: how many the one after that will hold then.
         """
         if len(options) == 1:
             return (Reply(options[0], 1.0),)
@@ -96,11 +96,15 @@ class Replies:
         return tuple(Reply(move, share / total) for share, move in shares)
 
     def favourite(self, options: Sequence[Move], next_holds: int, after_holds: int) -> Move:
-        """The move that looks best to who makes it."""
+        """The move that looks best to the player who makes it."""
         return max(options, key=lambda move: self.worth(move, next_holds, after_holds))
 
     def worth(self, move: Move, next_holds: int, after_holds: int) -> float:
-        """What a move seems worth to who makes it: gained, kept in hand, and left to the next."""
+        """What a move seems worth to the player who makes it.
+
+        That is what it gains, less what the card played would bring if it were kept, less what
+        the floor it leaves is worth to the next player; in points.
+        """
         gained = move.points + move.cards * self._card_worth - self._keeping[move.unit]
         if next_holds == 0:
             next_holds = after_holds = self._look.next_batch

@@ -46,7 +46,7 @@ class Grade:
 
     @property
     def lost(self) -> float:
-        """The gap where it exceeds its 95 % interval, else 0: chance alone faults nobody."""
+        """The gap, or 0 where it is within its 95 % doubt and may be chance alone; in points."""
         gap = self.gap
         return gap.points if gap.points > gap.doubt else 0.0
 

@@ -139,7 +139,7 @@ class HandReview:
             if grade.lost:
                 errors.append(grade.gap.error / (1 if mover == side else last.sides - 1))
         margin = _lead([float(total.total) for total in score.sides], side)
-        decisions = 0.0 - _lead(lost, side)
+        decisions = 0.0 - _lead(lost, side)  # never minus zero, as a negation would give
         return Split(margin, margin - decisions, decisions, hypot(*errors))
 
 

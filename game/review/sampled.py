@@ -16,7 +16,6 @@ from game.review.exact import ExactEnding
 from game.review.judge import Judge, Judgement
 from game.rules.cards import Card
 from game.rules.play import legal_plays
-from game.rules.scoring import card_points
 from game.rules.state import Play
 from game.rules.variant import HIGHEST_TARGET
 from game.rules.view import View
@@ -76,9 +75,7 @@ def _from_here(seen: View) -> View:
 
 def _lead(seen: View) -> float:
     """The points the seat's side has won so far less the others' mean, most cards aside."""
-    won = [float(card_points(seen.rules, pile)) for pile in seen.piles]
-    for turn in seen.history:
-        won[seen.side_of(turn.seat)] += turn.basra
+    won = seen.points_won()
     return won[seen.side] - fmean(won[: seen.side] + won[seen.side + 1 :])
 
 

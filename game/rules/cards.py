@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import reprlib
+from collections.abc import Iterable
 
 RANKS = "A23456789TJQK"
 """The thirteen ranks as they are written, ace first."""
@@ -14,7 +15,8 @@ SUITS = "CDHS"
 class Card(int):
     """A card, as its place in the full pack: 0 is the ace of clubs, 51 the king of spades.
 
-    A card is written as its rank and its suit, the ten of diamonds as ``TD``.
+    A card is written as its rank and its suit, the ten of diamonds as ``TD``. The ace of clubs is
+    0 and so false: whether there is a card at all is asked by ``is None``.
 
     >>> str(Card.parse("10d")), Card.parse("TD").value, Card.parse("QS").value
     ('TD', 10, 0)
@@ -88,6 +90,6 @@ KOMI = Card.parse("7D")
 """The seven of diamonds, *el komi*, which sweeps the floor in the Egyptian family."""
 
 
-def by_text(cards: tuple[Card, ...] | frozenset[Card] | list[Card]) -> tuple[Card, ...]:
+def by_text(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in the order of their written form, as a play or a record lists them."""
     return tuple(sorted(cards, key=str))

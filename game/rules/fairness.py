@@ -13,7 +13,7 @@ from game.rules.record import Record
 def commitment(record: Record, seed: str) -> str:
     """The promise shown before the first card: SHA-256, in hex, of the seed and the table.
 
-    The seed can't be read from it, and no other seed or table has the same one.
+    The seed can't be worked out from it, and nobody can find another seed or table with the same.
     """
     table = {
         "dealer": record.dealer,

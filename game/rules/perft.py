@@ -55,7 +55,7 @@ def _count(state: HandState, depth: int, memory: dict[Hashable, int]) -> int:
 
 
 def perft(state: HandState, depth: int) -> Perft:
-    """Walk every legal sequence of `depth` plays, one at a time and forgetting nothing."""
+    """Walk every legal sequence of `depth` plays, even where several reach one position."""
     leaves = list(_leaves(state, depth))
     last = [leaf.history[-1] for leaf in leaves if leaf.history]
     return Perft(

@@ -1,4 +1,4 @@
-"""A hand of Basra at one moment, never changed: a play makes the next one."""
+"""A hand of Basra at one moment: states never change, each play makes a new one."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Variant:
     Attributes:
         key: the variant's name in records and on the command line.
         pack_size: 52, or 44 where queens and kings are thrown out.
-        hand_size: cards a player gets in a batch, before `batch_size` has its say.
+        hand_size: cards a player gets in a batch; `batch_size` names the tables where it differs.
         target: points that win a game.
         majority: points for most cards.
         tie: what happens to them when two sides have the most (RULES.md#majority).

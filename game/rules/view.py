@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.cards import Card
+from game.rules.scoring import card_points
 from game.rules.state import HandState, Turn
 from game.rules.variant import Variant
 
@@ -58,6 +59,13 @@ class View:
         """The side a seat plays for."""
         return self.rules.side_of(seat, self.players)
 
+    def points_won(self) -> tuple[int, ...]:
+        """Each side's card and basra points of the hand so far; most cards are not yet settled."""
+        points = [card_points(self.rules, pile) for pile in self.piles]
+        for turn in self.history:
+            points[self.side_of(turn.seat)] += turn.basra
+        return tuple(points)
+
     @property
     def knows_all(self) -> bool:
         """Whether this seat can name every card: the last batch of two players."""
@@ -94,6 +102,9 @@ def view(state: HandState, seat: int, scores: tuple[int, ...] = ()) -> View:
 def reveal(seen: View) -> HandState:
     """The whole hand, as a seat that knows all can work it out.
 
+    In which order the other hand was dealt stays unknown, and so does which card was the bottom
+    one unless the seat was shown it: some card of the pack stands for it.
+
     Raises:
         ValueError: the seat does not know all.
     """
@@ -107,7 +118,7 @@ def reveal(seen: View) -> HandState:
         hands=(seen.hand, other) if seen.seat == 0 else (other, seen.hand),
         floor=seen.floor,
         stock=(),
-        bottom=(*seen.hand, *other)[-1],
+        bottom=seen.rules.pack[-1] if seen.bottom_card is None else seen.bottom_card,
         piles=seen.piles,
         history=seen.history,
         batch=seen.batch,

@@ -6,13 +6,13 @@ A set of floor cards is a mask: bit n stands for the n-th card of the floor.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from game.rules.variant import Variant
 from game.solver.kinds import Kind
 
-Sums = dict[int, list[int]]
+Sums = Mapping[int, Sequence[int]]
 """For each total up to ten, the sets of numerals that add up to it."""
 
 
@@ -24,14 +24,21 @@ def sums_of(values: tuple[int, ...]) -> Sums:
         if value:
             bit = 1 << place
             found += [(total + value, group | bit) for total, group in found if total + value <= 10]
-    sums: Sums = {}
+    sums: dict[int, list[int]] = {}
     for total, group in found:
         sums.setdefault(total, []).append(group)
     return sums
 
 
-def captures(rules: Variant, kind: Kind, floor: Sequence[Kind], sums: Sums) -> list[int]:
-    """Every legal capture of a kind, as sets of floor cards; none where it trails."""
+def captures(rules: Variant, kind: Kind, floor: Sequence[Kind], sums: Sums) -> Sequence[int]:
+    """Every legal capture of a kind, as sets of floor cards; none where it trails.
+
+    Args:
+        rules: the variant with the table's options.
+        kind: the kind of the card played.
+        floor: the kinds on the floor.
+        sums: the sums that these make, as `sums_of` finds them.
+    """
     if not floor:
         return []
     if kind.sweeps or (rules.lone_komi and len(floor) == 1 and floor[0].komi):
@@ -42,7 +49,7 @@ def captures(rules: Variant, kind: Kind, floor: Sequence[Kind], sums: Sums) -> l
     return [pair] if pair else []
 
 
-def _numeral_captures(rules: Variant, groups: list[int]) -> list[int]:
+def _numeral_captures(rules: Variant, groups: Sequence[int]) -> Sequence[int]:
     """The inclusion-maximal unions of disjoint groups (RULES.md#overlap)."""
     if len(groups) < 2:
         return groups

@@ -162,6 +162,25 @@ def test_in_the_last_batch_two_players_know_everything(key: str) -> None:
         assert same_order == state
 
 
+def test_a_finished_hand_can_be_revealed() -> None:
+    """RULES.md#view: even where nobody holds a card any more."""
+    last = hands_in_play("egyptian", 2)[-1]
+    over, _ = play(last, legal_plays(last)[0])
+    assert reveal(view(over, 0)).hands == ((), ())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_points_won_so_far_are_those_of_piles_and_basras(players: int) -> None:
+    """RULES.md#points, #basra: and at the end of the hand those of the score, most cards aside."""
+    states = hands_in_play("yemeni", players)
+    over, _ = play(states[-1], legal_plays(states[-1])[0])
+    assert over.score is not None
+    scored = [side.card_points + side.basra_points for side in over.score.sides]
+    assert list(view(over, 0).points_won()) == scored
+    before = view(states[0], 0).points_won()
+    assert before == (0,) * states[0].sides
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_three_or_four_never_know_everything(players: int) -> None:
     """RULES.md#view."""
