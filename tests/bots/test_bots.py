@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -13,39 +12,12 @@ from game.bots.random_bot import RandomBot
 from game.bots.series import play_hand
 from game.rules.dealing import deal
 from game.rules.play import begin_hand, legal_plays, play
-from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.rules.view import view
 from game.solver.endgame import solve
-from tests.rules.tables import position, rules
+from tests.rules.tables import position, rules, shuffle_hidden, states
 
 NAMES = [*BOTS, *(name + EXACT for name in ("random", "greedy"))]
-
-
-def states(key: str, players: int, seed: str = "bots") -> list[HandState]:
-    """Every state of a random hand but its end."""
-    table = rules(key, players)
-    laid = deal(table, players, seed, 0)
-    chance = random.Random(seed)
-    state, _ = begin_hand(table, players, 0, laid.floor, laid.stock)
-    found = []
-    while not state.over:
-        found.append(state)
-        state, _ = play(state, chance.choice(legal_plays(state)))
-    return found
-
-
-def shuffle_hidden(state: HandState, seat: int, chance: random.Random) -> HandState:
-    """The state with all that a seat does not see dealt anew."""
-    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    hidden += state.stock
-    chance.shuffle(hidden)
-    hands = tuple(
-        hand if other == seat else tuple(hidden.pop() for _ in hand)
-        for other, hand in enumerate(state.hands)
-    )
-    stock = tuple(hidden)
-    return replace(state, hands=hands, stock=stock, bottom=stock[-1] if stock else state.bottom)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -53,7 +25,9 @@ def shuffle_hidden(state: HandState, seat: int, chance: random.Random) -> HandSt
 def test_what_a_view_hides_never_changes_a_choice(name: str, players: int) -> None:
     """RULES.md#view."""
     chance = random.Random(players)
-    for state in states("yemeni", players)[:: 3 if name in {"random", "greedy"} else 12]:
+    for state in states(rules("yemeni", players), players)[
+        :: 3 if name in {"random", "greedy"} else 12
+    ]:
         assert state.turn is not None
         choices = set()
         for _ in range(4):
@@ -104,7 +78,7 @@ def test_an_exact_ending_is_the_solvers(name: str, key: str) -> None:
     """RULES.md#solve: in the last batch of two, the play keeps the best margin."""
     bot = bot_named(name + EXACT)
     assert isinstance(bot, ExactEnding)
-    for state in states(key, 2):
+    for state in states(rules(key, 2), 2):
         if not state.stock and len(state.hands[0]) <= 4:
             assert state.turn is not None
             *_, choice = bot.think(view(state, state.turn), random.Random(1))
@@ -116,7 +90,7 @@ def test_an_exact_ending_is_the_solvers(name: str, key: str) -> None:
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_before_the_known_last_batch_the_bot_itself_thinks(name: str, players: int) -> None:
     plain, exact = bot_named(name), bot_named(name + EXACT)
-    for state in states("homs", players):
+    for state in states(rules("homs", players), players):
         assert state.turn is not None
         seen = view(state, state.turn)
         if not seen.knows_all:
@@ -125,7 +99,7 @@ def test_before_the_known_last_batch_the_bot_itself_thinks(name: str, players: i
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_yields_at_least_one_play_and_only_legal_ones(name: str) -> None:
-    for state in states("egyptian", 2)[::7]:
+    for state in states(rules("egyptian", 2), 2)[::7]:
         assert state.turn is not None
         seen = view(state, state.turn)
         thoughts = list(bot_named(name).think(seen, random.Random(1)))

@@ -19,8 +19,7 @@ from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.rules.view import View, view
 from tests.bench.fit import Squares, fit
-from tests.bots.test_levels import seen_by_turn, states
-from tests.rules.tables import rules
+from tests.rules.tables import rules, seen_by_turn, states
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

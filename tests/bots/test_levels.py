@@ -17,47 +17,15 @@ from game.bots.search_bot import Effort, SearchBot, different
 from game.bots.skilled import SkilledBot
 from game.bots.worlds import Sampler, World
 from game.rules.cards import Card
-from game.rules.dealing import deal
-from game.rules.play import begin_hand, legal_plays, play
-from game.rules.state import HandState
-from game.rules.variant import Variant
+from game.rules.play import legal_plays, play
 from game.rules.variants import VARIANTS
-from game.rules.view import View, view
+from game.rules.view import View
 from game.solver.endgame import solve
-from tests.rules.tables import position, rules
+from tests.rules.tables import position, rules, seen_by_turn, shuffle_hidden, states
 
 LEVELS = ("novice", "casual", "skilled", "master")
 SMALL = Effort(worlds=8, nodes=600, depth=(1, 2), infer=True)
 TABLES = [(2, False), (3, False), (4, False), (4, True)]
-
-
-def states(table: Variant, players: int, seed: str = "levels") -> list[HandState]:
-    """Every state of a random hand but its end."""
-    laid = deal(table, players, seed, 0)
-    chance = random.Random(seed)
-    state, _ = begin_hand(table, players, 0, laid.floor, laid.stock)
-    found = []
-    while not state.over:
-        found.append(state)
-        state, _ = play(state, chance.choice(legal_plays(state)))
-    return found
-
-
-def seen_by_turn(state: HandState) -> View:
-    assert state.turn is not None
-    return view(state, state.turn)
-
-
-def reseat_hidden(state: HandState, seat: int, chance: random.Random) -> HandState:
-    """All that a seat does not see dealt anew, the pack's bottom card left where it is."""
-    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    hidden += state.stock[:-1]
-    chance.shuffle(hidden)
-    hands = tuple(
-        hand if other == seat else tuple(hidden.pop() for _ in hand)
-        for other, hand in enumerate(state.hands)
-    )
-    return replace(state, hands=hands, stock=(*hidden, *state.stock[-1:]))
 
 
 def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
@@ -83,7 +51,7 @@ def test_what_is_hidden_never_changes_a_choice(name: str, key: str, bottom: str)
     for state in states(rules(key, bottom_card=bottom), 2)[::9]:
         if state.stock:
             assert state.turn is not None
-            dealt = [reseat_hidden(state, state.turn, chance) for _ in range(3)]
+            dealt = [shuffle_hidden(state, state.turn, chance, kept=1) for _ in range(3)]
             seats = [seen_by_turn(other) for other in dealt]
             assert len({choose(bot_named(name), seen, random.Random(9)) for seen in seats}) == 1
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
 from game.rules.captures import legal_captures
 from game.rules.cards import Card
-from game.rules.play import legal_plays, play
+from game.rules.dealing import deal
+from game.rules.play import begin_hand, legal_plays, play
 from game.rules.reading import read_play
 from game.rules.state import HandState, Play
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
+from game.rules.view import View, view
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -88,3 +93,37 @@ def basra(table: Variant, play_text: str, floor: str, *before: str) -> int:
     filler = ("KC", "KD", "KH")
     seats = (*hands, *filler)[: max(2, len(hands))]
     return after(position(table, seats, floor=floor, last_capture=0), *played).history[-1].basra
+
+
+def states(table: Variant, players: int, seed: str = "levels") -> list[HandState]:
+    """Every state of a hand of random plays, from the deal to its last play."""
+    laid = deal(table, players, seed, 0)
+    chance = random.Random(seed)
+    state, _ = begin_hand(table, players, 0, laid.floor, laid.stock)
+    found = []
+    while not state.over:
+        found.append(state)
+        state, _ = play(state, chance.choice(legal_plays(state)))
+    return found
+
+
+def seen_by_turn(state: HandState) -> View:
+    """What the seat to play sees."""
+    assert state.turn is not None
+    return view(state, state.turn)
+
+
+def shuffle_hidden(
+    state: HandState, seat: int, chance: random.Random, *, kept: int = 0
+) -> HandState:
+    """The state with all that a seat does not see dealt anew, but the stock's last `kept` cards."""
+    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+    last = state.stock[len(state.stock) - kept :]
+    hidden += state.stock[: len(state.stock) - kept]
+    chance.shuffle(hidden)
+    hands = tuple(
+        hand if other == seat else tuple(hidden.pop() for _ in hand)
+        for other, hand in enumerate(state.hands)
+    )
+    stock = (*hidden, *last)
+    return replace(state, hands=hands, stock=stock, bottom=stock[-1] if stock else state.bottom)

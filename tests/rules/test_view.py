@@ -10,7 +10,7 @@ from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.rules.view import reveal, view
-from tests.rules.tables import rules
+from tests.rules.tables import rules, shuffle_hidden
 
 TABLES = [(key, players) for key in ("egyptian", "lebanese", "homs") for players in (2, 3, 4)]
 
@@ -26,19 +26,6 @@ def hands_in_play(key: str, players: int, **options: object) -> list[HandState]:
         states.append(state)
         state, _ = play(state, chance.choice(legal_plays(state)))
     return states
-
-
-def shuffle_hidden(state: HandState, seat: int, chance: random.Random, kept: int = 0) -> HandState:
-    """The state with all that the seat does not see dealt anew, but the last `kept` cards."""
-    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    last = state.stock[len(state.stock) - kept :]
-    hidden += state.stock[: len(state.stock) - kept]
-    chance.shuffle(hidden)
-    hands = tuple(
-        hand if other == seat else tuple(hidden.pop() for _ in hand)
-        for other, hand in enumerate(state.hands)
-    )
-    return replace(state, hands=hands, stock=(*hidden, *last))
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
