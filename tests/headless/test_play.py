@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,7 +11,7 @@ import pytest
 from game.rules.reading import read_record
 from game.rules.record import replay
 from game.rules.variants import VARIANTS
-from tests.headless.running import GOLDEN, assert_refused, run, run_process, save
+from tests.headless.running import GOLDEN, ROOT, assert_refused, run, run_process, save
 from tests.rules.slow import play_record
 
 
@@ -32,6 +35,23 @@ def test_the_same_seed_plays_the_same_game(capsys: pytest.CaptureFixture[str]) -
     assert first == run(capsys, "play", "--seed", "seven").out
     assert first != run(capsys, "play", "--seed", "eight").out
     assert first == run_process("play", "--seed", "seven").out
+
+
+@pytest.mark.parametrize("bots", ["casual,skilled", "novice,master", "random+exact,greedy"])
+def test_every_process_plays_the_same_game(bots: str) -> None:
+    """RULES.md#shuffle: Python orders its sets by a secret of each process; no bot goes by that."""
+    words = ("-m", "game", "play", "--bots", bots, "--option", "target=21")
+    games = {
+        subprocess.run(
+            [sys.executable, *words],
+            env=os.environ | {"PYTHONHASHSEED": secret},
+            capture_output=True,
+            cwd=ROOT,
+            check=True,
+        ).stdout
+        for secret in ("1", "2")
+    }
+    assert len(games) == 1
 
 
 def test_options_are_kept_in_the_record(capsys: pytest.CaptureFixture[str]) -> None:
