@@ -47,6 +47,7 @@ class Rematches:
         elif not before:
             self._by.chance = Random(1)
             self.alive.append(alive())
+            self._host.kept.pop("tally")  # each game is told in the same words
             self._host.waiting.append(Activate("rematch"))
         return len(self.alive) == GAMES
 

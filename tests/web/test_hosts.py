@@ -149,7 +149,7 @@ def test_the_game_speaks_the_pages_language(
     assert shown.phase == "menu"
     assert watched.page.evaluate("document.documentElement.lang") == ours
     assert ("Settings" in {one.label for one in shown.controls}) is (ours == "en")
-    assert ("العنوان" in watched.page.inner_text(".notice")) is (ours == "ar")
+    assert ("الرابط" in watched.page.inner_text(".notice")) is (ours == "ar")
 
 
 def test_loading_the_page_again_goes_on_with_the_game_and_loses_no_other(
