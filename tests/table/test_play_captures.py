@@ -111,3 +111,19 @@ def test_groups_follow_each_other_as_one_reads(host: FakeHost, language: str, ke
         assert choosing.shown.hovered == 1
 
     visit(host, story, None)
+
+
+def test_three_groups_stand_side_by_side_where_there_is_room_and_leave_the_floor_seen(
+    host: FakeHost,
+) -> None:
+    host.kept["game"] = kept_game("AC 9D 9S 9H", "TC KD AH 4H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(in_hand(now.mirror, "TC"))
+        groups = [control(now.mirror, f"choose-{number}") for number in (1, 2, 3)]
+        assert len({top for _left, top, _width, _height in groups}) == 1
+        lowest = max(card.rect[1] + card.rect[3] for card in now.mirror.floor)
+        assert lowest < groups[0][1]
+
+    visit(host, story, None, size=(844, 390))

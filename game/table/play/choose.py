@@ -18,9 +18,14 @@ from game.table.sprites import Pose, draw_card
 CANCEL = "choose-cancel"
 MOST_ROWS = 4
 
-LOW, LOW_ROW, ROW, ONE_ROW = 480, 58, 84, 112
-"""CSS pixels: a window so low that groups are drawn smaller, and the most that a group is high,
-in a low window, in several rows and in one."""
+LOW = 480
+"""CSS pixels of a window so low that groups are drawn smaller."""
+
+HEIGHTS = {True: (76, 58), False: (112, 84)}
+"""CSS pixels that a group is high at most, in a low window or not, in one row or in several."""
+
+NARROWEST = 140
+"""CSS pixels that a group has across at least, unless there are very many."""
 
 OVERLAP = 0.4
 """How much of a card the next one of its group may cover, so that all are large enough to read."""
@@ -55,13 +60,13 @@ class Chooser:
         most = max(len(play.captured) for play in self.plays)
         room = layout.dialog
         inset, gap = layout.px(12), layout.px(8)
-        columns = 1 if len(self.plays) == 1 or room.width < layout.px(300) else 2
-        if len(self.plays) > 2 * MOST_ROWS:
-            columns = 3
-        rows = -(-len(self.plays) // columns)
+        fitting = (room.width - 2 * inset + gap) // (layout.px(NARROWEST) + gap)
+        least = 3 if len(self.plays) > 2 * MOST_ROWS else 1
+        rows = -(-len(self.plays) // max(least, fitting))
+        columns = -(-len(self.plays) // rows)
         width = (room.width - 2 * inset - gap * (columns - 1)) // columns
         low = layout.size[1] < layout.px(LOW)
-        most_high = layout.px(LOW_ROW if low else ONE_ROW if rows == 1 else ROW)
+        most_high = layout.px(HEIGHTS[low][rows > 1])
         height = max(layout.px(theme.TARGET), min(most_high, self._row_room(rows)))
         head = layout.px(theme.TARGET)
         panel = pygame.Rect(0, 0, room.width, head + rows * (height + gap) + inset)
