@@ -39,7 +39,10 @@ class Desk(Protocol):
 
 @dataclass
 class Context:
-    """Shared by all scenes of one app. `settings` is replaced as a whole when it changes."""
+    """Shared by all scenes of one app. `settings` is replaced as a whole when it changes.
+
+    `newcomer` is whether the person begins a first game and is yet to be told how to play a card.
+    """
 
     host: Host
     settings: Settings
@@ -49,3 +52,4 @@ class Context:
     clock: Clock
     stage: Stage
     desk: Desk
+    newcomer: bool = False

@@ -195,3 +195,19 @@ def test_a_card_that_is_buried_twice_is_named_once() -> None:
     komi, jack = Card.parse("7D"), Card.parse("JD")
     assert buried((komi, komi)) == buried((komi,))
     assert buried((jack, komi, komi)) == buried((jack, komi)) != buried((jack,))
+
+
+def test_a_newcomer_is_told_once_how_to_play_a_card(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        for game in range(2):
+            await now.press("play")
+            if game:
+                await now.press("replace")
+            await now.my_turn()
+            assert any("tap a card" in words for words in now.mirror.text) == (game == 0)
+            await now.click(now.mirror.hand[0].rect)
+            assert not any("tap a card" in words for words in now.mirror.text)
+            now.table.context.desk.menu()
+            await now.frames(4)
+
+    visit(host, story, None)

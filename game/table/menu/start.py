@@ -144,6 +144,7 @@ class StartScene(Screen):
         return column
 
     def _play(self) -> None:
+        self.context.newcomer = wishes.newcomer(self.context.host)
         wishes.remember(self.context.host, self.setup)
         begin_another(self.context, lambda: self.context.desk.start(self.setup))
 

@@ -19,6 +19,9 @@ from game.table.session import PERSON, Session
 DOUBLE_TAP = 0.35
 """Seconds after a play in which another tap is taken for the same one."""
 
+GREETED = 15.0
+"""Seconds for which a newcomer is told how to play a card, unless one is played before."""
+
 RETURN = 0.18
 """Seconds in which a card flies back into the hand."""
 
@@ -147,6 +150,9 @@ class PersonTurn:
         early = self._context.clock.now - self._last_play < DOUBLE_TAP
         if eager is not None and eager in self._board.hands[PERSON] and not early:
             self.tap(eager)
+        elif self._context.newcomer:
+            self._context.newcomer = False
+            self._voice.tell(words.first_turn(), GREETED)
 
     def _decide(self, plays: tuple[Play, ...]) -> None:
         if len(plays) > 1:
