@@ -1,4 +1,4 @@
-"""A bot that takes what it can, minds what it leaves, keeps what is good; it counts no cards."""
+"""A bot that weighs what it takes against what it leaves, but counts no cards."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ class Evaluation:
         return _dot(self._weights.held_points, counts), _dot(self._weights.held_cards, counts)
 
     def held_kind(self, place: int) -> tuple[float, float]:
-        """The same for one card of a kind."""
+        """The points and the cards that holding one card of a kind may bring."""
         return self._weights.held_points[place], self._weights.held_cards[place]
 
     def race(self, lead: float, left: int) -> float:

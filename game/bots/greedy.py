@@ -1,4 +1,4 @@
-"""The bot that takes what is best at once: the yardstick that every other bot is measured by."""
+"""The bot that takes the most it can at once: the yardstick for every other bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.view import View
 
 
 class GreedyBot:
-    """Plays for the most points and cards of this one play."""
+    """Makes the play that gains most at once, whatever comes after it."""
 
     def think(self, view: View, chance: random.Random) -> Iterator[Play]:
         """Draw one of the plays that gain most."""

@@ -100,7 +100,12 @@ class Line:
     def holdings(self) -> tuple[int, int]:
         """After the play to come, how many cards the next seat holds, and the one after it."""
         players, turns = len(self.played), self.turns - 1
-        return -(-turns // players), -(-(turns - 1) // players) if turns else 0
+        return _shared(turns, players), _shared(turns - 1, players) if turns else 0
+
+
+def _shared(turns: int, players: int) -> int:
+    """How many of the plays left in a batch are made by the seat that makes the first of them."""
+    return -(-turns // players)  # rounded up
 
 
 class Lookahead:
@@ -262,7 +267,7 @@ class Lookahead:
         look = self._look
         hand = self._own - line.played[line.seat]
         players = len(line.played)
-        next_holds, after_holds = -(-line.turns // players), -(-(line.turns - 1) // players)
+        next_holds, after_holds = _shared(line.turns, players), _shared(line.turns - 1, players)
         key = (line.floor, line.lone_trail, next_holds, after_holds)
         found = self._stops.get(key)
         if found is None:

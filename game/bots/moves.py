@@ -85,7 +85,7 @@ class Moves:
         return tuple([packed >> shift & FULL for shift in self._shifts])
 
     def places(self, packed: int) -> tuple[int, ...]:
-        """The places of the kinds that are there."""
+        """The places of the kinds that are there at least once."""
         found = self._places.get(packed)
         if found is None:
             if len(self._places) >= MOST_REMEMBERED:

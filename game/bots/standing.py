@@ -10,9 +10,9 @@ from game.rules.view import View
 USUAL_TOTAL = 30
 """Points that two sides together win in a hand, about, besides those for most cards."""
 TOTAL_SPREAD = 12
-"""How far that strays."""
+"""How far that total strays from hand to hand, in points."""
 LEAD_SPREAD = 20
-"""How far the lead moves in a hand."""
+"""How far the lead of one side over the other moves in a hand, in points."""
 DOUBT = 5
 """How far a lead at a hand's end strays from what is foreseen during the hand."""
 STEP = 8

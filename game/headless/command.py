@@ -1,4 +1,4 @@
-"""The command line: its words, its help, and how it ends."""
+"""The command line: its arguments, its help, and how it ends."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def parser() -> Parser:
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2]
         summary = (command.__doc__ or "").splitlines()[0]
-        words = commands.add_parser(name, help=summary.replace("%", "%%"), description=summary)
-        words.add_argument("--json", action="store_true", help="print one JSON object")
-        command.add_arguments(words)
-        words.set_defaults(run=command.run)
+        own = commands.add_parser(name, help=summary.replace("%", "%%"), description=summary)
+        own.add_argument("--json", action="store_true", help="print one JSON object")
+        command.add_arguments(own)
+        own.set_defaults(run=command.run)
     return whole
 
 

@@ -13,10 +13,10 @@ from game.rules.record import Record, replay
 from game.rules.state import HandState
 
 
-def add_arguments(words: argparse.ArgumentParser) -> None:
-    """Add this command's words."""
-    words.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
-    words.add_argument("--depth", type=int, required=True, help="how many plays")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add this command's arguments to its parser."""
+    parser.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
+    parser.add_argument("--depth", type=int, required=True, help="how many plays")
 
 
 def run(options: argparse.Namespace) -> None:

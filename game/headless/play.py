@@ -14,10 +14,10 @@ from game.rules.match import Game
 from game.rules.record import HandRecord, Record, options_of, write_record
 
 
-def add_arguments(words: argparse.ArgumentParser) -> None:
-    """Add this command's words."""
-    table_words.add_arguments(words)
-    words.add_argument("--output", metavar="FILE", help="write the record there")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add this command's arguments to its parser."""
+    table_words.add_arguments(parser)
+    parser.add_argument("--output", metavar="FILE", help="write the record there")
 
 
 def run(options: argparse.Namespace) -> None:

@@ -12,9 +12,9 @@ from game.rules.scoring import SideScore
 from game.rules.state import HandState, Turn
 
 
-def add_arguments(words: argparse.ArgumentParser) -> None:
-    """Add this command's words."""
-    words.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add this command's arguments to its parser."""
+    parser.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
 
 
 def run(options: argparse.Namespace) -> None:

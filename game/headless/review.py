@@ -22,11 +22,11 @@ NOTE = (
 """What the numbers are, told below them."""
 
 
-def add_arguments(words: argparse.ArgumentParser) -> None:
-    """Add this command's words."""
-    words.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
-    words.add_argument("--hand", type=int, metavar="N", help="only that hand, from 1")
-    words.add_argument("--seed", default="1", help="any text; the same text samples the same")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add this command's arguments to its parser."""
+    parser.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
+    parser.add_argument("--hand", type=int, metavar="N", help="only that hand, from 1")
+    parser.add_argument("--seed", default="1", help="any text; the same text samples the same")
 
 
 def run(options: argparse.Namespace) -> None:

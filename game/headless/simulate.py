@@ -57,11 +57,11 @@ class Tally:
     hands: int = 0
 
 
-def add_arguments(words: argparse.ArgumentParser) -> None:
-    """Add this command's words."""
-    table_words.add_arguments(words)
-    words.add_argument("--hands", type=int, default=500, help="how many hands are dealt")
-    words.add_argument(
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add this command's arguments to its parser."""
+    table_words.add_arguments(parser)
+    parser.add_argument("--hands", type=int, default=500, help="how many hands are dealt")
+    parser.add_argument(
         "--duplicate",
         action="store_true",
         help="play each deal again with the bots' seats exchanged, once for each side",

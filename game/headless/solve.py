@@ -12,9 +12,9 @@ from game.headless.perft import where_it_stops
 from game.solver.endgame import NotSolvable, solve
 
 
-def add_arguments(words: argparse.ArgumentParser) -> None:
-    """Add this command's words."""
-    words.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add this command's arguments to its parser."""
+    parser.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
 
 
 def run(options: argparse.Namespace) -> None:

@@ -1,4 +1,4 @@
-"""The words that name a table: variant, players, options and bots."""
+"""The arguments that describe a table: its variant, players, bots, seed and options."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from game.rules.variant import OPTIONS, OptionError, Variant, configure
 from game.rules.variants import variant_named
 
 
-def add_arguments(words: argparse.ArgumentParser) -> None:
-    """Add the words that name a table."""
-    words.add_argument("--variant", default="egyptian", help="the variant's key")
-    words.add_argument("--players", type=int, default=2, help="2, 3 or 4")
-    words.add_argument(
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that describe a table to a command's parser."""
+    parser.add_argument("--variant", default="egyptian", help="the variant's key")
+    parser.add_argument("--players", type=int, default=2, help="2, 3 or 4")
+    parser.add_argument(
         "--bots",
         default="greedy",
         help=f"one for all, two in turn, one a side or one a seat, with commas: {', '.join(BOTS)}; "
         "NAME+exact lets the solver play the known last batch",
     )
-    words.add_argument("--seed", default="1", help="any text; the same text deals the same cards")
-    words.add_argument(
+    parser.add_argument("--seed", default="1", help="any text; the same text deals the same cards")
+    parser.add_argument(
         "--option",
         action="append",
         default=[],

@@ -10,10 +10,10 @@ from game.headless.files import load_record
 from game.rules.fairness import Verdict, verify
 
 
-def add_arguments(words: argparse.ArgumentParser) -> None:
-    """Add this command's words."""
-    words.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
-    words.add_argument("--seed", help="the seed, where the record does not hold it")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add this command's arguments to its parser."""
+    parser.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
+    parser.add_argument("--seed", help="the seed, where the record does not hold it")
 
 
 def run(options: argparse.Namespace) -> None:

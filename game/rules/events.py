@@ -105,3 +105,4 @@ Event = (
     | FloorTaken
     | HandScored
 )
+"""Anything that can happen in a hand."""

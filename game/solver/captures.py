@@ -1,6 +1,7 @@
 """What a kind takes from a floor of kinds, and what clearing it scores (RULES.md#capturing).
 
-The solver's own reading of the rules, made to be fast; it shares no code with `game.rules`.
+The solver's own reading of the rules, made to be fast: it shares no code with `game.rules.captures`
+and `game.rules.basras`, and the tests hold the two against each other.
 A set of floor cards is a mask: bit n stands for the n-th card of the floor.
 """
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.rules.cards import KOMI, PACK, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.cards import KOMI, PACK, Card
+from game.rules.scoring import points_of
 from game.rules.variant import Variant
 
 
@@ -46,22 +47,11 @@ def _kind(card: Card, rules: Variant) -> Kind:
     return Kind(
         value=card.value,
         rank=card.rank,
-        points=_points(card, rules),
+        points=points_of(rules, card),
         sweeps=card.rank == "J" or sweeping_komi,
         komi=sweeping_komi or (card == KOMI and (rules.lone_komi or rules.komi_points > 0)),
         basra=_basra(card, rules),
     )
-
-
-def _points(card: Card, rules: Variant) -> int:
-    """Card points (RULES.md#points)."""
-    if card == KOMI:
-        return rules.komi_points
-    if card == TEN_OF_DIAMONDS:
-        return 3
-    if card == TWO_OF_CLUBS:
-        return 2
-    return int(card.rank in "AJ")
 
 
 def _basra(card: Card, rules: Variant) -> int:

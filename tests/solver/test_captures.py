@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from game.rules.basras import basra_points
 from game.rules.captures import legal_captures
 from game.rules.cards import PACK, Card
-from game.rules.scoring import points_of
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
 from game.solver.captures import captures, clearing_points, sums_of
@@ -95,9 +94,3 @@ def test_lebanese_two_cards_are_taken_by_their_sum_alone() -> None:
     for first, second, card in product(pack[::4], pack[1::4], pack[2::4]):
         for trailed in (False, True):
             assert_scored_alike(rules, card, [first, second], trailed=trailed)
-
-
-def test_the_solver_counts_each_cards_points_as_the_rules_do() -> None:
-    """RULES.md#points."""
-    for rules in VARIANTS.values():
-        assert [kind.points for kind in kinds_of(rules)] == [points_of(rules, c) for c in PACK]
