@@ -81,7 +81,7 @@ class Moves:
         return sum(self._unit_of[card] for card in cards)
 
     def counts(self, packed: int) -> tuple[int, ...]:
-        """How many of each kind."""
+        """How many cards of each kind, in the order of the kinds."""
         return tuple([packed >> shift & FULL for shift in self._shifts])
 
     def places(self, packed: int) -> tuple[int, ...]:

@@ -96,7 +96,7 @@ def seated(name: str) -> Bot:
 
 
 def seed(options: argparse.Namespace) -> str:
-    """The seed.
+    """The seed that the command line names.
 
     Raises:
         Fault: it is too long, or not text.
