@@ -41,7 +41,7 @@ class ReplaceDialog(Dialog):
     def choices(self) -> Sequence[Choice]:
         """The buttons, the harmless one first."""
         return (
-            ("continue", _("Continue that game"), self.context.desk.resume, "primary"),
+            ("continue", _("Continue"), self.context.desk.resume, "primary"),
             ("replace", _("Start a new game"), self._replace, "secondary"),
         )
 

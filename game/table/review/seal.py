@@ -110,8 +110,9 @@ class SealDialog(Dialog):
     def body(self, column: Column) -> None:
         """The commitment in groups, its meaning, and the seed or the way to it."""
         told = _(
-            "Every card of this game was settled before the first one was dealt. This seal is "
-            "made from the seed that decides them, and no other seed has the same one."
+            "Every card of this game was fixed before the first one was dealt, so nobody can "
+            "cheat. This seal proves it: it is made from the seed that decides the cards, and no "
+            "other seed makes the same one."
         )
         column.write(told)
         column.gap(8)
