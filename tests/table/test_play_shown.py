@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.rules.cards import Card
+from game.rules.state import Play, Turn
 from game.table.play.resting import Paint, PaintCards, RestingLayer
 from game.table.play.scene import TableScene
-from game.table.play.words import buried
+from game.table.play.words import buried, cards_in_words, news, play_made
 from game.table.setup import GameSetup
 from game.table.sprites import Pose
 from tests.table.fake_host import FakeHost
@@ -211,3 +212,32 @@ def test_a_newcomer_is_told_once_how_to_play_a_card(host: FakeHost) -> None:
             await now.frames(4)
 
     visit(host, story, None)
+
+
+@pytest.mark.parametrize("speed", [0.0, 2.0])
+def test_where_nothing_moves_the_others_plays_are_told_in_words(
+    host: FakeHost, speed: float
+) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press(now.mirror.hand[0].action)
+        await now.my_turn()
+        played = now.table.state.history[-3:]
+        said = now.table.toast.message
+        assert [turn.seat for turn in played] == [1, 2, 3]
+        for turn, name in zip(played, now.table.names[1:], strict=True):
+            assert (f"{name} " in said) == (speed == 0)
+            assert (cards_in_words((turn.play.card, *turn.play.captured)[:1]) in said) == (
+                speed == 0
+            )
+
+    visit(host, story, GameSetup("egyptian", 4, seed="7"), speed=speed)
+
+
+def test_the_news_begin_with_ones_own_basra() -> None:
+    take = Play(Card.parse("TC"), (Card.parse("TH"),))
+    names = ("You", "Layla")
+    history = (Turn(1, Play(Card.parse("4C")), 0), Turn(0, take, 10), Turn(1, take, 0))
+    assert news(history, names) == f"Basra! 10 points. {play_made(history[-1], names)}"
+    assert news(history[:2], names) == "Basra! 10 points."
+    assert news((), names) == ""

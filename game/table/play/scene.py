@@ -223,6 +223,7 @@ class TableScene:
             self.tell(_("Nothing has been played in this hand yet."))
             return
         self.recalling = True
+        self.toast.hide()
         for turn in last_round(self.state):
             self.tell_only(words.play_made(turn, self.names))
 
@@ -296,6 +297,8 @@ class TableScene:
         await self.director.show(events, self.state)
         if self.state.over:
             self.toast.hide()
+        elif events and self.motion.speed <= 0 and self.state.turn == PERSON:
+            self.toast.show(words.news(self.state.history, self.names))
         self.redraw()
 
     def _tell_event(self, event: Event) -> None:

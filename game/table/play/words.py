@@ -74,6 +74,19 @@ def play_made(turn: Turn, names: Sequence[str]) -> str:
     return words
 
 
+def news(history: Sequence[Turn], names: Sequence[str]) -> str:
+    """What happened since the person's last play, for a table where no card is seen to move."""
+    told = []
+    for turn in reversed(history):
+        if turn.seat != PERSON:
+            told.append(play_made(turn, names))
+            continue
+        if turn.basra:
+            told.append(_("Basra! {points} points.").format(points=turn.basra))
+        break
+    return " ".join(reversed(told))
+
+
 def first_turn() -> str:
     """How a card is played, for whoever plays for the first time."""
     return _("Your turn: tap a card, or drag it onto the floor. What it takes lights up.")
