@@ -42,6 +42,8 @@ async def after_ten_plays(now: Visit) -> None:
         if now.mirror.phase == "choose-capture":
             await now.key("1")
     await now.my_turn()
+    now.table.toast.hide()  # the others' plays in words, which cover their names
+    now.table.redraw()
 
 
 async def choosing(now: Visit) -> None:
