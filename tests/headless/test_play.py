@@ -2,15 +2,23 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 
+from game.bots.greedy import GreedyBot
+from game.headless import table_words
+from game.rules.match import Game
 from game.rules.reading import read_record
 from game.rules.record import replay
+from game.rules.state import Play
 from game.rules.variants import VARIANTS
+from game.rules.view import View
 from tests.headless.running import GOLDEN, ROOT, assert_refused, run, run_process, save
 from tests.rules.slow import play_record
 
@@ -35,6 +43,32 @@ def test_the_same_seed_plays_the_same_game(capsys: pytest.CaptureFixture[str]) -
     assert first == run(capsys, "play", "--seed", "seven").out
     assert first != run(capsys, "play", "--seed", "eight").out
     assert first == run_process("play", "--seed", "seven").out
+
+
+def test_points_held_over_and_scores_reach_the_next_hand(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RULES.md#majority, #game: a tied hand's points are scored later, and every bot sees both."""
+    told: list[tuple[int, int, tuple[int, ...]]] = []
+
+    class Watching(GreedyBot):
+        def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+            told.append((view.dealer, view.carry, view.scores))
+            return super().think(view, chance)
+
+    monkeypatch.setattr(table_words, "seated", lambda _: Watching())
+    path = tmp_path / "game.json"
+    words = ("play", "--variant", "egyptian", "--players", "3", "--seed", "0", "--output", path)
+    printed = run(capsys, *words, "--json").json
+    record = read_record(path.read_text())
+    game, expected = Game.start(record.rules, 3, record.dealer), []
+    for hand in replay(record).hands:
+        expected.append((game.dealer, game.carry, game.scores))
+        assert hand.score is not None
+        game = game.after(hand.score)
+    assert [key for key, _ in groupby(told)] == expected
+    assert any(carry for _, carry, _ in expected), "the seed deals no tie"
+    assert printed == {"scores": list(game.scores), "winner": game.winner}
 
 
 @pytest.mark.parametrize("bots", ["casual,skilled", "novice,master", "random+exact,greedy"])

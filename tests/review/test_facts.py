@@ -39,6 +39,12 @@ def test_a_basra_and_what_scores() -> None:
     assert (told.left, told.takers, told.threats) == ((), 0, 0)
 
 
+def test_the_card_played_scores_with_those_it_takes() -> None:
+    """RULES.md#points."""
+    assert facts("AC KH", "AS 2C 3C QC", "ASxAC").points == 2
+    assert facts("KH", "AS 2C 3C QC", "AS").points == 0
+
+
 def test_a_trailed_card_joins_what_is_left() -> None:
     told = facts("4D KH", "9S 2C 3C QC", "9S")
     assert told.groups == ()

@@ -9,8 +9,10 @@ from game.review.exact import ExactEnding
 from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
 from game.rules.cards import Card
 from game.rules.play import legal_plays, play
-from game.rules.record import HandRecord, Record
+from game.rules.reading import read_record
+from game.rules.record import HandRecord, Record, replay
 from game.rules.state import HandState
+from tests.headless.running import GOLDEN
 from tests.review.judges import GainJudge
 from tests.rules.games import as_data, random_game
 from tests.rules.slow import SlowHand, margin, start_hand
@@ -111,6 +113,36 @@ def test_luck_is_as_sure_as_the_losses() -> None:
     last = replace(review, grades=review.grades[40:]).split(0)
     assert last is not None
     assert last.error == 0, "proved"
+
+
+def test_among_three_sides_the_others_losses_count_by_their_mean() -> None:
+    """RULES.md#review."""
+    review = reviewed(a_hand("homs", 3))
+    for side in range(3):
+        split = review.split(side)
+        assert split is not None
+        errors = [
+            grade.gap.error / (1 if grade.seat == side else 2)
+            for grade in review.grades
+            if grade.lost
+        ]
+        assert split.error == pytest.approx(hypot(*errors))
+        others = sum(review.lost(other) for other in range(3) if other != side)
+        assert split.decisions == pytest.approx(others / 2 - review.lost(side))
+
+
+@pytest.mark.parametrize("name", ["egyptian-2", "haddad-3", "yemeni-2-unfinished"])
+def test_hands_are_played_as_a_replay_plays_them(name: str) -> None:
+    """RULES.md#majority: with what the hands before left each side and held over."""
+    record = read_record((GOLDEN / f"{name}.record.json").read_text("utf-8"))
+    hands, replayed = played_hands(record), replay(record)
+    assert tuple(hand.last for hand in hands) == replayed.hands
+    totals = [hand.last.score for hand in hands]
+    for number, hand in enumerate(hands):
+        before = [score.sides for score in totals[:number] if score]
+        assert hand.scores == tuple(
+            sum(sides[side].total for sides in before) for side in range(hand.last.sides)
+        )
 
 
 @pytest.mark.parametrize("key", TWO)
