@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.captures import legal_captures
@@ -24,9 +24,7 @@ from tests.rules.games import option_sets, random_game, random_hand
 from tests.rules.slow import SlowHand
 from tests.rules.tables import move
 
-GENTLE = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
-)
+GENTLE = settings(max_examples=60, derandomize=True)
 
 keys = st.sampled_from(list(VARIANTS))
 seats = st.integers(2, 4)

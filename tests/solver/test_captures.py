@@ -17,7 +17,7 @@ from game.solver.captures import captures, clearing_points, sums_of
 from game.solver.kinds import kinds_of
 
 KOMI = Card.parse("7D")
-MANY = settings(max_examples=1500, deadline=None, derandomize=True)
+MANY = settings(max_examples=1500, derandomize=True)
 
 keys = st.sampled_from(list(VARIANTS))
 overlaps = st.sampled_from(["choose", "most"])

@@ -102,13 +102,13 @@ def test_partnerships_are_solved_open_handed_as_minimax_does(key: str) -> None:
     assert_solved(ending(key, 4, 3, 3, further=1 + len(key) % 3))
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 1 << 32), st.integers(1, 3))
 def test_strewn_cards_are_solved_as_minimax_does(key: str, seed: int, cards: int) -> None:
     assert_solved(scattered(VARIANTS[key], 2, cards, seed))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 1 << 32), st.booleans())
 def test_floors_nobody_may_get_are_solved_as_minimax_does(
     key: str,

@@ -45,7 +45,6 @@ def test_a_card_with_marks_stays_in_one_piece() -> None:
 
 
 @given(line=LETTERS, rtl=st.booleans())
-@settings(deadline=None)
 def test_runs_stand_as_the_bidirectional_algorithm_says(line: str, *, rtl: bool) -> None:
     line = line.rstrip()
     expected = get_display(line, base_dir="R" if rtl else "L")
@@ -53,7 +52,7 @@ def test_runs_stand_as_the_bidirectional_algorithm_says(line: str, *, rtl: bool)
 
 
 @given(line=LETTERS, size=st.integers(8, 40), title=st.booleans())
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_measured_is_drawn(line: str, size: int, *, title: bool) -> None:
     drawn = text.render(line, size, IVORY, title=title)
     assert drawn.get_size() == text.measure(line, size, title=title)
@@ -93,7 +92,7 @@ def test_arabic_is_shaped() -> None:
 
 
 @given(LETTERS, st.integers(20, 300))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_wrapped_lines_fit_and_lose_nothing(line: str, width: int) -> None:
     lines = text.wrap(line, 16, width)
     assert "".join(lines).replace(" ", "") == line.replace(" ", "")
