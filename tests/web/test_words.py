@@ -129,6 +129,8 @@ def test_a_whole_game_by_keys_alone(desktop: Watched) -> None:
             if watched.page.evaluate("document.activeElement.dataset.action") == item.action:
                 break
             watched.page.keyboard.press("Tab")
+        else:
+            raise AssertionError(f"Tab never comes to {item.action}")
         watched.page.keyboard.press("Enter")
 
     desktop.open(SHORT)
