@@ -58,6 +58,17 @@ class Visit:
         )
         await self.frames(2)
 
+    async def play_to_the_end(self) -> None:
+        """Play the first card each time, and the first of several captures, until the game ends."""
+        while self.mirror.phase != "game-over":
+            await self.my_turn_or_score()
+            if self.mirror.phase == "play":
+                await self.press(self.mirror.hand[0].action)
+            elif self.mirror.phase == "choose-capture":
+                await self.key("1")
+            elif self.mirror.phase == "hand-over":
+                await self.press("next-hand")
+
     async def give(self, *events: Input) -> None:
         self.host.waiting += events
         await self.frames(4)

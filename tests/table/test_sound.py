@@ -61,14 +61,7 @@ def test_only_a_victory_sounds_like_one(
     host: FakeHost, heard: list[str], seed: str, bot: str
 ) -> None:
     async def story(now: Visit) -> None:
-        while now.mirror.phase != "game-over":
-            await now.my_turn_or_score()
-            if now.mirror.phase == "play":
-                await now.press(now.mirror.hand[0].action)
-            elif now.mirror.phase == "choose-capture":
-                await now.key("1")
-            elif now.mirror.phase == "hand-over":
-                await now.press("next-hand")
+        await now.play_to_the_end()
         own, other = now.mirror.scores
         assert heard.count("win") == (own > other)
         assert "hand-over" in heard

@@ -57,14 +57,7 @@ def test_the_end_tells_how_far_one_was_ahead_or_behind(side: int, words: str) ->
 
 def test_a_finished_game_is_counted_once_and_told(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
-        while now.mirror.phase != "game-over":
-            await now.my_turn_or_score()
-            if now.mirror.phase == "play":
-                await now.press(now.mirror.hand[0].action)
-            elif now.mirror.phase == "choose-capture":
-                await now.key("1")
-            else:
-                await now.press("next-hand")
+        await now.play_to_the_end()
         counts = tally.recall(host)
         assert counts["novice"].played == 1
         assert counts["novice"].won == (now.mirror.scores[0] > now.mirror.scores[1])
