@@ -6,13 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, Card
-from game.table.grid import CAPACITIES, capacity_for
-from game.table.layout import TableFor, lay_out
+from game.table.art.floor_grid import CAPACITIES, capacity_for
+from game.table.art.sprites import Pose, Sprite
+from game.table.loop.scene import Insets
 from game.table.play.board import Board
-from game.table.scene import Insets
-from game.table.session import Session
-from game.table.setup import GameSetup
-from game.table.sprites import Pose, Sprite
+from game.table.play.table_layout import TableFor, lay_out
+from game.table.storage.session import Session
+from game.table.storage.setup import GameSetup
 
 LAYOUT = lay_out((390, 844), 1.0, Insets(), TableFor(2, 2, 4))
 

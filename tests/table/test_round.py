@@ -11,10 +11,10 @@ import pytest
 from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.rules.view import View, view
-from game.table.clock import Clock
-from game.table.round import BotSeat
-from game.table.session import Session
-from game.table.setup import GameSetup
+from game.table.loop.clock import Clock
+from game.table.play.round import BotSeat
+from game.table.storage.session import Session
+from game.table.storage.setup import GameSetup
 
 FRAME = 0.01
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game.rules.play import legal_plays
-from game.table.kept_json import DEEPEST, parse_json
-from game.table.review import shelf
-from game.table.session import SavedGameError, Session
-from game.table.setup import LONGEST_SEED, GameSetup
+from game.table.storage import finished_games
+from game.table.storage.session import SavedGameError, Session
+from game.table.storage.setup import LONGEST_SEED, GameSetup
+from game.table.storage.untrusted_json import DEEPEST, parse_json
 from tests.table.fake_host import FakeHost
 
 MATCH = GameSetup("homs", 3, {"target": 30}, ("greedy", "random"), "7" * LONGEST_SEED, match=True)
@@ -132,8 +132,8 @@ def test_a_finished_game_with_an_unfinished_hand_is_no_finished_game() -> None:
     session = Session(GameSetup(seed="7"))
     host = FakeHost()
     session.play(legal_plays(session.state)[0])
-    shelf.put(host, session.dump())
-    assert shelf.take(host) == ()
+    finished_games.put(host, session.dump())
+    assert finished_games.take(host) == ()
     finish_hand(session)
-    shelf.put(host, session.dump())
-    assert [played.states[-1] for played in shelf.take(host)] == [session.state]
+    finished_games.put(host, session.dump())
+    assert [played.states[-1] for played in finished_games.take(host)] == [session.state]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.table.session import Session
+from game.table.storage.session import Session
 from tests.web.players import by_keyboard, by_mouse, by_touch, play_to_the_end
 from tests.web.watched import Watched
 

@@ -1,0 +1,54 @@
+"""The last finished game, kept so that it can be reviewed after the table is cleared."""
+
+from __future__ import annotations
+
+import json
+
+from game.host.protocol import Host, StorageError
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.session import SavedGameError, Session
+
+STORED_AS = "finished-game"
+
+
+def put(host: Host, text: str) -> None:
+    """Keep a finished session's text; that it can't be kept is no reason to disturb anyone."""
+    try:
+        host.write(STORED_AS, text)
+    except StorageError:
+        return
+
+
+def filled(host: Host) -> bool:
+    """Whether a finished game is kept."""
+    try:
+        return host.read(STORED_AS) is not None
+    except StorageError:
+        return False
+
+
+def take(host: Host) -> tuple[FinishedHand, ...]:
+    """Every hand of the finished game; none where nothing readable is kept."""
+    try:
+        text = host.read(STORED_AS)
+        return hands(text) if text is not None else ()
+    except (StorageError, SavedGameError):
+        return ()
+
+
+def hands(text: str) -> tuple[FinishedHand, ...]:
+    """The hands of a kept session.
+
+    Raises:
+        SavedGameError: the text is not one, or its last hand is not over.
+    """
+    whole = Session.load(text)
+    if not whole.state.over:
+        raise SavedGameError("a hand of the finished game is not over")
+    kept = json.loads(text)
+    dealt = kept["record"]["hands"]
+    found = []
+    for count in range(1, len(dealt)):
+        kept["record"]["hands"] = dealt[:count]
+        found.append(FinishedHand.of(Session.load(json.dumps(kept))))
+    return (*found, FinishedHand.of(whole))

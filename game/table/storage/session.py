@@ -1,0 +1,192 @@
+"""A game or a match in progress: what was dealt and played, and how to keep and restore it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+from typing import Any
+
+from game.rules.dealing import deal
+from game.rules.events import Event
+from game.rules.fairness import commitment
+from game.rules.match import DECIDER_TARGET, GAMES_TO_WIN, Match
+from game.rules.play import begin_hand, play
+from game.rules.reading import RecordError, read_record
+from game.rules.record import HandRecord, Record, options_of, write_record
+from game.rules.state import HandState, Play
+from game.rules.variant import configure
+from game.rules.variants import variant_named
+from game.table.storage.setup import GameSetup, checked
+from game.table.storage.untrusted_json import parse_json
+
+FORMAT = "basra-table/1"
+
+PERSON = 0
+"""The seat of the person at this table."""
+
+
+class SavedGameError(ValueError):
+    """A kept game that can't be taken up again; says why."""
+
+
+class Session:
+    """The game that is played: its standing, its hand, and every state to go back to.
+
+    Attributes:
+        setup: what was asked for; its seed is never empty.
+        standing: the match before the hand in play; a single game is a match never continued.
+        states: the hand's states so far, the last one current.
+        dealt: what happened when the first hand was dealt.
+    """
+
+    def __init__(self, setup: GameSetup) -> None:
+        rules = configure(variant_named(setup.variant), setup.players, setup.options)
+        self.setup = setup
+        self.standing = Match.start(rules, setup.players, dealer=setup.players - 1)
+        self._hands: list[HandRecord] = []
+        self.states: list[HandState] = []
+        self.dealt = self.deal_hand()
+
+    @property
+    def state(self) -> HandState:
+        """The hand as it stands."""
+        return self.states[-1]
+
+    @property
+    def after(self) -> Match:
+        """The standing with the hand in play scored, once it is over."""
+        score = self.state.score
+        return self.standing.after(score) if score else self.standing
+
+    @property
+    def over(self) -> bool:
+        """Whether the game, or in a match the match, is won."""
+        after = self.after
+        return (after.winner if self.setup.match else after.game.winner) is not None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each side's points before the hand in play."""
+        return self.standing.game.scores
+
+    def deal_hand(self) -> tuple[Event, ...]:
+        """Deal the next hand of the game from the seed: what happened."""
+        game = self.standing.game
+        dealt = deal(game.rules, game.players, self.seed, game.hands_played)
+        return self._begin(dealt.floor, dealt.stock, dealt.buried)
+
+    def next_hand(self) -> tuple[Event, ...]:
+        """Score the finished hand and deal the next, of the next game where this one is won."""
+        self._hands.append(self._hand_record())
+        self.standing = self.after
+        if self.standing.game.winner is not None:
+            self.standing = self.standing.next_game()
+            self._hands = []
+        return self.deal_hand()
+
+    def play(self, move: Play) -> tuple[Event, ...]:
+        """Make a play. Raises IllegalPlay."""
+        state, events = play(self.state, move)
+        self.states.append(state)
+        return events
+
+    def own_decision(self) -> int | None:
+        """The place in `states` of the person's last decision before now, None without one."""
+        turns = (n for n, state in enumerate(self.states[:-1]) if state.turn == PERSON)
+        return max(turns, default=None)
+
+    def undo(self) -> bool:
+        """Go back to the person's last decision; False where there is none in this hand."""
+        place = self.own_decision()
+        if place is None:
+            return False
+        del self.states[place + 1 :]
+        return True
+
+    @property
+    def commitment(self) -> str:
+        """The promise made before the first card: what this game's seed commits it to."""
+        return self.record().commitment or ""
+
+    def record(self) -> Record:
+        """The game so far as a record, with its seed and the promise made of it."""
+        game = self.standing.game
+        first = (game.dealer - game.hands_played) % game.players
+        hands = (*self._hands, self._hand_record())
+        options = options_of(game.rules)
+        record = Record(game.rules.key, game.players, first, options, hands, self.seed)
+        return replace(record, commitment=commitment(record, self.seed))
+
+    def dump(self) -> str:
+        """The whole session as text that `load` takes up again."""
+        kept = {
+            "format": FORMAT,
+            "setup": asdict(self.setup),
+            "wins": self.standing.wins,
+            "record": json.loads(write_record(self.record())),
+        }
+        return json.dumps(kept, ensure_ascii=False, indent=1) + "\n"
+
+    @classmethod
+    def load(cls, text: str) -> Session:
+        """Take up a kept session. Raises SavedGameError."""
+        try:
+            kept = parse_json(text)
+            session = cls(checked(kept["setup"]))
+            session._restore(read_record(json.dumps(kept["record"])), tuple(kept["wins"]))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise SavedGameError(f"the kept game can't be read: {error}") from error
+        return session
+
+    def _restore(self, record: Record, wins: tuple[int, ...]) -> None:
+        """Play a record through from its first hand."""
+        if not record.hands:
+            raise RecordError("hands", "no hand was dealt")
+        match = Match.start(record.rules, record.players, record.dealer)
+        _check_wins(wins, len(match.wins), self.setup)
+        rules = self.standing.game.rules
+        if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
+            rules = replace(rules, target=DECIDER_TARGET)
+        if (record.rules, record.players) != (rules, self.setup.players):
+            raise RecordError("record", "not the game that was asked for")
+        self.standing = replace(match, wins=wins)
+        if record.seed not in {None, self.seed}:
+            raise RecordError("record.seed", "not the seed of the game that was asked for")
+        self._hands = []
+        for number, hand in enumerate(record.hands):
+            if number:
+                self._hands.append(self._hand_record())
+                self.standing = self.after
+            self._begin(hand.floor, hand.stock, ())
+            for move in hand.plays:
+                self.play(move)
+
+    def _begin(
+        self, floor: tuple[Any, ...], stock: tuple[Any, ...], buried: tuple[Any, ...]
+    ) -> tuple[Event, ...]:
+        game = self.standing.game
+        self._floor, self._stock = floor, stock
+        state, events = begin_hand(
+            game.rules, game.players, game.dealer, floor, stock, carry=game.carry, buried=buried
+        )
+        self.states = [state]
+        return events
+
+    def _hand_record(self) -> HandRecord:
+        plays = tuple(turn.play for turn in self.state.history)
+        return HandRecord(self._floor, self._stock, plays)
+
+    @property
+    def seed(self) -> str:
+        """The seed of the game in play; later games of a match have their own."""
+        number = sum(self.standing.wins)
+        return f"{self.setup.seed}/game{number + 1}" if number else self.setup.seed
+
+
+def _check_wins(wins: tuple[Any, ...], sides: int, setup: GameSetup) -> None:
+    """Raises RecordError where these are not the games won before one that is still played."""
+    counted = len(wins) == sides and all(type(won) is int for won in wins)
+    if not counted or any(not 0 <= won < GAMES_TO_WIN for won in wins):
+        raise RecordError("wins", "not the games won by each side")
+    if any(wins) and not setup.match:
+        raise RecordError("wins", "games won where one game was asked for")
