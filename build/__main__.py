@@ -22,7 +22,8 @@ usage: python3 build COMMAND [ARGUMENTS]
 
   play    play Basra in a window; `python3 build play --help` lists the options
   game    the headless command: replay, perft, solve, review, verify, simulate, play
-  test    run every check: style, types, architecture, tests; arguments go to pytest
+  check   check style, types and architecture, as every commit must pass
+  test    run these checks and every test; arguments go to pytest
   bench   print what the benchmarks measure
   site    build the web site in build/web
   serve   serve build/web on this machine
@@ -43,8 +44,10 @@ def main(arguments: list[str]) -> int:
         return become(environment(PLAYING), str(ROOT / "main.py"), *rest)
     if command == "game":
         return become(environment(PLAYING), "-P", "-m", "game", *rest)
+    if command == "check":
+        return check()
     if command == "test":
-        return test(rest)
+        return check() or test(rest)
     if command == "bench":
         return bench(rest)
     if command in {"site", "serve"}:
@@ -53,14 +56,15 @@ def main(arguments: list[str]) -> int:
     return 0 if command in {"-h", "--help", "help"} else 2
 
 
-def test(arguments: list[str]) -> int:
-    """Run every check and then the tests; the status of the first that fails."""
+def check() -> int:
+    """Run the checks that need no test: the status of the first that fails."""
     python = environment(DEVELOPING)
-    for check in CHECKS:
-        status = run(python, *check)
-        if status:
-            return status
-    return run(python, "-m", "pytest", "-n", "auto", *arguments)
+    return next((status for words in CHECKS if (status := run(python, *words))), 0)
+
+
+def test(arguments: list[str]) -> int:
+    """Run the tests, all of them or those named."""
+    return run(environment(DEVELOPING), "-m", "pytest", "-n", "auto", *arguments)
 
 
 def bench(arguments: list[str]) -> int:
