@@ -27,7 +27,7 @@ def quick_judge() -> Judge:
 @lru_cache
 def session(players: int = 2, variant: str = "egyptian") -> Session:
     """A game whose first hand is over, played greedily with a slip now and then."""
-    played = Session(GameSetup(variant, players, {}, seed="5"))
+    played = Session.begin(GameSetup(variant, players, {}, seed="5"))[0]
     chance = random.Random(3)
     while not played.state.over:
         seen = view(played.state, played.state.turn or 0, played.scores)
