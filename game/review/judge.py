@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from statistics import fmean, stdev
 from typing import NamedTuple, Protocol
 
@@ -76,9 +77,15 @@ class Judgement:
     def _mean(self, outcomes: tuple[float, ...]) -> Worth:
         if self.exact:
             return Worth(outcomes[0], 0.0)
-        if len(outcomes) < 2:
-            return Worth(outcomes[0], math.inf)
-        return Worth(fmean(outcomes), stdev(outcomes) / math.sqrt(len(outcomes)))
+        return _sampled(outcomes)
+
+
+@lru_cache(maxsize=4096)
+def _sampled(outcomes: tuple[float, ...]) -> Worth:
+    """The mean of outcomes and its standard error; a review asks again with each play it grades."""
+    if len(outcomes) < 2:
+        return Worth(outcomes[0], math.inf)
+    return Worth(fmean(outcomes), stdev(outcomes) / math.sqrt(len(outcomes)))
 
 
 class Judge(Protocol):
