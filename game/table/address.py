@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 NAMES = (
     *("variant", "players", "bots", "seed", "match", "target", "hand-size", "bottom-card"),
-    *("overlap", "partnerships", "individuals", "speed"),
+    *("overlap", "partnerships", "individuals", "speed", "screen"),
 )
 """The native options without their dashes."""
 
@@ -55,13 +55,16 @@ class _AddressError(Exception):
 def read_address(query: str) -> tuple[LaunchOptions, Complaint | None]:
     """What the part of an address behind its "?" asks for, and what is wrong with it, if anything.
 
-    A value that can't be had means the menu. Names that are not ours are passed over: whoever
-    hands links on may add their own.
+    A value that can't be had means the menu. A screen comes with a game of its own, so that what
+    else is asked of a game is passed over. So are names that are not ours: whoever hands links on
+    may add their own.
     """
     asked = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
     known = {name: value for name, value in asked.items() if name in NAMES}
     try:
         speed = _speed(known.pop("speed")) if "speed" in known else None
+        if "screen" in known:
+            return LaunchOptions(None, speed, _screen(known)), None
         setup = _setup(known) if _names_a_game(known) else None
     except _AddressError as error:
         return LaunchOptions(None, None), error.complaint
@@ -71,6 +74,14 @@ def read_address(query: str) -> tuple[LaunchOptions, Complaint | None]:
 def _names_a_game(known: Mapping[str, str]) -> bool:
     """Whether anything is asked for but that there be no match."""
     return any((name, value) != ("match", "0") for name, value in known.items())
+
+
+def _screen(known: Mapping[str, str]) -> str:
+    """The screen asked for. Raises _AddressError."""
+    from game.table.screens.registry import SCREENS, families  # noqa: PLC0415 - seldom wanted
+
+    screen: str = _one_of(known, "screen", {name: name for name in SCREENS}, ", ".join(families()))
+    return screen
 
 
 def _setup(known: Mapping[str, str]) -> GameSetup:

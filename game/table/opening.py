@@ -36,8 +36,10 @@ def open_app(
     """Open the window and everything in it, ready to run. Raises NoDisplayError.
 
     `fresh_seed` draws the seed of each game that names none; `judge` is the usual one where none
-    is given.
+    is given. A screen opened by name keeps nothing on the machine, and its advice is quick.
     """
+    if launch.screen:
+        host, judge = _apart(host, judge)
     settings, message = kept.load(host)
     if launch.speed is not None:
         settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
@@ -62,7 +64,20 @@ def open_app(
     return app
 
 
+def _apart(host: Host, judge: Judge | None) -> tuple[Host, Judge]:
+    """What a screen opened by name has to do with: nothing that it does is kept, or takes long."""
+    from game.table.screens.memory_host import MemoryHost  # noqa: PLC0415 - seldom wanted
+    from game.table.screens.quick_judge import quick_judge  # noqa: PLC0415
+
+    return MemoryHost(host), judge or quick_judge()
+
+
 def _first_scene(navigator: GameNavigator, launch: LaunchOptions, message: str) -> None:
+    if launch.screen:
+        from game.table.screens.registry import SCREENS  # noqa: PLC0415 - seldom wanted
+
+        SCREENS[launch.screen].open(navigator.context)
+        return
     navigator.context.games.take_back()  # a page may be closed when its first game is not kept yet
     if launch.setup is not None:
         navigator.ask(launch.setup)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from game.bots.bots import BOTS
+from game.rules.cards import shorten
 from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
 from game.table.storage.setup import GameSetup, checked
@@ -20,10 +22,11 @@ LONGEST_LINE = 400
 
 
 class LaunchOptions(NamedTuple):
-    """What was asked for: a game to begin at once, if any, and a pace, if any."""
+    """What was asked for: a game to begin at once, a pace, a screen to open by name, if any."""
 
     setup: GameSetup | None
     speed: float | None
+    screen: str = ""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -46,12 +49,36 @@ def read_options(arguments: Sequence[str] | None = None) -> LaunchOptions:
     speed = given.pop("speed", None)
     if speed is not None and not 0 <= speed <= FASTEST:
         parser.error(f"--speed {speed:g} is not between 0 and {FASTEST:g}")
+    if "screen" in given:
+        return LaunchOptions(None, speed, _screen(parser, **given))
     if not given:
         return LaunchOptions(None, speed)
     try:
         return LaunchOptions(_setup(given), speed)
     except ValueError as error:
         parser.error(str(error))
+
+
+def _screen(parser: argparse.ArgumentParser, screen: str, **others: object) -> str:
+    """The screen asked for, which its game comes with; "list" prints them all and exits.
+
+    Screens need pygame: where it is missing, whoever opens the window says so.
+    """
+    if importlib.util.find_spec("pygame") is None:
+        return screen
+    from game.table.screens.registry import (  # noqa: PLC0415 - seldom wanted
+        SCREENS,
+        listing,
+    )
+
+    if others:
+        parser.error("--screen comes with a game of its own; only --speed goes with it")
+    if screen == "list":
+        print(listing())  # noqa: T201 - it was asked for
+        parser.exit()
+    if screen not in SCREENS:
+        parser.error(f"--screen {shorten(screen)} is no screen; --screen list names them all")
+    return screen
 
 
 def _setup(given: dict[str, Any]) -> GameSetup:
@@ -80,6 +107,11 @@ def _parser() -> argparse.ArgumentParser:
     _add_rules(parser.add_argument_group("house rules of that game"))
     parser.add_argument(
         "--speed", type=float, metavar="X", help="pace of the cards, 0 (no movement) to 2"
+    )
+    parser.add_argument(
+        "--screen",
+        metavar="NAME",
+        help="open one screen, in a fixed state that is kept nowhere; 'list' names them all",
     )
     return parser
 

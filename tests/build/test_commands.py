@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from build import serve
+from build import pack, serve
 
 ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "tests" / "rules" / "golden" / "homs-4.record.json"
@@ -86,3 +86,10 @@ def test_a_port_in_use_is_told_in_one_line(
         port = taken.getsockname()[1]
         assert serve.main(["--port", str(port)]) == 2
     assert capsys.readouterr().err == f"basra: 127.0.0.1 port {port}: Address already in use\n"
+
+
+def test_what_the_site_ships_has_the_screens_to_open_by_name(tmp_path: Path) -> None:
+    pack._copy(ROOT / "game", tmp_path / "game")
+    shipped = {path.name for path in (tmp_path / "game" / "table" / "screens").iterdir()}
+    assert shipped == {path.name for path in (ROOT / "game/table/screens").glob("*.py")}
+    assert not (tmp_path / "game" / "headless").exists()

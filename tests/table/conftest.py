@@ -14,6 +14,7 @@ import pygame
 
 from game import i18n
 from tests.table.fake_host import FakeHost
+from tests.table.shared_art import share
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,6 +30,11 @@ def _spoken() -> Iterator[None]:
     i18n.install("en")
     yield
     i18n.install("en")
+
+
+@pytest.fixture(autouse=True)
+def _shared_art(monkeypatch: pytest.MonkeyPatch) -> None:
+    share(monkeypatch)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -23,6 +23,7 @@ class FakeHost:
         self.waiting: list[Input] = []
         self.frames = 0
         self.idle_frames = 0
+        self.reads = 0
         self.writes = 0
         self.insets = (0, 0, 0, 0)
         self.ratio = 1.0
@@ -42,6 +43,7 @@ class FakeHost:
 
     def read(self, name: str) -> str | None:
         self._check()
+        self.reads += 1
         return self.kept.get(name)
 
     def write(self, name: str, text: str) -> None:

@@ -98,9 +98,10 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     speed: float = 0.0,
     size: tuple[int, int] = (390, 844),
     judge: Judge | None = None,
+    screen: str = "",
 ) -> App:
-    """Run a story; without a setup the kept game is continued."""
-    app = open_app(host, LaunchOptions(setup, speed), lambda: "fresh", size, judge)
+    """Run a story on a screen opened by name; without one the game of a setup, or the kept one."""
+    app = open_app(host, LaunchOptions(setup, speed, screen), lambda: "fresh", size, judge)
     app.spare = lambda: False  # cards drawn ahead would only take time
     failed: list[BaseException] = []
 
@@ -108,7 +109,7 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
         now = Visit(host, app)
         try:
             await now.frames(2)
-            if setup is None and host.kept.get("game"):
+            if setup is None and not screen and host.kept.get("game"):
                 await now.press("continue")
             await story(now)
         except BaseException as error:  # noqa: BLE001 - raised again below

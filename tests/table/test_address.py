@@ -32,6 +32,12 @@ def test_an_address_that_asks_for_nothing_opens_the_menu(query: str) -> None:
     assert read_address(query) == (NOTHING, None)
 
 
+def test_a_screen_can_be_asked_for_and_brings_its_own_game() -> None:
+    asked = LaunchOptions(None, 0.0, "table-4")
+    assert read_address("?screen=table-4&speed=0") == (asked, None)
+    assert read_address("?screen=table-4&speed=0&variant=homs&players=9") == (asked, None)
+
+
 def test_every_option_can_be_asked_for() -> None:
     query = (
         "?variant=ethiopian&players=4&bots=greedy,random&seed=7&target=60&individuals&match"
@@ -83,6 +89,10 @@ def test_what_is_asked_for_is_begun(query: str, setup: GameSetup) -> None:
         ("overlap=%20", ("overlap= ", "choose, most")),
         ("match=x", ("match=x", "1, 0")),
         ("partnerships=yes", ("partnerships=yes", "1, 0")),
+        ("screen=", ("screen=", "start, setup,", "last-game")),
+        ("screen=list", ("screen=list", "start")),
+        ("screen=tabel", ("screen=tabel", "Did you mean", "table")),
+        ("screen=x&speed=3", ("speed=3", "0…2")),
         ("speed=3", ("speed=3", "0…2")),
         ("speed=nan", ("speed=nan",)),
         ("speed=fast", ("speed=fast",)),

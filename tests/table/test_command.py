@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.table.options import LaunchOptions, read_options
+from game.table.screens.registry import SCREENS
 from game.table.storage.setup import GameSetup
 
 MAIN = Path(__file__).parents[2] / "main.py"
@@ -47,6 +48,10 @@ def test_partnerships_can_be_asked_for() -> None:
         ("--speed nan", "between 0 and 2"),
         ("--hand-size 9", "not offered"),
         ("--partnerships --individuals", "not allowed with"),
+        ("--screen tabel", "--screen list"),
+        ("--screen " + "x" * 6000, "--screen list"),
+        ("--screen table --seed 7", "a game of its own"),
+        ("--screen list --match", "a game of its own"),
         ("--frobnicate", "unrecognized"),
         ("--players " + "9" * 6000, "int"),
         ("--frobnicate\u2028x", "unrecognized"),
@@ -68,6 +73,21 @@ def test_a_bad_value_is_one_line_and_status_2(
     assert not said.out
 
 
+def test_a_screen_can_be_asked_for_at_a_pace() -> None:
+    assert read_options(["--screen", "table"]) == LaunchOptions(None, None, "table")
+    words = ["--speed", "0", "--screen", "hand-over-4"]
+    assert read_options(words) == LaunchOptions(None, 0.0, "hand-over-4")
+
+
+def test_the_screens_are_listed_on_request(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        read_options(["--screen", "list"])
+    assert stopped.value.code == 0
+    said = capsys.readouterr()
+    assert [line.split()[0] for line in said.out.splitlines()] == list(SCREENS)
+    assert not said.err
+
+
 def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         read_options(["--help"])
@@ -83,6 +103,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         "partnerships",
         "individuals",
         "match",
+        "screen",
     ):
         assert f"--{option}" in said
 
@@ -108,10 +129,11 @@ def test_without_a_display_it_says_so_in_one_sentence(variables: dict[str, str])
     assert not done.stdout
 
 
-def test_without_pygame_it_names_the_command_that_sets_up(tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [[], ["--screen", "table"], ["--screen", "list"]])
+def test_without_pygame_it_names_the_command_that_sets_up(tmp_path: Path, words: list[str]) -> None:
     hide = "import sys\nsys.modules['pygame'] = None\n"
     (tmp_path / "sitecustomize.py").write_text(hide)
-    done = start(PYTHONPATH=str(tmp_path))
+    done = start(*words, PYTHONPATH=str(tmp_path))
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "python3 build play" in done.stderr

@@ -49,6 +49,10 @@ class Scene(Protocol):
 class Stage(Protocol):
     """The stack of scenes. The topmost one gets the input; those below wait, frozen."""
 
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene."""
+
     def push(self, scene: Scene) -> None:
         """Show a scene on top."""
 

@@ -10,8 +10,6 @@ from typing import Any, cast
 from game import i18n
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
-from game.table.art.card_art import CardArt
-from game.table.art.table_art import TableArt
 from game.table.loop.clock import Clock
 from game.table.loop.scene import Insets, Scene
 from game.table.storage.game_store import GameStore
@@ -19,6 +17,7 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 from tests.table.fake_host import FakeHost
+from tests.table.shared_art import card_art, table_art
 
 SIZES = {
     (360, 640): 1.0,
@@ -32,9 +31,6 @@ SIZES = {
     (3840, 2160): 2.43,
 }
 """Every window the menus are laid out for, with its unit."""
-
-_CARDS, _TABLES = CardArt(), TableArt()
-"""Shared, since drawing them anew for each test takes long."""
 
 
 class MenuHost(FakeHost):
@@ -56,9 +52,13 @@ class MenuHost(FakeHost):
 class FakeStage:
     """Stacks scenes as the app does, at one size."""
 
-    def __init__(self, size: tuple[int, int], unit: float) -> None:
-        self.size, self.unit = size, unit
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size, self.unit = size, SIZES[size]
         self.scenes: list[Scene] = []
+
+    @property
+    def scene(self) -> Scene:
+        return self.scenes[-1]
 
     @property
     def top(self) -> Any:
@@ -132,24 +132,25 @@ class Backstage:
     navigator: FakeNavigator
 
 
-def backstage(
+def backstage(  # noqa: PLR0913 - what a stage may differ by
     size: tuple[int, int] = (360, 640),
     *,
     language: str = "en",
     texts: dict[str, str] | None = None,
     kept: bool = False,
     judge: Judge | None = None,
+    stage: FakeStage | None = None,
 ) -> Backstage:
     """A context on a stage of that size, speaking that language."""
     i18n.install(language)
     host = MenuHost({**({"game": "kept"} if kept else {}), **(texts or {})}, language)
-    stage = FakeStage(size, SIZES[size])
+    stage = stage or FakeStage(size)
     navigator = FakeNavigator()
     context = Context(
         host=host,
         settings=Settings(),
-        card_art=_CARDS,
-        table_art=_TABLES,
+        card_art=card_art(),
+        table_art=table_art(),
         sound=cast("Any", Silence()),
         clock=Clock(),
         games=GameStore(host),

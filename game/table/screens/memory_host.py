@@ -1,0 +1,71 @@
+"""A host whose storage is its own memory, so that a screen tried out leaves no trace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.host.accessibility_tree import AccessibilityTree
+    from game.host.input import Input
+    from game.host.protocol import Host
+
+
+class MemoryHost:
+    """Stands before the platform's host: what is kept is kept here, all else is the platform's.
+
+    It begins with nothing kept, as on a first visit.
+    """
+
+    def __init__(self, platform: Host) -> None:
+        self._platform = platform
+        self._kept: dict[str, str] = {}
+
+    def read(self, name: str) -> str | None:
+        """Text kept under `name`, None where there is none."""
+        return self._kept.get(name)
+
+    def write(self, name: str, text: str) -> None:
+        """Keep `text` under `name` until the app is closed."""
+        self._kept[name] = text
+
+    def delete(self, name: str) -> None:
+        """Forget what is kept under `name`, if anything."""
+        self._kept.pop(name, None)
+
+    async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
+        """Let one frame pass as on the platform."""
+        return await self._platform.frame(idle=idle, wait=wait)
+
+    def now(self) -> float:
+        """The platform's seconds."""
+        return self._platform.now()
+
+    def language(self) -> str:
+        """The person's language."""
+        return self._platform.language()
+
+    def reduced_motion(self) -> bool:
+        """Whether the person asked the system for less movement."""
+        return self._platform.reduced_motion()
+
+    def device_pixel_ratio(self) -> float:
+        """Device pixels of one CSS pixel."""
+        return self._platform.device_pixel_ratio()
+
+    def safe_insets(self) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom pixels that notches may cover."""
+        return self._platform.safe_insets()
+
+    def show(self, tree: AccessibilityTree) -> None:
+        """Keep the platform's own picture of the screen in step."""
+        self._platform.show(tree)
+
+    def announce(self, text: str) -> None:
+        """Say what happened to a screen reader."""
+        self._platform.announce(text)
+
+    def inputs(self) -> list[Input]:
+        """What came in through the platform's own controls since last asked."""
+        return self._platform.inputs()

@@ -1,0 +1,107 @@
+"""The menu's screens: everything that stands before a game."""
+
+from __future__ import annotations
+
+from game.rules.variants import VARIANTS
+from game.table.menu.learn import LearnDialog
+from game.table.menu.replace_dialog import ReplaceDialog
+from game.table.menu.rules_scene import RulesScene
+from game.table.menu.settings_dialog import SettingsDialog
+from game.table.menu.setup_scene import SetupScene
+from game.table.menu.start import StartScene
+from game.table.menu.variant_list import VariantScene
+from game.table.screens import games
+from game.table.storage import finished_games, game_store
+from game.table.storage import settings as kept_settings
+from game.table.storage.setup import GameSetup
+from game.table.ui.context import Context
+from game.table.ui.screen import Screen
+
+FOUR = GameSetup(
+    variant="ashush",
+    players=4,
+    options={"partnerships": True, "target": 250},
+    bots=("greedy", "random", "greedy"),
+    seed="17",
+    match=True,
+)
+"""A game with about everything that can be chosen."""
+
+
+def start(context: Context) -> None:
+    """Show the title screen, as it is with what is kept."""
+    context.stage.replace(StartScene(context))
+
+
+def over_start(context: Context, screen: Screen) -> None:
+    """Show a screen with the title screen beneath it."""
+    start(context)
+    context.stage.push(screen)
+
+
+def start_kept(context: Context) -> None:
+    """Show the title screen with a game to continue."""
+    keep_game(context, games.begun("two"))
+    start(context)
+
+
+def start_full(context: Context) -> None:
+    """Show the title screen with a game to continue and one to review."""
+    finished_games.put(context.host, games.decided("short"))
+    start_kept(context)
+
+
+def start_damaged(context: Context) -> None:
+    """Show the title screen as it is after the settings could not be read."""
+    context.host.write(kept_settings.STORED_AS, "{")
+    _, message = kept_settings.load(context.host)
+    context.stage.replace(StartScene(context, message))
+
+
+def keep_game(context: Context, text: str) -> None:
+    """Have that game kept, as if it had been left."""
+    context.host.write(game_store.STORED_AS, text)
+
+
+def setup(context: Context) -> None:
+    """Show the choosing of a usual game."""
+    over_start(context, SetupScene(context, GameSetup()))
+
+
+def setup_four(context: Context) -> None:
+    """Show the choosing of a match of four in partnerships."""
+    over_start(context, SetupScene(context, FOUR))
+
+
+def variants(context: Context) -> None:
+    """Show the list of variants; the one taken is chosen for a new game."""
+
+    def take(key: str) -> None:
+        context.navigator.new_game(GameSetup(key))
+
+    over_start(context, VariantScene(context, "yemeni", take))
+
+
+def rules(context: Context, key: str = "egyptian") -> None:
+    """Show the rules of a variant."""
+    over_start(context, RulesScene(context, VARIANTS[key]))
+
+
+def learn(context: Context) -> None:
+    """Show the first page of how to play."""
+
+    def play() -> None:
+        context.navigator.start(GameSetup("yemeni"))
+
+    over_start(context, LearnDialog(context, VARIANTS["yemeni"], play))
+
+
+def settings(context: Context) -> None:
+    """Show the settings."""
+    over_start(context, SettingsDialog(context))
+
+
+def replace(context: Context) -> None:
+    """Show the question that comes before another game takes a kept one's place."""
+    keep_game(context, games.begun("two"))
+    over_start(context, ReplaceDialog(context, lambda: context.navigator.start(GameSetup())))

@@ -1,0 +1,157 @@
+"""Every screen that can be opened by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.table.screens import endings, games, menus, reviews, tables
+from game.table.ui.context import Context
+
+
+class NamedScreen(NamedTuple):
+    """What is to be seen, in one line, and what shows it on the context's stage."""
+
+    description: str
+    open: Callable[[Context], None]
+
+
+_MENUS = {
+    "start": NamedScreen("the title screen on a first visit", menus.start),
+    "start-kept": NamedScreen("the title screen, with a game to continue", menus.start_kept),
+    "start-full": NamedScreen(
+        "the title screen, with a game to continue and one to review", menus.start_full
+    ),
+    "start-damaged": NamedScreen(
+        "the title screen, after the settings could not be read", menus.start_damaged
+    ),
+    "setup": NamedScreen("choosing a game, of two players", menus.setup),
+    "setup-four": NamedScreen("choosing a game, a match of four players", menus.setup_four),
+    "variants": NamedScreen("the list of variants, as a narrow window has it", menus.variants),
+    "rules": NamedScreen("the rules of Egyptian Basra", menus.rules),
+    "rules-yemeni": NamedScreen(
+        "the rules of Yemeni Basra", lambda context: menus.rules(context, "yemeni")
+    ),
+    "rules-lebanese": NamedScreen(
+        "the rules of Lebanese Basra", lambda context: menus.rules(context, "lebanese")
+    ),
+    "learn": NamedScreen("how to play, the first page", menus.learn),
+    "settings": NamedScreen("the settings", menus.settings),
+    "replace": NamedScreen("the question before a kept game is given up", menus.replace),
+}
+
+_TABLES = {
+    "table": NamedScreen(
+        "the first turn of two players", lambda context: tables.table(context, games.begun("two"))
+    ),
+    "table-3": NamedScreen(
+        "the first turn of three players",
+        lambda context: tables.table(context, games.begun("three")),
+    ),
+    "table-3-later": NamedScreen(
+        "three players, after ten plays of one's own",
+        lambda context: tables.table(context, games.played("three", 10)),
+    ),
+    "table-4": NamedScreen(
+        "the first turn of four players, in partnerships",
+        lambda context: tables.table(context, games.begun("partners")),
+    ),
+    "table-4-alone": NamedScreen(
+        "the first turn of four players, each alone",
+        lambda context: tables.table(context, games.begun("alone")),
+    ),
+    "table-4-alone-later": NamedScreen(
+        "four players, each alone, after ten plays of one's own",
+        lambda context: tables.table(context, games.played("alone", 10)),
+    ),
+    "table-newcomer": NamedScreen("the first turn of a first game", tables.newcomer),
+    "table-choosing": NamedScreen("choosing between two captures", tables.choosing),
+    "table-hint": NamedScreen("a hint", tables.hint),
+    "table-last-plays": NamedScreen("the last plays, shown again", tables.last_plays),
+    "table-premove": NamedScreen(
+        "a card chosen while the others play, at a very slow pace", tables.premove
+    ),
+    "pause": NamedScreen("the menu over the table", tables.pause),
+    "pause-practice": NamedScreen("the menu over a practice table", reviews.pause_practice),
+}
+
+_ENDINGS = {
+    "hand-over": NamedScreen(
+        "the score of a hand of two", lambda context: endings.hand_over(context, "two")
+    ),
+    "hand-over-3": NamedScreen(
+        "the score of a hand of three", lambda context: endings.hand_over(context, "short")
+    ),
+    "hand-over-4": NamedScreen(
+        "the score of a hand of partnerships",
+        lambda context: endings.hand_over(context, "partners"),
+    ),
+    "hand-over-4-alone": NamedScreen(
+        "the score of a hand of four, with points held over",
+        lambda context: endings.hand_over(context, "held over"),
+    ),
+    "game-over": NamedScreen("a game won", lambda context: endings.game_over(context, "won")),
+    "game-over-lost": NamedScreen(
+        "a game of three lost", lambda context: endings.game_over(context, "short")
+    ),
+    "game-over-match": NamedScreen(
+        "a game of a match won", lambda context: endings.game_over(context, "match")
+    ),
+}
+
+_REVIEWS = {
+    "review": NamedScreen("the review of a hand", reviews.review),
+    "review-begun": NamedScreen(
+        "a review just begun", lambda context: reviews.review(context, share=0.0)
+    ),
+    "review-half": NamedScreen(
+        "a review half done", lambda context: reviews.review(context, share=0.5)
+    ),
+    "review-4": NamedScreen(
+        "the review of a hand of partnerships", lambda context: reviews.review(context, 4)
+    ),
+    "moment": NamedScreen("the costliest play of a hand", reviews.costliest_moment),
+    "moment-best": NamedScreen("what would have been best instead", reviews.best_moment),
+    "moment-other": NamedScreen(
+        "a play of somebody else, of four",
+        lambda context: reviews.moment(context, reviews.OTHERS_PLAY, 4),
+    ),
+    "moment-last": NamedScreen(
+        "the last play of a hand", lambda context: reviews.moment(context, reviews.LAST_PLAY)
+    ),
+    "try-again": NamedScreen("a hand tried again, compared", reviews.compared_with_first),
+    "both-seats": NamedScreen("a deal played from both seats, compared", reviews.compared_seats),
+    "both-seats-4": NamedScreen(
+        "a deal of partnerships played from both seats, compared",
+        lambda context: reviews.compared_seats(context, 4),
+    ),
+    "seal": NamedScreen(
+        "the seal of the cards, the hand over", lambda context: reviews.seal(context, over=False)
+    ),
+    "seal-told": NamedScreen(
+        "the seal of the cards with its seed", lambda context: reviews.seal(context, over=True)
+    ),
+    "seal-playing": NamedScreen("the seal of the cards, the hand in play", reviews.seal_playing),
+    "worths": NamedScreen(
+        "what each play is expected to bring", lambda context: reviews.worths(context, exact=False)
+    ),
+    "worths-exact": NamedScreen(
+        "what each play is proved to bring", lambda context: reviews.worths(context, exact=True)
+    ),
+    "last-game": NamedScreen("the hands of the last game", reviews.last_game),
+}
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(_MENUS | _TABLES | _ENDINGS | _REVIEWS)
+"""By name, in the order in which one comes to them."""
+
+
+def listing() -> str:
+    """Every screen on a line of its own: its name, and what is to be seen."""
+    width = max(map(len, SCREENS))
+    return "\n".join(f"{name:{width}}  {screen.description}" for name, screen in SCREENS.items())
+
+
+def families() -> list[str]:
+    """The names that are not another screen's in a further state."""
+    return [name for name in SCREENS if not any(name.startswith(f"{one}-") for one in SCREENS)]

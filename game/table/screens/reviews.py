@@ -1,0 +1,156 @@
+"""What is shown of a hand that is over: its review, its moments, and how it went another time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from game.review.hand import HandReview, review_hand
+from game.rules.view import view
+from game.table.play.hints import Opinion, WorthsDialog
+from game.table.play.seal import SealDialog
+from game.table.play.table_scene import TableScene
+from game.table.screens import games
+from game.table.screens.menus import over_start
+from game.table.screens.quick_judge import quick_judge
+from game.table.screens.steering import press_soon
+from game.table.screens.tables import table
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.session import PERSON, Session
+from game.table.study.last_game import LastGameDialog
+from game.table.study.moment import MomentScene
+from game.table.study.practice import Aside, OtherSeat, TryAgain, open_aside
+from game.table.study.review_scene import ReviewScene
+from game.table.study.reviewing import Reviewing
+from game.table.ui.context import Context
+
+OTHERS_PLAY, LAST_PLAY = 9, 47
+"""Numbers of plays: one that somebody else made, and a hand's last one."""
+
+TRIED_AGAIN_FROM = 3
+"""The number of the play from which a hand was tried again."""
+
+HANDS = 7
+"""Hands of the last game, more than a phone shows at once."""
+
+
+@cache
+def finished_hand(players: int = 2) -> FinishedHand:
+    """A hand with slips in it, that there be something to review."""
+    return FinishedHand.of(games.slipping(players))
+
+
+@cache
+def whole_review(players: int = 2) -> HandReview:
+    """The whole review of that hand."""
+    *_, whole = review_hand(finished_hand(players).hand, quick_judge(), "screens")
+    return whole
+
+
+class KnownReview(Reviewing):
+    """A review that is known from the start as far as a share of its plays, and gets no further."""
+
+    def __init__(self, context: Context, players: int = 2, share: float = 1.0) -> None:
+        super().__init__(context, finished_hand(players))
+        whole = whole_review(players)
+        if share < 1:
+            graded = whole.grades[: round(share * whole.plays)]
+            whole = replace(whole, grades=graded, par=None, complete=False)
+        self.review = whole
+
+    def start(self) -> None:
+        """Nothing is left to think of."""
+
+
+def review(context: Context, players: int = 2, share: float = 1.0) -> None:
+    """Show a review, complete or in the making."""
+    over_start(context, ReviewScene(context, KnownReview(context, players, share)))
+
+
+def costliest() -> int:
+    """The number of the person's costliest play."""
+    return whole_review().worst(PERSON)[0].number
+
+
+def moment(context: Context, number: int, players: int = 2) -> None:
+    """Show one play of a hand."""
+    reviewing = KnownReview(context, players)
+    over_start(context, ReviewScene(context, reviewing))
+    context.stage.push(MomentScene(context, reviewing, number))
+
+
+def costliest_moment(context: Context) -> None:
+    """Show the costliest play."""
+    moment(context, costliest())
+
+
+def best_moment(context: Context) -> None:
+    """Show what would have been best in place of the costliest play."""
+    costliest_moment(context)
+    press_soon(context, "show-best")
+
+
+def compared_with_first(context: Context) -> None:
+    """Show what came of a hand tried again."""
+    _compared(context, TryAgain(finished_hand(), TRIED_AGAIN_FROM))
+
+
+def compared_seats(context: Context, players: int = 2) -> None:
+    """Show what came of a deal played from both seats."""
+    _compared(context, OtherSeat(finished_hand(players)), players)
+
+
+def _compared(context: Context, aside: Aside, players: int = 2) -> None:
+    """Show a practice table at its end, with the result that it shows there."""
+    review(context, players)
+    session = aside.played.session
+    context.stage.push(TableScene(context, session, (), _keep_nothing, aside=aside))
+
+
+def pause_practice(context: Context) -> None:
+    """Show the menu over a practice table."""
+    review(context)
+    open_aside(context, OtherSeat(finished_hand()))
+    press_soon(context, "menu")
+
+
+def seal(context: Context, *, over: bool) -> None:
+    """Show the seal of a hand's cards, with or without its seed."""
+    review(context)
+    context.stage.push(SealDialog(context, games.slipping(), over=over))
+
+
+def seal_playing(context: Context) -> None:
+    """Show the seal while the hand is played."""
+    table(context, games.begun("two"))
+    press_soon(context, "menu", "seal")
+
+
+def worths(context: Context, *, exact: bool) -> None:
+    """Show what each play is worth, in the last batch or before."""
+    number, opinion = _opinion(exact=exact)
+    table(context, finished_hand().from_play(number).dump())
+    context.stage.push(WorthsDialog(context, opinion))
+
+
+def _opinion(*, exact: bool) -> tuple[int, Opinion]:
+    """The number of the person's last choice that was or was not proved, and what it was worth."""
+    judged = [
+        (grade.number, grade.judgement)
+        for grade in whole_review().of(PERSON)
+        if grade.judgement is not None and grade.exact == exact
+    ]
+    number, judgement = judged[-1]
+    state = finished_hand().states[number]
+    return number, Opinion(state, view(state, PERSON, (0, 0)), judgement)
+
+
+def last_game(context: Context) -> None:
+    """Show the hands of the last game."""
+    over_start(context, LastGameDialog(context, [finished_hand()] * HANDS))
+
+
+def _keep_nothing(session: Session) -> str:
+    """Leave the kept game as it is."""
+    del session
+    return ""

@@ -1,0 +1,69 @@
+"""The table while cards are played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.host.input import Activate, Key
+from game.table.play.table_scene import TableScene
+from game.table.screens import games
+from game.table.screens.menus import keep_game
+from game.table.screens.steering import give_soon
+from game.table.storage.session import PERSON, Session
+from game.table.ui.context import Context
+
+CHOICE = ("2C 3D 5S 8H", "TC KD AC 4H")
+"""A floor and a hand whose ten has two captures to choose from."""
+
+LINGERING = 0.01
+"""A pace at which others take so long that a card can be chosen meanwhile, and looked at."""
+
+
+def table(context: Context, text: str) -> None:
+    """Show the table with a kept game, its cards as they came to lie one after the other."""
+    keep_game(context, text)
+    context.navigator.resume()
+    scene = context.stage.scene
+    if isinstance(scene, TableScene):
+        scene.board.clear(scene.session.states[0])
+        for state in scene.session.states:
+            scene.board.snap(state)
+
+
+def newcomer(context: Context) -> None:
+    """Show the first turn of somebody who is yet to be told how to play a card."""
+    context.newcomer = True
+    table(context, games.begun("two"))
+
+
+def choosing(context: Context) -> None:
+    """Show the choice between two captures, the second one chosen."""
+    table(context, games.stacked(*CHOICE))
+    give_soon(context, Activate("card-TC"), Key("right"))
+
+
+def hint(context: Context) -> None:
+    """Show a hint."""
+    table(context, games.stacked(*CHOICE))
+    give_soon(context, Key("h"))
+
+
+def last_plays(context: Context) -> None:
+    """Show the last plays again, one of which took a card."""
+    table(context, games.captured(*CHOICE, "TC", 1))
+    give_soon(context, Key("z"))
+
+
+def premove(context: Context) -> None:
+    """Show a card chosen while the others play, who take their time."""
+    context.settings = replace(context.settings, speed=LINGERING, reduced_motion=False)
+    text = games.answered("partners")
+    table(context, text)
+    held = sorted(Session.load(text).state.hands[PERSON])
+    context.stage.scene.handle(Activate(f"card-{held[0]}"))
+
+
+def pause(context: Context) -> None:
+    """Show the menu over the table."""
+    table(context, games.begun("partners"))
+    give_soon(context, Key("escape"))

@@ -1,0 +1,58 @@
+"""Screens opened by name on a stage of their own, without a window or a loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from game.table.navigator import GameNavigator
+from game.table.screens.quick_judge import quick_judge
+from game.table.screens.registry import SCREENS
+from game.table.ui.context import Context
+from tests.table.fake_host import FRAME
+from tests.table.menu.stage import FakeStage, backstage
+
+FRAMES = 12
+"""Frames in which a screen comes to stand as it is described."""
+
+
+class BusyStage(FakeStage):
+    """A stage on which coroutines run beside the scenes."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        self.tasks.append(asyncio.create_task(work))
+        return self.tasks[-1]
+
+
+def opened(name: str, size: tuple[int, int] = (360, 640), language: str = "en") -> Any:
+    """The uppermost scene of a screen opened by name."""
+    return shown(SCREENS[name].open, size, language)
+
+
+def shown(
+    open_screen: Callable[[Context], None], size: tuple[int, int], language: str = "en"
+) -> Any:
+    """The uppermost scene once a screen is open and nothing happens by itself any more."""
+    stage = BusyStage(size)
+    navigator = GameNavigator(lambda: "fresh")
+    behind = backstage(size, language=language, judge=quick_judge(), stage=stage)
+    behind.context.navigator = navigator
+    navigator.context = behind.context
+
+    async def let_it_open() -> None:
+        open_screen(behind.context)
+        for _ in range(FRAMES):
+            await asyncio.sleep(0)
+            behind.context.clock.tick(FRAME)
+        for task in stage.tasks:
+            if task.done():
+                task.result()
+            task.cancel()
+
+    asyncio.run(let_it_open())
+    return stage.top

@@ -1,0 +1,29 @@
+"""Pictures that every test may use: drawing cards and table tops anew for each takes long."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.table import navigator, opening
+from game.table.art.card_art import CardArt, CardStyle
+from game.table.art.table_art import TableArt
+from game.table.menu import settings_dialog
+
+
+@cache
+def card_art(style: CardStyle | None = None) -> CardArt:
+    return CardArt(style) if style else card_art(CardStyle())
+
+
+@cache
+def table_art() -> TableArt:
+    return TableArt()
+
+
+def share(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every app of a test take its pictures from here."""
+    for module in (navigator, opening, settings_dialog):
+        monkeypatch.setattr(module, "CardArt", card_art)
+    monkeypatch.setattr(opening, "TableArt", table_art)
