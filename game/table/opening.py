@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
+
 from game import i18n
 from game.host.protocol import Host
 from game.i18n import _
@@ -14,6 +16,7 @@ from game.table.art.card_art import CardArt
 from game.table.art.table_art import TableArt
 from game.table.loop.app import App
 from game.table.loop.clock import Clock
+from game.table.loop.overlay import Glance
 from game.table.loop.sound import Sound
 from game.table.loop.window import open_window
 from game.table.navigator import GameNavigator
@@ -61,7 +64,14 @@ def open_app(
     )
     app.begin = lambda: _first_scene(navigator, launch, message)
     app.spare = navigator.use_spare_frame
+    app.overlay = _overlay
     return app
+
+
+def _overlay(surface: pygame.Surface, glance: Glance) -> None:
+    from game.table.debug_overlay import draw_overlay  # noqa: PLC0415 - seldom wanted
+
+    draw_overlay(surface, glance)
 
 
 def _apart(host: Host, judge: Judge | None) -> tuple[Host, Judge]:

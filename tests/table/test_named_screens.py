@@ -150,7 +150,7 @@ def test_a_family_is_a_screen_that_others_vary() -> None:
 
 
 def test_what_nobody_asks_for_is_not_loaded() -> None:
-    seldom = "[name for name in sys.modules if 'table.screens' in name or 'overlay' in name]"
+    seldom = "[name for name in sys.modules if 'table.screens' in name or 'debug_overlay' in name]"
     script = f"import sys, game.table.opening, game.table.address; print({seldom})"
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True

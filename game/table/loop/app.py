@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -12,6 +13,7 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Input, Key
 from game.host.protocol import Host
 from game.table.loop.clock import Clock
+from game.table.loop.overlay import FRAMES_KEPT, Glance, Overlay
 from game.table.loop.scene import Insets, Scene
 from game.table.loop.sdl_events import translate
 from game.table.loop.window import toggle_fullscreen, unit_for
@@ -21,9 +23,6 @@ LONGEST_FRAME = 0.1
 
 QUIET_FRAMES = 4
 """Frames without movement before the loop waits for events; tasks may need some to settle."""
-
-IDLE_WAIT = 0.5
-"""Seconds an idle loop sleeps at most before it looks around."""
 
 
 class App:
@@ -35,6 +34,8 @@ class App:
         self.spare: Callable[[], bool] = lambda: False
         """Called in frames in which nothing is drawn: does a little of what can wait, and says
         whether it did anything."""
+        self.overlay: Overlay = lambda _surface, _glance: None
+        """Draws over each frame while F12 asks for it; it makes no frame of its own."""
         self.frames_drawn = 0
         self.running = True
         self._host = host
@@ -46,6 +47,9 @@ class App:
         self._waited: list[pygame.event.Event] = []
         self._shown: AccessibilityTree | None = None
         self._geometry: tuple[tuple[int, int], float, Insets] | None = None
+        self._overlaid = False
+        self._frame_begun = 0.0
+        self._frame_times: deque[float] = deque(maxlen=FRAMES_KEPT)
 
     @property
     def scene(self) -> Scene:
@@ -81,7 +85,7 @@ class App:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine beside the loop; what it raises ends the app with that error."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, name=getattr(work, "__qualname__", None))
         self._tasks.append(task)
         self._quiet = 0
         return task
@@ -91,6 +95,8 @@ class App:
         self.begin()
         dt = 0.0
         while self.running:
+            if self._overlaid:
+                self._frame_begun = self._host.now()
             self._take_inputs()
             waited = self._clock.busy  # whoever waits for this frame may want the next one too
             self._clock.tick(dt)
@@ -120,8 +126,16 @@ class App:
         self._quiet = 0
         if event == Key("f11"):
             toggle_fullscreen()
+        elif event == Key("f12"):
+            self._toggle_overlay()
         else:
             self.scene.handle(event)
+
+    def _toggle_overlay(self) -> None:
+        self._overlaid = not self._overlaid
+        self._frame_begun = self._host.now()
+        self._frame_times.clear()
+        self._dirty = True
 
     def _take_inputs(self) -> None:
         events = [*self._waited, *pygame.event.get()]
@@ -158,6 +172,10 @@ class App:
         assert surface is not None  # noqa: S101 - the window is open while the app runs
         return surface
 
+    def _glance(self) -> Glance:
+        tasks = [task.get_name() for task in self._tasks if not task.done()]
+        return Glance(self.scene, tuple(self._frame_times), self.frames_drawn, tasks)
+
     def _lay_out(self, scene: Scene) -> None:
         self._dirty = True
         if self._geometry is not None:
@@ -170,8 +188,11 @@ class App:
             first -= 1
         for scene in self._scenes[first:]:
             scene.draw(surface)
-        pygame.display.flip()
         self.frames_drawn += 1
+        if self._overlaid:
+            self._frame_times.append(self._host.now() - self._frame_begun)
+            self.overlay(surface, self._glance())
+        pygame.display.flip()
         self._dirty = False
         tree = self.scene.accessibility_tree()
         if tree != self._shown:

@@ -107,9 +107,12 @@ class Focus:
         left = self._left(stop)
         self._set(min(row, key=lambda other: abs(self._left(other) - left)))
 
+    def stops(self) -> list[Stop]:
+        """The cards and buttons that Tab goes through, in this order."""
+        return [*self._board.hands[PERSON], *self._floor(), *self._hud.buttons]
+
     def _through(self, by: int) -> None:
-        stops: list[Stop] = [*self._board.hands[PERSON], *self._floor(), *self._hud.buttons]
-        stop = self.stop
+        stops, stop = self.stops(), self.stop
         if stop in stops:
             self._set(stops[(stops.index(stop) + by) % len(stops)])
         else:

@@ -230,11 +230,12 @@ class Form:
         }
         return name in offsets and area.scroll_to(offsets[name])
 
-    def _stops(self) -> list[Widget]:
+    def stops(self) -> list[Widget]:
+        """The controls that Tab goes through, in this order."""
         return [widget for widget in self.widgets if widget.action and widget.enabled]
 
     def _step(self, by: int) -> None:
-        stops = self._stops()
+        stops = self.stops()
         names = [widget.action for widget in stops]
         if not names:
             return
@@ -242,7 +243,7 @@ class Form:
         self.show_focus(stops[(at + by) % len(stops)])
 
     def _steer(self, focused: Widget | None, name: str) -> None:
-        stops = self._stops()
+        stops = self.stops()
         if focused is None and stops:
             self.show_focus(stops[0])
         elif focused is not None:
