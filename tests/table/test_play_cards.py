@@ -231,3 +231,22 @@ def test_a_second_tap_takes_an_early_one_back(host: FakeHost) -> None:
         assert sum(turn.seat == 0 for turn in now.table.state.history) == 1
 
     visit(host, story, GameSetup("egyptian", 4, seed="7"), speed=1.0)
+
+
+def test_a_card_that_was_played_while_it_was_dragged_is_let_go_of(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(in_hand(now.tree, "3H"))
+        await now.click(in_hand(now.tree, "9S"))
+        start = middle(in_hand(now.tree, "9S"))
+        await now.give(PointerDown(start), PointerMove((start[0] - 30, start[1] - 200)))
+        board = now.table.board
+        assert str(board.held) == "9S"
+        await now.until(lambda m: "9S" not in {card.card for card in m.hand})
+        assert board.held in board.sprites, "it is on its way to the pile"
+        await now.press("menu")
+        assert now.tree.phase == "menu"
+
+    visit(host, story, speed=1.0)

@@ -85,6 +85,10 @@ class Board:
         seat = next(seat for seat, hand in enumerate(self.hands) if card in hand)
         return self.hand_pose(seat, card)
 
+    def lies(self, card: Card) -> bool:
+        """Whether a card belongs to a hand or to the floor."""
+        return card in self.slots or any(card in hand for hand in self.hands)
+
     def hand_pose(self, seat: int, card: Card) -> Pose:
         """Where a card in a hand lies; the person's are face up."""
         hand = self.hands[seat]

@@ -186,15 +186,12 @@ class Director:
     def _make_room(self, but: Card | None = None) -> list[Tween]:
         """Movements that bring every other card to where it now belongs."""
         board = self._board
-        lying = [card for card in board.sprites if card != but and self._lies(card)]
+        lying = [card for card in board.sprites if card != but and board.lies(card)]
         return [
             board.sprites[card].to(board.rest(card), THROW)
             for card in lying
             if board.sprites[card].pose != board.rest(card) and not self._coming(card)
         ]
-
-    def _lies(self, card: Card) -> bool:
-        return card in self._board.slots or any(card in hand for hand in self._board.hands)
 
     def _coming(self, card: Card) -> bool:
         """Whether the card still comes from the stock, so that another movement has it."""

@@ -105,8 +105,8 @@ class PersonTurn:
         self._decide(meant)
 
     def put_back(self, card: Card) -> None:
-        """Let a card fly back into the hand."""
-        if card not in self._board.sprites:
+        """Let a card fly back to where it belongs, unless it was played meanwhile."""
+        if not self._board.lies(card):
             return
         sprite, home = self._board.sprites[card], self._board.rest(card)
         if self._motion.speed > 0:
