@@ -103,8 +103,8 @@ def test_a_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, player
     async def story(now: Visit) -> None:
         board, seen = now.table.board, []
         while not now.scene.turn.waiting and board.turn is None:
-            held = sum(card not in board.undealt() for hand in board.hands for card in hand)
-            lying = sum(card not in board.undealt() for card in board.slots)
+            held = sum(card not in board.cards_in_stock() for hand in board.hands for card in hand)
+            lying = sum(card not in board.cards_in_stock() for card in board.slots)
             seen.append((board.stock, held, lying))
             await now.frames(1)
         assert seen[0][0] > 48

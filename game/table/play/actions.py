@@ -87,7 +87,7 @@ def undo(scene: TableScene) -> None:
     scene.adviser.stop()
     session.undo()
     scene.table.toast.hide()
-    scene.turn.give_up()
+    scene.turn.cancel()
     scene.snap()
     scene.flow.start(())
 
@@ -101,7 +101,7 @@ def hint(scene: TableScene) -> None:
 
 
 def hint_runs(scene: TableScene) -> bool:
-    """Whether a hint is thought about, and the person told so."""
+    """Whether a hint is thought about, and the message says so."""
     return scene.table.message_stays
 
 

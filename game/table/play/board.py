@@ -168,7 +168,7 @@ class Board:
         sprite = self.sprites.get(card)
         return sprite is not None and sprite.pose == pose and sprite.rise == 0.0
 
-    def undealt(self) -> set[Card]:
+    def cards_in_stock(self) -> set[Card]:
         """The cards that are to be dealt but still lie in the stock."""
         stock = self.stock_pose()
         return {card for card, sprite in self.sprites.items() if sprite.pose == stock}

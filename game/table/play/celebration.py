@@ -32,7 +32,7 @@ class BasraCelebration:
         self._points, self._centre, self._width = points, centre, width
         self._progress = 0.0
 
-    def at(self, progress: float) -> None:
+    def show(self, progress: float) -> None:
         """Show it at a progress from 0 to 1."""
         self._progress = progress
 
@@ -93,9 +93,9 @@ def draw_stars(
     ):
         star = icon("star", max(4, round(width * size)), colour).copy()
         star.set_alpha(round(255 * min(1.0, 2 * (1 - t))))
-        far = width * (0.5 + reach * glide(t))
+        distance = width * (0.5 + reach * glide(t))
         for spoke in range(STARS // 2):
             turn = 2 * math.pi * (2 * spoke + number) / STARS
-            x = centre[0] + far * math.sin(turn)
-            y = centre[1] - far * math.cos(turn)
+            x = centre[0] + distance * math.sin(turn)
+            y = centre[1] - distance * math.cos(turn)
             surface.blit(star, star.get_rect(center=(round(x), round(y))))

@@ -263,7 +263,7 @@ class Director:
         try:
             await self._motion.run(
                 Tween(rise, LIFT, ease=bump),
-                Tween(self.celebration.at, LIFT * 2),
+                Tween(self.celebration.show, LIFT * 2),
             )
         finally:
             self.celebration.end()

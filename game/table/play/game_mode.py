@@ -60,16 +60,16 @@ class KeptGame:
         """Show the score and, where the game is won, how it ended; count it then."""
         context.sound.play("hand-over")
         await _answer(context, partial(self._score, context, session))
-        told = ""
+        tally_sentence = ""
         if session.over:
             context.games.forget()
-            told = _count(context, session)
+            tally_sentence = _count(context, session)
         winner = session.after.game.winner
         if winner is None:
             return
         if winner == PERSON:
             context.sound.play("win")
-        await _answer(context, partial(_ending, context, session, told))
+        await _answer(context, partial(_ending, context, session, tally_sentence))
         if session.over:
             _begin_anew(context, session)
             await asyncio.Future()  # the table is being closed
@@ -83,7 +83,7 @@ class KeptGame:
 
 
 def _ending(
-    context: Context, session: Session, told: str, on_again: Callable[[], None]
+    context: Context, session: Session, tally_sentence: str, on_again: Callable[[], None]
 ) -> GameOverDialog:
     """Who won, and how many games were by now."""
     after = session.after
@@ -94,7 +94,7 @@ def _ending(
         on_again,
         lambda: context.navigator.new_game(session.setup),
         match=after if session.setup.match else None,
-        tally=told,
+        tally=tally_sentence,
     )
 
 

@@ -127,8 +127,8 @@ class Gestures:
                 self._hud.hovered = self._hud.at(pos)
                 self.hovered = self._board.hand_at(pos)
             return
-        far = max(abs(pos[0] - self.drag.start[0]), abs(pos[1] - self.drag.start[1]))
-        if self.drag.moving or far > DRAG_AFTER * self._board.layout.unit:
+        distance = max(abs(pos[0] - self.drag.start[0]), abs(pos[1] - self.drag.start[1]))
+        if self.drag.moving or distance > DRAG_AFTER * self._board.layout.unit:
             self._pull(self.drag, pos)
 
     def _pull(self, drag: Drag, pos: Pos) -> None:
@@ -171,7 +171,7 @@ class Gestures:
     def _key(self, event: Key) -> None:
         name, hand = event.name, self._board.hands[PERSON]
         action = actions.pressed_by(name)
-        if name == "escape" and self._take_back():
+        if name == "escape" and self._cancel():
             return
         if action is not None:
             self._hud.press(action.name)
@@ -183,10 +183,10 @@ class Gestures:
         elif self.focus.handle(event):
             self.hovered = None
 
-    def _take_back(self) -> bool:
+    def _cancel(self) -> bool:
         """Take back what was begun; False where there is nothing."""
         if self.drag is None:
-            return self._turn.give_up()
+            return self._turn.cancel()
         self.release()
         return True
 

@@ -18,7 +18,7 @@ from game.table.ui.screen import Choice, Dialog
 from game.table.ui.widgets import Area
 from game.table.ui.widgets.base import Align
 
-TELLING = 1.1
+REVEALING = 1.1
 """Seconds in which the lines of a hand's score appear one below the other."""
 
 
@@ -52,7 +52,7 @@ class HandOverDialog(Dialog):
         self._extras = tuple(extras)
         self._state, self._game, self._names = state, game, names
         self._on_next = on_next
-        self._told = 0.0 if context.settings.pace(context.host) > 0 else 1.0
+        self._revealed = 0.0 if context.settings.pace(context.host) > 0 else 1.0
         self.form.focus = "next-hand"
 
     @property
@@ -74,32 +74,32 @@ class HandOverDialog(Dialog):
         ]
 
     def build(self) -> list[Area]:
-        """The panel, with as many lines as were told by now."""
+        """The panel, with as many lines as are revealed by now."""
         areas = super().build()
-        self._tell_in(areas)
+        self._reveal_in(areas)
         return areas
 
     def handle(self, event: Input) -> None:
-        """Take one input; a press or a key tells the rest at once."""
+        """Take one input; a press or a key reveals the rest at once."""
         if isinstance(event, (PointerDown, Key, Activate)):
-            self._tell(1.0)
+            self._reveal(1.0)
         super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Tell the lines one after the other."""
+        """Reveal the lines one after the other."""
         pace = self.context.settings.pace(self.context.host)
-        telling = self._told < 1.0
-        if telling:
-            self._tell(self._told + dt * pace / TELLING if pace > 0 else 1.0)
-        return super().update(dt) or telling
+        revealing = self._revealed < 1.0
+        if revealing:
+            self._reveal(self._revealed + dt * pace / REVEALING if pace > 0 else 1.0)
+        return super().update(dt) or revealing
 
-    def _tell(self, share: float) -> None:
-        self._told = min(1.0, share)
-        self._tell_in(self.form.areas)
+    def _reveal(self, share: float) -> None:
+        self._revealed = min(1.0, share)
+        self._reveal_in(self.form.areas)
 
-    def _tell_in(self, areas: Sequence[Area]) -> None:
+    def _reveal_in(self, areas: Sequence[Area]) -> None:
         for area in areas:
-            area.told = self._told if area.name == "body" else 1.0
+            area.told = self._revealed if area.name == "body" else 1.0
 
     def body(self, column: Column) -> None:
         """The lines, the total and the game's scores."""

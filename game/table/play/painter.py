@@ -77,7 +77,7 @@ class Painter:
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw everything on the table; the stock moves while cards come off it."""
-        board, undealt = self._board, self._board.undealt()
+        board, in_stock = self._board, self._board.cards_in_stock()
         at_home = board.cards_at_home(
             own=not any(card in shown.outlines for card in board.hands[PERSON])
         )
@@ -85,14 +85,14 @@ class Painter:
 
         def paint_background(onto: pygame.Surface) -> None:
             self._paint_background(onto, shown.scoreboard)
-            if not undealt:
+            if not in_stock:
                 self._paint_stock(onto, stock)
 
-        background = self._background(shown.scoreboard, None if undealt else stock)
+        background = self._background(shown.scoreboard, None if in_stock else stock)
         self._layer.draw(surface, background, at_home, (paint_background, self._paint_cards))
-        if undealt:
+        if in_stock:
             self._paint_stock(surface, stock)
-        self._draw_cards(surface, undealt | at_home.keys(), shown)
+        self._draw_cards(surface, in_stock | at_home.keys(), shown)
         self._celebration.draw(surface, board.layout)
         self._draw_overlays(surface, shown.choice)
 
@@ -181,7 +181,7 @@ def _round_light() -> pygame.Surface:
     middle = (HIGHLIGHT_GRAIN - 1) / 2
     for y in range(HIGHLIGHT_GRAIN):
         for x in range(HIGHLIGHT_GRAIN):
-            far = min(1.0, math.hypot(x - middle, y - middle) / middle)
-            bright = (1 - far * far) ** 2
+            distance = min(1.0, math.hypot(x - middle, y - middle) / middle)
+            bright = (1 - distance * distance) ** 2
             light.set_at((x, y), tuple(round(part * bright) for part in TURN_HIGHLIGHT))
     return light

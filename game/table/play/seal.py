@@ -76,7 +76,7 @@ class SealDialog(Dialog):
         record = session.record()
         self._commitment, self._seed = record.commitment or "", record.seed or ""
         self._finished = bool(session.state.over)
-        self._told = over
+        self._seed_shown = over
 
     @property
     def title(self) -> str:
@@ -89,37 +89,37 @@ class SealDialog(Dialog):
 
     def body(self, column: Column) -> None:
         """The commitment in groups, its meaning, and the seed or the way to it."""
-        told = _(
+        meaning = _(
             "Every card of this game was fixed before the first one was dealt, so nobody can "
             "cheat. This seal proves it: it is made from the seed that decides the cards, and no "
             "other seed makes the same one."
         )
-        column.write(told)
+        column.write(meaning)
         column.gap(8)
         for line in _lines(self._commitment):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, weight="bold", align="center")
         column.gap(10)
-        if self._told:
-            self._tell(column)
+        if self._seed_shown:
+            self._write_seed(column)
         elif self._finished:
-            told = _("The seed also decides the hands to come: look when the game is over, or now.")
-            column.write(told, theme.SMALL, theme.IVORY_DIM)
+            note = _("The seed also decides the hands to come: look when the game is over, or now.")
+            column.write(note, theme.SMALL, theme.IVORY_DIM)
             column.gap(8)
-            column.button("show-seed", _("Show the seed"), self._show)
+            column.button("show-seed", _("Show the seed"), self._show_seed)
         else:
-            told = _("The seed is shown when the hand is over.")
-            column.write(told, theme.SMALL, theme.IVORY_DIM)
+            note = _("The seed is shown when the hand is over.")
+            column.write(note, theme.SMALL, theme.IVORY_DIM)
 
-    def _tell(self, column: Column) -> None:
+    def _write_seed(self, column: Column) -> None:
         column.caption(_("The seed"))
         seed = f"{_LEFT_TO_RIGHT}{self._seed}{_LEFT_TO_RIGHT}"
         column.write(seed, theme.LARGE, theme.BRASS, weight="bold", align="center")
         column.gap(6)
-        told = _("Anyone can deal the game again from it and compare; the rules page tells how.")
-        column.write(told, theme.SMALL, theme.IVORY_DIM)
+        note = _("Anyone can deal the game again from it and compare; the rules page tells how.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
 
-    def _show(self) -> None:
-        self._told = True
+    def _show_seed(self) -> None:
+        self._seed_shown = True
         self.lay()
 
 

@@ -106,7 +106,7 @@ class PersonTurn:
         else:
             sprite.pose = home
 
-    def give_up(self) -> bool:
+    def cancel(self) -> bool:
         """Take back what was begun but not played, a hint too; False where there is nothing."""
         begun = (self.selected, self.premove, self.hinted) != (None, None, None)
         if self.hinted is not None:
