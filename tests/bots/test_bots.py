@@ -75,7 +75,7 @@ def test_random_makes_each_legal_play_equally_often() -> None:
 @pytest.mark.parametrize("key", VARIANTS)
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_an_exact_ending_is_the_solvers(name: str, key: str) -> None:
-    """RULES.md#solve: in the last batch of two, the play keeps the best margin."""
+    """COMMAND.md#table: in the last batch of two, the play keeps the best margin."""
     bot = bot_named(name + EXACT)
     assert isinstance(bot, ExactEnding)
     for state in states(rules(key, 2), 2):

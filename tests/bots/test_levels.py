@@ -74,7 +74,6 @@ def test_every_level_plays_by_the_rules_at_every_table(
 @pytest.mark.parametrize("make", [SkilledBot, MasterBot])
 @pytest.mark.parametrize("key", ["egyptian", "cypriot", "lebanese", "ethiopian", "homs"])
 def test_the_known_last_batch_is_played_exactly(key: str, make: Callable[[], SearchBot]) -> None:
-    """RULES.md#solve."""
     for state in states(rules(key), 2):
         if not state.stock and len(state.hands[0]) <= 4:
             assert choose(make(), seen_by_turn(state), random.Random(1)) in solve(state).best

@@ -77,7 +77,7 @@ UNFIT = [
 def test_a_value_of_the_wrong_type(
     where: Path_, value: object, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     ended = run(capsys, "replay", save(tmp_path, changed(where, value)), "--json")
     assert_refused(ended, "basra: " + place(where))
 
@@ -151,7 +151,7 @@ VALUES: list[tuple[Path_, object, str]] = [
 def test_a_value_that_can_not_be(
     where: Path_, value: object, named: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     ended = run(capsys, "replay", save(tmp_path, changed(where, value)), "--json")
     assert_refused(ended, "basra: " + named)
 
@@ -162,7 +162,7 @@ def test_a_value_that_can_not_be(
 def test_every_command_that_reads_a_record_refuses_a_bad_one(
     command: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     path = save(tmp_path, changed(("hands", 0, "plays", 17), "9S9S"))
     assert_refused(run(capsys, *command, path, "--json"), "basra: hands[0].plays[17]: ")
     assert_refused(run(capsys, *command, path), "basra: hands[0].plays[17]: ")
@@ -323,7 +323,7 @@ TEXTS = [
 def test_a_text_that_is_no_record(
     text: str, named: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     path = save(tmp_path, text)
     assert_refused(run(capsys, "replay", path, "--json"), named)
     assert_refused(run(capsys, "replay", path), named)
@@ -341,7 +341,7 @@ TWICE: list[tuple[str, str, str]] = [
 def test_a_key_given_twice_is_refused_where_it_stands(
     old: str, new: str, named: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless: JSON readers differ on which of the two they take."""
+    """RULES.md#records: JSON readers differ on which of the two they take."""
     record = {key: part for key, part in BASE.items() if key != "options"}
     text = json.dumps(record).replace(old, new, 1)
     assert_refused(run(capsys, "replay", save(tmp_path, text), "--json"), "basra: " + named)
@@ -350,14 +350,14 @@ def test_a_key_given_twice_is_refused_where_it_stands(
 def test_a_key_given_twice_among_a_million_is_found_at_once(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """RULES.md#records."""
     keys = ", ".join(f'"{number}": 0' for number in range(1_000_000))
     path = save(tmp_path, f'{{{keys}, "999999": 1}}')
     assert_refused(run(capsys, "replay", path, "--json"), "basra: record: the key '999999' is")
 
 
 def test_a_record_cut_short_anywhere(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     text = json.dumps(BASE)
     for length in [*range(120), *range(120, len(text), 97), len(text) - 1]:
         assert_refused(run(capsys, "replay", save(tmp_path, text[:length]), "--json"), "line 1")
@@ -376,7 +376,7 @@ DEEP: list[tuple[Path_, str]] = [
 def test_a_huge_or_deep_value_is_quoted_short(
     where: Path_, named: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     deep: object = "x" * 10_000
     for _ in range(500):
         deep = [deep, "y" * 1000]
@@ -387,7 +387,7 @@ def test_a_huge_or_deep_value_is_quoted_short(
 
 
 def test_a_list_of_a_million_cards(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     record = changed(("hands", 0, "stock"), [*STOCK, *["9S"] * 1_000_000])
     ended = run(capsys, "replay", save(tmp_path, record), "--json")
     assert_refused(ended, "hands[0].stock")
@@ -399,12 +399,12 @@ def test_a_list_of_a_million_cards(capsys: pytest.CaptureFixture[str], tmp_path:
 def test_bytes_that_are_not_utf_8(
     data: bytes, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#record."""
     assert_refused(run(capsys, "replay", save(tmp_path, data), "--json"), "not UTF-8")
 
 
 def test_a_folder_or_no_file_at_all(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#record."""
     assert_refused(run(capsys, "replay", tmp_path, "--json"), str(tmp_path))
     gone = tmp_path / "gone.json"
     assert_refused(run(capsys, "replay", gone, "--json"), str(gone), "No such file")
@@ -415,7 +415,7 @@ def test_a_folder_or_no_file_at_all(capsys: pytest.CaptureFixture[str], tmp_path
 
 
 def test_an_endless_file(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#record."""
     assert_refused(run(capsys, "replay", "/dev/zero", "--json"), "/dev/zero", "longer than")
 
 

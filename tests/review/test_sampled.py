@@ -64,7 +64,7 @@ def dealt_otherwise(state: HandState) -> list[HandState]:
     [("egyptian", 4, False), ("cypriot", 4, False), ("cypriot", 3, True), ("homs", 4, True)],
 )
 def test_points_are_those_of_the_whole_hand(key: str, players: int, alone: bool) -> None:  # noqa: FBT001
-    """RULES.md#review."""
+    """REVIEW.md#points."""
     options: dict[str, Option] = {"partnerships": False} if players == 4 and alone else {}
     for seed in range(5):
         state = ending(key, players, 2, seed, options=options)
@@ -90,7 +90,7 @@ def hand_to_move(state: HandState) -> tuple[object, ...]:
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_what_is_hidden_changes_nothing(key: str, players: int) -> None:
-    """RULES.md#view."""
+    """RULES.md#view; REVIEW.md#judging."""
     state = ending(key, players, 3, 7, batches_left=1)
     seat = state.turn
     assert seat is not None
@@ -107,6 +107,7 @@ def test_what_is_hidden_changes_nothing(key: str, players: int) -> None:
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_every_legal_play_is_judged_in_the_same_worlds(key: str, players: int) -> None:
+    """REVIEW.md#judging."""
     state = ending(key, players, 4, 2, batches_left=2)
     verdict = judged(state)
     assert set(verdict.outcomes) == set(legal_plays(state))
@@ -121,6 +122,7 @@ def test_the_seed_decides() -> None:
 
 
 def test_the_games_score_does_not_bend_a_point() -> None:
+    """REVIEW.md#points."""
     state = ending("egyptian", 2, 4, 2, batches_left=2, options={"target": 999})
     for scores in ((95, 99), (998, 990)):
         assert judged(state, scores=scores) == judged(state, scores=(0, 0))
