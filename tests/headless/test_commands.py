@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import pytest
 
 from game.headless import show
 from game.headless.command import main
-from tests.headless.running import GOLDEN, ROOT, assert_refused, run, run_process
+from tests.headless.running import GOLDEN, ROOT, assert_refused, golden, run, run_process
 
 RECORD = GOLDEN / "egyptian-2.record.json"
 COMMANDS = ["replay", "review", "perft", "solve", "simulate", "play", "verify"]
@@ -183,16 +184,20 @@ def test_an_interrupt_ends_quietly(
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("replay", RECORD),
-        ("review", GOLDEN / "lebanese-2-unfinished.record.json"),
-        ("perft", GOLDEN / "lebanese-2-unfinished.record.json", "--depth", "1"),
+        ("replay", "-"),
+        ("review", "-"),
+        ("perft", "-", "--depth", "1"),
+        ("solve", RECORD),
         ("simulate", "--hands", "1"),
         ("play", "--option", "target=31"),
     ],
 )
 def test_json_needs_nothing_but_python(arguments: tuple[str | Path, ...]) -> None:
     """COMMAND.md#output."""
-    assert isinstance(run_process(*arguments, "--json", bare=True).json, dict)
+    record = golden("lebanese-2-unfinished")
+    record["hands"] = [record["hands"][0] | {"plays": record["hands"][0]["plays"][:1]}]
+    ended = run_process(*arguments, "--json", stdin=json.dumps(record).encode(), bare=True)
+    assert isinstance(ended.json, dict)
 
 
 def test_without_rich_a_table_is_refused_in_one_line() -> None:
