@@ -13,7 +13,7 @@ import secrets
 import sys
 from typing import TYPE_CHECKING
 
-from game.table.options import Wish, read_options
+from game.table.options import LaunchOptions, read_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 async def play(
     host: Host,
-    wish: Wish,
+    launch: LaunchOptions,
     size: tuple[int, int] | None = None,
     opened: Callable[[], None] | None = None,
 ) -> None:
@@ -39,7 +39,7 @@ async def play(
     gc.disable()  # nothing that is loaded is ever garbage
     from game.table.opening import WINDOW, open_app  # noqa: PLC0415 - see main
 
-    app = open_app(host, wish, lambda: secrets.token_hex(8), size or WINDOW)
+    app = open_app(host, launch, lambda: secrets.token_hex(8), size or WINDOW)
     gc.freeze()  # and no collection need ever walk it, which would cost a frame
     gc.enable()
     if opened:
@@ -53,25 +53,25 @@ async def on_page() -> None:
 
     from game.host.web import WebHost  # noqa: PLC0415
     from game.table.address import read_address  # noqa: PLC0415
-    from game.table.window import resize_window  # noqa: PLC0415
+    from game.table.loop.window import resize_window  # noqa: PLC0415
 
     host = WebHost(js.basra, resize_window)
-    wish, complaint = read_address(str(js.basra.query))
+    launch, complaint = read_address(str(js.basra.query))
     tell = complaint and (lambda: js.basra.notify(complaint.said()))
-    await play(host, wish, host.size(), tell)
+    await play(host, launch, host.size(), tell)
 
 
 def main() -> int:
     """Play; the exit status. What needs pygame is imported once it is known to be there."""
-    wish = read_options()
+    launch = read_options()
     if importlib.util.find_spec("pygame") is None:
         print(MISSING, file=sys.stderr)  # noqa: T201 - this is a command
         return 2
     try:
         from game.host.native import NativeHost  # noqa: PLC0415
-        from game.table.window import NoDisplayError  # noqa: PLC0415
+        from game.table.loop.window import NoDisplayError  # noqa: PLC0415
 
-        asyncio.run(play(NativeHost(), wish))
+        asyncio.run(play(NativeHost(), launch))
     except KeyboardInterrupt:  # first: the other may not be there yet
         return 130
     except NoDisplayError as error:

@@ -13,11 +13,11 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from build.archive import zip_bytes
 from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
 from build.pyodide import SHIPPED, empty_lock
+from build.tools.archive import zip_bytes
 from build.trim import trimmed_library, trimmed_wheel
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from build.pins import (
+from build.tools.pins import (
     FREETYPE,
     HARFBUZZ,
     PYGAME,

@@ -9,9 +9,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from build.archive import read_zip
-from build.cache import run
-from build.console import BuildError
+from build.tools.archive import read_zip
+from build.tools.cache import run
+from build.tools.console import BuildError
 
 SHIPPED = ("main.py", "game", "assets")
 TITLE = "Basra"

@@ -9,9 +9,9 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-from build.cache import cache_folder, run
-from build.console import BuildError, say
-from build.pins import PYODIDE, PYODIDE_INTEGRITY
+from build.tools.cache import cache_folder, run
+from build.tools.console import BuildError, say
+from build.tools.pins import PYODIDE, PYODIDE_INTEGRITY
 
 SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What the browser loads, beside the standard library and the lock file."""

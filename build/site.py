@@ -11,9 +11,9 @@ from zipfile import BadZipFile
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build.assemble import WORKER, assemble
-from build.console import BuildError, say
 from build.pack import pack_game
 from build.pyodide import unpacked_pyodide
+from build.tools.console import BuildError, say
 from build.wheel.find import find_wheel
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fnmatch import fnmatch
 from typing import TYPE_CHECKING
 
-from build.archive import read_zip
+from build.tools.archive import read_zip
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,8 +6,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from build.archive import read_zip, zip_bytes
-from build.cache import run
+from build.tools.archive import read_zip, zip_bytes
+from build.tools.cache import run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,8 +6,8 @@ import os
 import shutil
 from typing import TYPE_CHECKING
 
-from build.cache import run
-from build.console import BuildError
+from build.tools.cache import run
+from build.tools.console import BuildError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

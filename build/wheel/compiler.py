@@ -6,7 +6,7 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from build.console import BuildError, Progress
+from build.tools.console import BuildError, Progress
 from build.wheel.recipe import COMMON, LINK
 
 if TYPE_CHECKING:

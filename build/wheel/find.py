@@ -8,9 +8,9 @@ import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from build.cache import cache_folder
-from build.console import BuildError, say
-from build.pins import PLATFORM_TAG, PYODIDE_CDN
+from build.tools.cache import cache_folder
+from build.tools.console import BuildError, say
+from build.tools.pins import PLATFORM_TAG, PYODIDE_CDN
 from build.wheel.source import build_wheel
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ def find_wheel(pyodide: Path, named: Path | None, jobs: int, *, from_source: boo
     """
     if named is not None:
         return _named(named)
-    folder = cache_folder("wheels", _fingerprint([*RECIPE.iterdir(), RECIPE.parent / "pins.py"]))
+    recipe = [*RECIPE.iterdir(), RECIPE.parent / "tools" / "pins.py"]
+    folder = cache_folder("wheels", _fingerprint(recipe))
     built = folder / "built"
     built.mkdir(exist_ok=True)
     cached = [*built.glob("*.whl")] if from_source else [*folder.rglob("*.whl")]

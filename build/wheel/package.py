@@ -6,8 +6,8 @@ import base64
 import hashlib
 from typing import TYPE_CHECKING
 
-from build.archive import zip_bytes
-from build.pins import (
+from build.tools.archive import zip_bytes
+from build.tools.pins import (
     EXTENSION,
     FREETYPE,
     HARFBUZZ,

@@ -11,8 +11,8 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from build.console import BuildError
-from build.pins import PYTHON
+from build.tools.console import BuildError
+from build.tools.pins import PYTHON
 
 _MACRO = re.compile(r"^\s*(?:#\s*define|/\*\s*#\s*undef)\s+([A-Za-z_]\w*)", re.MULTILINE)
 

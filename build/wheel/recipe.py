@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from build.pins import FREETYPE, HARFBUZZ, PYGAME, SDL, SDL_IMAGE, SDL_MIXER, SDL_TTF
+from build.tools.pins import FREETYPE, HARFBUZZ, PYGAME, SDL, SDL_IMAGE, SDL_MIXER, SDL_TTF
 
 OPTIMISE = ("-O2", "-g0")
 ABI = ("-fwasm-exceptions", "-sSUPPORT_LONGJMP=wasm")

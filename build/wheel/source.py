@@ -5,9 +5,9 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from build.cache import cache_folder
-from build.console import BuildError, say
-from build.pins import EMSCRIPTEN, EXTENSION, TOOLCHAIN, TOOLCHAIN_SUITE
+from build.tools.cache import cache_folder
+from build.tools.console import BuildError, say
+from build.tools.pins import EMSCRIPTEN, EXTENSION, TOOLCHAIN, TOOLCHAIN_SUITE
 from build.wheel.chroot import Chroot
 from build.wheel.compiler import WORK, Compiler
 from build.wheel.package import make_wheel

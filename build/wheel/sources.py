@@ -8,13 +8,13 @@ import tarfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from build.cache import cache_folder, check, run
-from build.console import BuildError
-from build.pins import CYTHON, DEBIAN_SOURCES, PYGAME, SOURCES_SUITE, UNEARTH
+from build.tools.cache import cache_folder, check, run
+from build.tools.console import BuildError
+from build.tools.pins import CYTHON, DEBIAN_SOURCES, PYGAME, SOURCES_SUITE, UNEARTH
 from build.wheel.recipe import CYTHON_MODULES
 
 if TYPE_CHECKING:
-    from build.pins import Sdist
+    from build.tools.pins import Sdist
     from build.wheel.chroot import Chroot
 
 HERE = Path(__file__).resolve().parent

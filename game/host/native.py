@@ -18,8 +18,8 @@ from game.host.protocol import StorageError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.table.input import Input
-    from game.table.mirror import Mirror
+    from game.host.accessibility_tree import AccessibilityTree
+    from game.host.input import Input
 
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
@@ -97,8 +97,8 @@ class NativeHost:
         """A desktop window has no notches."""
         return 0, 0, 0, 0
 
-    def show(self, mirror: Mirror) -> None:
-        """A desktop has no mirror to keep in step."""
+    def show(self, tree: AccessibilityTree) -> None:
+        """A desktop window has no page to keep in step."""
 
     def announce(self, text: str) -> None:
         """A desktop window has no live region to speak through."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.table.input import Input
-    from game.table.mirror import Mirror
+    from game.host.accessibility_tree import AccessibilityTree
+    from game.host.input import Input
 
 
 class StorageError(Exception):
@@ -49,7 +49,7 @@ class Host(Protocol):
     def safe_insets(self) -> tuple[int, int, int, int]:
         """Left, top, right and bottom pixels that notches may cover."""
 
-    def show(self, mirror: Mirror) -> None:
+    def show(self, tree: AccessibilityTree) -> None:
         """Keep the platform's own picture of the screen, if it has one, in step."""
 
     def announce(self, text: str) -> None:

@@ -11,14 +11,14 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
+from game.host.input import Activate, Key
 from game.host.protocol import StorageError
-from game.table.input import Activate, Key
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.table.input import Input
-    from game.table.mirror import Mirror
+    from game.host.accessibility_tree import AccessibilityTree
+    from game.host.input import Input
 
 _KEY = "key:"
 """Begins an action that stands for a key, such as the browser's back button for Escape."""
@@ -85,9 +85,9 @@ class WebHost:
         left, top, right, bottom = (int(inset) for inset in self._bridge.insets())
         return left, top, right, bottom
 
-    def show(self, mirror: Mirror) -> None:
+    def show(self, tree: AccessibilityTree) -> None:
         """Put the screen into words on the page, in place over the canvas."""
-        screen = asdict(mirror) | {"language": i18n.language(), "rtl": i18n.rtl()}
+        screen = asdict(tree) | {"language": i18n.language(), "rtl": i18n.right_to_left()}
         self._bridge.show(json.dumps(screen))
 
     def announce(self, text: str) -> None:

@@ -49,7 +49,7 @@ def language() -> str:
     return _speaker.code
 
 
-def rtl() -> bool:
+def right_to_left() -> bool:
     """Whether the language now spoken is written from right to left."""
     return _speaker.code in _RIGHT_TO_LEFT
 

@@ -9,8 +9,8 @@ from game.bots.bots import BOTS
 from game.i18n import _, mark
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
-from game.table.options import FASTEST, Wish
-from game.table.setup import LONGEST_SEED, GameSetup, check_bots, check_seed, checked
+from game.table.options import FASTEST, LaunchOptions
+from game.table.storage.setup import LONGEST_SEED, GameSetup, check_bots, check_seed, checked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -52,7 +52,7 @@ class _AddressError(Exception):
         self.complaint = Complaint(template, {"wish": wish, **values})
 
 
-def read_address(query: str) -> tuple[Wish, Complaint | None]:
+def read_address(query: str) -> tuple[LaunchOptions, Complaint | None]:
     """What the part of an address behind its "?" asks for, and what is wrong with it, if anything.
 
     A value that can't be had means the menu. Names that are not ours are passed over: whoever
@@ -64,8 +64,8 @@ def read_address(query: str) -> tuple[Wish, Complaint | None]:
         speed = _speed(known.pop("speed")) if "speed" in known else None
         setup = _setup(known) if _names_a_game(known) else None
     except _AddressError as error:
-        return Wish(None, None), error.complaint
-    return Wish(setup, speed), _misspelt(asked)
+        return LaunchOptions(None, None), error.complaint
+    return LaunchOptions(setup, speed), _misspelt(asked)
 
 
 def _names_a_game(known: Mapping[str, str]) -> bool:

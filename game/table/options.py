@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from game.bots.bots import BOTS
 from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
-from game.table.setup import GameSetup, checked
+from game.table.storage.setup import GameSetup, checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ LONGEST_LINE = 400
 """Characters of a complaint."""
 
 
-class Wish(NamedTuple):
+class LaunchOptions(NamedTuple):
     """What was asked for: a game to begin at once, if any, and a pace, if any."""
 
     setup: GameSetup | None
@@ -35,7 +35,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {line}\n")
 
 
-def read_options(arguments: Sequence[str] | None = None) -> Wish:
+def read_options(arguments: Sequence[str] | None = None) -> LaunchOptions:
     """What the command line asks for. Bad values exit with status 2 and one line."""
     parser = _parser()
     given = {
@@ -47,9 +47,9 @@ def read_options(arguments: Sequence[str] | None = None) -> Wish:
     if speed is not None and not 0 <= speed <= FASTEST:
         parser.error(f"--speed {speed:g} is not between 0 and {FASTEST:g}")
     if not given:
-        return Wish(None, speed)
+        return LaunchOptions(None, speed)
     try:
-        return Wish(_setup(given), speed)
+        return LaunchOptions(_setup(given), speed)
     except ValueError as error:
         parser.error(str(error))
 

@@ -19,8 +19,8 @@ from game.rules.state import Play
 from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.rules.view import view
-from game.table.clock import Clock
-from game.table.round import in_slices
+from game.table.loop.clock import Clock
+from game.table.play.round import in_slices
 
 Frame = Callable[[], Awaitable[object]]
 """Waits for the next frame."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Input
 from game.host.protocol import StorageError
-from game.table.input import Input
-from game.table.mirror import Mirror
 
 FRAME = 1 / 30
 
@@ -19,7 +19,7 @@ class FakeHost:
         self.kept: dict[str, str] = {}
         self.broken = False
         self.said: list[str] = []
-        self.mirror: Mirror | None = None
+        self.tree: AccessibilityTree | None = None
         self.waiting: list[Input] = []
         self.frames = 0
         self.idle_frames = 0
@@ -69,8 +69,8 @@ class FakeHost:
     def safe_insets(self) -> tuple[int, int, int, int]:
         return self.insets
 
-    def show(self, mirror: Mirror) -> None:
-        self.mirror = mirror
+    def show(self, tree: AccessibilityTree) -> None:
+        self.tree = tree
 
     def announce(self, text: str) -> None:
         self.said.append(text)

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable
 from random import Random
 
-from game.table.app import App
-from game.table.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
-from game.table.mirror import Box, Mirror
+from game.host.accessibility_tree import AccessibilityTree, Box
+from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.table.loop.app import App
 from game.table.opening import open_app
-from game.table.options import Wish
-from game.table.setup import GameSetup
+from game.table.options import LaunchOptions
+from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 
 LONGEST = 60_000
@@ -26,18 +26,18 @@ def click(box: Box) -> list[Input]:
 def run(
     host: FakeHost,
     setup: GameSetup | None,
-    step: Callable[[App, Mirror], bool],
+    step: Callable[[App, AccessibilityTree], bool],
     *,
     speed: float = 0.0,
     size: tuple[int, int] = (390, 844),
 ) -> App:
     """Run the app; `step` is called every frame once something is shown, until it returns True."""
-    app = open_app(host, Wish(setup, speed), lambda: "fresh", size)
+    app = open_app(host, LaunchOptions(setup, speed), lambda: "fresh", size)
     app.spare = lambda: False  # cards drawn ahead would only take time
 
     def script() -> None:
         assert host.frames < LONGEST, "the game does not come to its end"
-        if host.mirror is not None and not host.waiting and step(app, host.mirror):
+        if host.tree is not None and not host.waiting and step(app, host.tree):
             app.quit()
 
     host.script = script
@@ -53,22 +53,22 @@ class ByPointer:
         self.chance = Random(seed)
         self.chosen = 0
 
-    def __call__(self, app: App, mirror: Mirror) -> bool:
+    def __call__(self, app: App, tree: AccessibilityTree) -> bool:
         del app
-        if mirror.phase == "game-over":
+        if tree.phase == "game-over":
             return True
-        if mirror.phase == "play" and mirror.hand and mirror.hand[0].enabled:
-            self.play(mirror)
-        elif mirror.phase == "choose-capture":
+        if tree.phase == "play" and tree.hand and tree.hand[0].enabled:
+            self.play(tree)
+        elif tree.phase == "choose-capture":
             self.chosen += 1
-            groups = [one for one in mirror.controls if one.action != "choose-cancel"]
+            groups = [one for one in tree.controls if one.action != "choose-cancel"]
             self.press(self.chance.choice(groups).rect)
-        elif mirror.phase == "hand-over":
-            self.press(next(one.rect for one in mirror.controls if one.action == "next-hand"))
+        elif tree.phase == "hand-over":
+            self.press(next(one.rect for one in tree.controls if one.action == "next-hand"))
         return False
 
-    def play(self, mirror: Mirror) -> None:
-        self.press(self.chance.choice(mirror.hand).rect)
+    def play(self, tree: AccessibilityTree) -> None:
+        self.press(self.chance.choice(tree.hand).rect)
 
     def press(self, box: Box) -> None:
         self.host.waiting += click(box)
@@ -77,29 +77,29 @@ class ByPointer:
 class ByKeyboard(ByPointer):
     """Never touches the pointer."""
 
-    def __call__(self, app: App, mirror: Mirror) -> bool:
-        if mirror.phase == "choose-capture":
+    def __call__(self, app: App, tree: AccessibilityTree) -> bool:
+        if tree.phase == "choose-capture":
             self.chosen += 1
             self.host.waiting.append(Key("1"))
             return False
-        if mirror.phase == "hand-over":
+        if tree.phase == "hand-over":
             self.host.waiting.append(Key("enter"))
             return False
-        return super().__call__(app, mirror)
+        return super().__call__(app, tree)
 
-    def play(self, mirror: Mirror) -> None:
-        number = self.chance.randrange(len(mirror.hand))
+    def play(self, tree: AccessibilityTree) -> None:
+        number = self.chance.randrange(len(tree.hand))
         self.host.waiting += [Key("down"), *[Key("right")] * number, Key("enter")]
 
 
 class ByName(ByPointer):
     """Activates controls by their action names, as a screen reader does."""
 
-    def __call__(self, app: App, mirror: Mirror) -> bool:
-        if mirror.phase in {"choose-capture", "hand-over"}:
-            self.host.waiting.append(Activate(mirror.controls[0].action))
+    def __call__(self, app: App, tree: AccessibilityTree) -> bool:
+        if tree.phase in {"choose-capture", "hand-over"}:
+            self.host.waiting.append(Activate(tree.controls[0].action))
             return False
-        return super().__call__(app, mirror)
+        return super().__call__(app, tree)
 
-    def play(self, mirror: Mirror) -> None:
-        self.host.waiting.append(Activate(self.chance.choice(mirror.hand).action))
+    def play(self, tree: AccessibilityTree) -> None:
+        self.host.waiting.append(Activate(self.chance.choice(tree.hand).action))

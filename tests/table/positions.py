@@ -6,12 +6,12 @@ import json
 from dataclasses import asdict
 from typing import Any
 
+from game.host.accessibility_tree import AccessibilityTree, Box
 from game.rules.cards import Card
 from game.rules.record import HandRecord, Record, write_record
 from game.rules.variants import VARIANTS
-from game.table.mirror import Box, Mirror
-from game.table.session import FORMAT
-from game.table.setup import GameSetup
+from game.table.storage.session import FORMAT
+from game.table.storage.setup import GameSetup
 
 OVERLAPPING = ("2C 3D 5S 8H", "TC KD AC 4H")
 """A floor and a hand whose ten has two captures to choose from."""
@@ -38,16 +38,16 @@ def kept_game(floor: str, hand: str, *, variant: str = "egyptian", **options: An
     )
 
 
-def in_hand(mirror: Mirror, card: str) -> Box:
-    return next(one.rect for one in mirror.hand if one.card == card)
+def in_hand(tree: AccessibilityTree, card: str) -> Box:
+    return next(one.rect for one in tree.hand if one.card == card)
 
 
-def on_floor(mirror: Mirror, card: str) -> Box:
-    return next(one.rect for one in mirror.floor if one.card == card)
+def on_floor(tree: AccessibilityTree, card: str) -> Box:
+    return next(one.rect for one in tree.floor if one.card == card)
 
 
-def control(mirror: Mirror, action: str) -> Box:
-    return next(one.rect for one in mirror.controls if one.action == action)
+def control(tree: AccessibilityTree, action: str) -> Box:
+    return next(one.rect for one in tree.controls if one.action == action)
 
 
 def middle(box: Box) -> tuple[int, int]:

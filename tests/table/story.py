@@ -7,13 +7,14 @@ from collections.abc import Awaitable, Callable
 
 import pygame
 
-from game.table.app import App
-from game.table.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
-from game.table.mirror import Box, Mirror
+from game.host.accessibility_tree import AccessibilityTree, Box
+from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.review.judge import Judge
+from game.table.loop.app import App
 from game.table.opening import open_app
-from game.table.options import Wish
-from game.table.play.scene import TableScene
-from game.table.setup import GameSetup
+from game.table.options import LaunchOptions
+from game.table.play.table_scene import TableScene
+from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.positions import middle
@@ -27,8 +28,8 @@ class Visit:
         self.app = app
 
     @property
-    def mirror(self) -> Mirror:
-        return self.app.scene.mirror()
+    def tree(self) -> AccessibilityTree:
+        return self.app.scene.accessibility_tree()
 
     @property
     def table(self) -> TableScene:
@@ -41,9 +42,9 @@ class Visit:
         while self.host.frames < goal:  # noqa: ASYNC110 - frames are what is waited for
             await asyncio.sleep(0)
 
-    async def until(self, true: Callable[[Mirror], bool], most: int = 3000) -> None:
+    async def until(self, true: Callable[[AccessibilityTree], bool], most: int = 3000) -> None:
         for _ in range(most):
-            if true(self.mirror):
+            if true(self.tree):
                 return
             await self.frames(1)
         raise AssertionError("it never came to that")
@@ -60,13 +61,13 @@ class Visit:
 
     async def play_to_the_end(self) -> None:
         """Play the first card each time, and the first of several captures, until the game ends."""
-        while self.mirror.phase != "game-over":
+        while self.tree.phase != "game-over":
             await self.my_turn_or_score()
-            if self.mirror.phase == "play":
-                await self.press(self.mirror.hand[0].action)
-            elif self.mirror.phase == "choose-capture":
+            if self.tree.phase == "play":
+                await self.press(self.tree.hand[0].action)
+            elif self.tree.phase == "choose-capture":
                 await self.key("1")
-            elif self.mirror.phase == "hand-over":
+            elif self.tree.phase == "hand-over":
                 await self.press("next-hand")
 
     async def give(self, *events: Input) -> None:
@@ -89,16 +90,17 @@ class Visit:
         await self.give(PointerMove(end), PointerUp(end))
 
 
-def visit(
+def visit(  # noqa: PLR0913 - what a visit may differ by
     host: FakeHost,
     story: Callable[[Visit], Awaitable[None]],
     setup: GameSetup | None = None,
     *,
     speed: float = 0.0,
     size: tuple[int, int] = (390, 844),
+    judge: Judge | None = None,
 ) -> App:
     """Run a story; without a setup the kept game is continued."""
-    app = open_app(host, Wish(setup, speed), lambda: "fresh", size)
+    app = open_app(host, LaunchOptions(setup, speed), lambda: "fresh", size, judge)
     app.spare = lambda: False  # cards drawn ahead would only take time
     failed: list[BaseException] = []
 

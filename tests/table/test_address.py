@@ -13,12 +13,12 @@ from game import i18n
 from game.bots.bots import BOTS
 from game.rules.variants import VARIANTS
 from game.table.address import NAMES, read_address
-from game.table.options import Wish, read_options
-from game.table.session import Session
-from game.table.setup import LONGEST_SEED, GameSetup
+from game.table.options import LaunchOptions, read_options
+from game.table.storage.session import Session
+from game.table.storage.setup import LONGEST_SEED, GameSetup
 
 SHARED = "fbclid=IwAR0x&utm_source=chat&utm_medium=social&gclid=1&ref=home&si=x&igshid=1&_ga=2.1"
-NOTHING = Wish(None, None)
+NOTHING = LaunchOptions(None, None)
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,7 @@ def test_every_option_can_be_asked_for() -> None:
     ],
 )
 def test_what_is_asked_for_is_begun(query: str, setup: GameSetup) -> None:
-    assert read_address(query) == (Wish(setup, None), None)
+    assert read_address(query) == (LaunchOptions(setup, None), None)
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ def test_what_is_asked_for_is_begun(query: str, setup: GameSetup) -> None:
 def test_what_can_not_be_had_is_one_short_sentence_and_the_menu(
     query: str, words: tuple[str, ...]
 ) -> None:
-    wish, complaint = read_address("?" + query)
-    assert wish == NOTHING
+    launch, complaint = read_address("?" + query)
+    assert launch == NOTHING
     assert complaint is not None
     said = complaint.said()
     assert all(word in said for word in words), said
@@ -108,8 +108,8 @@ def test_what_can_not_be_had_is_one_short_sentence_and_the_menu(
     [("varient", "variant"), ("Variant", "variant"), ("bot", "bots"), ("hand_size", "hand-size")],
 )
 def test_a_name_that_is_nearly_one_of_ours_is_mentioned(name: str, meant: str) -> None:
-    wish, complaint = read_address(f"?{name}=homs&seed=7")
-    assert wish.setup == GameSetup(seed="7")
+    launch, complaint = read_address(f"?{name}=homs&seed=7")
+    assert launch.setup == GameSetup(seed="7")
     assert complaint is not None
     assert name in complaint.said()
     assert meant in complaint.said()
@@ -119,8 +119,8 @@ def test_a_name_that_is_nearly_one_of_ours_is_mentioned(name: str, meant: str) -
     ("value", "meant"), [("yemeny", "yemeni"), ("Lebanon", "lebanese"), ("egypt", "egyptian-open")]
 )
 def test_a_variant_that_is_nearly_one_of_ours_is_all_that_is_named(value: str, meant: str) -> None:
-    wish, complaint = read_address(f"?variant={value}")
-    assert wish == NOTHING
+    launch, complaint = read_address(f"?variant={value}")
+    assert launch == NOTHING
     assert complaint is not None
     assert meant in complaint.said()
     assert "homs" not in complaint.said()
@@ -138,9 +138,9 @@ VALUES = st.one_of(
 @given(st.lists(st.tuples(st.sampled_from(NAMES), VALUES), max_size=5))
 def test_whatever_is_asked_for_begins_a_game_or_is_refused(pairs: list[tuple[str, str]]) -> None:
     query = urlencode(pairs, errors="surrogatepass", quote_via=quote)
-    wish, complaint = read_address("?" + query)
-    if wish.setup is not None:
-        assert Session.load(Session(wish.setup).dump()).setup == wish.setup
+    launch, complaint = read_address("?" + query)
+    if launch.setup is not None:
+        assert Session.load(Session.begin(launch.setup)[0].dump()).setup == launch.setup
     if complaint is not None:
-        assert wish == NOTHING
+        assert launch == NOTHING
         assert len(complaint.said()) < 320

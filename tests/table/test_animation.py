@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table import animation
-from game.table.animation import HURRY, Motion, Tween
-from game.table.clock import Clock
-from game.table.sprites import Pose
+from game.table.art.sprites import Pose
+from game.table.loop import motion
+from game.table.loop.clock import Clock
+from game.table.loop.motion import HURRY, Motion, Tween
 
 
 def make(speed: float = 1.0) -> Motion:
@@ -21,16 +21,14 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-@pytest.mark.parametrize(
-    "ease", [animation.smooth, animation.glide, animation.gather, animation.overshoot]
-)
-def test_an_ease_starts_at_0_and_ends_at_exactly_1(ease: animation.Ease) -> None:
+@pytest.mark.parametrize("ease", [motion.smooth, motion.glide, motion.gather, motion.overshoot])
+def test_an_ease_starts_at_0_and_ends_at_exactly_1(ease: motion.Ease) -> None:
     assert ease(0.0) == pytest.approx(0.0)
     assert ease(1.0) == 1.0
 
 
 def test_a_thrown_card_overshoots_and_comes_back() -> None:
-    course = [animation.overshoot(step / 50) for step in range(51)]
+    course = [motion.overshoot(step / 50) for step in range(51)]
     assert 1.0 < max(course) < 1.15
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.card_art import (
+from game.table.art.card_art import (
     WIDTHS_AHEAD,
     CardArt,
     CardStyle,
@@ -17,8 +17,8 @@ from game.table.card_art import (
     shadow_margin,
     turned,
 )
-from game.table.card_face import PIPS, TINY, _spots
-from game.table.card_palette import FACE, SUIT_COLOURS, Palette
+from game.table.art.card_face import PIPS, TINY, _spots
+from game.table.art.card_palette import FACE, SUIT_COLOURS, Palette
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
 COURTS = [card for card in PACK if card.rank in "JQK"]

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from game.table.svg import ASSETS
+from game.table.art.svg import ASSETS
 
 FONTS = sorted((ASSETS / "fonts").glob("*.ttf"))
 SOUNDS = sorted((ASSETS / "sounds").glob("*.wav"))

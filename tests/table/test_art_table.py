@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.table.svg import ASSETS
-from game.table.table_art import TableArt, frame_width, icon
+from game.table.art.svg import ASSETS
+from game.table.art.table_art import TableArt, frame_width, icon
 
 ICONS = sorted(file.stem for file in (ASSETS / "art" / "icons").glob("*.svg"))
 NEEDED = {

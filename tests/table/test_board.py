@@ -6,19 +6,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, Card
-from game.table.grid import CAPACITIES, capacity_for
-from game.table.layout import TableFor, lay_out
+from game.table.art.floor_grid import CAPACITIES, capacity_for
+from game.table.art.sprites import Pose, Sprite
+from game.table.loop.scene import Insets
 from game.table.play.board import Board
-from game.table.scene import Insets
-from game.table.session import Session
-from game.table.setup import GameSetup
-from game.table.sprites import Pose, Sprite
+from game.table.play.table_layout import TableFor, lay_out
+from game.table.storage.session import Session
+from game.table.storage.setup import GameSetup
 
 LAYOUT = lay_out((390, 844), 1.0, Insets(), TableFor(2, 2, 4))
 
 
 def fresh() -> Board:
-    return Board(LAYOUT, Session(GameSetup("egyptian", 2, seed="7")).state)
+    return Board(LAYOUT, Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state)
 
 
 def bare() -> Board:
@@ -72,7 +72,7 @@ def test_a_card_at_rest_lies_still_until_it_is_moved_raised_or_held() -> None:
 
 
 def test_a_held_card_stays_where_it_is_when_the_board_snaps() -> None:
-    state = Session(GameSetup("egyptian", 2, seed="7")).state
+    state = Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state
     board = Board(LAYOUT, state)
     card = board.hands[0][0]
     board.pick_up(card)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import asyncio
 
-from game.table.clock import Clock
+from game.table.loop.clock import Clock
 
 
 async def settle() -> None:

@@ -9,23 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from game.table.options import Wish, read_options
-from game.table.setup import GameSetup
+from game.table.options import LaunchOptions, read_options
+from game.table.storage.setup import GameSetup
 
 MAIN = Path(__file__).parents[2] / "main.py"
 
 
 def test_without_options_the_menu_opens() -> None:
-    assert read_options([]) == Wish(None, None)
-    assert read_options(["--speed", "0"]) == Wish(None, 0.0)
+    assert read_options([]) == LaunchOptions(None, None)
+    assert read_options(["--speed", "0"]) == LaunchOptions(None, 0.0)
 
 
 def test_any_option_of_a_game_begins_it() -> None:
     words = "--variant ethiopian --players 4 --bots greedy,random --seed 7 --target 60"
-    wish = read_options([*words.split(), "--individuals", "--match", "--speed", "2"])
+    launch = read_options([*words.split(), "--individuals", "--match", "--speed", "2"])
     options = {"target": 60, "partnerships": False}
     setup = GameSetup("ethiopian", 4, options, ("greedy", "random"), "7", match=True)
-    assert wish == Wish(setup, 2.0)
+    assert launch == LaunchOptions(setup, 2.0)
 
 
 def test_partnerships_can_be_asked_for() -> None:

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate
 from game.rules.reading import read_record
 from game.rules.record import replay
-from game.table.input import Activate
-from game.table.mirror import Mirror
-from game.table.setup import GameSetup
+from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.player import ByKeyboard, ByName, ByPointer, run
 
@@ -37,16 +37,16 @@ def test_a_whole_game_is_played_to_its_end(
     kept: list[str] = []
     by = player(host)
 
-    def step(app: object, mirror: Mirror) -> bool:
+    def step(app: object, tree: AccessibilityTree) -> bool:
         kept.extend(host.kept.get("game", ()) and [host.kept["game"]])
-        return by(app, mirror)  # type: ignore[arg-type]
+        return by(app, tree)  # type: ignore[arg-type]
 
     run(host, setup, step)
-    assert host.mirror is not None
-    assert max(host.mirror.scores) >= 40
+    assert host.tree is not None
+    assert max(host.tree.scores) >= 40
     record = read_record(json.dumps(json.loads(kept[-1])["record"]))
     played = replay(record)
-    assert played.game.scores == host.mirror.scores
+    assert played.game.scores == host.tree.scores
     assert played.game.winner is not None
     assert "game" not in host.kept, "a finished game is not kept"
 
@@ -58,9 +58,11 @@ def test_the_same_seed_deals_and_plays_the_same_game(host: FakeHost) -> None:
         kept: list[str] = []
         by = ByPointer(host)
 
-        def step(app: object, mirror: Mirror, kept: list[str] = kept, by: ByPointer = by) -> bool:
+        def step(
+            app: object, tree: AccessibilityTree, kept: list[str] = kept, by: ByPointer = by
+        ) -> bool:
             kept.append(host.kept.get("game", ""))
-            return by(app, mirror) or mirror.phase == "hand-over"  # type: ignore[arg-type]
+            return by(app, tree) or tree.phase == "hand-over"  # type: ignore[arg-type]
 
         run(host, GameSetup("yemeni", 2, seed="7"), step)
         games.append(kept[-1])
@@ -73,12 +75,12 @@ def test_a_match_goes_on_to_the_next_game(host: FakeHost) -> None:
     by = ByName(host)
     games = 0
 
-    def step(app: object, mirror: Mirror) -> bool:
+    def step(app: object, tree: AccessibilityTree) -> bool:
         nonlocal games
-        if mirror.phase != "game-over":
-            return by(app, mirror)  # type: ignore[arg-type]
+        if tree.phase != "game-over":
+            return by(app, tree)  # type: ignore[arg-type]
         games += 1
-        goes_on = any(one.action == "next-game" for one in mirror.controls)
+        goes_on = any(one.action == "next-game" for one in tree.controls)
         if goes_on:
             host.waiting.append(Activate("next-game"))
         return not goes_on

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.input import Key, translate
+from game.host.input import Key
+from game.table.loop.sdl_events import translate
 
 
 def pressed(key: int, scancode: int) -> object:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.rules.variants import VARIANTS
-from game.table.layout import TableFor, TableLayout, lay_out
-from game.table.scene import Insets
-from game.table.window import unit_for
+from game.table.loop.scene import Insets
+from game.table.loop.window import unit_for
+from game.table.play.table_layout import TableFor, TableLayout, lay_out
 
 SIZES = [
     (360, 640),
@@ -35,7 +35,7 @@ def make(  # noqa: PLR0913 - a window and a table
     key: str,
     players: int,
     *,
-    mirrored: bool = False,
+    right_to_left: bool = False,
     together: bool = True,
     safe: Insets | None = None,
     ratio: float = 1.0,
@@ -43,7 +43,11 @@ def make(  # noqa: PLR0913 - a window and a table
     rules = VARIANTS[key]
     sides = 2 if players == 4 and together else players
     table = TableFor(
-        players, sides, rules.batch_size(players), clockwise=rules.clockwise, mirrored=mirrored
+        players,
+        sides,
+        rules.batch_size(players),
+        clockwise=rules.clockwise,
+        right_to_left=right_to_left,
     )
     return lay_out(size, unit_for(size, ratio), safe or Insets(), table)
 
@@ -63,7 +67,7 @@ tables = st.builds(
     st.sampled_from(SIZES),
     st.sampled_from(list(VARIANTS)),
     st.integers(2, 4),
-    mirrored=st.booleans(),
+    right_to_left=st.booleans(),
     together=st.booleans(),
 )
 
@@ -142,7 +146,7 @@ def test_the_next_seat_sits_to_the_right_save_at_the_cypriot_table(key: str) -> 
 
 def test_arabic_mirrors_the_furniture_but_not_the_seats() -> None:
     left = make((390, 844), "egyptian", 4)
-    right = make((390, 844), "egyptian", 4, mirrored=True)
+    right = make((390, 844), "egyptian", 4, right_to_left=True)
     width = 390
     menu = left.controls["menu"]
     assert right.controls["menu"].left == width - menu.right

@@ -8,14 +8,14 @@ from random import Random
 
 import pygame
 
-from game.table.app import App
-from game.table.context import Desk
-from game.table.desk import GameDesk
-from game.table.input import Activate
-from game.table.mirror import Mirror
-from game.table.play.scene import TableScene
-from game.table.setup import GameSetup
-from game.table.table_art import KEPT
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate
+from game.table.art.table_art import KEPT
+from game.table.loop.app import App
+from game.table.navigator import GameNavigator
+from game.table.play.table_scene import TableScene
+from game.table.storage.setup import GameSetup
+from game.table.ui.context import Navigator
 from tests.table.fake_host import FakeHost
 from tests.table.player import ByName, run
 
@@ -39,11 +39,11 @@ class Rematches:
         self._over = False
         self.alive: list[Counter[str]] = []
 
-    def __call__(self, app: App, mirror: Mirror) -> bool:
-        over, before = mirror.phase == "game-over", self._over
+    def __call__(self, app: App, tree: AccessibilityTree) -> bool:
+        over, before = tree.phase == "game-over", self._over
         self._over = over
         if not over:
-            self._by(app, mirror)
+            self._by(app, tree)
         elif not before:
             self._by.chance = Random(1)
             self.alive.append(alive())
@@ -86,8 +86,8 @@ def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -
     large: list[int] = []
     earlier = {id(one): one for one in surfaces()}  # held, so that no other gets its id
 
-    def step(app: App, mirror: Mirror) -> bool:
-        del mirror
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        del tree
         size = (400 + 4 * len(large), 500 + 3 * len(large))
         pygame.display.set_mode(size, pygame.RESIZABLE)
         app.refresh()
@@ -105,13 +105,13 @@ def test_a_table_that_was_left_goes_while_nothing_moves(host: FakeHost) -> None:
     tables: list[int] = []
     spared: list[bool] = []
 
-    def step(app: App, mirror: Mirror) -> bool:
-        del mirror
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        del tree
         scene = app.scene
         assert isinstance(scene, TableScene)
         if len(tables) < 7:
-            scene.context.desk.start(scene.session.setup)
-        spared.append(_spare(scene.context.desk))
+            scene.context.navigator.start(scene.session.setup)
+        spared.append(_spare(scene.context.navigator))
         tables.append(sum(isinstance(one, TableScene) for one in gc.get_objects()))
         return len(tables) == 8
 
@@ -124,6 +124,6 @@ def test_a_table_that_was_left_goes_while_nothing_moves(host: FakeHost) -> None:
     assert max(tables) <= 3, tables
 
 
-def _spare(desk: Desk) -> bool:
-    assert isinstance(desk, GameDesk)
-    return desk.spare()
+def _spare(navigator: Navigator) -> bool:
+    assert isinstance(navigator, GameNavigator)
+    return navigator.use_spare_frame()

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules.cards import Card
-from game.table.play.scene import TableScene
+from game.table.play.table_scene import TableScene
 from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.positions import OVERLAPPING, cards, control, in_hand, kept_game
@@ -19,7 +19,7 @@ SWEPT = ("2C 3D 5S TH", "TC KD AC 4H")
 
 async def thrown(now: Visit, card: str) -> None:
     """Play a card, and let it leave the hand."""
-    now.host.waiting += click(in_hand(now.mirror, card))
+    now.host.waiting += click(in_hand(now.tree, card))
     await now.until(lambda _: bool(now.table.board.taken))
 
 
@@ -82,11 +82,11 @@ def test_who_gets_the_rest_of_the_floor_is_said_before_the_scores(host: FakeHost
 
         host.script = listen
         table = now.table
-        while now.mirror.phase != "hand-over":
+        while now.tree.phase != "hand-over":
             await now.my_turn_or_score()
-            if now.mirror.phase == "play":
-                await now.press(now.mirror.hand[0].action)
-            if now.mirror.phase == "choose-capture":
+            if now.tree.phase == "play":
+                await now.press(now.tree.hand[0].action)
+            if now.tree.phase == "choose-capture":
                 await now.key("1")
         assert not table.toast.message
 
@@ -101,8 +101,8 @@ def test_groups_follow_each_other_as_one_reads(host: FakeHost, language: str, ke
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(in_hand(now.mirror, "TC"))
-        first, second = control(now.mirror, "choose-1"), control(now.mirror, "choose-2")
+        await now.click(in_hand(now.tree, "TC"))
+        first, second = control(now.tree, "choose-1"), control(now.tree, "choose-2")
         assert (first[0] < second[0]) == (language == "en")
         choosing = now.table.turn.choosing
         assert choosing is not None
@@ -120,10 +120,10 @@ def test_three_groups_stand_side_by_side_where_there_is_room_and_leave_the_floor
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(in_hand(now.mirror, "TC"))
-        groups = [control(now.mirror, f"choose-{number}") for number in (1, 2, 3)]
+        await now.click(in_hand(now.tree, "TC"))
+        groups = [control(now.tree, f"choose-{number}") for number in (1, 2, 3)]
         assert len({top for _left, top, _width, _height in groups}) == 1
-        lowest = max(card.rect[1] + card.rect[3] for card in now.mirror.floor)
+        lowest = max(card.rect[1] + card.rect[3] for card in now.tree.floor)
         assert lowest < groups[0][1]
 
     visit(host, story, None, size=(844, 390))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.input import PointerDown, PointerMove, PointerUp
-from game.table.setup import GameSetup
+from game.host.input import PointerDown, PointerMove, PointerUp
+from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import OVERLAPPING, control, in_hand, kept_game, middle, on_floor
 from tests.table.story import Visit, last_play, visit
@@ -16,7 +16,7 @@ def test_a_card_with_one_legal_play_is_played_by_a_tap(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(in_hand(now.mirror, "9S"))
+        await now.click(in_hand(now.tree, "9S"))
         await now.my_turn()
         assert last_play(now) == "9Sx4S,5D"
 
@@ -29,18 +29,18 @@ def test_the_group_wanted_is_chosen(host: FakeHost, by: str) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(in_hand(now.mirror, "TC"))
-        assert now.mirror.phase == "choose-capture"
-        labels = [one.label for one in now.mirror.controls]
+        await now.click(in_hand(now.tree, "TC"))
+        assert now.tree.phase == "choose-capture"
+        labels = [one.label for one in now.tree.controls]
         assert labels[0].startswith("two of clubs, three of diamonds")
         if by == "tap":
-            await now.click(control(now.mirror, "choose-2"))
+            await now.click(control(now.tree, "choose-2"))
         elif by == "digit":
             await now.key("2")
         elif by == "name":
             await now.press("choose-2")
         elif by == "floor":
-            await now.click(on_floor(now.mirror, "8H"))
+            await now.click(on_floor(now.tree, "8H"))
         else:
             await now.key("left")
             await now.key("enter")
@@ -55,10 +55,10 @@ def test_the_choice_can_be_left_and_the_card_stays(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(in_hand(now.mirror, "TC"))
+        await now.click(in_hand(now.tree, "TC"))
         await now.key("escape")
-        assert now.mirror.phase == "play"
-        assert len(now.mirror.hand) == 4
+        assert now.tree.phase == "play"
+        assert len(now.tree.hand) == 4
         assert not now.table.state.history
 
     visit(host, story)
@@ -69,7 +69,7 @@ def test_a_card_dragged_onto_a_floor_card_takes_the_group_with_it(host: FakeHost
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.drag(in_hand(now.mirror, "TC"), middle(on_floor(now.mirror, "8H")))
+        await now.drag(in_hand(now.tree, "TC"), middle(on_floor(now.tree, "8H")))
         await now.my_turn()
         assert last_play(now) == "TCx2C,8H"
 
@@ -81,7 +81,7 @@ def test_a_card_held_over_a_floor_card_outlines_the_group_with_it(host: FakeHost
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        start, goal = middle(in_hand(now.mirror, "TC")), middle(on_floor(now.mirror, "8H"))
+        start, goal = middle(in_hand(now.tree, "TC")), middle(on_floor(now.tree, "8H"))
         await now.give(PointerDown(start, "touch"), PointerMove(goal, "touch"))
         assert {str(card): lit for card, lit in now.table.lit().items()} == {"2C": 1.0, "8H": 1.0}
         await now.give(PointerMove((goal[0], start[1] - 40), "touch"))
@@ -95,10 +95,10 @@ def test_a_card_dragged_onto_what_it_cannot_take_says_why_and_comes_back(host: F
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.drag(in_hand(now.mirror, "9S"), middle(on_floor(now.mirror, "KS")))
-        assert "does not take" in now.mirror.text[-1]
+        await now.drag(in_hand(now.tree, "9S"), middle(on_floor(now.tree, "KS")))
+        assert "does not take" in now.tree.text[-1]
         assert not now.table.state.history
-        assert len(now.mirror.hand) == 4
+        assert len(now.tree.hand) == 4
 
     visit(host, story)
 
@@ -108,7 +108,7 @@ def test_a_card_dropped_back_on_the_hand_is_not_played(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.drag(in_hand(now.mirror, "9S"), middle(in_hand(now.mirror, "TC")))
+        await now.drag(in_hand(now.tree, "9S"), middle(in_hand(now.tree, "TC")))
         assert not now.table.state.history
 
     visit(host, story)
@@ -132,10 +132,10 @@ def test_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(on_floor(now.mirror, "KS"))
-        assert now.mirror.text[-1].startswith("None of your cards")
-        await now.click(on_floor(now.mirror, "5D"))
-        assert "can be taken with" in now.mirror.text[-1]
+        await now.click(on_floor(now.tree, "KS"))
+        assert now.tree.text[-1].startswith("None of your cards")
+        await now.click(on_floor(now.tree, "5D"))
+        assert "can be taken with" in now.tree.text[-1]
 
     visit(host, story)
 
@@ -143,10 +143,10 @@ def test_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
 def test_a_tap_while_others_play_hurries_them_and_is_not_lost(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(now.mirror.hand[0].rect)
+        await now.click(now.tree.hand[0].rect)
         await now.frames(14)
         assert not now.table.person.waiting
-        await now.click(now.mirror.hand[-1].rect)
+        await now.click(now.tree.hand[-1].rect)
         assert now.table.motion.hurried
         await now.until(lambda _: sum(t.seat == 0 for t in now.table.state.history) == 2)
 
@@ -156,7 +156,7 @@ def test_a_tap_while_others_play_hurries_them_and_is_not_lost(host: FakeHost) ->
 def test_a_second_click_of_a_double_click_plays_no_second_card(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        box = now.mirror.hand[1].rect
+        box = now.tree.hand[1].rect
         await now.click(box)
         await now.click(box)
         await now.my_turn()
@@ -170,12 +170,12 @@ def test_with_care_a_card_is_played_by_the_second_tap(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        box = now.mirror.hand[0].rect
+        box = now.tree.hand[0].rect
         await now.click(box)
         assert not now.table.state.history
-        await now.click(now.mirror.hand[1].rect)
+        await now.click(now.tree.hand[1].rect)
         assert not now.table.state.history
-        await now.click(now.mirror.hand[1].rect)
+        await now.click(now.tree.hand[1].rect)
         await now.my_turn()
         assert len(now.table.state.history) == 2
 
@@ -185,9 +185,9 @@ def test_with_care_a_card_is_played_by_the_second_tap(host: FakeHost) -> None:
 def test_a_dragged_card_stays_under_the_pointer_while_others_play(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(now.mirror.hand[0].rect)
+        await now.click(now.tree.hand[0].rect)
         card = now.table.board.hands[0][-1]
-        start = middle(in_hand(now.mirror, str(card)))
+        start = middle(in_hand(now.tree, str(card)))
         goal = (start[0] - 60, start[1] - 200)
         await now.give(PointerMove(start), PointerDown(start), PointerMove(goal))
         held = now.table.board.sprites[card].pose
@@ -207,8 +207,8 @@ def test_without_movement_a_card_that_may_not_lie_there_is_back_at_once(host: Fa
     async def story(now: Visit) -> None:
         await now.my_turn()
         card = next(card for card in now.table.board.hands[0] if str(card) == "9S")
-        start = middle(in_hand(now.mirror, "9S"))
-        goal = middle(on_floor(now.mirror, "KS"))
+        start = middle(in_hand(now.tree, "9S"))
+        goal = middle(on_floor(now.tree, "KS"))
         await now.give(PointerDown(start), PointerMove(goal))
         now.host.waiting.append(PointerUp(goal))
         await now.frames(1)
@@ -221,8 +221,8 @@ def test_without_movement_a_card_that_may_not_lie_there_is_back_at_once(host: Fa
 def test_a_second_tap_takes_an_early_one_back(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(now.mirror.hand[0].rect)
-        box = now.mirror.hand[-1].rect
+        await now.click(now.tree.hand[0].rect)
+        box = now.tree.hand[-1].rect
         await now.click(box)
         assert now.table.pointed() == now.table.board.hands[0][-1]
         await now.click(box)

@@ -7,7 +7,7 @@ import itertools
 
 import pytest
 
-from game.table.setup import GameSetup
+from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, on_floor
 from tests.table.story import Visit, visit
@@ -17,10 +17,10 @@ def test_undo_goes_back_to_the_own_last_decision(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.press("undo")
-        assert "nothing to take back" in now.mirror.text[-1]
+        assert "nothing to take back" in now.tree.text[-1]
         states = [now.table.state]
         for _ in range(2):
-            await now.click(now.mirror.hand[0].rect)
+            await now.click(now.tree.hand[0].rect)
             await now.my_turn()
             states.append(now.table.state)
         await now.press("undo")
@@ -29,7 +29,7 @@ def test_undo_goes_back_to_the_own_last_decision(host: FakeHost) -> None:
         await now.key("u")
         assert now.table.state == states[0]
         await now.my_turn()
-        await now.click(now.mirror.hand[0].rect)
+        await now.click(now.tree.hand[0].rect)
         await now.my_turn()
         assert now.table.state == states[1]
 
@@ -41,7 +41,7 @@ def test_undo_while_cards_move_leaves_one_game_going_on(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.press(now.mirror.hand[0].action)
+        await now.press(now.tree.hand[0].action)
         await now.frames(3)
         assert now.table.motion.busy
         await now.press("undo")
@@ -57,7 +57,7 @@ def test_undo_while_cards_move_snaps_to_the_state(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         before = now.table.state
-        await now.click(now.mirror.hand[0].rect)
+        await now.click(now.tree.hand[0].rect)
         assert now.table.motion.busy
         await now.press("undo")
         assert now.table.state == before
@@ -75,8 +75,8 @@ def test_a_hint_recommends_a_play_and_says_what_it_brings(host: FakeHost) -> Non
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.key("h")
-        assert "9♠" in now.mirror.text[-1]
-        assert "takes" in now.mirror.text[-1]
+        assert "9♠" in now.tree.text[-1]
+        assert "takes" in now.tree.text[-1]
 
     visit(host, story)
 
@@ -84,7 +84,7 @@ def test_a_hint_recommends_a_play_and_says_what_it_brings(host: FakeHost) -> Non
 def test_the_last_play_is_shown_until_anything_is_done(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(now.mirror.hand[0].rect)
+        await now.click(now.tree.hand[0].rect)
         await now.my_turn()
         await now.key("z")
         assert now.table.recalling
@@ -99,11 +99,11 @@ def test_the_tap_that_puts_the_last_plays_away_asks_nothing_else(host: FakeHost)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(in_hand(now.mirror, "9S"))
+        await now.click(in_hand(now.tree, "9S"))
         await now.my_turn()
         await now.key("z")
         said = len(host.said)
-        await now.click(on_floor(now.mirror, "KS"))
+        await now.click(on_floor(now.tree, "KS"))
         assert not now.table.recalling
         assert len(host.said) == said
 
@@ -114,7 +114,7 @@ def test_the_last_plays_of_a_hand_just_dealt_are_none(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.key("z")
-        assert "Nothing has been played" in now.mirror.text[-1]
+        assert "Nothing has been played" in now.tree.text[-1]
 
     visit(host, story, GameSetup("egyptian", 2, seed="7"))
 
@@ -130,12 +130,12 @@ def test_asking_again_while_a_hint_is_thought_about_stops_it(
     async def story(now: Visit) -> None:
         async def stop() -> None:
             if by == "button":
-                await now.click(control(now.mirror, "hint"))
+                await now.click(control(now.tree, "hint"))
             else:
                 await now.key("h" if by == "key" else "escape")
 
         def label() -> str:
-            return next(one.label for one in now.mirror.controls if one.action == "hint")
+            return next(one.label for one in now.tree.controls if one.action == "hint")
 
         await now.my_turn()
         usual = label()
@@ -163,8 +163,8 @@ def test_a_hint_is_forgotten_by_escape_and_by_taking_back(host: FakeHost) -> Non
         await now.key("escape")
         assert not now.table.lit()
         assert not now.table.toast.message
-        assert now.mirror.phase == "play"
-        await now.click(in_hand(now.mirror, "9S"))
+        assert now.tree.phase == "play"
+        await now.click(in_hand(now.tree, "9S"))
         await now.my_turn()
         await now.key("h")
         assert now.table.adviced is not None

@@ -8,8 +8,8 @@ import pytest
 
 from game.rules.play import legal_plays
 from game.rules.state import HandState
-from game.table.session import Session
-from game.table.setup import GameSetup
+from game.table.storage.session import Session
+from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import kept_game
 from tests.table.story import Visit, visit
@@ -21,7 +21,7 @@ def test_the_game_goes_on_exactly_where_it_was_left(host: FakeHost) -> None:
     async def leave(now: Visit) -> None:
         for _ in range(3):
             await now.my_turn()
-            await now.click(now.mirror.hand[0].rect)
+            await now.click(now.tree.hand[0].rect)
         await now.my_turn()
         left.append(now.table.state)
 
@@ -39,7 +39,7 @@ def test_the_game_is_kept_only_when_it_changed(host: FakeHost) -> None:
         writes = host.writes
         await now.frames(50)
         assert host.writes == writes
-        await now.click(now.mirror.hand[0].rect)
+        await now.click(now.tree.hand[0].rect)
         await now.my_turn()
         assert host.writes == writes + 2, "one for each play"
 
@@ -52,7 +52,7 @@ def test_a_game_that_cannot_be_kept_says_so_once_and_goes_on(host: FakeHost) -> 
     async def story(now: Visit) -> None:
         for _ in range(3):
             await now.my_turn()
-            await now.click(now.mirror.hand[0].rect)
+            await now.click(now.tree.hand[0].rect)
         assert sum("can't be saved" in said for said in host.said) == 1
         assert len(now.table.state.history) >= 3
 
@@ -67,7 +67,7 @@ def test_a_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, text: s
 
     async def story(now: Visit) -> None:
         await now.press("continue")
-        assert now.mirror.phase == "menu"
+        assert now.tree.phase == "menu"
         assert any("damaged" in said for said in host.said)
         assert "game" not in host.kept
         assert host.kept["game-damaged"] == text
@@ -81,10 +81,10 @@ def test_a_game_begun_from_outside_lets_the_kept_one_wait(host: FakeHost) -> Non
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(now.mirror.hand[0].rect)
+        await now.click(now.tree.hand[0].rect)
         await now.my_turn()
         assert host.kept["game"] != waiting
-        now.table.context.desk.forget()
+        now.table.context.games.forget()
         assert host.kept["game"] == waiting
 
     visit(host, story, GameSetup(seed="8"))
@@ -100,7 +100,7 @@ def test_asking_for_the_same_game_again_goes_on_with_it(host: FakeHost, asked: G
     async def begin(now: Visit) -> None:
         for _ in range(2):
             await now.my_turn()
-            await now.press(now.mirror.hand[0].action)
+            await now.press(now.tree.hand[0].action)
         await now.my_turn()
         left.append(now.table.state)
 
@@ -113,7 +113,7 @@ def test_asking_for_the_same_game_again_goes_on_with_it(host: FakeHost, asked: G
     visit(host, again, asked)
 
     async def leave(now: Visit) -> None:
-        now.table.context.desk.forget()
+        now.table.context.games.forget()
         assert host.kept == {"game": precious}
 
     visit(host, leave, asked)
@@ -125,11 +125,11 @@ def test_every_game_that_another_was_begun_over_comes_back_in_turn(host: FakeHos
 
     async def leave_all(now: Visit) -> None:
         await now.my_turn()
-        desk = now.table.context.desk
+        games = now.table.context.games
         found = []
         while "game" in host.kept:
             found.append(json.loads(host.kept["game"])["setup"]["seed"])
-            desk.forget()
+            games.forget()
         assert found == ["4", "3", "2", "1"]
         assert not host.kept
 
@@ -140,7 +140,7 @@ def test_every_game_that_another_was_begun_over_comes_back_in_turn(host: FakeHos
 
 def test_a_game_that_was_over_is_begun_anew(host: FakeHost) -> None:
     asked = GameSetup("egyptian", 2, {"target": 21}, seed="7")
-    session = Session(asked)
+    session = Session.begin(asked)[0]
     while not session.over:
         while session.state.turn is not None:
             session.play(legal_plays(session.state)[0])
@@ -161,7 +161,7 @@ def test_a_game_set_aside_is_offered_where_the_other_was_never_kept(host: FakeHo
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        assert "9S" in {card.card for card in now.mirror.hand}
+        assert "9S" in {card.card for card in now.tree.hand}
         assert host.kept.keys() == {"game"}
 
     visit(host, story)
@@ -186,7 +186,7 @@ def test_escape_opens_the_menu_and_the_game_waits(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.key("escape")
-        assert now.mirror.phase == "menu"
+        assert now.tree.phase == "menu"
         await now.press("resume")
         await now.my_turn()
 
@@ -198,23 +198,23 @@ def test_leaving_to_the_menu_keeps_the_game(host: FakeHost) -> None:
         await now.my_turn()
         await now.press("menu")
         await now.press("menu")
-        assert any(one.action == "continue" for one in now.mirror.controls)
+        assert any(one.action == "continue" for one in now.tree.controls)
 
     visit(host, story, GameSetup(seed="7"))
 
 
 def test_a_finished_hand_is_shown_again_after_a_return(host: FakeHost) -> None:
     async def leave(now: Visit) -> None:
-        while now.mirror.phase != "hand-over":
+        while now.tree.phase != "hand-over":
             await now.my_turn_or_score()
-            if now.mirror.phase == "play":
-                await now.press(now.mirror.hand[0].action)
-            if now.mirror.phase == "choose-capture":
+            if now.tree.phase == "play":
+                await now.press(now.tree.hand[0].action)
+            if now.tree.phase == "choose-capture":
                 await now.key("1")
 
     async def come_back(now: Visit) -> None:
         await now.until(lambda m: m.phase == "hand-over")
-        assert sum(now.mirror.scores) > 0
+        assert sum(now.tree.scores) > 0
         await now.press("next-hand")
         await now.my_turn()
         assert now.table.session.standing.game.hands_played == 1
@@ -229,7 +229,7 @@ def test_a_new_game_from_the_menu_over_the_table_has_other_cards(host: FakeHost)
         before = now.table.state
         await now.press("menu")
         await now.press("new-game")
-        assert "continue" in {one.action for one in now.mirror.controls}
+        assert "continue" in {one.action for one in now.tree.controls}
         await now.press("replace")
         await now.my_turn()
         assert now.table.state.hands != before.hands

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from game.host.input import PointerDown, PointerMove
 from game.rules.cards import Card
-from game.table import text
-from game.table.input import PointerDown, PointerMove
-from game.table.setup import GameSetup
+from game.table.art import text
+from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, middle
 from tests.table.story import Visit, last_play, visit
@@ -84,7 +84,7 @@ def test_enter_on_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
         while now.table.gestures.focus.card not in now.table.board.slots:
             await now.key("up")
         await now.key("enter")
-        assert "take" in now.mirror.text[-1]
+        assert "take" in now.tree.text[-1]
         assert not now.table.state.history
 
     visit(host, story)
@@ -130,9 +130,9 @@ def test_escape_takes_back_what_was_begun_before_it_opens_the_menu(host: FakeHos
         assert now.table.turn.selected is not None
         await now.key("escape")
         assert now.table.turn.selected is None
-        assert now.mirror.phase == "play"
+        assert now.tree.phase == "play"
         await now.key("escape")
-        assert now.mirror.phase == "menu"
+        assert now.tree.phase == "menu"
 
     visit(host, story)
 
@@ -142,13 +142,13 @@ def test_escape_lets_a_dragged_card_fly_back(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        at = middle(in_hand(now.mirror, "9S"))
+        at = middle(in_hand(now.tree, "9S"))
         await now.give(PointerDown(at), PointerMove((at[0], at[1] - 200)))
         assert str(now.table.board.held) == "9S"
         await now.key("escape")
         assert now.table.board.held is None
-        assert middle(in_hand(now.mirror, "9S")) == at
-        assert now.mirror.phase == "play"
+        assert middle(in_hand(now.tree, "9S")) == at
+        assert now.tree.phase == "play"
 
     visit(host, story)
 
@@ -156,10 +156,10 @@ def test_escape_lets_a_dragged_card_fly_back(host: FakeHost) -> None:
 def test_keys_that_mean_nothing_do_nothing(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        before = now.mirror
+        before = now.tree
         for name in ("0", "9", "x", "enter", "page up", "f3"):
             await now.key(name)
-        assert now.mirror == before
+        assert now.tree == before
 
     visit(host, story, GameSetup(seed="7"))
 
@@ -181,7 +181,7 @@ def test_a_button_says_its_name_and_its_key(
         await now.my_turn()
         assert "Take back (U)" not in written
         if by == "pointer":
-            await now.give(PointerMove(middle(control(now.mirror, "undo"))))
+            await now.give(PointerMove(middle(control(now.tree, "undo"))))
         else:
             while now.table.gestures.focus.stop != "undo":
                 await now.key("tab")

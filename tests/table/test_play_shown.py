@@ -9,11 +9,11 @@ import pytest
 
 from game.rules.cards import Card
 from game.rules.state import Play, Turn
-from game.table.play.resting import Paint, PaintCards, RestingLayer
-from game.table.play.scene import TableScene
-from game.table.play.words import buried, cards_in_words, news, play_made
-from game.table.setup import GameSetup
-from game.table.sprites import Pose
+from game.table.art.sprites import Pose
+from game.table.play.resting_layer import Paint, PaintCards, RestingLayer
+from game.table.play.table_scene import TableScene
+from game.table.storage.setup import GameSetup
+from game.table.words.event_sentences import buried, cards_in_words, news, play_made
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, on_floor
 from tests.table.story import Visit, resize, visit
@@ -44,7 +44,7 @@ def test_a_resize_while_cards_move_snaps_to_the_new_places(
         assert board.layout.size == size
         assert all(board.sprites[card].pose == board.rest(card) for card in board.sprites)
         await now.my_turn()
-        await now.click(now.mirror.hand[0].rect)
+        await now.click(now.tree.hand[0].rect)
         await now.frames(3)
         assert now.table.motion.busy
         resize((768, 1024))
@@ -57,14 +57,14 @@ def test_a_resize_while_cards_move_snaps_to_the_new_places(
 def test_another_language_mirrors_the_table_at_once(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        left = control(now.mirror, "menu")[0]
+        left = control(now.tree, "menu")[0]
         await now.press("menu")
         await now.press("settings")
         await now.press("language-ar")
         await now.press("done")
         await now.press("resume")
         await now.my_turn()
-        assert control(now.mirror, "menu")[0] > left
+        assert control(now.tree, "menu")[0] > left
         assert now.table.names[0] != "You"
 
     visit(host, story, GameSetup(seed="7"))
@@ -75,7 +75,7 @@ def test_every_event_is_said_to_screen_readers(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.click(in_hand(now.mirror, "9S"))
+        await now.click(in_hand(now.tree, "9S"))
         await now.my_turn()
         plain = [said.replace("\u200e", "") for said in host.said]
         assert "You take 4♠ 5♦ with 9♠." in plain
@@ -127,8 +127,8 @@ def test_without_movement_the_first_frame_shows_the_hand(host: FakeHost) -> None
     first: list[int] = []
 
     def look() -> None:
-        if host.mirror is not None and not first:
-            first.append(len(host.mirror.hand))
+        if host.tree is not None and not first:
+            first.append(len(host.tree.hand))
 
     host.script = look
 
@@ -144,10 +144,10 @@ def test_cards_left_on_the_floor_stay_where_they_lie(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        before = on_floor(now.mirror, "KS"), on_floor(now.mirror, "2H")
-        await now.click(in_hand(now.mirror, "9S"))
+        before = on_floor(now.tree, "KS"), on_floor(now.tree, "2H")
+        await now.click(in_hand(now.tree, "9S"))
         await now.until(lambda _: not now.table.motion.busy and now.table.board.turn == 1)
-        assert (on_floor(now.mirror, "KS"), on_floor(now.mirror, "2H")) == before
+        assert (on_floor(now.tree, "KS"), on_floor(now.tree, "2H")) == before
 
     visit(host, story, speed=1.0)
 
@@ -177,7 +177,7 @@ def test_what_is_painted_once_looks_like_what_is_painted_anew(
     async def story(now: Visit) -> None:
         for _ in range(3):
             await now.my_turn()
-            await now.click(now.mirror.hand[-1].rect)
+            await now.click(now.tree.hand[-1].rect)
         await now.my_turn()
         assert kept[0] > 60
 
@@ -205,10 +205,10 @@ def test_a_newcomer_is_told_once_how_to_play_a_card(host: FakeHost) -> None:
             if game:
                 await now.press("replace")
             await now.my_turn()
-            assert any("tap a card" in words for words in now.mirror.text) == (game == 0)
-            await now.click(now.mirror.hand[0].rect)
-            assert not any("tap a card" in words for words in now.mirror.text)
-            now.table.context.desk.menu()
+            assert any("tap a card" in words for words in now.tree.text) == (game == 0)
+            await now.click(now.tree.hand[0].rect)
+            assert not any("tap a card" in words for words in now.tree.text)
+            now.table.context.navigator.start_screen()
             await now.frames(4)
 
     visit(host, story, None)
@@ -220,7 +220,7 @@ def test_where_nothing_moves_the_others_plays_are_told_in_words(
 ) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.press(now.mirror.hand[0].action)
+        await now.press(now.tree.hand[0].action)
         await now.my_turn()
         played = now.table.state.history[-3:]
         said = now.table.toast.message

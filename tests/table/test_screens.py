@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.table.setup import GameSetup
+from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import in_hand, kept_game
 from tests.table.story import Visit, visit
@@ -37,9 +37,9 @@ async def first_turn(now: Visit) -> None:
 async def after_ten_plays(now: Visit) -> None:
     for number in range(10):
         await now.my_turn()
-        if now.mirror.phase == "play":
-            await now.click(now.mirror.hand[number % len(now.mirror.hand)].rect)
-        if now.mirror.phase == "choose-capture":
+        if now.tree.phase == "play":
+            await now.click(now.tree.hand[number % len(now.tree.hand)].rect)
+        if now.tree.phase == "choose-capture":
             await now.key("1")
     await now.my_turn()
     now.table.toast.hide()  # the others' plays in words, which cover their names
@@ -48,7 +48,7 @@ async def after_ten_plays(now: Visit) -> None:
 
 async def choosing(now: Visit) -> None:
     await now.my_turn()
-    await now.click(in_hand(now.mirror, "TC"))
+    await now.click(in_hand(now.tree, "TC"))
     await now.key("right")
 
 
@@ -59,7 +59,7 @@ async def hinted(now: Visit) -> None:
 
 async def recalled(now: Visit) -> None:
     await now.my_turn()
-    await now.click(in_hand(now.mirror, "TC"))
+    await now.click(in_hand(now.tree, "TC"))
     await now.key("2")
     await now.my_turn()
     await now.key("z")
@@ -81,16 +81,16 @@ async def paused(now: Visit) -> None:
 
 
 async def scored(now: Visit) -> None:
-    while now.mirror.phase != "hand-over":
+    while now.tree.phase != "hand-over":
         await now.my_turn_or_score()
-        if now.mirror.phase == "play":
-            await now.press(now.mirror.hand[0].action)
-        if now.mirror.phase == "choose-capture":
+        if now.tree.phase == "play":
+            await now.press(now.tree.hand[0].action)
+        if now.tree.phase == "choose-capture":
             await now.key("1")
 
 
 async def won(now: Visit) -> None:
-    while now.mirror.phase != "game-over":
+    while now.tree.phase != "game-over":
         await scored(now)
         await now.press("next-hand")
         await now.frames(4)

@@ -6,10 +6,10 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.table import sound
-from game.table.quiet import unheard
-from game.table.setup import GameSetup
-from game.table.sound import SOUNDS, Sound, SoundName
+from game.table.loop import sound
+from game.table.loop.sound import SOUNDS, Sound, SoundName
+from game.table.loop.stderr import silenced
+from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
 
@@ -34,7 +34,7 @@ def test_a_missing_file_is_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: ob
 
 
 def test_what_is_muttered_on_the_way_stays_unheard(capfd: pytest.CaptureFixture[str]) -> None:
-    with unheard():
+    with silenced():
         os.write(2, b"cannot find card '0'\n")
     os.write(2, b"heard\n")
     assert capfd.readouterr().err == "heard\n"
@@ -62,7 +62,7 @@ def test_only_a_victory_sounds_like_one(
 ) -> None:
     async def story(now: Visit) -> None:
         await now.play_to_the_end()
-        own, other = now.mirror.scores
+        own, other = now.tree.scores
         assert heard.count("win") == (own > other)
         assert "hand-over" in heard
         outcomes.add(own > other)

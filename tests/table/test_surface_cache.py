@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.table.surface_cache import SurfaceCache
+from game.table.art.surface_cache import SurfaceCache
 
 SIZE = (10, 10)
 BYTES = 400

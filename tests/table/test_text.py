@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import i18n
-from game.table import text
-from game.table.theme import FELT, IVORY
+from game.table.art import text
+from game.table.art.theme import FELT, IVORY
 
 LETTERS = st.text("ابتثسلم abc 0123456789 .,:+-", max_size=24)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.table.session import Session
+from game.table.storage.session import Session
 from tests.web.players import by_keyboard, by_mouse, by_touch, play_to_the_end
 from tests.web.watched import Watched
 
@@ -53,7 +53,7 @@ def test_the_same_seed_deals_the_same_cards_as_natively(desktop: Watched, varian
     desktop.open(f"?variant={variant}&seed=seven&speed=0")
     kept = desktop.kept("game")
     native = Session.load(json.dumps(kept))
-    fresh = Session(native.setup)
+    fresh = Session.begin(native.setup)[0]
     assert (
         json.loads(fresh.dump())["record"]["hands"][0]["stock"]
         == (kept["record"]["hands"][0]["stock"])

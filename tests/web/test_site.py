@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from build.archive import read_zip
 from build.assemble import WORKER
+from build.tools.archive import read_zip
 from tests.perft.tables import path_of
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.conftest import SITE

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from game.rules.cards import Card
-from game.table import card_face, svg
-from game.table.card_art import card_height
+from game.table.art import card_face, svg
+from game.table.art.card_art import card_height
 from tests.web.players import play_to_the_end
 from tests.web.watched import Item, Watched, watch
 

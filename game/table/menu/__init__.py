@@ -1,1 +1,4 @@
-"""The screens that are not the table itself: start, rules, settings, scores, pause."""
+"""The screens around a game: start, choosing a game, rules, lessons, settings, pause.
+
+They know the widgets and what is kept; a game is begun through the navigator.
+"""

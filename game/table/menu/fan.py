@@ -7,8 +7,8 @@ from functools import lru_cache
 import pygame
 
 from game.rules.cards import Card
-from game.table.card_art import CardArt, card_height
-from game.table.widgets import Touch, Widget
+from game.table.art.card_art import CardArt, card_height
+from game.table.ui.widgets import Touch, Widget
 
 SHOWN = tuple(Card.parse(name) for name in ("2C", "QH", "7D", "JS", "AH"))
 SPREAD = 13.0

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
+from game.host.input import Input, Key
 from game.i18n import _
 from game.rules.variant import Variant
-from game.table import theme
-from game.table.context import Context
-from game.table.input import Input, Key
-from game.table.menu.column import Column
+from game.table.art import theme
 from game.table.menu.lesson_picture import HEIGHT, LONGEST, LessonPicture
-from game.table.menu.lessons import Lesson, lessons
-from game.table.menu.screen import Choice, Dialog
-from game.table.widgets import Touch, Widget
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Choice, Dialog
+from game.table.ui.widgets import Touch, Widget
+from game.table.words.lessons import Lesson, lessons
 
 
 class LearnDialog(Dialog):

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.table import theme
-from game.table.card_art import CardArt, card_height, shadow_margin
-from game.table.menu.lessons import Lesson
-from game.table.widgets import Line, Touch, Widget
-from game.table.widgets.signs import sign
+from game.table.art import theme
+from game.table.art.card_art import CardArt, card_height, shadow_margin
+from game.table.ui.widgets import Line, Touch, Widget
+from game.table.ui.widgets.signs import sign
+from game.table.words.lessons import Lesson
 
 _CARD = 58
 _GAP, _PAD, _BETWEEN = 13, 16, 38
@@ -119,7 +119,7 @@ class LessonPicture(Widget):
         shadow, margin = self._art.shadow(place.width), shadow_margin(place.width)
         surface.blit(shadow, (place.left - margin, place.top - margin + self._px(2)))
         surface.blit(self._art.face(lesson.card, place.width), place)
-        arrow = sign("right", self._arrow.width, theme.BRASS, mirrored=False)
+        arrow = sign("right", self._arrow.width, theme.BRASS, right_to_left=False)
         surface.blit(pygame.transform.rotate(arrow, 90), self._arrow)
         if lesson.basra and self._shown() > len(lesson.takes):
             theme.rounded(surface, self._seal, self._seal.height / 2, theme.BRASS)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from game.i18n import _
 from game.rules.variant import Variant
-from game.table import theme
-from game.table.context import Context
-from game.table.menu.column import Column
+from game.table.art import theme
 from game.table.menu.rules_scene import RulesScene
-from game.table.menu.screen import Dialog
 from game.table.menu.settings_dialog import SettingsDialog
-from game.table.widgets import Button
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Button
 
 _Entry = tuple[str, str, "Callable[[], None]", str]
 """A button: action, label, what it does, and its sign."""
@@ -81,4 +81,4 @@ class PauseDialog(Dialog):
             entries.append(("new-game", _("New game"), self._on_new, "cards"))
         if self._on_leave is not None:
             return [*entries, ("leave", _("Leave this table"), self._on_leave, "back")]
-        return [*entries, ("menu", _("Main menu"), context.desk.menu, "menu")]
+        return [*entries, ("menu", _("Main menu"), context.navigator.start_screen, "menu")]

@@ -6,17 +6,17 @@ import pygame
 
 from game.i18n import _
 from game.rules.variant import Variant
-from game.table import theme
-from game.table.card_art import CardArt, card_height
-from game.table.context import Context
-from game.table.menu.column import Column
-from game.table.menu.facts import facts
+from game.table.art import theme
+from game.table.art.card_art import CardArt, card_height
 from game.table.menu.learn import LearnDialog
-from game.table.menu.rules_text import Example, sections
-from game.table.menu.screen import Choice, Dialog
-from game.table.menu.variant_words import name_of, special_of
-from game.table.widgets import Rule, Touch, Widget
-from game.table.widgets.signs import sign
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Choice, Dialog
+from game.table.ui.widgets import Rule, Touch, Widget
+from game.table.ui.widgets.signs import sign
+from game.table.words.rules_text import Example, sections
+from game.table.words.variant_facts import facts
+from game.table.words.variant_names import name_of, special_of
 
 _CARD = 40
 """CSS pixels of an example's cards."""
@@ -100,5 +100,5 @@ class Capture(Widget):
         del touch
         for card, place in self._faces:
             surface.blit(self._art.face(card, place.width), place)
-        arrow = sign("right", self._arrow.width, theme.BRASS, mirrored=self.mirrored)
+        arrow = sign("right", self._arrow.width, theme.BRASS, right_to_left=self.right_to_left)
         surface.blit(arrow, self._arrow)

@@ -12,12 +12,12 @@ from game.i18n import LANGUAGES, _
 from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
-from game.table import settings as kept
-from game.table.card_art import CardArt
-from game.table.context import Context
-from game.table.menu.column import Column
-from game.table.menu.screen import Choice, Dialog
-from game.table.widgets import Slider
+from game.table.art.card_art import CardArt
+from game.table.storage import settings as kept
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Choice, Dialog
+from game.table.ui.widgets import Slider
 
 _SAMPLE = tuple(Card.parse(name) for name in ("7D", "QC", "TD", "KS", "JH"))
 

@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from game.i18n import _
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
-from game.table import theme
-from game.table.menu import tally, wishes
-from game.table.menu.bot_words import bot_note, levels
-from game.table.menu.column import Column
-from game.table.menu.facts import option_name, option_value
-from game.table.play.names import seat_names
-from game.table.setup import GameSetup
+from game.table.art import theme
+from game.table.storage import setup_edits, tally
+from game.table.storage.setup import GameSetup
+from game.table.ui.column import Column
+from game.table.words.bot_names import bot_note, levels
+from game.table.words.seat_names import seat_names
+from game.table.words.tally_sentences import games_won
+from game.table.words.variant_facts import option_name, option_value
 
 
 class SetupOptions:
@@ -63,7 +64,7 @@ class SetupOptions:
             "players",
             [(count, str(count)) for count in (2, 3, 4)],
             setup.players,
-            lambda count: self.change(wishes.with_players(setup, count)),
+            lambda count: self.change(setup_edits.with_players(setup, count)),
         )
         if setup.players == 4:
             column.gap(8)
@@ -77,7 +78,7 @@ class SetupOptions:
         return self.setup.players == 4 and bool(self.setup.options.get("partnerships", True))
 
     def _set_sides(self, value: str) -> None:
-        self.change(wishes.with_option(self.setup, "partnerships", value == "partners"))
+        self.change(setup_edits.with_option(self.setup, "partnerships", value == "partners"))
 
     def _opponents(self, column: Column) -> None:
         setup = self.setup
@@ -87,7 +88,7 @@ class SetupOptions:
             column.choose("bot", levels(), level, self._set_all)
             column.gap(4)
             column.write(bot_note(level), theme.SMALL, theme.IVORY_DIM)
-            won = tally.told(level, self._counts.get(level, tally.Count()))
+            won = games_won(level, self._counts.get(level, tally.Count()))
             if won:
                 column.write(won, theme.SMALL, theme.BRASS_LIGHT)
         else:
@@ -109,23 +110,23 @@ class SetupOptions:
             f"bot-{seat}",
             levels(),
             setup.bot_of(seat),
-            lambda name: self.change(wishes.with_bot(setup, seat, name)),
+            lambda name: self.change(setup_edits.with_bot(setup, seat, name)),
         )
 
     def _set_all(self, name: str) -> None:
-        self.change(wishes.with_all_bots(self.setup, name))
+        self.change(setup_edits.with_all_bots(self.setup, name))
 
     def _switch_each(self) -> None:
         self._each = not self._each
-        alike = wishes.with_all_bots(self.setup, self.setup.bot_of(1))
+        alike = setup_edits.with_all_bots(self.setup, self.setup.bot_of(1))
         self.change(self.setup if self._each else alike)
 
     # Length
 
     def _length(self, column: Column) -> None:
         column.heading(_("Length"))
-        setup, rules = self.setup, wishes.rules_of(self.setup)
-        offered = [(target, str(target)) for target in wishes.targets(setup)]
+        setup, rules = self.setup, setup_edits.rules_of(self.setup)
+        offered = [(target, str(target)) for target in setup_edits.targets(setup)]
         column.caption(_("Points to win"))
         if len(offered) > 1:
             column.choose("target", offered, rules.target, self._set_target)
@@ -145,10 +146,10 @@ class SetupOptions:
         column.gap(18)
 
     def _set_target(self, target: int) -> None:
-        self.change(wishes.with_option(self.setup, "target", target))
+        self.change(setup_edits.with_option(self.setup, "target", target))
 
     def _set_match(self, value: str) -> None:
-        self.change(wishes.with_match(self.setup, match=value == "five"))
+        self.change(setup_edits.with_match(self.setup, match=value == "five"))
 
     def _number(  # noqa: PLR0913 - what a number is
         self,
@@ -180,11 +181,11 @@ class SetupOptions:
 
     def _house_rules(self, column: Column) -> None:
         column.heading(_("House rules"))
-        row, rules = VARIANTS[self.setup.variant], wishes.rules_of(self.setup)
-        for name in wishes.HOUSE_RULES:
+        row, rules = VARIANTS[self.setup.variant], setup_edits.rules_of(self.setup)
+        for name in setup_edits.HOUSE_RULES:
             values = [(value, option_value(name, value)) for value in row.offered(name)]
             if name == "hand_size":
-                values = [(value, str(size)) for value, size in wishes.hand_sizes(self.setup)]
+                values = [(value, str(size)) for value, size in setup_edits.hand_sizes(self.setup)]
             if len(values) > 1:
                 column.caption(option_name(name))
                 self._option(column, name, values, getattr(rules, name))
@@ -203,12 +204,12 @@ class SetupOptions:
             name.replace("_", "-"),
             values,
             now,
-            lambda value: self.change(wishes.with_option(setup, name, value)),
+            lambda value: self.change(setup_edits.with_option(setup, name, value)),
         )
 
     def _deal(self, column: Column) -> None:
         column.heading(_("The deal"))
-        fresh = wishes.shuffled_anew(self.setup)
+        fresh = setup_edits.shuffled_anew(self.setup)
         column.toggle(
             "shuffle-anew",
             _("Fresh cards for every game"),
@@ -218,13 +219,13 @@ class SetupOptions:
         )
         if not fresh:
             column.gap(4)
-            number = wishes.deal_number(self.setup)
-            label, bounds = _("Deal number"), wishes.DEALS
+            number = setup_edits.deal_number(self.setup)
+            label, bounds = _("Deal number"), setup_edits.DEALS
             self._number(column, "deal", label, number, self._set_deal, bounds=bounds)
         column.gap(18)
 
     def _switch_deal(self) -> None:
-        self.change(wishes.with_seed(self.setup, "" if self.setup.seed else "1"))
+        self.change(setup_edits.with_seed(self.setup, "" if self.setup.seed else "1"))
 
     def _set_deal(self, number: int) -> None:
-        self.change(wishes.with_seed(self.setup, str(number)))
+        self.change(setup_edits.with_seed(self.setup, str(number)))

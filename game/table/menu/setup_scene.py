@@ -7,21 +7,21 @@ from functools import partial
 import pygame
 
 from game.i18n import _
-from game.table import theme
-from game.table.context import Context
-from game.table.menu import tally, wishes
-from game.table.menu.column import Column
-from game.table.menu.facts import facts
-from game.table.menu.frame import LOW
-from game.table.menu.replace import begin_another
+from game.table.art import theme
+from game.table.art.table_art import frame_width
+from game.table.menu.replace_dialog import begin_another
 from game.table.menu.rules_scene import RulesScene
-from game.table.menu.screen import Screen
 from game.table.menu.setup_options import SetupOptions
 from game.table.menu.variant_list import VariantScene, variant_rows
-from game.table.menu.variant_words import name_of, origin_of, special_of
-from game.table.setup import GameSetup
-from game.table.table_art import frame_width
-from game.table.widgets import Area, Button, Caption, IconButton, ListRow, Panel, Type, Widget
+from game.table.storage import last_setup, setup_edits, tally
+from game.table.storage.setup import GameSetup
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.frame import LOW
+from game.table.ui.screen import Screen
+from game.table.ui.widgets import Area, Button, Caption, IconButton, ListRow, Panel, Type, Widget
+from game.table.words.variant_facts import facts
+from game.table.words.variant_names import name_of, origin_of, special_of
 
 _WIDE = 720
 """CSS pixels from which the list of variants stands beside the options."""
@@ -49,12 +49,12 @@ class SetupScene(Screen):
         return _("Choose a game")
 
     def _play(self) -> None:
-        wishes.remember(self.context.host, self.setup)
-        begin_another(self.context, lambda: self.context.desk.start(self.setup))
+        last_setup.remember(self.context.host, self.setup)
+        begin_another(self.context, lambda: self.context.navigator.start(self.setup))
 
     def cancel(self) -> None:
         """Go back, keeping what was chosen."""
-        wishes.remember(self.context.host, self.setup)
+        last_setup.remember(self.context.host, self.setup)
         self.context.stage.pop()
         self.context.stage.refresh()
 
@@ -134,7 +134,7 @@ class SetupScene(Screen):
     # The variant
 
     def _choose_variant(self, key: str) -> None:
-        self._options.change(wishes.with_variant(self.setup, key))
+        self._options.change(setup_edits.with_variant(self.setup, key))
 
     def _chosen(self, column: Column) -> None:
         """The variant on a phone: a row that opens the list."""
@@ -158,7 +158,7 @@ class SetupScene(Screen):
         column.gap(6)
         column.write(special_of(key))
         column.gap(8)
-        for name, value in facts(wishes.rules_of(self.setup), self.setup.players):
+        for name, value in facts(setup_edits.rules_of(self.setup), self.setup.players):
             column.fact(name, value)
         column.gap(8)
         column.button("rules", _("Rules of this variant"), self._rules, sign="help", css=44)
@@ -168,4 +168,4 @@ class SetupScene(Screen):
         self.context.stage.push(scene)
 
     def _rules(self) -> None:
-        self.context.stage.push(RulesScene(self.context, wishes.rules_of(self.setup)))
+        self.context.stage.push(RulesScene(self.context, setup_edits.rules_of(self.setup)))

@@ -5,27 +5,25 @@ from __future__ import annotations
 import pygame
 
 from game.i18n import _, ngettext
-from game.table import theme
-from game.table.context import Context
-from game.table.menu import wishes
-from game.table.menu.bot_words import bot_name
-from game.table.menu.column import Column
-from game.table.menu.facts import points
+from game.table.art import theme
+from game.table.art.table_art import frame_width
+from game.table.loop.scene import Insets
 from game.table.menu.fan import Fan
 from game.table.menu.learn import LearnDialog
-from game.table.menu.replace import begin_another
+from game.table.menu.replace_dialog import begin_another
 from game.table.menu.rules_scene import RulesScene
-from game.table.menu.screen import Screen
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
-from game.table.menu.variant_words import name_of
 from game.table.menu.wordmark import Wordmark
-from game.table.review import shelf
-from game.table.review.last_game import LastGameDialog
-from game.table.scene import Insets
-from game.table.setup import GameSetup
-from game.table.table_art import frame_width
-from game.table.widgets import Area, Button, Widget
+from game.table.storage import finished_games, last_setup, setup_edits
+from game.table.storage.setup import GameSetup
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Screen
+from game.table.ui.widgets import Area, Button, Widget
+from game.table.words.bot_names import bot_name
+from game.table.words.variant_facts import points
+from game.table.words.variant_names import name_of
 
 _WIDE = 720
 """CSS pixels from which the picture stands beside the buttons."""
@@ -37,7 +35,7 @@ class StartScene(Screen):
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
-        self.form.focus = "continue" if context.desk.can_continue() else "play"
+        self.form.focus = "continue" if context.games.any_unfinished() else "play"
 
     @property
     def title(self) -> str:
@@ -47,7 +45,7 @@ class StartScene(Screen):
     @property
     def setup(self) -> GameSetup:
         """The game that Play begins."""
-        return wishes.recall(self.context.host)
+        return last_setup.recall(self.context.host)
 
     def cancel(self) -> None:
         """There is nothing behind the first screen."""
@@ -110,10 +108,14 @@ class StartScene(Screen):
     def _buttons(self, left: int, top: int, width: int) -> Column:
         """The buttons in a column, the likeliest first."""
         column = Column(left, top, width, self.unit)
-        kept = self.context.desk.can_continue()
+        kept = self.context.games.any_unfinished()
         if kept:
             column.button(
-                "continue", _("Continue"), self.context.desk.resume, kind="primary", sign="play"
+                "continue",
+                _("Continue"),
+                self.context.navigator.resume,
+                kind="primary",
+                sign="play",
             )
             column.gap(10)
         column.button(
@@ -126,7 +128,7 @@ class StartScene(Screen):
         column.gap(4)
         column.write(summary(self.setup), theme.SMALL, theme.IVORY_DIM, align="center")
         column.gap(8)
-        if wishes.newcomer(self.context.host) and not kept:
+        if last_setup.newcomer(self.context.host) and not kept:
             column.button("learn", _("How to play"), self._learn, sign="hint")
             column.gap(10)
         column.button("new-game", _("Choose a game"), self._choose, sign="star")
@@ -137,33 +139,30 @@ class StartScene(Screen):
         column.add(
             Button(settings, "settings", _("Settings"), self._settings, unit=unit, sign="settings")
         )
-        if shelf.filled(self.context.host):
+        if finished_games.filled(self.context.host):
             column.gap(4)
             words = _("Review the last game")
             column.button("last-game", words, self._last_game, kind="quiet", css=theme.TARGET)
         return column
 
     def _play(self) -> None:
-        self.context.newcomer = wishes.newcomer(self.context.host)
-        wishes.remember(self.context.host, self.setup)
-        begin_another(self.context, lambda: self.context.desk.start(self.setup))
+        self.context.newcomer = last_setup.newcomer(self.context.host)
+        last_setup.remember(self.context.host, self.setup)
+        begin_another(self.context, lambda: self.context.navigator.start(self.setup))
 
     def _learn(self) -> None:
-        rules = wishes.rules_of(self.setup)
+        rules = setup_edits.rules_of(self.setup)
         self.context.stage.push(LearnDialog(self.context, rules, self._play))
 
     def _last_game(self) -> None:
-        hands = shelf.take(self.context.host)
-        if hands:
-            self.context.stage.push(LastGameDialog(self.context, hands))
-        else:
+        if not self.context.navigator.review_last_game():
             self.tell(_("The last game can't be read."))
 
     def _choose(self) -> None:
         self.context.stage.push(SetupScene(self.context, self.setup))
 
     def _rules(self) -> None:
-        self.context.stage.push(RulesScene(self.context, wishes.rules_of(self.setup)))
+        self.context.stage.push(RulesScene(self.context, setup_edits.rules_of(self.setup)))
 
     def _settings(self) -> None:
         self.context.stage.push(SettingsDialog(self.context))
@@ -175,11 +174,11 @@ def summary(setup: GameSetup) -> str:
     parts = [
         name_of(setup.variant),
         players.format(count=setup.players),
-        points(wishes.rules_of(setup).target),
+        points(setup_edits.rules_of(setup).target),
     ]
     if setup.match:
         parts.append(_("best of five"))
-    levels = set(wishes.bots_of(setup, setup.players - 1))
+    levels = set(setup_edits.bots_of(setup, setup.players - 1))
     if len(levels) == 1:
         parts.append(bot_name(*levels))
     return " · ".join(parts)

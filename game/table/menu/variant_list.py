@@ -8,11 +8,11 @@ import pygame
 
 from game.i18n import _
 from game.rules.variants import VARIANTS
-from game.table.context import Context
-from game.table.menu.column import Column
-from game.table.menu.screen import Dialog
-from game.table.menu.variant_words import name_of, origin_of, special_of
-from game.table.widgets import ListRow, Widget
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import ListRow, Widget
+from game.table.words.variant_names import name_of, origin_of, special_of
 
 
 def variant_rows(column: Column, chosen: str, choose: Callable[[str], None]) -> list[Widget]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.i18n import _
-from game.table import text, theme
-from game.table.widgets import Line, Touch, Type, Widget
-from game.table.widgets.base import set_lines
+from game.table.art import text, theme
+from game.table.ui.widgets import Line, Touch, Type, Widget
+from game.table.ui.widgets.base import set_lines
 
 LATIN, ARABIC = "Basra", "باصرة"
 _GAP = 0.34

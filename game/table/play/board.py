@@ -9,10 +9,10 @@ import pygame
 
 from game.rules.cards import Card
 from game.rules.state import HandState
-from game.table.grid import Places, capacity_for
-from game.table.layout import TableLayout
-from game.table.session import PERSON
-from game.table.sprites import Pose, Sprite
+from game.table.art.floor_grid import Places, capacity_for
+from game.table.art.sprites import Pose, Sprite
+from game.table.play.table_layout import TableLayout
+from game.table.storage.session import PERSON
 
 
 @dataclass

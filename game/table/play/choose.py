@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pygame
 
+from game.host.accessibility_tree import Box, Control
 from game.i18n import _
 from game.rules.cards import Card
 from game.rules.state import Play
-from game.table import text, theme
-from game.table.card_art import CardArt, card_height
-from game.table.layout import TableLayout
-from game.table.menu.card_words import short, spoken
-from game.table.mirror import Control, box
-from game.table.play.words import cards_in_words
-from game.table.sprites import Pose, draw_card
+from game.table.art import text, theme
+from game.table.art.card_art import CardArt, card_height
+from game.table.art.sprites import Pose, draw_card
+from game.table.play.table_layout import TableLayout
+from game.table.words.card_names import short, spoken
+from game.table.words.event_sentences import cards_in_words
 
 CANCEL = "choose-cancel"
 MOST_ROWS = 4
@@ -45,9 +45,9 @@ class Chooser:
         return self.plays[0].card
 
     @property
-    def mirrored(self) -> bool:
+    def right_to_left(self) -> bool:
         """Whether the groups follow each other from right to left."""
-        return self._layout.mirrored
+        return self._layout.right_to_left
 
     @property
     def title(self) -> str:
@@ -74,7 +74,7 @@ class Chooser:
         self.panel = panel
         self.cancel = pygame.Rect(0, panel.top, head, head)
         self.cancel.right = panel.right
-        if layout.mirrored:
+        if layout.right_to_left:
             self.cancel.left = panel.left
         self.groups = tuple(
             pygame.Rect(
@@ -92,7 +92,7 @@ class Chooser:
     def _column(self, number: int, columns: int) -> int:
         """From the left; the first group is where one begins to read."""
         place = number % columns
-        return columns - 1 - place if self._layout.mirrored else place
+        return columns - 1 - place if self._layout.right_to_left else place
 
     def _row_room(self, rows: int) -> int:
         layout = self._layout
@@ -107,16 +107,16 @@ class Chooser:
         return [n for n, play in enumerate(self.plays) if card in play.captured]
 
     def controls(self) -> tuple[Control, ...]:
-        """The groups and the way out, for the mirror."""
+        """The groups and the way out, for the accessibility tree."""
         groups = tuple(
             Control(
                 f"choose-{number + 1}",
                 ", ".join(spoken(card) for card in play.captured),
-                box(rect),
+                Box(*rect),
             )
             for number, (play, rect) in enumerate(zip(self.plays, self.groups, strict=True))
         )
-        return (*groups, Control(CANCEL, _("Cancel"), box(self.cancel)))
+        return (*groups, Control(CANCEL, _("Cancel"), Box(*self.cancel)))
 
     def words(self) -> tuple[str, ...]:
         """What is asked, for screen readers."""
@@ -147,13 +147,17 @@ class Chooser:
         theme.rounded(surface, rect, layout.px(theme.RADIUS), fill, border, width=layout.unit * 1.5)
         digit = text.render(str(number + 1), layout.px(13), theme.BRASS, weight="bold")
         edge = rect.left + layout.px(14)
-        if layout.mirrored:
+        if layout.right_to_left:
             edge = rect.right - layout.px(14)
         surface.blit(digit, digit.get_rect(center=(edge, rect.centery)))
         cards = self.plays[number].captured
         step = self._card + layout.px(3)
         if len(cards) > 1:
             step = min(step, (rect.width - layout.px(48) - self._card) // (len(cards) - 1))
-        left = rect.centerx + layout.px(-8 if layout.mirrored else 8) - step * (len(cards) - 1) / 2
+        left = (
+            rect.centerx
+            + layout.px(-8 if layout.right_to_left else 8)
+            - step * (len(cards) - 1) / 2
+        )
         for place, card in enumerate(cards):
             draw_card(surface, art, card, Pose(left + place * step, rect.centery, self._card))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.host.input import Activate, Input, Key, PointerMove, PointerUp, Pos
 from game.rules.cards import Card
 from game.rules.state import Play
-from game.table.input import Activate, Input, Key, PointerMove, PointerUp, Pos
-from game.table.layout import TableLayout
 from game.table.play.choose import CANCEL, Chooser
+from game.table.play.table_layout import TableLayout
 
 
 class Choosing:
@@ -78,7 +78,7 @@ class Choosing:
     def _key(self, event: Key) -> None:
         shown, name = self.shown, event.name
         count = len(shown.plays)
-        onward, back = ("left", "right") if shown.mirrored else ("right", "left")
+        onward, back = ("left", "right") if shown.right_to_left else ("right", "left")
         if name == "escape":
             self._end(None)
         elif name in {back, "up"} or (name == "tab" and event.shift):

@@ -7,10 +7,10 @@ import math
 import pygame
 
 from game.i18n import _
-from game.table import text, theme
-from game.table.animation import glide, overshoot
-from game.table.layout import TableLayout
-from game.table.table_art import icon
+from game.table.art import text, theme
+from game.table.art.table_art import icon
+from game.table.loop.motion import glide, overshoot
+from game.table.play.table_layout import TableLayout
 
 STARS = 16
 

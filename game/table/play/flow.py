@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from game.rules.events import Event
-from game.table.round import Seat, Show, play_hand
-from game.table.scene import Stage
-from game.table.session import Session
+from game.table.loop.scene import Stage
+from game.table.play.round import Seat, Show, play_hand
+from game.table.storage.session import Session
 
 
 class Flow:

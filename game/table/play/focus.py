@@ -5,11 +5,11 @@ Left and right go along a row as it is drawn, up and down from row to row, Tab t
 
 from __future__ import annotations
 
+from game.host.input import Key
 from game.rules.cards import Card
-from game.table.input import Key
 from game.table.play.board import Board
 from game.table.play.hud import Hud
-from game.table.session import PERSON
+from game.table.storage.session import PERSON
 
 Stop = Card | str
 """A card, or a button's action name."""

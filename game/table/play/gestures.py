@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.rules.cards import Card
-from game.table.input import (
+from game.host.input import (
     Activate,
     Input,
     Key,
@@ -17,11 +16,12 @@ from game.table.input import (
     PointerUp,
     Pos,
 )
+from game.rules.cards import Card
+from game.table.art.sprites import Pose
 from game.table.play.board import Board
 from game.table.play.focus import Focus
 from game.table.play.hud import Hud
-from game.table.session import PERSON
-from game.table.sprites import Pose
+from game.table.storage.session import PERSON
 
 DRAG_AFTER = 9
 """CSS pixels a pressed pointer moves before it drags."""

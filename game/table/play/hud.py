@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.host.accessibility_tree import Control
 from game.i18n import _
-from game.table import text, theme
-from game.table.layout import TableLayout
-from game.table.mirror import Control
-from game.table.session import PERSON, Session
-from game.table.table_art import icon
-from game.table.theme import Colour
-from game.table.widgets import IconButton, Touch
+from game.table.art import text, theme
+from game.table.art.table_art import icon
+from game.table.art.theme import Colour
+from game.table.play.table_layout import TableLayout
+from game.table.storage.session import PERSON, Session
+from game.table.ui.widgets import IconButton, Touch
 
 KEYS = {"menu": "Esc", "last-trick": "Z", "undo": "U", "hint": "H"}
 """The keys that press the buttons, as they are printed."""
@@ -98,7 +98,7 @@ class Hud:
         return self.hovered, self.held, self.focused, self._thinking
 
     def controls(self) -> tuple[Control, ...]:
-        """The buttons, for the mirror."""
+        """The buttons, for the accessibility tree."""
         return tuple(control for one in self.buttons.values() for control in one.controls())
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, standing: Standing) -> None:
@@ -226,18 +226,18 @@ def draw_plate(  # noqa: PLR0913 - a plate says these things
     pill.center = plate.center
     if seat == PERSON:
         pill.midleft = plate.midleft
-        if layout.mirrored:
+        if layout.right_to_left:
             pill.midright = plate.midright
     fill = theme.BRASS if turn else theme.WELL
     border = theme.BRASS_LIGHT if turn else (*theme.FELT_LINE, 130)
     theme.rounded(surface, pill, pill.height / 2, fill, border, width=layout.unit)
     inner = pill.inflate(-layout.px(20), 0)
-    start, end = (inner.right, inner.left) if layout.mirrored else (inner.left, inner.right)
-    left = start - drawn.get_width() if layout.mirrored else start
+    start, end = (inner.right, inner.left) if layout.right_to_left else (inner.left, inner.right)
+    left = start - drawn.get_width() if layout.right_to_left else start
     surface.blit(drawn, drawn.get_rect(midleft=(left, pill.centery)))
     if dealer:
         sign = icon("dealer", mark, colour if turn else theme.BRASS)
         place = sign.get_rect(midright=(end, pill.centery))
-        if layout.mirrored:
+        if layout.right_to_left:
             place.midleft = (end, pill.centery)
         surface.blit(sign, place)

@@ -9,15 +9,16 @@ from typing import Protocol
 
 from game.rules.state import HandState
 from game.rules.variant import Variant
-from game.table.context import Context
-from game.table.menu import tally
-from game.table.menu.game_over import GameOverDialog
-from game.table.menu.hand_over import HandOverDialog
+from game.table.loop.scene import Scene
 from game.table.menu.pause import PauseDialog
-from game.table.menu.screen import Choice
-from game.table.play.names import side_names
-from game.table.scene import Scene
-from game.table.session import PERSON, Session
+from game.table.play.game_over import GameOverDialog
+from game.table.play.hand_over import HandOverDialog
+from game.table.storage import tally
+from game.table.storage.session import PERSON, Session
+from game.table.ui.context import Context
+from game.table.ui.screen import Choice
+from game.table.words.seat_names import side_names
+from game.table.words.tally_sentences import games_won
 
 
 class SideTable(Protocol):
@@ -62,7 +63,7 @@ class Interlude:
         context.sound.play("hand-over")
         await self._ask(self._hand_over)
         if session.over:
-            context.desk.forget()
+            context.games.forget()
             self._count()
         if session.after.game.winner is not None:
             if session.after.game.winner == PERSON:
@@ -74,7 +75,7 @@ class Interlude:
 
     def again(self) -> None:
         """Begin the same game anew with other cards."""
-        self._context.desk.start(replace(self._session.setup, seed=""))
+        self._context.navigator.start(replace(self._session.setup, seed=""))
 
     @property
     def _sides(self) -> tuple[str, ...]:
@@ -95,7 +96,7 @@ class Interlude:
             after.game,
             self._sides,
             done,
-            lambda: context.desk.new_game(session.setup),
+            lambda: context.navigator.new_game(session.setup),
             match=after if session.setup.match else None,
             tally=self._tally,
         )
@@ -107,7 +108,7 @@ class Interlude:
         if level is not None:
             winner = after.winner if session.setup.match else after.game.winner
             kept = tally.count(self._context.host, level, won=winner == 0)
-            self._tally = tally.told(level, kept)
+            self._tally = games_won(level, kept)
 
     async def _ask(self, dialog: Callable[[Callable[[], None]], Scene]) -> None:
         """Show a dialog until it calls what it was given."""

@@ -11,20 +11,20 @@ from game.i18n import _
 from game.rules.cards import Card
 from game.rules.state import HandState, Turn
 from game.rules.view import view
-from game.table import theme
-from game.table.context import Context
-from game.table.menu.toast import Toast
+from game.table.art import theme
+from game.table.art.sprites import RISE, Pose, draw_card
+from game.table.loop.scene import Insets
 from game.table.play.board import Board
 from game.table.play.choose import Chooser
 from game.table.play.flourish import Flourish
 from game.table.play.hud import Hud, Standing, draw_plate
-from game.table.play.lamp import draw_light
 from game.table.play.piles import draw_pile, draw_stock
 from game.table.play.recall import draw_recall
-from game.table.play.resting import RestingLayer
-from game.table.scene import Insets
-from game.table.session import PERSON
-from game.table.sprites import RISE, Pose, draw_card
+from game.table.play.resting_layer import RestingLayer
+from game.table.play.turn_highlight import draw_light
+from game.table.storage.session import PERSON
+from game.table.ui.context import Context
+from game.table.ui.toast import Toast
 
 
 class Ground(NamedTuple):

@@ -6,11 +6,11 @@ import pygame
 
 from game.i18n import _
 from game.rules.cards import Card
-from game.table import text, theme
-from game.table.card_art import CardArt, card_height
-from game.table.layout import TableLayout
+from game.table.art import text, theme
+from game.table.art.card_art import CardArt, card_height
+from game.table.art.sprites import Pose, draw_card
 from game.table.play.board import Board, Pile
-from game.table.sprites import Pose, draw_card
+from game.table.play.table_layout import TableLayout
 
 CARDS_PER_LAYER = 7
 MARKS_SHOWN = 5
@@ -65,9 +65,9 @@ def _draw_marks(
     for number, card in enumerate(shown):
         middle = box.top + width // 2 + round(room * (number + 0.5) / len(shown))
         x = box.right + out - card_height(width) // 2
-        if layout.mirrored:
+        if layout.right_to_left:
             x = box.left - out + card_height(width) // 2
-        angle = 90.0 if layout.mirrored else -90.0
+        angle = 90.0 if layout.right_to_left else -90.0
         draw_card(surface, art, card, Pose(x, middle, width, angle))
 
 

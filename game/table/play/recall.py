@@ -9,10 +9,10 @@ import pygame
 from game import i18n
 from game.i18n import _
 from game.rules.state import HandState, Turn
-from game.table import text, theme
-from game.table.card_art import CardArt, card_height
-from game.table.layout import TableLayout
-from game.table.sprites import Pose, draw_card
+from game.table.art import text, theme
+from game.table.art.card_art import CardArt, card_height
+from game.table.art.sprites import Pose, draw_card
+from game.table.play.table_layout import TableLayout
 
 HEAD, ROW, LABEL = 44, 104, 72
 """CSS pixels of the title, at most of each play, and of its player's name."""
@@ -84,14 +84,14 @@ def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
         step = min(
             step, (line.width - label - apart - 2 * width - layout.px(4)) // (len(cards) - 2)
         )
-    sign = -1 if i18n.rtl() else 1
-    edge = line.right if i18n.rtl() else line.left
+    sign = -1 if i18n.right_to_left() else 1
+    edge = line.right if i18n.right_to_left() else line.left
     place = words.get_rect(midleft=(edge, line.centery))
-    if i18n.rtl():
+    if i18n.right_to_left():
         place.midright = (edge, line.centery)
     surface.blit(words, place)
     places = list(enumerate(cards))
-    for number, card in reversed(places) if i18n.rtl() else places:
+    for number, card in reversed(places) if i18n.right_to_left() else places:
         x = edge + sign * (label + width // 2)
         if number:
             x += sign * (width + layout.px(4) + apart + step * (number - 1))

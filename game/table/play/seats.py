@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.bots.bots import bot_named
-from game.table.animation import Motion
-from game.table.context import Context
-from game.table.round import BotSeat, Seat
-from game.table.setup import GameSetup
+from game.table.loop.motion import Motion
+from game.table.play.round import BotSeat, Seat
+from game.table.storage.setup import GameSetup
+from game.table.ui.context import Context
 
 BOT_PAUSE = 0.45
 """Seconds that a bot takes at least before its card leaves the hand."""

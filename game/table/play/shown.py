@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.host.accessibility_tree import AccessibilityTree, AccessibleCard, Box
 from game.i18n import _
 from game.rules.cards import Card
-from game.table.menu.card_words import spoken
-from game.table.mirror import Mirror, MirrorCard, box
 from game.table.play.board import Board
 from game.table.play.choose import Chooser
 from game.table.play.hud import Hud
-from game.table.session import PERSON, Session
+from game.table.storage.session import PERSON, Session
+from game.table.words.card_names import spoken
 
 
-def mirrored(  # noqa: PLR0913 - a table is these things
+def accessibility_tree_of(  # noqa: PLR0913 - a table is these things
     session: Session,
     board: Board,
     hud: Hud,
@@ -22,7 +22,7 @@ def mirrored(  # noqa: PLR0913 - a table is these things
     said: Sequence[str],
     *,
     asked: bool,
-) -> Mirror:
+) -> AccessibilityTree:
     """What is on the table.
 
     Args:
@@ -33,7 +33,7 @@ def mirrored(  # noqa: PLR0913 - a table is these things
         said: the sentences on screen.
         asked: whether the person is asked for a play.
     """
-    return Mirror(
+    return AccessibilityTree(
         phase="choose-capture" if chooser is not None else "play",
         title=_("The table"),
         text=(*(chooser.words() if chooser is not None else ()), *said),
@@ -45,5 +45,5 @@ def mirrored(  # noqa: PLR0913 - a table is these things
     )
 
 
-def _card(board: Board, card: Card, *, enabled: bool) -> MirrorCard:
-    return MirrorCard(str(card), spoken(card), box(board.box(card)), enabled)
+def _card(board: Board, card: Card, *, enabled: bool) -> AccessibleCard:
+    return AccessibleCard(str(card), spoken(card), Box(*board.box(card)), enabled)

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 
 from game.rules.cards import Card
 from game.rules.state import Play
-from game.table.animation import Motion
-from game.table.context import Context
-from game.table.play import referee, words
+from game.table.loop.motion import Motion
+from game.table.play import candidate_plays
 from game.table.play.board import Board
 from game.table.play.choose import Chooser
 from game.table.play.choosing import Choosing
+from game.table.play.round import PersonSeat
 from game.table.play.voice import Voice
-from game.table.round import PersonSeat
-from game.table.session import PERSON, Session
+from game.table.storage.session import PERSON, Session
+from game.table.ui.context import Context
+from game.table.words import event_sentences
 
 DOUBLE_TAP = 0.35
 """Seconds after a play in which another tap is taken for the same one."""
@@ -76,7 +77,7 @@ class PersonTurn:
         elif self._context.settings.confirm and self.selected != card:
             self.selected = card
         else:
-            self._decide(referee.plays_of(self._session.state, PERSON, card))
+            self._decide(candidate_plays.plays_of(self._session.state, PERSON, card))
 
     def tap_floor(self, card: Card | None) -> None:
         """Say what takes a floor card; a tap on nothing hurries what moves along."""
@@ -84,21 +85,21 @@ class PersonTurn:
         if self._motion.busy or not self.waiting:
             self._motion.hurry()
         elif card is not None:
-            takers = referee.takers_of(self._session.state, PERSON, card)
-            self._voice.tell(words.takers(card, takers))
+            takers = candidate_plays.takers_of(self._session.state, PERSON, card)
+            self._voice.tell(event_sentences.takers(card, takers))
 
     def drop_on(self, card: Card, target: Card | None) -> None:
         """Play a card dropped on the floor; dropped on a card, it means a capture with that."""
-        plays = referee.plays_of(self._session.state, PERSON, card)
+        plays = candidate_plays.plays_of(self._session.state, PERSON, card)
         if not self.waiting or not plays:
             self.put_back(card)
             self.tap(card)
             return
-        meant = referee.meant_by(plays, target)
+        meant = candidate_plays.meant_by(plays, target)
         if target is not None and plays[0].captured and target not in meant[0].captured:
             captures = [move.captured for move in plays]
             self._context.sound.play("error")
-            self._voice.tell(words.not_taken(card, target, captures))
+            self._voice.tell(event_sentences.not_taken(card, target, captures))
             self.put_back(card)
             return
         self._decide(meant)
@@ -138,8 +139,8 @@ class PersonTurn:
             return dict.fromkeys((self.adviced.card, *self.adviced.captured), 1.0)
         if pointed is None:
             return {}
-        plays = referee.plays_of(self._session.state, PERSON, pointed)
-        lit = referee.reach(referee.meant_by(plays, over))
+        plays = candidate_plays.plays_of(self._session.state, PERSON, pointed)
+        lit = candidate_plays.reach(candidate_plays.meant_by(plays, over))
         return lit if lit.keys() <= self._board.slots.keys() else {}
 
     def _asked(self) -> None:
@@ -152,7 +153,7 @@ class PersonTurn:
             self.tap(eager)
         elif self._context.newcomer:
             self._context.newcomer = False
-            self._voice.tell(words.first_turn(), GREETED)
+            self._voice.tell(event_sentences.first_turn(), GREETED)
 
     def _decide(self, plays: tuple[Play, ...]) -> None:
         if len(plays) > 1:

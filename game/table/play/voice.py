@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from game.host.protocol import Host
-from game.table.menu.toast import SHOWN_FOR, Toast
+from game.table.ui.toast import SHOWN_FOR, Toast
 
 
 class Voice:

@@ -13,18 +13,18 @@ from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.table.context import Context
-from game.table.menu.game_over import GameOverDialog
-from game.table.menu.hand_over import HandOverDialog
 from game.table.menu.learn import LearnDialog
 from game.table.menu.pause import PauseDialog
 from game.table.menu.rules_scene import RulesScene
-from game.table.menu.screen import Choice, Screen
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
 from game.table.menu.variant_list import VariantScene
-from game.table.setup import GameSetup
+from game.table.play.game_over import GameOverDialog
+from game.table.play.hand_over import HandOverDialog
+from game.table.storage.setup import GameSetup
+from game.table.ui.context import Context
+from game.table.ui.screen import Choice, Screen
 
 NAMES = {
     2: ("You", "Samira"),

@@ -8,13 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from game import i18n
-from game.table.card_art import CardArt
-from game.table.clock import Clock
-from game.table.context import Context
-from game.table.scene import Insets, Scene
-from game.table.settings import Settings
-from game.table.setup import GameSetup
-from game.table.table_art import TableArt
+from game.review.judge import Judge
+from game.review.sampled import usual_judge
+from game.table.art.card_art import CardArt
+from game.table.art.table_art import TableArt
+from game.table.loop.clock import Clock
+from game.table.loop.scene import Insets, Scene
+from game.table.storage.game_store import GameStore
+from game.table.storage.settings import Settings
+from game.table.storage.setup import GameSetup
+from game.table.ui.context import Context
 from tests.table.fake_host import FakeHost
 
 SIZES = {
@@ -84,32 +87,30 @@ class FakeStage:
 
 
 @dataclass
-class FakeDesk:
+class FakeNavigator:
     """Writes down which games were begun."""
 
-    kept: bool = False
     started: list[GameSetup] = field(default_factory=list)
     asked: list[GameSetup] = field(default_factory=list)
     resumed: int = 0
     left: int = 0
+    reviewed: int = 0
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
 
-    def can_continue(self) -> bool:
-        return self.kept
-
     def resume(self) -> None:
         self.resumed += 1
 
-    def menu(self) -> None:
+    def start_screen(self) -> None:
         self.left += 1
 
     def new_game(self, setup: GameSetup) -> None:
         self.asked.append(setup)
 
-    def forget(self) -> None:
-        self.kept = False
+    def review_last_game(self) -> bool:
+        self.reviewed += 1
+        return False
 
 
 class Silence:
@@ -128,7 +129,7 @@ class Backstage:
     context: Context
     host: MenuHost
     stage: FakeStage
-    desk: FakeDesk
+    navigator: FakeNavigator
 
 
 def backstage(
@@ -137,12 +138,13 @@ def backstage(
     language: str = "en",
     texts: dict[str, str] | None = None,
     kept: bool = False,
+    judge: Judge | None = None,
 ) -> Backstage:
     """A context on a stage of that size, speaking that language."""
     i18n.install(language)
-    host = MenuHost(texts or {}, language)
+    host = MenuHost({**({"game": "kept"} if kept else {}), **(texts or {})}, language)
     stage = FakeStage(size, SIZES[size])
-    desk = FakeDesk(kept)
+    navigator = FakeNavigator()
     context = Context(
         host=host,
         settings=Settings(),
@@ -150,7 +152,9 @@ def backstage(
         table_art=_TABLES,
         sound=cast("Any", Silence()),
         clock=Clock(),
+        games=GameStore(host),
+        judge=judge or usual_judge(),
         stage=stage,
-        desk=desk,
+        navigator=navigator,
     )
-    return Backstage(context, host, stage, desk)
+    return Backstage(context, host, stage, navigator)

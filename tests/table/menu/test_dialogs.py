@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 
 from game import i18n
+from game.host.input import Activate, Key, PointerDown, PointerMove, PointerUp
 from game.rules.match import Game, Match
 from game.rules.variants import VARIANTS
-from game.table import settings as kept
-from game.table.input import Activate, Key, PointerDown, PointerMove, PointerUp
-from game.table.menu.game_over import GameOverDialog
-from game.table.menu.hand_over import HandOverDialog
 from game.table.menu.pause import PauseDialog
 from game.table.menu.rules_scene import RulesScene
-from game.table.menu.score_table import NOTHING, score_lines
 from game.table.menu.settings_dialog import SettingsDialog
-from game.table.settings import Settings
+from game.table.play.game_over import GameOverDialog
+from game.table.play.hand_over import HandOverDialog
+from game.table.storage import settings as kept
+from game.table.storage.settings import Settings
+from game.table.ui.score_table import NOTHING, score_lines
 from tests.table.menu.scenes import NAMES, finished, game_after
 from tests.table.menu.stage import Backstage, backstage
 
@@ -77,7 +77,7 @@ def test_settings_that_cannot_be_kept_are_said_and_hold_on() -> None:
     behind.stage.top.handle(Activate("sound"))
     assert behind.context.settings.sound is False
     assert len(behind.host.said) == 1
-    assert behind.host.said[0] in behind.stage.top.mirror().text
+    assert behind.host.said[0] in behind.stage.top.accessibility_tree().text
 
 
 def test_the_pause_goes_where_its_buttons_say() -> None:
@@ -92,7 +92,7 @@ def test_the_pause_goes_where_its_buttons_say() -> None:
     pause.handle(Activate("new-game"))
     pause.handle(Activate("menu"))
     assert begun == ["new"]
-    assert behind.desk.left == 1
+    assert behind.navigator.left == 1
     pause.handle(Key("enter"))
     assert behind.stage.scenes == []
 
@@ -145,8 +145,8 @@ def test_the_next_hand_begins_with_one_key() -> None:
     game = game_after(state, (0, 0))
     dialog = HandOverDialog(behind.context, state, game, NAMES[2], lambda: pressed.append("next"))
     behind.stage.push(dialog)
-    assert dialog.mirror().phase == "hand-over"
-    assert dialog.mirror().scores == game.scores
+    assert dialog.accessibility_tree().phase == "hand-over"
+    assert dialog.accessibility_tree().scores == game.scores
     dialog.handle(Key("escape"))
     dialog.handle(Key("enter"))
     assert pressed == ["next"]
@@ -159,7 +159,7 @@ def test_between_hands_one_may_leave() -> None:
     dialog = HandOverDialog(behind.context, state, game_after(state, (0, 0)), NAMES[2], _nothing)
     behind.stage.push(dialog)
     dialog.handle(Activate("menu"))
-    assert behind.desk.left == 1
+    assert behind.navigator.left == 1
     ended = HandOverDialog(behind.context, state, game_after(state, (100, 0)), NAMES[2], _nothing)
     assert [action for action, *_rest in ended.choices()] == ["next-hand"]
 
@@ -188,8 +188,12 @@ def test_the_end_names_the_winner(game: Game, title: str) -> None:
     dialog = GameOverDialog(behind.context, game, names, _nothing, _nothing)
     behind.stage.push(dialog)
     assert dialog.title == title
-    assert dialog.mirror().phase == "game-over"
-    assert {one.action for one in dialog.mirror().controls} == {"rematch", "new-game", "menu"}
+    assert dialog.accessibility_tree().phase == "game-over"
+    assert {one.action for one in dialog.accessibility_tree().controls} == {
+        "rematch",
+        "new-game",
+        "menu",
+    }
 
 
 def test_a_match_goes_on_until_three_games_are_won() -> None:

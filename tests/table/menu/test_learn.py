@@ -3,6 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.host.input import Activate, Key
 from game.rules.captures import legal_captures
 from game.rules.cards import KOMI, Card
 from game.rules.events import BasraMade
@@ -11,14 +12,13 @@ from game.rules.scoring import points_of
 from game.rules.state import Play
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
-from game.table.input import Activate, Key
-from game.table.menu import wishes
 from game.table.menu.learn import LearnDialog
 from game.table.menu.lesson_picture import LessonPicture
-from game.table.menu.lessons import Lesson, lessons
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.start import StartScene
-from game.table.setup import GameSetup
+from game.table.storage import last_setup
+from game.table.storage.setup import GameSetup
+from game.table.words.lessons import Lesson, lessons
 from tests.table.menu.stage import Backstage, backstage
 
 EVERY = [
@@ -73,7 +73,7 @@ def pages(behind: Backstage) -> list[str]:
     """The titles of all pages, from here to the end."""
     dialog = behind.stage.top
     seen = [dialog.title]
-    while "next" in {one.action for one in dialog.mirror().controls}:
+    while "next" in {one.action for one in dialog.accessibility_tree().controls}:
         dialog.handle(Activate("next"))
         seen.append(dialog.title)
     return seen
@@ -85,22 +85,22 @@ def test_a_newcomer_is_taught_and_then_plays() -> None:
     behind.stage.top.handle(Activate("learn"))
     assert pages(behind) == [lesson.title for lesson in lessons(VARIANTS["egyptian"])]
     behind.stage.top.handle(Activate("play"))
-    assert behind.desk.started == [GameSetup()]
+    assert behind.navigator.started == [GameSetup()]
 
 
 def test_who_has_played_is_not_offered_a_lesson_on_the_first_screen() -> None:
-    for texts, kept in (({wishes.STORED_AS: wishes.dump(GameSetup())}, False), ({}, True)):
+    for texts, kept in (({last_setup.STORED_AS: last_setup.dump(GameSetup())}, False), ({}, True)):
         behind = backstage(texts=texts, kept=kept)
         behind.stage.push(StartScene(behind.context))
-        assert "learn" not in {one.action for one in behind.stage.top.mirror().controls}
+        assert "learn" not in {one.action for one in behind.stage.top.accessibility_tree().controls}
 
 
 def test_playing_once_makes_no_newcomer() -> None:
     behind = backstage()
-    assert wishes.newcomer(behind.host)
+    assert last_setup.newcomer(behind.host)
     behind.stage.push(StartScene(behind.context))
     behind.stage.top.handle(Activate("play"))
-    assert not wishes.newcomer(behind.host)
+    assert not last_setup.newcomer(behind.host)
 
 
 def test_the_lessons_are_reached_from_the_rules_and_lead_back_there() -> None:

@@ -5,11 +5,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.table import theme
-from game.table.menu.replace import begin_another
-from game.table.menu.screen import Screen
-from game.table.scene import Insets
-from game.table.widgets import Area, Widget
+from game.table.art import theme
+from game.table.loop.scene import Insets
+from game.table.menu.replace_dialog import begin_another
+from game.table.ui.screen import Screen
+from game.table.ui.widgets import Area, Widget
 from tests.table.menu.scenes import SCENES
 from tests.table.menu.stage import SIZES, backstage
 
@@ -78,20 +78,20 @@ class TestEveryScreen:
         for area in screen.form.areas:
             for one, other in combinations(controls(area), 2):
                 assert not one.rect.colliderect(other.rect), f"{one.action} {other.action}"
-        shown = screen.mirror().controls
+        shown = screen.accessibility_tree().controls
         for first, second in combinations(shown, 2):
             boxes = pygame.Rect(first.rect), pygame.Rect(second.rect)
             assert not boxes[0].colliderect(boxes[1]), f"{first} {second}"
 
     def test_each_control_has_a_name_of_its_own(self, screen: Screen) -> None:
-        actions = [control.action for control in screen.mirror().controls]
+        actions = [control.action for control in screen.accessibility_tree().controls]
         assert len(set(actions)) == len(actions)
-        assert all(control.label for control in screen.mirror().controls)
+        assert all(control.label for control in screen.accessibility_tree().controls)
 
     def test_its_title_is_said_once(self, screen: Screen) -> None:
-        mirror = screen.mirror()
-        assert mirror.title
-        assert mirror.title not in mirror.text
+        tree = screen.accessibility_tree()
+        assert tree.title
+        assert tree.title not in tree.text
 
     def test_it_draws(self, screen: Screen) -> None:
         surface = pygame.Surface(screen.size)
@@ -116,7 +116,7 @@ def test_notches_cover_nothing(name: str, language: str) -> None:
     screen = SCENES[name](behind.context)
     screen.resize((390, 844), 1.0, Insets(20, 47, 20, 34))
     free = pygame.Rect(20, 47, 350, 763)
-    for control in screen.mirror().controls:
+    for control in screen.accessibility_tree().controls:
         box = pygame.Rect(control.rect)
         assert not box.size[0] or inside(box, free), control.action
 
@@ -126,7 +126,7 @@ def test_arabic_mirrors_the_layout() -> None:
     for code in ("en", "ar"):
         behind = backstage((1280, 720), language=code)
         behind.stage.push(SCENES["setup"](behind.context))
-        boxes = {one.action: one.rect for one in behind.stage.top.mirror().controls}
+        boxes = {one.action: one.rect for one in behind.stage.top.accessibility_tree().controls}
         places.append(boxes)
     left, right = places
     assert set(left) == set(right)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.variants import VARIANTS
-from game.table import settings as kept
-from game.table.settings import Settings
+from game.table.storage import settings as kept
+from game.table.storage.settings import Settings
 from tests.table.menu.stage import MenuHost
 
 SETTINGS = st.builds(

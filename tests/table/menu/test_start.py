@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from game.table.input import Input, Key, PointerDown, PointerMove, PointerUp, Text, Wheel
-from game.table.menu import wishes
+from game.host.accessibility_tree import Control
+from game.host.input import Input, Key, PointerDown, PointerMove, PointerUp, Text, Wheel
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
-from game.table.mirror import Control
-from game.table.setup import GameSetup
+from game.table.storage import last_setup
+from game.table.storage.setup import GameSetup
 from tests.table.menu.stage import SIZES, Backstage, backstage
 
 PHONE, DESKTOP = (360, 640), (1280, 720)
@@ -36,7 +36,7 @@ def click(behind: Backstage, action: str) -> None:
 
 
 def _box(behind: Backstage, action: str) -> tuple[int, int, int, int]:
-    controls: tuple[Control, ...] = behind.stage.top.mirror().controls
+    controls: tuple[Control, ...] = behind.stage.top.accessibility_tree().controls
     return next(one.rect for one in controls if one.action == action)
 
 
@@ -95,32 +95,32 @@ def test_a_game_is_put_together(
         seed="2",
         match=True,
     )
-    assert behind.desk.started == [expected]
-    assert wishes.recall(behind.host) == expected
+    assert behind.navigator.started == [expected]
+    assert last_setup.recall(behind.host) == expected
 
 
 @WAYS
 def test_the_last_game_is_played_again_at_once(way: Callable[[Backstage, str], None]) -> None:
     kept = GameSetup(variant="yemeni", players=3, bots=("random", "greedy"))
-    behind = opened(texts={wishes.STORED_AS: wishes.dump(kept)})
-    assert any("Yemeni" in words for words in behind.stage.top.mirror().text)
+    behind = opened(texts={last_setup.STORED_AS: last_setup.dump(kept)})
+    assert any("Yemeni" in words for words in behind.stage.top.accessibility_tree().text)
     way(behind, "play")
-    assert behind.desk.started == [kept]
+    assert behind.navigator.started == [kept]
 
 
 @WAYS
 def test_a_kept_game_is_taken_up_again(way: Callable[[Backstage, str], None]) -> None:
     behind = opened(kept=True)
     way(behind, "continue")
-    assert behind.desk.resumed == 1
+    assert behind.navigator.resumed == 1
     without = opened()
-    assert "continue" not in {one.action for one in without.stage.top.mirror().controls}
+    assert "continue" not in {one.action for one in without.stage.top.accessibility_tree().controls}
 
 
 def test_the_first_enter_plays() -> None:
     behind = opened()
     behind.stage.top.handle(Key("enter"))
-    assert behind.desk.started == [GameSetup()]
+    assert behind.navigator.started == [GameSetup()]
 
 
 def test_rules_and_settings_open_and_close() -> None:
@@ -138,8 +138,8 @@ def test_escape_leaves_the_choice_of_a_game_and_keeps_it() -> None:
     click(behind, "players-3")
     behind.stage.top.handle(Key("escape"))
     assert isinstance(behind.stage.top, StartScene)
-    assert wishes.recall(behind.host).players == 3
-    assert any("3 players" in words for words in behind.stage.top.mirror().text)
+    assert last_setup.recall(behind.host).players == 3
+    assert any("3 players" in words for words in behind.stage.top.accessibility_tree().text)
 
 
 def test_a_target_is_typed() -> None:
@@ -181,7 +181,7 @@ def test_options_appear_where_they_are_offered() -> None:
 
     def actions(setup: GameSetup) -> set[str]:
         behind.stage.push(SetupScene(behind.context, setup))
-        return {one.action for one in behind.stage.top.mirror().controls}
+        return {one.action for one in behind.stage.top.accessibility_tree().controls}
 
     assert "sides-alone" not in actions(GameSetup(players=3))
     assert "sides-alone" in actions(GameSetup(players=4))
@@ -198,9 +198,9 @@ def test_a_message_is_shown_once_and_goes_by_itself() -> None:
     behind.stage.push(StartScene(behind.context, "The kept game was damaged."))
     scene = behind.stage.top
     assert behind.host.said == ["The kept game was damaged."]
-    assert "The kept game was damaged." in scene.mirror().text
+    assert "The kept game was damaged." in scene.accessibility_tree().text
     assert scene.update(10.0)
-    assert "The kept game was damaged." not in scene.mirror().text
+    assert "The kept game was damaged." not in scene.accessibility_tree().text
     behind.stage.refresh()
     assert behind.host.said == ["The kept game was damaged."]
 
@@ -220,5 +220,5 @@ def test_the_scene_beneath_a_change_of_language_speaks_it_too(size: tuple[int, i
     click(behind, "settings")
     click(behind, "language-ar")
     behind.stage.top.handle(Key("escape"))
-    labels = {one.action: one.label for one in behind.stage.top.mirror().controls}
+    labels = {one.action: one.label for one in behind.stage.top.accessibility_tree().controls}
     assert labels["settings"] == "الإعدادات"

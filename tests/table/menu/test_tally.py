@@ -2,10 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.menu import tally
-from game.table.menu.game_over import margin
-from game.table.menu.tally import Count
-from game.table.setup import GameSetup
+from game.table.play.game_over import margin
+from game.table.storage import tally
+from game.table.storage.setup import GameSetup
+from game.table.storage.tally import Count
+from game.table.words.tally_sentences import games_won
 from tests.table.fake_host import FakeHost
 from tests.table.menu.test_dialogs import won as won_by
 from tests.table.story import Visit, visit
@@ -31,8 +32,8 @@ def test_games_are_counted_level_by_level(host: FakeHost) -> None:
     tally.count(host, "master", won=False)
     assert tally.count(host, "casual", won=False) == Count(2, 1)
     assert tally.recall(host) == {"casual": Count(2, 1), "master": Count(1, 0)}
-    assert tally.told("casual", Count(2, 1)) == "Against Casual you have won 1 of 2 games."
-    assert tally.told("casual", Count()) == ""
+    assert games_won("casual", Count(2, 1)) == "Against Casual you have won 1 of 2 games."
+    assert games_won("casual", Count()) == ""
 
 
 @pytest.mark.parametrize("text", ["", "[]", "7", '{"casual": 3}', '{"casual": [1, 2]}', "{" * 50])
@@ -60,10 +61,10 @@ def test_a_finished_game_is_counted_once_and_told(host: FakeHost) -> None:
         await now.play_to_the_end()
         counts = tally.recall(host)
         assert counts["novice"].played == 1
-        assert counts["novice"].won == (now.mirror.scores[0] > now.mirror.scores[1])
-        assert any("Against Novice" in words for words in now.mirror.text)
+        assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])
+        assert any("Against Novice" in words for words in now.tree.text)
         await now.press("new-game")
         await now.until(lambda m: any(one.action == "bot-novice" for one in m.controls))
-        assert any("Against Novice" in words for words in now.mirror.text)
+        assert any("Against Novice" in words for words in now.tree.text)
 
     visit(host, story, GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))

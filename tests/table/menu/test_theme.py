@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.table import theme
-from game.table.theme import Colour
-from game.table.widgets.choices import TINT
+from game.table.art import theme
+from game.table.art.theme import Colour
+from game.table.ui.widgets.choices import TINT
 
 LIT_FELT = (33, 92, 78)
 """The table under its lamp, where it is brightest."""

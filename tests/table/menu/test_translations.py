@@ -123,7 +123,7 @@ def test_a_person_s_language_is_the_nearest_of_ours(code: str, expected: str) ->
     assert i18n.supported(code) == expected
     i18n.install(code)
     assert i18n.language() == expected
-    assert i18n.rtl() is (expected == "ar")
+    assert i18n.right_to_left() is (expected == "ar")
 
 
 def test_a_context_tells_two_meanings_apart() -> None:

@@ -5,17 +5,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.table.input import (
-    Activate,
-    Key,
-    PointerDown,
-    PointerLeave,
-    PointerMove,
-    PointerUp,
-    Wheel,
-)
-from game.table.theme import IVORY
-from game.table.widgets import (
+from game.host.input import Activate, Key, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
+from game.table.art.theme import IVORY
+from game.table.ui.widgets import (
     Area,
     Button,
     Form,
@@ -26,7 +18,7 @@ from game.table.widgets import (
     Toggle,
     Type,
 )
-from game.table.widgets.signs import sign
+from game.table.ui.widgets.signs import sign
 
 VIEW = pygame.Rect(0, 0, 300, 300)
 
@@ -256,24 +248,24 @@ def test_a_toggle_tells_whether_it_is_on() -> None:
         assert [one.pressed for one in toggle.controls()] == [on]
 
 
-@pytest.mark.parametrize("mirrored", [False, True])
-def test_a_slider_is_two_buttons_to_a_screen_reader(*, mirrored: bool) -> None:
+@pytest.mark.parametrize("right_to_left", [False, True])
+def test_a_slider_is_two_buttons_to_a_screen_reader(*, right_to_left: bool) -> None:
     stops: list[int] = []
     slider = Slider(
         pygame.Rect(0, 0, 300, 64), "speed", "Speed", stops.append, unit=1.0, stops="abc", at=0
     )
-    if mirrored:
+    if right_to_left:
         slider.flip(300)
     less, more = slider.controls()
     assert (less.enabled, more.enabled) == (False, True)
-    assert (less.rect[0] < more.rect[0]) is not mirrored
+    assert (less.rect[0] < more.rect[0]) is not right_to_left
     slider.press("speed-more")
     slider.press("speed-more")
     slider.press("speed-more")
     slider.press("speed-less")
     assert stops == [1, 2, 1]
     slider.drag((0, 40))
-    assert stops[-1] == (2 if mirrored else 0)
+    assert stops[-1] == (2 if right_to_left else 0)
 
 
 def test_a_finger_on_a_slider_may_scroll_slide_or_tap() -> None:
@@ -335,11 +327,11 @@ def test_a_number_takes_digits_only_and_only_within_bounds() -> None:
 
 @pytest.mark.parametrize(("name", "turns"), [("back", True), ("help", True), ("play", False)])
 def test_signs_that_point_somewhere_turn_with_the_language(name: str, *, turns: bool) -> None:
-    plain, mirrored = (
-        pygame.image.tobytes(sign(name, 32, IVORY, mirrored=turned), "RGBA")
+    plain, right_to_left = (
+        pygame.image.tobytes(sign(name, 32, IVORY, right_to_left=turned), "RGBA")
         for turned in (False, True)
     )
-    assert (plain != mirrored) is turns
+    assert (plain != right_to_left) is turns
 
 
 def test_a_label_is_as_high_as_its_words() -> None:

@@ -12,12 +12,12 @@ from game.rules.captures import legal_captures
 from game.rules.cards import PACK
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.table.menu.bot_words import bot_name, bot_note, levels
-from game.table.menu.card_words import short, spoken
-from game.table.menu.facts import facts, option_name, option_value
-from game.table.menu.rules_text import sections
-from game.table.menu.variant_words import name_of, origin_of, special_of
-from game.table.menu.wishes import HOUSE_RULES
+from game.table.storage.setup_edits import HOUSE_RULES
+from game.table.words.bot_names import bot_name, bot_note, levels
+from game.table.words.card_names import short, spoken
+from game.table.words.rules_text import sections
+from game.table.words.variant_facts import facts, option_name, option_value
+from game.table.words.variant_names import name_of, origin_of, special_of
 
 RULES_PAGE = (Path(game.rules.__file__).parent / "RULES.md").read_text(encoding="utf-8")
 LANGUAGES = pytest.mark.parametrize("language", ["en", "ar"])

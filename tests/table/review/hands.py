@@ -12,10 +12,10 @@ from game.review.hand import HandReview, review_hand
 from game.review.judge import Judge
 from game.rules.play import legal_plays
 from game.rules.view import view
-from game.table.review.adviser import Opinion
-from game.table.review.played import PlayedAtTable
-from game.table.session import Session
-from game.table.setup import GameSetup
+from game.table.play.hints import Opinion
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.session import Session
+from game.table.storage.setup import GameSetup
 from tests.review.judges import GainJudge
 
 
@@ -27,7 +27,7 @@ def quick_judge() -> Judge:
 @lru_cache
 def session(players: int = 2, variant: str = "egyptian") -> Session:
     """A game whose first hand is over, played greedily with a slip now and then."""
-    played = Session(GameSetup(variant, players, {}, seed="5"))
+    played = Session.begin(GameSetup(variant, players, {}, seed="5"))[0]
     chance = random.Random(3)
     while not played.state.over:
         seen = view(played.state, played.state.turn or 0, played.scores)
@@ -38,8 +38,8 @@ def session(players: int = 2, variant: str = "egyptian") -> Session:
 
 
 @lru_cache
-def played_hand(players: int = 2, variant: str = "egyptian") -> PlayedAtTable:
-    return PlayedAtTable.of(session(players, variant))
+def played_hand(players: int = 2, variant: str = "egyptian") -> FinishedHand:
+    return FinishedHand.of(session(players, variant))
 
 
 @lru_cache

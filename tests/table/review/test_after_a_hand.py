@@ -2,25 +2,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
+from game.host.accessibility_tree import Box
+from game.host.input import Key
 from game.rules.fairness import verify
 from game.rules.reading import read_record
-from game.table.input import Key
-from game.table.menu.hand_over import HandOverDialog
-from game.table.play.scene import TableScene
-from game.table.review.compare import CompareDialog, lead, totals
-from game.table.review.moment import MomentScene
-from game.table.review.scene import ReviewScene
-from game.table.review.seal import SealDialog, short_seal
-from game.table.session import PERSON
-from game.table.setup import GameSetup
+from game.table.play.hand_over import HandOverDialog
+from game.table.play.seal import SealDialog, short_seal
+from game.table.play.table_scene import TableScene
+from game.table.storage.session import PERSON
+from game.table.storage.setup import GameSetup
+from game.table.study.compare import CompareDialog, lead, totals
+from game.table.study.moment import MomentScene
+from game.table.study.review_scene import ReviewScene
+from tests.table import story
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, middle
-from tests.table.story import Visit, visit
+from tests.table.review.hands import quick_judge
+from tests.table.story import Visit
 
-pytestmark = pytest.mark.usefixtures("quick")
+visit = partial(story.visit, judge=quick_judge())
 
 PHONE, DESKTOP = (360, 640), (1280, 720)
 WAYS = [(PHONE, "en"), (PHONE, "ar"), (DESKTOP, "en"), (DESKTOP, "ar")]
@@ -30,11 +34,11 @@ GAME = GameSetup("cypriot", 2, seed="9")
 async def play_on(now: Visit) -> None:
     """Play any card until the hand's score is shown."""
     await now.my_turn_or_score()
-    while now.mirror.phase in {"play", "choose-capture"} and isinstance(now.app.scene, TableScene):
-        if now.mirror.phase == "choose-capture":
+    while now.tree.phase in {"play", "choose-capture"} and isinstance(now.app.scene, TableScene):
+        if now.tree.phase == "choose-capture":
             await now.key("1")
-        elif now.mirror.hand and now.mirror.hand[0].enabled:
-            await now.press(now.mirror.hand[0].action)
+        elif now.tree.hand and now.tree.hand[0].enabled:
+            await now.press(now.tree.hand[0].action)
         else:
             await now.frames(1)
 
@@ -44,7 +48,7 @@ async def tap(now: Visit, action: str) -> None:
     scene = now.app.scene
     if hasattr(scene, "form"):
         scene.form.reveal(action)
-    await now.click(control(now.mirror, action))
+    await now.click(control(now.tree, action))
 
 
 async def by_keys(now: Visit, action: str) -> None:
@@ -60,7 +64,7 @@ async def by_keys(now: Visit, action: str) -> None:
 
 async def reviewed(now: Visit, press: Callable[[Visit, str], Awaitable[None]] = tap) -> ReviewScene:
     await play_on(now)
-    assert now.mirror.phase == "hand-over"
+    assert now.tree.phase == "hand-over"
     await press(now, "review")
     scene = now.app.scene
     assert isinstance(scene, ReviewScene)
@@ -85,16 +89,16 @@ def test_from_the_score_to_a_moment_and_back(
         worst = scene.review.worst(PERSON)
         await press(now, f"moment-{worst[0].number + 1}")
         assert isinstance(now.app.scene, MomentScene)
-        first = now.mirror.title
+        first = now.tree.title
         assert str(worst[0].number + 1) in first
         await press(now, "next")
-        assert now.mirror.title != first
+        assert now.tree.title != first
         await press(now, "previous")
-        assert now.mirror.title == first
+        assert now.tree.title == first
         await now.key("page down")
-        assert now.mirror.title != first
+        assert now.tree.title != first
         await now.key("escape")
-        assert now.mirror.title == scene.title
+        assert now.tree.title == scene.title
         await press(now, "back")
         assert isinstance(now.app.scene, HandOverDialog)
         await press(now, "next-hand")
@@ -159,7 +163,7 @@ def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) ->
         dialog = now.app.scene
         assert isinstance(dialog, CompareDialog)
         second = totals(table.state)
-        said = [text.replace("\u200e", "") for text in dialog.mirror().text]
+        said = [text.replace("\u200e", "") for text in dialog.accessibility_tree().text]
         for points in (*score, *second, *map(sum, zip(score, second, strict=True))):
             assert str(points) in said
         ahead = lead(score) + lead(second)
@@ -198,12 +202,12 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
         assert not now.table.toast.message, "it covers nothing"
         goal = now.table.layout.goal
         assert now.table.seal.shown_at(goal.center)
-        await now.click((*goal.topleft, *goal.size))
+        await now.click(Box(*goal))
         assert isinstance(now.app.scene, SealDialog)
-        whole = "".join(now.mirror.text).replace(" ", "").replace("\u200e", "")
+        whole = "".join(now.tree.text).replace(" ", "").replace("\u200e", "")
         assert record.commitment in whole
         assert record.seed == "9"
-        assert "show-seed" not in [one.action for one in now.mirror.controls]
+        assert "show-seed" not in [one.action for one in now.tree.controls]
         await now.key("escape")
         await play_on(now)
         record = read_record(json.dumps(json.loads(host.kept["game"])["record"]))
@@ -225,9 +229,9 @@ def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
         await play_on(now)
         await now.press("review")
         await now.press("seal")
-        assert "9" not in now.mirror.text
+        assert "9" not in now.tree.text
         await now.press("show-seed")
-        assert "\u200e9\u200e" in now.mirror.text
+        assert "\u200e9\u200e" in now.tree.text
 
     visit(host, story, GAME)
 
@@ -235,7 +239,7 @@ def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
 def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         scores: list[list[int]] = []
-        while now.mirror.phase != "game-over":
+        while now.tree.phase != "game-over":
             await play_on(now)
             scores.append(totals(now.app._scenes[0].state))  # type: ignore[attr-defined]
             await now.press("next-hand")
@@ -243,7 +247,7 @@ def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
         await now.press("menu")
         assert "game" not in host.kept
         await tap(now, "last-game")
-        rows = [one for one in now.mirror.controls if one.action.startswith("hand-")]
+        rows = [one for one in now.tree.controls if one.action.startswith("hand-")]
         assert len(rows) == len(scores)
         await tap(now, "hand-1")
         scene = now.app.scene
@@ -251,7 +255,7 @@ def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
         await now.until(lambda _: scene.review.complete)
         assert totals(scene._played.states[-1]) == scores[0]
         await tap(now, "seal")
-        assert "\u200e9\u200e" in now.mirror.text
+        assert "\u200e9\u200e" in now.tree.text
 
     visit(host, story, GameSetup("cypriot", 2, {"target": 21}, seed="9"))
 
@@ -262,8 +266,8 @@ def test_a_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
 
     async def story(now: Visit) -> None:
         await tap(now, "last-game")
-        assert now.mirror.phase == "menu"
-        assert "The last game can't be read." in now.mirror.text
+        assert now.tree.phase == "menu"
+        assert "The last game can't be read." in now.tree.text
 
     visit(host, story)
 
@@ -280,13 +284,13 @@ def test_a_hint_gives_its_reason_and_asked_again_every_play(host: FakeHost) -> N
         )
         assert now.table.adviced is not None
         await now.key("h")
-        assert now.mirror.title == "Expected points"
-        assert len([text for text in now.mirror.text if "±" in text]) == 4
+        assert now.tree.title == "Expected points"
+        assert len([text for text in now.tree.text if "±" in text]) == 4
         await now.key("escape")
-        await now.click(in_hand(now.mirror, "QC"))
+        await now.click(in_hand(now.tree, "QC"))
         await now.my_turn()
         await now.key("h")
-        assert now.mirror.phase == "play", "another position, another hint"
+        assert now.tree.phase == "play", "another position, another hint"
 
     visit(host, story, size=PHONE)
 
@@ -295,7 +299,7 @@ def test_a_hint_is_dropped_when_the_position_changes(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         host.waiting += [Key("h")]
-        await now.click(now.mirror.hand[0].rect)
+        await now.click(now.tree.hand[0].rect)
         await now.my_turn_or_score()
         assert now.table.adviced is None
 
@@ -305,7 +309,7 @@ def test_a_hint_is_dropped_when_the_position_changes(host: FakeHost) -> None:
 def test_the_button_hints_too(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        box = control(now.mirror, "hint")
+        box = control(now.tree, "hint")
         assert middle(box)
         await now.click(box)
         assert now.table.adviced is not None

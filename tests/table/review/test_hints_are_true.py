@@ -17,7 +17,7 @@ from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variant import Variant
 from game.rules.view import view
-from game.table.review import words
+from game.table.words import review_sentences
 from tests.rules.games import TABLES, random_game
 
 NUMBER = r"(?:only )?(?:no|one|\d+)"
@@ -141,4 +141,4 @@ def test_what_a_hint_says_is_what_the_engine_does(key: str, players: int) -> Non
         seen = view(state, state.turn)
         moves = legal_plays(seen)
         for move in {moves[-1], chance.choice(moves)}:
-            check(state, move, words.advice(facts_of(seen, move)).replace("\u200e", ""))
+            check(state, move, review_sentences.advice(facts_of(seen, move)).replace("\u200e", ""))

@@ -7,19 +7,20 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.table import theme
-from game.table.context import Context
-from game.table.menu.hand_over import HandOverDialog
+from game.table.art import theme
 from game.table.menu.pause import PauseDialog
-from game.table.menu.screen import Screen
-from game.table.review import after
-from game.table.review.adviser import WorthsDialog
-from game.table.review.aside import Aside, OtherSeat, TryAgain
-from game.table.review.last_game import LastGameDialog
-from game.table.review.moment import MomentScene
-from game.table.review.reviewing import Reviewing
-from game.table.review.scene import ReviewScene
-from game.table.review.seal import SealDialog
+from game.table.play.hand_over import HandOverDialog
+from game.table.play.hints import WorthsDialog
+from game.table.play.seal import SealDialog
+from game.table.study import after
+from game.table.study.last_game import LastGameDialog
+from game.table.study.moment import MomentScene
+from game.table.study.practice import Aside, OtherSeat, TryAgain
+from game.table.study.review_scene import ReviewScene
+from game.table.study.reviewing import Reviewing
+from game.table.ui.context import Context
+from game.table.ui.screen import Screen
+from game.table.words.seat_names import side_names
 from tests.table.menu.stage import SIZES, Backstage, backstage
 from tests.table.menu.test_screens import SCROLLING, _ink, inside
 from tests.table.review.hands import (
@@ -38,7 +39,7 @@ class Known(Reviewing):
     """A review that is thought of already, as far as a share of its plays."""
 
     def __init__(self, context: Context, players: int = 2, share: float = 1.0) -> None:
-        super().__init__(context, played_hand(players), quick_judge())
+        super().__init__(context, played_hand(players))
         whole = review(players)
         if share < 1:
             graded = whole.grades[: round(share * whole.plays)]
@@ -67,7 +68,7 @@ def compared(context: Context, aside: Aside, players: int = 2) -> Screen:
 def handed_over(context: Context) -> Screen:
     played = session()
     extras = after.choices(context, played)
-    sides = played_hand().sides
+    sides = side_names(played.state.rules, 2)
     return HandOverDialog(context, played.state, played.after.game, sides, _nothing, extras=extras)
 
 
@@ -107,7 +108,7 @@ EVERYWHERE = [
 
 
 def shown(name: str, size: tuple[int, int], language: str) -> tuple[Screen, Backstage]:
-    behind = backstage(size, language=language)
+    behind = backstage(size, language=language, judge=quick_judge())
     screen = SCREENS[name](behind.context)
     behind.stage.push(screen)
     return screen, behind
@@ -144,7 +145,7 @@ def test_it_draws_and_names_its_controls(name: str, size: tuple[int, int], langu
     assert surface.get_bounding_rect().size == size
     assert screen.update(9.0)  # whatever is told slowly is told by then
     assert not screen.update(0.0)
-    controls = screen.mirror().controls
+    controls = screen.accessibility_tree().controls
     actions = [control.action for control in controls]
     assert len(set(actions)) == len(actions)
     assert all(control.label for control in controls)
@@ -153,7 +154,9 @@ def test_it_draws_and_names_its_controls(name: str, size: tuple[int, int], langu
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_the_timeline_goes_where_it_is_touched(language: str) -> None:
     screen, behind = shown("review", (1280, 720), language)
-    chart = pygame.Rect(next(c.rect for c in screen.mirror().controls if c.action == "timeline"))
+    chart = pygame.Rect(
+        next(c.rect for c in screen.accessibility_tree().controls if c.action == "timeline")
+    )
     start, end = (chart.left, chart.right) if language == "en" else (chart.right, chart.left)
     for share, number in ((0.02, 1), (0.5, 24), (0.98, 48)):
         x = round(start + share * (end - start))
@@ -168,7 +171,7 @@ def test_the_timeline_goes_where_it_is_touched(language: str) -> None:
 
 def test_the_review_tells_what_the_numbers_are() -> None:
     screen, _ = shown("review", (360, 640), "en")
-    said = " ".join(screen.mirror().text).replace("\u200e", "")
+    said = " ".join(screen.accessibility_tree().text).replace("\u200e", "")
     whole = review()
     split = whole.split(0)
     assert split is not None
@@ -182,7 +185,7 @@ def test_the_review_tells_what_the_numbers_are() -> None:
 
 def test_a_moment_names_the_loss_the_reason_and_every_play() -> None:
     screen, _ = shown("moment", (360, 640), "en")
-    said = " ".join(screen.mirror().text).replace("\u200e", "")
+    said = " ".join(screen.accessibility_tree().text).replace("\u200e", "")
     grade = review().grades[worst()]
     assert "This lost you" in said
     assert "best" in said
@@ -195,5 +198,5 @@ def test_only_proved_points_are_called_exact() -> None:
     sampled, _ = shown("worths", (360, 640), "en")
     proved, _ = shown("worths-exact", (360, 640), "en")
     assert (sampled.title, proved.title) == ("Expected points", "Exact points")
-    assert "±" in " ".join(sampled.mirror().text)
-    assert "±" not in " ".join(proved.mirror().text)
+    assert "±" in " ".join(sampled.accessibility_tree().text)
+    assert "±" not in " ".join(proved.accessibility_tree().text)

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
+from game.host.input import Key, PointerDown, PointerMove, PointerUp
 from game.review.hand import HandReview
-from game.table import theme
-from game.table.input import Key, PointerDown, PointerMove, PointerUp
-from game.table.review import reviewing
-from game.table.review.graph import Graph
-from game.table.review.moment import MomentScene
-from game.table.review.position import Marks
-from game.table.review.scene import ReviewScene
-from game.table.round import SLICE
-from game.table.session import PERSON
+from game.table.art import theme
+from game.table.play.round import SLICE
+from game.table.storage.session import PERSON
+from game.table.study import reviewing
+from game.table.study.graph import Graph
+from game.table.study.moment import MomentScene
+from game.table.study.position import Marks
+from game.table.study.review_scene import ReviewScene
+from tests.table import story
 from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
-from tests.table.review.hands import review, worst
+from tests.table.review.hands import quick_judge, review, worst
 from tests.table.review.test_after_a_hand import GAME, play_on, reviewed
 from tests.table.review.test_screens import Known, moment
-from tests.table.story import Visit, visit
+from tests.table.story import Visit
 
-pytestmark = pytest.mark.usefixtures("quick")
+visit = partial(story.visit, judge=quick_judge())
 
 PLAYS = 48
 
@@ -40,7 +43,7 @@ def number(screen: MomentScene) -> int:
 
 
 def enabled(screen: MomentScene, action: str) -> bool:
-    return next(one.enabled for one in screen.mirror().controls if one.action == action)
+    return next(one.enabled for one in screen.accessibility_tree().controls if one.action == action)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +146,7 @@ def test_coming_back_the_review_goes_on_where_it_was_left(
         assert again is not first
         assert again.review.grades[: len(known)] == known
         await now.until(lambda _: again.review.complete)
-        assert "Looking" not in " ".join(now.mirror.text)
+        assert "Looking" not in " ".join(now.tree.text)
 
     visit(host, story, GAME)
 
@@ -155,7 +158,7 @@ def test_from_a_moment_both_ways_out_lead_back(host: FakeHost) -> None:
         assert isinstance(now.app.scene, MomentScene)
         await now.key("right")
         await now.key("escape")
-        assert now.mirror.title == scene.title
+        assert now.tree.title == scene.title
 
     visit(host, story, GAME)
 

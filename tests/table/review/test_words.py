@@ -11,7 +11,7 @@ from game.review.grade import Grade
 from game.review.judge import Judgement, Worth
 from game.rules.cards import Card
 from game.rules.state import Play
-from game.table.review import words
+from game.table.words import review_sentences
 from tests.table.positions import cards
 
 NAMES = ("You", "Layla")
@@ -86,13 +86,13 @@ def facts(play: str, **given: Any) -> Facts:
     ],
 )
 def test_advice(told: Facts, expected: str) -> None:
-    assert words.advice(told).replace(MARK, "") == expected
+    assert review_sentences.advice(told).replace(MARK, "") == expected
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 11, 40])
 def test_advice_in_arabic_counts_as_arabic_does(count: int) -> None:
     i18n.install("ar")
-    told = words.advice(facts("QC", left=cards("QC"), takers=count))
+    told = review_sentences.advice(facts("QC", left=cards("QC"), takers=count))
     assert ("ورقتان" in told) == (count == 2)
     assert ("أوراق" in told) == (3 <= count <= 10)
     assert "{" not in told
@@ -109,14 +109,14 @@ def test_advice_in_arabic_counts_as_arabic_does(count: int) -> None:
     ],
 )
 def test_points_with_their_sign(points: float, expected: str) -> None:
-    assert words.signed(points) == f"{MARK}{expected}{MARK}"
+    assert review_sentences.signed(points) == f"{MARK}{expected}{MARK}"
 
 
 def test_only_sampled_points_have_an_error() -> None:
-    told = words.worth_in_words(Worth(3.0, 0.8), exact=False)
+    told = review_sentences.worth_in_words(Worth(3.0, 0.8), exact=False)
     assert told.replace(MARK, "") == "+3 ± 2.1"
-    assert "±" not in words.worth_in_words(Worth(3.0, 0.0), exact=True)
-    assert "±" not in words.worth_in_words(Worth(3.0, math.inf), exact=False)
+    assert "±" not in review_sentences.worth_in_words(Worth(3.0, 0.0), exact=True)
+    assert "±" not in review_sentences.worth_in_words(Worth(3.0, math.inf), exact=False)
 
 
 A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
@@ -144,4 +144,4 @@ A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
     ],
 )
 def test_verdicts(grade: Grade, expected: str) -> None:
-    assert words.verdict(grade, NAMES).replace(MARK, "") == expected
+    assert review_sentences.verdict(grade, NAMES).replace(MARK, "") == expected

@@ -1,0 +1,1 @@
+"""What every part of the build uses: zip files, the cache folder, messages, pinned versions."""

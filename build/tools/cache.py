@@ -1,0 +1,51 @@
+"""The user's cache folder, and files trusted only by their hash."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+from pathlib import Path
+
+from build.tools.console import BuildError
+
+
+def cache_folder(*parts: str) -> Path:
+    """A folder of ours under the user's cache folder, made where it is missing."""
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    folder = (Path(base).absolute() if base else Path.home() / ".cache").joinpath("basra", *parts)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def sha256(path: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def check(path: Path, expected: str) -> Path:
+    """The path itself when its SHA-256 is the expected one.
+
+    Raises:
+        BuildError: it is another file.
+    """
+    found = sha256(path)
+    if found != expected:
+        raise BuildError(f"{path.name} is not the file we pinned: SHA-256 {found}, not {expected}")
+    return path
+
+
+def run(*words: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> str:
+    """Run a program to its end: what it printed.
+
+    Raises:
+        BuildError: it failed or is missing; with the end of what it said.
+    """
+    try:
+        done = subprocess.run(words, cwd=cwd, env=env, check=False, capture_output=True, text=True)
+    except FileNotFoundError as error:
+        raise BuildError(f"the program {words[0]} is needed and not installed here") from error
+    if done.returncode:
+        said = "\n".join((done.stdout + done.stderr).splitlines()[-30:])
+        raise BuildError(f"{' '.join(map(str, words[:12]))} … failed:\n{said}")
+    return done.stdout

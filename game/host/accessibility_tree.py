@@ -1,0 +1,61 @@
+"""What is on screen, in words and rectangles: for screen readers, for tests, for any host."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Phase = Literal["menu", "play", "choose-capture", "hand-over", "game-over"]
+
+
+class Box(NamedTuple):
+    """A rectangle in device pixels of the window."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button, choice or toggle on screen; `Activate(action)` presses it."""
+
+    action: str
+    label: str
+    rect: Box
+    enabled: bool = True
+    pressed: bool | None = None
+    """For toggles and choices: whether it is on; None for a plain button."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccessibleCard:
+    """A face-up card; `Activate("card-9S")` plays it, or picks it on the floor."""
+
+    card: str
+    label: str
+    rect: Box
+    enabled: bool = True
+
+    @property
+    def action(self) -> str:
+        """The name that chooses this card."""
+        return f"card-{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class AccessibilityTree:
+    """One screen as it stands. Only the topmost scene's tree is shown."""
+
+    phase: Phase
+    title: str = ""
+    text: tuple[str, ...] = ()
+    """What the screen says, a paragraph each."""
+    turn: int | None = None
+    """The seat to play, 0 the person."""
+    scores: tuple[int, ...] = ()
+    """Game points of each side, side 0 first."""
+    hand: tuple[AccessibleCard, ...] = ()
+    floor: tuple[AccessibleCard, ...] = ()
+    controls: tuple[Control, ...] = ()

@@ -1,0 +1,78 @@
+"""What a person does, in a few words of our own: pointers, keys, wheel, typing, activation.
+
+Positions are device pixels of the window. Whatever a platform reports is translated to these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Pos = tuple[int, int]
+PointerKind = Literal["mouse", "touch"]
+
+
+@dataclass(frozen=True, slots=True)
+class PointerDown:
+    """The main mouse button or a finger went down at `pos`."""
+
+    pos: Pos
+    kind: PointerKind = "mouse"
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMove:
+    """The pointer is now at `pos`, whether or not it is pressed."""
+
+    pos: Pos
+    kind: PointerKind = "mouse"
+
+
+@dataclass(frozen=True, slots=True)
+class PointerUp:
+    """The main mouse button or the finger was lifted at `pos`."""
+
+    pos: Pos
+    kind: PointerKind = "mouse"
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLeave:
+    """The pointer left the window or the press was taken away: nothing is hovered or held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned over `pos` by `lines`; positive shows what is further down."""
+
+    pos: Pos
+    lines: float
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down.
+
+    `name` is "left", "right", "up", "down", "enter", "space", "escape", "tab", "backspace",
+    "delete", "home", "end", "page up", "page down", "f1" to "f12", or the letter or digit itself.
+    """
+
+    name: str
+    shift: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Characters typed, for a field that takes them."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """A control was chosen by its action name, as a screen reader or a test does."""
+
+    action: str
+
+
+Input = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel | Key | Text | Activate

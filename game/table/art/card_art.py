@@ -1,0 +1,162 @@
+"""Card faces, backs and shadows as surfaces, drawn once for each size and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from functools import cache
+
+import pygame
+
+from game.rules.cards import PACK, Card
+from game.table.art import card_face, svg
+from game.table.art.card_palette import Palette
+from game.table.art.surface_cache import SurfaceCache
+
+KEPT = 64_000_000
+"""Bytes that a deck's pictures may take; a whole deck takes 4 MB at 120 pixels, 34 MB at 4K.
+
+Turned pictures may take a sixteenth of that: while cards turn, few are asked for twice.
+"""
+
+WIDTHS_AHEAD = 3
+"""For how many of the widths last expected faces are drawn ahead."""
+
+SHADOW_COLOUR = (6, 14, 12)
+PAPER = (240, 232, 212)
+"""The colour that the edge of a turned card fades from, or it would be rimmed with black."""
+
+BACK, SHADOW, SOFT = "back", "shadow", "soft"
+"""What is kept beside faces; the soft shadow is the one to turn and scale."""
+
+
+def card_height(width: int) -> int:
+    """The height in pixels of a card `width` pixels wide."""
+    return round(width * card_face.HEIGHT / card_face.WIDTH)
+
+
+def shadow_margin(width: int) -> int:
+    """How far in pixels a card's shadow reaches beyond each of its edges."""
+    return max(3, round(width * 0.1))
+
+
+@dataclass(frozen=True)
+class CardStyle:
+    """How a deck is drawn; `marks` are the cards that bear a small brass star, for they score."""
+
+    palette: Palette = "classic"
+    large_index: bool = False
+    marks: frozenset[Card] = field(default_factory=frozenset)
+
+
+class CardArt:
+    """The pictures of one deck, each drawn the first time it is asked for.
+
+    Surfaces are shared: blit them, never draw on them. Those asked for last are kept, so that a
+    window being resized does not fill the memory.
+    """
+
+    def __init__(self, style: CardStyle | None = None, kept: int = KEPT) -> None:
+        self.style = style or CardStyle()
+        self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(kept)
+        self._turned: SurfaceCache[tuple[Card | str, int, float]] = SurfaceCache(kept // 16)
+        self._expected: OrderedDict[int, None] = OrderedDict()
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of all pictures kept."""
+        return self._pictures.bytes + self._turned.bytes
+
+    def face(self, card: Card, width: int) -> pygame.Surface:
+        """The face of a card, `width` device pixels wide and `card_height(width)` high."""
+        return self._pictures.get((card, width), lambda: self._draw_face(card, width))
+
+    def back(self, width: int) -> pygame.Surface:
+        """The back of every card, `width` device pixels wide."""
+        content = card_face.back_content
+        return self._pictures.get((BACK, width), lambda: _draw(content(), width))
+
+    def shadow(self, width: int) -> pygame.Surface:
+        """The soft shadow of a card, larger than it by `shadow_margin(width)` on every side."""
+        return self._pictures.get((SHADOW, width), lambda: svg.for_display(_shadow(width)))
+
+    def soft_shadow(self, width: int) -> pygame.Surface:
+        """The same to be turned or scaled, which the one for blitting is slow at."""
+        return self._pictures.get((SOFT, width), lambda: _shadow(width))
+
+    def turned(self, card: Card | None, width: int, angle: float) -> pygame.Surface:
+        """A face, or the back for None, lying turned by `angle` degrees anticlockwise."""
+
+        def draw() -> pygame.Surface:
+            upright = self.back(width) if card is None else self.face(card, width)
+            return turned(upright, angle)
+
+        return self._turned.get((BACK if card is None else card, width, angle), draw)
+
+    def turned_shadow(self, width: int, angle: float) -> pygame.Surface:
+        """The shadow of a card that lies turned."""
+
+        def draw() -> pygame.Surface:
+            return pygame.transform.rotozoom(self.soft_shadow(width), angle, 1.0)
+
+        return self._turned.get((SHADOW, width, angle), draw)
+
+    def expect(self, width: int) -> None:
+        """Let faces of a width be drawn ahead: any card may come to lie there."""
+        self._expected[width] = None
+        self._expected.move_to_end(width)
+        if len(self._expected) > WIDTHS_AHEAD:
+            self._expected.popitem(last=False)
+
+    def draw_ahead(self) -> bool:
+        """Draw one face that is expected; False where there is none, or no room."""
+        for width in self._expected:
+            missing = [card for card in PACK if (card, width) not in self._pictures]
+            room = self._pictures.most - self._pictures.bytes
+            if missing and room > 4 * width * card_height(width):
+                self.face(missing[0], width)
+                return True
+        return False
+
+    def _draw_face(self, card: Card, width: int) -> pygame.Surface:
+        style = self.style
+        mark = card in style.marks
+        content = card_face.content(
+            card, style.palette, width, large_index=style.large_index, mark=mark
+        )
+        return _draw(content, width)
+
+
+def _draw(content: str, width: int) -> pygame.Surface:
+    size = (width, card_height(width))
+    return svg.for_display(svg.draw(content, size, card_face.VIEW))
+
+
+def turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+    """A card's picture turned and scaled, with an empty rim so that its edges stay smooth."""
+    width, height = shown.get_size()
+    rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    rimmed.fill((*PAPER, 0))
+    plain = shown.copy()
+    plain.set_alpha(255)  # a run-length encoded picture loses the softness of its corners
+    rimmed.blit(plain, (2, 2))
+    return pygame.transform.rotozoom(rimmed, angle, scale)
+
+
+def _shadow(width: int) -> pygame.Surface:
+    margin = shadow_margin(width)
+    size = (width + 2 * margin, card_height(width) + 2 * margin)
+    return pygame.transform.smoothscale(_soft_shadow(), size)
+
+
+@cache
+def _soft_shadow() -> pygame.Surface:
+    """The shadow all others are scaled from; blurring each would cost a frame."""
+    width = 120
+    margin = shadow_margin(width)
+    size = (width + 2 * margin, card_height(width) + 2 * margin)
+    sharp = pygame.Surface(size, pygame.SRCALPHA)
+    sharp.fill((*SHADOW_COLOUR, 0))
+    inner = pygame.Rect(margin, margin, width, card_height(width))
+    pygame.draw.rect(sharp, (*SHADOW_COLOUR, 120), inner, border_radius=round(width * 0.072))
+    return pygame.transform.gaussian_blur(sharp, round(margin * 0.45))

@@ -1,0 +1,67 @@
+"""Vector art to surfaces: parts read from assets, documents drawn at an exact pixel size."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from string import Template
+
+import pygame
+
+View = tuple[float, float, float, float]
+"""The part of a drawing that is shown: left, top, width, height."""
+
+ASSETS = Path(__file__).parents[3] / "assets"
+
+_DOCUMENT = re.compile(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
+
+
+@cache
+def part(name: str) -> tuple[View, Template]:
+    """One SVG file of `assets`: its viewBox, and its content with colours still to be named."""
+    found = _DOCUMENT.search((ASSETS / name).read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{name} is not an SVG file with a viewBox")
+    left, top, width, height = (float(edge) for edge in found[1].split())
+    return (left, top, width, height), Template(found[2])
+
+
+def document(content: str, size: tuple[int, int], view: View) -> str:
+    """A whole SVG document of `size` pixels that shows `view` of the content, filling it."""
+    width, height = size
+    left, top, across, down = view
+    scale = f"scale({width / across:.6f} {height / down:.6f})"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}"><g transform="{scale} translate({-left} {-top})">'
+        f"{content}</g></svg>"
+    )
+
+
+def draw(content: str, size: tuple[int, int], view: View) -> pygame.Surface:
+    """Draw SVG `content` so that `view` of it fills exactly `size` device pixels.
+
+    Goes through a file, because pygame in a browser reads images only by path.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "art.svg"
+        target.write_text(document(content, size, view), encoding="utf-8")
+        return pygame.image.load_sized_svg(str(target), size)
+
+
+def draw_part(name: str, size: tuple[int, int], colours: Mapping[str, str]) -> pygame.Surface:
+    """Draw one file of `assets` at `size` in the given colours."""
+    view, template = part(name)
+    return draw(template.substitute(colours), size, view)
+
+
+def for_display(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the format the display blits fastest, where there is one."""
+    if pygame.display.get_surface() is None:
+        return surface
+    converted = surface.convert_alpha()
+    converted.set_alpha(255, pygame.RLEACCEL)
+    return converted

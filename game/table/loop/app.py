@@ -1,0 +1,179 @@
+"""The one loop: input, time, tasks, and a frame when something moved."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pygame
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Input, Key
+from game.host.protocol import Host
+from game.table.loop.clock import Clock
+from game.table.loop.scene import Insets, Scene
+from game.table.loop.sdl_events import translate
+from game.table.loop.window import toggle_fullscreen, unit_for
+
+LONGEST_FRAME = 0.1
+"""Seconds; after a pause, animations go on from where they were instead of jumping."""
+
+QUIET_FRAMES = 4
+"""Frames without movement before the loop waits for events; tasks may need some to settle."""
+
+IDLE_WAIT = 0.5
+"""Seconds an idle loop sleeps at most before it looks around."""
+
+
+class App:
+    """Holds the stack of scenes and runs them until the person quits."""
+
+    def __init__(self, host: Host, clock: Clock) -> None:
+        self.begin: Callable[[], None] = lambda: None
+        """Called as the loop begins: shows the first scene."""
+        self.spare: Callable[[], bool] = lambda: False
+        """Called in frames in which nothing is drawn: does a little of what can wait, and says
+        whether it did anything."""
+        self.frames_drawn = 0
+        self.running = True
+        self._host = host
+        self._clock = clock
+        self._scenes: list[Scene] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._dirty = True
+        self._quiet = 0
+        self._waited: list[pygame.event.Event] = []
+        self._shown: AccessibilityTree | None = None
+        self._geometry: tuple[tuple[int, int], float, Insets] | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene."""
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top."""
+        self._scenes.append(scene)
+        self._lay_out(scene)
+
+    def pop(self) -> None:
+        """Take the topmost scene away; the last one stays."""
+        if len(self._scenes) > 1:
+            self._scenes.pop().close()
+            self._dirty = True
+
+    def replace(self, scene: Scene) -> None:
+        """Clear the stack and show only this scene."""
+        old, self._scenes = self._scenes, [scene]
+        for gone in old:
+            gone.close()
+        self._lay_out(scene)
+
+    def refresh(self) -> None:
+        """Lay out and draw everything again."""
+        self._geometry = None
+        self._dirty = True
+
+    def quit(self) -> None:
+        """End the loop after this frame."""
+        self.running = False
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run a coroutine beside the loop; what it raises ends the app with that error."""
+        task = asyncio.create_task(work)
+        self._tasks.append(task)
+        self._quiet = 0
+        return task
+
+    async def run(self) -> None:
+        """Show the first scene and run until the person quits."""
+        self.begin()
+        dt = 0.0
+        while self.running:
+            self._take_inputs()
+            waited = self._clock.busy  # whoever waits for this frame may want the next one too
+            self._clock.tick(dt)
+            self._check_tasks()
+            self._dirty |= self._fit() | self.scene.update(dt)
+            moved = self._dirty or waited or self._clock.busy
+            self._quiet = 0 if moved else self._quiet + 1
+            if self._dirty:
+                self._draw()
+            elif self.spare():
+                self._quiet = 0
+            idle = self._quiet >= QUIET_FRAMES
+            dt = min(LONGEST_FRAME, await self._host.frame(idle=idle, wait=self._wait))
+        for scene in reversed(self._scenes):
+            scene.close()
+
+    def _check_tasks(self) -> None:
+        """Let go of finished tasks; raise what one of them failed with."""
+        done = [task for task in self._tasks if task.done()]
+        self._tasks = [task for task in self._tasks if not task.done()]
+        for task in done:
+            if not task.cancelled():
+                task.result()
+
+    def dispatch(self, event: Input) -> None:
+        """Hand one input to the topmost scene."""
+        self._quiet = 0
+        if event == Key("f11"):
+            toggle_fullscreen()
+        else:
+            self.scene.handle(event)
+
+    def _take_inputs(self) -> None:
+        events = [*self._waited, *pygame.event.get()]
+        self._waited.clear()
+        for event in events:
+            if event.type == pygame.QUIT:
+                self.quit()
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                self._dirty = True
+            elif (word := translate(event)) is not None:
+                self.dispatch(word)
+        for word in self._host.inputs():
+            self.dispatch(word)
+
+    def _wait(self, seconds: float) -> None:
+        event = pygame.event.wait(int(seconds * 1000))
+        if event.type != pygame.NOEVENT:
+            self._waited.append(event)
+
+    def _fit(self) -> bool:
+        """Lay the scenes out again where the window, the ratio or the insets changed."""
+        size = self._surface().get_size()
+        unit = unit_for(size, self._host.device_pixel_ratio())
+        geometry = (size, unit, Insets(*self._host.safe_insets()))
+        if geometry == self._geometry:
+            return False
+        self._geometry = geometry
+        for scene in self._scenes:
+            scene.resize(*geometry)
+        return True
+
+    def _surface(self) -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None  # noqa: S101 - the window is open while the app runs
+        return surface
+
+    def _lay_out(self, scene: Scene) -> None:
+        self._dirty = True
+        if self._geometry is not None:
+            scene.resize(*self._geometry)
+
+    def _draw(self) -> None:
+        surface = self._surface()
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        for scene in self._scenes[first:]:
+            scene.draw(surface)
+        pygame.display.flip()
+        self.frames_drawn += 1
+        self._dirty = False
+        tree = self.scene.accessibility_tree()
+        if tree != self._shown:
+            self._shown = tree
+            self._host.show(tree)

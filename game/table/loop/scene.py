@@ -1,0 +1,68 @@
+"""What the app shows one at a time or stacked: scenes, and the stage they stand on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Input
+
+
+class Insets(NamedTuple):
+    """Room at the window's edges that notches and rounded corners may cover, in device pixels."""
+
+    left: int = 0
+    top: int = 0
+    right: int = 0
+    bottom: int = 0
+
+
+class Scene(Protocol):
+    """One screen or dialog. All sizes are device pixels; `unit` is the pixels of one CSS pixel."""
+
+    overlay: bool
+    """True for a dialog: the scene beneath is drawn first, and stands still."""
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window of `size`; called before the first draw and whenever it changes."""
+
+    def handle(self, event: Input) -> None:
+        """Take one input; only the topmost scene gets it."""
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True when something changed and a frame is wanted."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene."""
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """What is on screen, for screen readers and tests."""
+
+    def close(self) -> None:
+        """Leave the stage for good: stop whatever still runs."""
+
+
+class Stage(Protocol):
+    """The stack of scenes. The topmost one gets the input; those below wait, frozen."""
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top."""
+
+    def pop(self) -> None:
+        """Take the topmost scene away."""
+
+    def replace(self, scene: Scene) -> None:
+        """Clear the stack and show only this scene."""
+
+    def refresh(self) -> None:
+        """Lay out and draw everything again, as after a change of language or card style."""
+
+    def quit(self) -> None:
+        """End the app."""
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run a coroutine beside the loop; what it raises ends the app with that error."""

@@ -1,0 +1,68 @@
+"""SDL's events in the host's vocabulary of inputs: they stop here, no scene sees one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.host.input import (
+    Input,
+    Key,
+    PointerDown,
+    PointerKind,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Text,
+    Wheel,
+)
+
+_LEFT_BUTTON = 1
+
+_NAMES = {"return": "enter", "keypad enter": "enter", "pageup": "page up", "pagedown": "page down"}
+
+_PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", start=pygame.KSCAN_A))
+"""What a Latin keyboard has at each place, so that shortcuts work from any other."""
+
+
+def translate(event: pygame.event.Event) -> Input | None:
+    """The table's word for an SDL event; None for one no scene cares about."""
+    reader = _READERS.get(event.type)
+    return reader(event) if reader else None
+
+
+def _button(event: pygame.event.Event) -> Input | None:
+    if event.button != _LEFT_BUTTON:
+        return None
+    down = event.type == pygame.MOUSEBUTTONDOWN
+    return (PointerDown if down else PointerUp)(event.pos, _kind(event))
+
+
+def _kind(event: pygame.event.Event) -> PointerKind:
+    return "touch" if getattr(event, "touch", False) else "mouse"
+
+
+def _key(event: pygame.event.Event) -> Key:
+    name = pygame.key.name(event.key)  # nothing for a letter that is not Latin
+    if name.startswith("[") and name.endswith("]"):
+        name = name[1:-1]  # the number pad's digits
+    if len(name) < 2 and not (name.isascii() and name.isalnum()):
+        name = _PLACES.get(getattr(event, "scancode", 0), name)
+    return Key(_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
+
+
+def _wheel(event: pygame.event.Event) -> Input:
+    return Wheel(pygame.mouse.get_pos(), -float(event.precise_y))
+
+
+_READERS: dict[int, Callable[[pygame.event.Event], Input | None]] = {
+    pygame.MOUSEBUTTONDOWN: _button,
+    pygame.MOUSEBUTTONUP: _button,
+    pygame.MOUSEMOTION: lambda event: PointerMove(event.pos, _kind(event)),
+    pygame.MOUSEWHEEL: _wheel,
+    pygame.KEYDOWN: _key,
+    pygame.TEXTINPUT: lambda event: Text(event.text),
+    pygame.WINDOWLEAVE: lambda _: PointerLeave(),
+    pygame.WINDOWFOCUSLOST: lambda _: PointerLeave(),
+}

@@ -1,0 +1,87 @@
+"""The window: opening it, its least size, its icon, filling the screen."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import warnings
+from pathlib import Path
+
+import pygame
+
+from game.table.loop.stderr import silenced
+
+MINIMUM = (360, 360)
+"""The smallest window, in CSS pixels: a phone's, 360 by 640, either way up."""
+
+COMFORTABLE = {"sideways": (1280.0, 760.0), "upright": (560.0, 960.0)}
+"""A window larger than this, in CSS pixels, is drawn larger, not emptier."""
+
+GROWTH = 0.85
+"""How much of the room beyond that goes into size; the rest is left to the felt."""
+
+UNSEEN = frozenset({"dummy", "offscreen", "evdev"})
+"""Drivers that SDL falls back on without a display; they count only where they were asked for."""
+
+_NO_DISPLAY = "Basra needs a display to open its window on: {reason}."
+
+_ICON = Path(__file__).resolve().parents[3] / "assets" / "art" / "icon.svg"
+
+
+class NoDisplayError(Exception):
+    """No window can be opened here; says why in one sentence."""
+
+
+def unit_for(size: tuple[int, int], ratio: float) -> float:
+    """Device pixels of one CSS pixel in a window of `size` on a screen of `ratio`.
+
+    Never below the screen's own ratio; more on a window too large for it, so that 4K shows a
+    larger table.
+    """
+    width, height = COMFORTABLE["upright" if size[1] > size[0] else "sideways"]
+    room = min(size[0] / width, size[1] / height) / ratio
+    return ratio * float(max(1.0, room) ** GROWTH)
+
+
+def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:
+    """Open the resizable window. Raises NoDisplayError."""
+    with silenced():
+        surface = _open(size)
+    pygame.display.set_caption(title)
+    _set_minimum()
+    if _ICON.exists():
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(_ICON), (128, 128)))
+    return surface
+
+
+def _open(size: tuple[int, int]) -> pygame.Surface:
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            raise NoDisplayError(_NO_DISPLAY.format(reason="there is none here"))
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplayError(_NO_DISPLAY.format(reason=error)) from error
+
+
+def resize_window(size: tuple[int, int]) -> None:
+    """Give an open window another size, where the platform and not the person sets it."""
+    surface = pygame.display.get_surface()
+    if surface is not None and surface.get_size() != size:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def toggle_fullscreen() -> None:
+    """Fill the screen, or go back to the window."""
+    pygame.display.toggle_fullscreen()
+
+
+def _set_minimum() -> None:
+    """Keep the window from being made too small, where there are windows to be resized."""
+    if sys.platform == "emscripten":
+        return  # the window is a page's canvas, and calls of its class trap
+    with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)  # nothing else reaches this window
+        pygame.Window.from_display_module().minimum_size = MINIMUM

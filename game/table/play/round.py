@@ -1,0 +1,123 @@
+"""A hand as the rule book tells it: whose turn it is chooses, plays, and all see what happened."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from random import Random
+from typing import Protocol
+
+from game.bots.bot import Bot
+from game.rules.events import Event
+from game.rules.state import Play
+from game.rules.view import View, view
+from game.table.loop.clock import Clock
+from game.table.storage.session import Session
+
+SLICE, CALM_SLICE = 0.004, 0.012
+"""Seconds a bot may think in one frame: while something moves, and while nothing does."""
+
+Show = Callable[[tuple["Event", ...]], Awaitable[None]]
+
+
+class Seat(Protocol):
+    """Somebody who plays."""
+
+    async def choose(self, seen: View) -> Play:
+        """The play to make, once it is decided."""
+
+
+async def play_hand(session: Session, seats: Sequence[Seat], show: Show) -> None:
+    """Play the session's hand to its end, from wherever it stands."""
+    while (turn := session.state.turn) is not None:
+        move = await seats[turn].choose(view(session.state, turn, session.scores))
+        events = session.play(move)
+        await show(events)
+
+
+class PersonSeat:
+    """A person: waits until the table offers what was chosen.
+
+    `on_asked` is called each time a play is asked for.
+    """
+
+    def __init__(self, on_asked: Callable[[], None] = lambda: None) -> None:
+        self._on_asked = on_asked
+        self._choice: asyncio.Future[Play] | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the person is asked for a play now."""
+        return self._choice is not None and not self._choice.done()
+
+    def offer(self, move: Play) -> None:
+        """Make this play; ignored when nobody asked."""
+        if self._choice is not None and not self._choice.done():
+            self._choice.set_result(move)
+
+    async def choose(self, seen: View) -> Play:  # noqa: ARG002 - a person looks at the table
+        """Wait for the person."""
+        self._choice = asyncio.get_running_loop().create_future()
+        self._on_asked()
+        try:
+            return await self._choice
+        finally:
+            self._choice = None
+
+
+class BotSeat:
+    """A bot: thinks a slice a frame, and for a moment at least, as a person would.
+
+    Args:
+        bot: who thinks.
+        seed: the game's.
+        clock: the table's.
+        now: seconds on the machine's own clock.
+        pause: waits for that moment, while the bot thinks.
+        moving: whether something moves, which thinking must not hold up.
+    """
+
+    def __init__(  # noqa: PLR0913 - a thinking seat is these things
+        self,
+        bot: Bot,
+        seed: str,
+        clock: Clock,
+        now: Callable[[], float],
+        pause: Callable[[], Awaitable[None]],
+        *,
+        moving: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self._bot = bot
+        self._seed = seed
+        self._clock = clock
+        self._now = now
+        self._pause = pause
+        self._moving = moving
+
+    async def choose(self, seen: View) -> Play:
+        """Think to the end; the chance drawn on depends on the seed and the moment only."""
+        place = f"{self._seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}"
+        pausing = asyncio.ensure_future(self._pause())
+        try:
+            thoughts = self._bot.think(seen, Random(place))
+            choice = await in_slices(thoughts, self._clock, self._now, self._moving)
+            await pausing
+        finally:
+            pausing.cancel()
+        return choice
+
+
+async def in_slices(
+    thoughts: Iterator[Play],
+    clock: Clock,
+    now: Callable[[], float],
+    moving: Callable[[], bool] = lambda: True,
+) -> Play:
+    """Run a thinking generator to its end, a slice a frame: the last play it yielded."""
+    choice = next(thoughts)
+    begun = now()
+    for choice in thoughts:  # noqa: B007 - the last thought is the choice
+        if now() - begun >= (SLICE if moving() else CALM_SLICE):
+            await clock.frame()
+            begun = now()
+    return choice

@@ -1,0 +1,152 @@
+"""The seal of a deal: the promise shown before the first card, and the seed that proves it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.host.input import Pos
+from game.i18n import _
+from game.table.art import theme
+from game.table.play.table_layout import TableLayout
+from game.table.storage.session import Session
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Choice, Dialog
+
+_SHORT, _GROUP = 8, 8
+_LEFT_TO_RIGHT = "\u200e"
+
+
+def short_seal(commitment: str) -> str:
+    """The beginning of a commitment, to be remembered: "3f9a 02c1"."""
+    half = _SHORT // 2
+    return f"{_LEFT_TO_RIGHT}{commitment[:half]} {commitment[half:_SHORT]}{_LEFT_TO_RIGHT}"
+
+
+class Sealed(Protocol):
+    """The table whose game is sealed: where the seal is shown, and where it may be tapped.
+
+    Attributes:
+        context: the app's.
+        session: the game.
+        layout: where things lie.
+    """
+
+    context: Context
+    session: Session
+    layout: TableLayout
+
+    def tell_only(self, message: str) -> None:
+        """Say one sentence to screen readers."""
+        ...
+
+
+class Seal:
+    """The seal of a table's game: there before the first card, shown whole on request.
+
+    Its beginning stands beside the scores until the first hand is over, where nothing else does.
+
+    Args:
+        table: the table.
+        aside: whether it is a side table, whose cards are known and not sealed.
+    """
+
+    def __init__(self, table: Sealed, *, aside: bool) -> None:
+        self._table, self._aside = table, aside
+        self._seed, self._short = "", ""
+
+    @property
+    def short(self) -> str:
+        """The beginning of the seal in the first hand of a game, "" after that."""
+        session = self._table.session
+        if self._aside or session.standing.game.hands_played:
+            return ""
+        if session.seed != self._seed:
+            self._seed, self._short = session.seed, short_seal(session.commitment)
+        return self._short
+
+    def tell(self) -> None:
+        """Say it before the first card of a game."""
+        if self.short:
+            self._table.tell_only(_("Sealed deal {seal}.").format(seal=self.short))
+
+    def shown_at(self, pos: Pos) -> bool:
+        """Whether it is shown at a point."""
+        return bool(self.short) and self._table.layout.goal.collidepoint(pos)
+
+    def show(self) -> None:
+        """Show it whole."""
+        context = self._table.context
+        context.stage.push(SealDialog(context, self._table.session))
+
+
+class SealDialog(Dialog):
+    """The whole commitment, what it means, and on request the seed.
+
+    Args:
+        context: the app's.
+        session: the game it seals.
+        over: whether the game is over, so that its seed gives nothing away.
+    """
+
+    widest = 460
+
+    def __init__(self, context: Context, session: Session, *, over: bool = False) -> None:
+        super().__init__(context)
+        record = session.record()
+        self._commitment, self._seed = record.commitment or "", record.seed or ""
+        self._finished = bool(session.state.over)
+        self._told = over
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Fair cards")
+
+    def choices(self) -> list[Choice]:
+        """One way out."""
+        return [("done", _("Done"), self.cancel, "primary")]
+
+    def body(self, column: Column) -> None:
+        """The commitment in groups, its meaning, and the seed or the way to it."""
+        told = _(
+            "Every card of this game was fixed before the first one was dealt, so nobody can "
+            "cheat. This seal proves it: it is made from the seed that decides the cards, and no "
+            "other seed makes the same one."
+        )
+        column.write(told)
+        column.gap(8)
+        for line in _lines(self._commitment):
+            column.write(line, theme.BODY, theme.BRASS_LIGHT, weight="bold", align="center")
+        column.gap(10)
+        if self._told:
+            self._tell(column)
+        elif self._finished:
+            told = _("The seed also decides the hands to come: look when the game is over, or now.")
+            column.write(told, theme.SMALL, theme.IVORY_DIM)
+            column.gap(8)
+            column.button("show-seed", _("Show the seed"), self._show)
+        else:
+            told = _("The seed is shown when the hand is over.")
+            column.write(told, theme.SMALL, theme.IVORY_DIM)
+
+    def _tell(self, column: Column) -> None:
+        column.caption(_("The seed"))
+        seed = f"{_LEFT_TO_RIGHT}{self._seed}{_LEFT_TO_RIGHT}"
+        column.write(seed, theme.LARGE, theme.BRASS, weight="bold", align="center")
+        column.gap(6)
+        told = _("Anyone can deal the game again from it and compare; the rules page tells how.")
+        column.write(told, theme.SMALL, theme.IVORY_DIM)
+
+    def _show(self) -> None:
+        self._told = True
+        self.lay()
+
+
+def _lines(commitment: str) -> list[str]:
+    """The commitment in groups of eight, four to a line."""
+    groups = [commitment[start : start + _GROUP] for start in range(0, len(commitment), _GROUP)]
+    return [
+        f"{_LEFT_TO_RIGHT}{' '.join(groups[start : start + 4])}{_LEFT_TO_RIGHT}"
+        for start in range(0, len(groups), 4)
+    ]

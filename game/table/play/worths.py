@@ -1,0 +1,75 @@
+"""Every legal play with its expected points, the best first."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.i18n import _
+from game.review.judge import Judgement
+from game.rules.state import Play
+from game.table.art import theme
+from game.table.art.card_art import CardArt, card_height
+from game.table.art.theme import Colour
+from game.table.ui.column import Column
+from game.table.ui.widgets import Caption, Panel, SmallCards, Type
+from game.table.words import review_sentences
+
+_CARD = 32
+
+
+def worth_rows(
+    column: Column,
+    judgement: Judgement,
+    art: CardArt,
+    *,
+    made: Play | None = None,
+    own: bool = True,
+) -> None:
+    """Put a row for each play: its cards, its expected points, and which was made."""
+    title = _("Points of the hand with each play")
+    if not judgement.exact:
+        title = _("Expected points of the hand with each play")
+    column.caption(title)
+    ranked = sorted(judgement.outcomes, key=lambda move: (-judgement.worth(move).points, str(move)))
+    for move in ranked:
+        _row(column, judgement, art, move, made=move == made)
+    note = _("Your side's points less the others', to the end of the hand.")
+    if not own:
+        note = _("The mover's side's points less the others', to the end of the hand.")
+    column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+
+def _row(column: Column, judgement: Judgement, art: CardArt, move: Play, *, made: bool) -> None:
+    unit, width = column.unit, column.px(_CARD)
+    row = column.take(_CARD * card_height(100) / 100 + 8)
+    best = move in judgement.best
+    if made or best:
+        gap = judgement.gap(move)
+        short: Colour = theme.CORAL if gap.points > gap.doubt else theme.IVORY_DIM
+        border = theme.BRASS if best else short
+        column.add(Panel(row, radius=theme.RADIUS * unit, fill=theme.WELL, border=border))
+    inner = row.inflate(-column.px(12), -column.px(8))
+    cards = pygame.Rect(inner.left, inner.top, inner.width * 11 // 20, inner.height)
+    played = pygame.Rect(cards.left, cards.top, width, cards.height)
+    column.widgets.append(SmallCards(played, [move.card], art, width=width))
+    if move.captured:
+        taken = pygame.Rect(played.right + column.px(10), cards.top, 0, cards.height)
+        taken.width = cards.right - taken.left
+        column.widgets.append(SmallCards(taken, move.captured, art, width=width))
+    points = pygame.Rect(cards.right, inner.top, inner.right - cards.right, inner.height)
+    worth = review_sentences.worth_in_words(judgement.worth(move), exact=judgement.exact)
+    style = Type(theme.BODY * unit, theme.BRASS if best else theme.IVORY, "bold", align="end")
+    mark = _mark(made=made, best=best)
+    if mark:
+        upper = pygame.Rect(points.left, points.top, points.width, points.height // 2)
+        note = Type(theme.SMALL * unit, theme.IVORY_DIM, align="end")
+        column.add(Caption(upper.move(0, upper.height), mark, note))
+        points = upper
+    column.add(Caption(points, worth, style))
+    column.gap(4)
+
+
+def _mark(*, made: bool, best: bool) -> str:
+    if made:
+        return _("played")
+    return _("best") if best else ""

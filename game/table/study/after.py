@@ -1,0 +1,29 @@
+"""What can be done with a hand once it is over: review it, or play it from the other seat."""
+
+from __future__ import annotations
+
+from game.i18n import _
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.session import Session
+from game.table.study.practice import OtherSeat, open_aside
+from game.table.study.review_scene import ReviewScene
+from game.table.study.reviewing import Reviewing
+from game.table.ui.context import Context
+from game.table.ui.screen import Choice
+
+
+def choices(context: Context, session: Session) -> list[Choice]:
+    """The buttons of a finished hand."""
+    played = FinishedHand.of(session)
+    reviewing = Reviewing(context, played)
+
+    def review() -> None:
+        context.stage.push(ReviewScene(context, reviewing))
+
+    def duplicate() -> None:
+        open_aside(context, OtherSeat(played))
+
+    return [
+        ("review", _("Review"), review, "secondary"),
+        ("duplicate", _("Swap seats"), duplicate, "secondary"),
+    ]

@@ -1,0 +1,128 @@
+"""Two results of one deal on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.i18n import _
+from game.rules.state import HandState
+from game.table.art import theme
+from game.table.storage.session import PERSON
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.score_table import ScoreLine, ScoreTable
+from game.table.ui.screen import Choice, Dialog
+from game.table.words import review_sentences
+
+
+class Told(NamedTuple):
+    """What a comparison is called, and its two results."""
+
+    title: str
+    first: str
+    second: str
+    together: bool
+    """Whether the two add up: the deal favoured each seat once."""
+
+
+class CompareDialog(Dialog):
+    """Sets two finished hands side by side.
+
+    Args:
+        context: the app's.
+        states: the hand as it was first, and as it was played aside.
+        names: what each side is called.
+        told: what the two are called.
+        on_done: leaves the side table.
+        on_again: plays it once more.
+    """
+
+    closes = False
+    widest = 460
+
+    def __init__(  # noqa: PLR0913, PLR0917 - a comparison is these things
+        self,
+        context: Context,
+        states: tuple[HandState, HandState],
+        names: tuple[str, ...],
+        told: Told,
+        on_done: Callable[[], None],
+        on_again: Callable[[], None],
+    ) -> None:
+        super().__init__(context)
+        self._names, self._told = names, told
+        self._totals = [totals(state) for state in states]
+        self._on_done, self._on_again = on_done, on_again
+        self.form.focus = "done"
+
+    @property
+    def title(self) -> str:
+        """What is compared."""
+        return self._told.title
+
+    def cancel(self) -> None:
+        """Escape leaves."""
+        self._on_done()
+
+    def choices(self) -> list[Choice]:
+        """Back, or once more."""
+        return [
+            ("done", _("Done"), self._on_done, "primary"),
+            ("again", _("Once more"), self._on_again, "secondary"),
+        ]
+
+    def body(self, column: Column) -> None:
+        """Both totals by side, the person's lead in each, and what it comes to."""
+        first, second = self._totals
+        table = ScoreTable(column, len(self._names))
+        table.head(self._names)
+        table.rule()
+        for name, line in ((self._told.first, first), (self._told.second, second)):
+            table.line(_line(name, line), size=theme.LARGE, bold=True, css=38)
+        if self._told.together:
+            both = [one + other for one, other in zip(first, second, strict=True)]
+            table.rule()
+            size, colour = theme.HEADING, theme.BRASS
+            table.line(_line(_("Together"), both), size=size, colour=colour, bold=True, css=42)
+        column.gap(10)
+        column.write(self._sentence(), theme.BODY, theme.BRASS_LIGHT, align="center")
+
+    def _sentence(self) -> str:
+        first, second = (lead(totals) for totals in self._totals)
+        if self._told.together:
+            return _both(first + second)
+        if first == second:
+            return _("It came to the same.")
+        words_for = (
+            _("{points} points better for you.")
+            if second > first
+            else _("{points} points worse for you.")
+        )
+        return words_for.format(points=review_sentences.plain(abs(second - first)))
+
+
+def _both(ahead: float) -> str:
+    """What both hands together say: the cards were the same for both."""
+    if not ahead:
+        return _("With the same cards for both, you are level.")
+    told = _("With the same cards for both, you are {points} ahead.")
+    if ahead < 0:
+        told = _("With the same cards for both, you are {points} behind.")
+    return told.format(points=review_sentences.plain(abs(ahead)))
+
+
+def _line(name: str, values: list[int]) -> ScoreLine:
+    return ScoreLine(name, tuple(str(value) for value in values))
+
+
+def totals(state: HandState) -> list[int]:
+    """Each side's points of a finished hand."""
+    assert state.score is not None  # noqa: S101 - only finished hands are compared
+    return [side.total for side in state.score.sides]
+
+
+def lead(totals: list[int]) -> float:
+    """The person's side's points less the others' mean."""
+    others = totals[:PERSON] + totals[PERSON + 1 :]
+    return totals[PERSON] - sum(others) / len(others)

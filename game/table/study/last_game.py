@@ -1,0 +1,57 @@
+"""The hands of the last finished game, to choose one to review."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.i18n import _
+from game.table.storage.finished_hand import FinishedHand
+from game.table.study.compare import totals
+from game.table.study.review_scene import ReviewScene
+from game.table.study.reviewing import Reviewing
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import ListRow
+from game.table.words.variant_names import name_of
+
+_LEFT_TO_RIGHT = "\u200e"
+
+
+class LastGameDialog(Dialog):
+    """A row for each hand, with what it scored."""
+
+    def __init__(self, context: Context, hands: Sequence[FinishedHand]) -> None:
+        super().__init__(context)
+        self._reviews = [Reviewing(context, played) for played in hands]
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return _("The last game: {variant}").format(
+            variant=name_of(self._reviews[0].played.setup.variant)
+        )
+
+    def body(self, column: Column) -> None:
+        """The rows, the first hand first."""
+        for number, reviewing in enumerate(self._reviews, 1):
+            place = pygame.Rect(column.left, column.y, column.width, 0)
+            name = _("Hand {number}").format(number=number)
+            show = partial(self._show, reviewing)
+            action = f"hand-{number}"
+            scored = _scored(reviewing)
+            row = ListRow(place, action, name, scored, show, unit=self.unit, chosen=False)
+            column.add(row)
+            column.gap(4)
+
+    def _show(self, reviewing: Reviewing) -> None:
+        self.context.stage.push(ReviewScene(self.context, reviewing, game_over=True))
+
+
+def _scored(reviewing: Reviewing) -> str:
+    """What each side scored in the hand: "You 24 · Layla 18"."""
+    scored = zip(reviewing.sides, totals(reviewing.played.states[-1]), strict=True)
+    return " · ".join(f"{name} {_LEFT_TO_RIGHT}{points}{_LEFT_TO_RIGHT}" for name, points in scored)

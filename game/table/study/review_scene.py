@@ -1,0 +1,169 @@
+"""The review of a hand: accuracy, how it went, luck and decisions, the worst moments."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.i18n import _, ngettext
+from game.review.hand import HandReview
+from game.table.art import theme
+from game.table.play.seal import SealDialog
+from game.table.storage.session import PERSON
+from game.table.study import summary
+from game.table.study.moment import MomentScene
+from game.table.study.moment_row import MomentRow
+from game.table.study.practice import OtherSeat, open_aside
+from game.table.study.review_screen import ReviewScreen
+from game.table.study.reviewing import Reviewing
+from game.table.study.timeline import Timeline
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.widgets import Area, Button
+from game.table.words import review_sentences
+
+_LOW, _HIGH = 132, 280
+"""CSS pixels of the timeline's height at least and at most."""
+
+_BELOW_TIMELINE = 400
+"""CSS pixels of what is put below the timeline where it stands beside the numbers."""
+
+_WAYS = 72
+"""CSS pixels of the last row and the room round it."""
+
+
+class ReviewScene(ReviewScreen):
+    """Shows the review of one hand as it grows; it can be left at any moment.
+
+    Args:
+        context: the app's.
+        reviewing: the review, which thinks while the person looks on.
+        game_over: whether the hand's whole game is over.
+    """
+
+    def __init__(self, context: Context, reviewing: Reviewing, *, game_over: bool = False) -> None:
+        super().__init__(context, reviewing)
+        self._game_over = game_over
+        self._played = reviewing.played
+        reviewing.watch(self._grown)
+
+    @property
+    def title(self) -> str:
+        """Which hand it is."""
+        return _("Review of hand {number}").format(number=self._played.number)
+
+    @property
+    def review(self) -> HandReview:
+        """What is known so far."""
+        return self.reviewing.review
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self.reviewing.forget(self._grown)
+        self.reviewing.stop()
+
+    def _grown(self) -> None:
+        if self.size != (1, 1):
+            self.lay()
+        if self.review.complete:
+            self.context.host.announce(_("The review is complete."))
+
+    def build(self) -> list[Area]:
+        """One column on a phone; numbers beside moments where there is room."""
+        room = self.room_within()
+        plates = self.plates(room)
+        first = self.column(plates[0])
+        self._progress(first)
+        summary.accuracies(first, self.review, self.reviewing.names)
+        if len(plates) == 1:
+            first.gap(14)
+            self._timeline(first, _LOW)
+            first.gap(14)
+            self._moments(first)
+            self._split(first)
+            self._ways(first)
+            return [self.framed(room, plates), self.area("body", plates[0], first)]
+        self._split(first)
+        first.y = max(first.y, plates[0].bottom - self.px(_WAYS))
+        self._ways(first)
+        second = self.column(plates[1])
+        height = plates[1].height / self.unit
+        self._timeline(second, min(max(height - _BELOW_TIMELINE, _LOW), _HIGH))
+        second.gap(14)
+        self._moments(second)
+        areas = [self.area("body", plates[0], first), self.area("moments", plates[1], second)]
+        return [self.framed(room, plates), *areas]
+
+    def _progress(self, column: Column) -> None:
+        review = self.review
+        if review.complete:
+            return
+        done, plays = len(review.grades), review.plays
+        told = _("Solving the last cards")
+        if done < plays:
+            told = _("Looking at play {number} of {plays}").format(number=done + 1, plays=plays)
+        column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
+        summary.progress(column, done, plays)
+        column.gap(8)
+
+    def _split(self, column: Column) -> None:
+        """Luck and decisions, and par."""
+        review = self.review
+        column.gap(12)
+        summary.split(column, review)
+        if review.par is not None:
+            column.gap(10)
+            told = _("With perfect play at the end: {margin}").format(
+                margin=review_sentences.signed(review.par)
+            )
+            column.write(told, theme.BODY, theme.IVORY, weight="bold")
+            note = _("Your lead, had everyone played the last cards perfectly.")
+            column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+    def _ways(self, column: Column) -> None:
+        """What else there is to do with the hand."""
+        column.gap(12)
+        turn, seal = column.cells(48, 2)
+        unit = self.unit
+        column.add(Button(turn, "duplicate", _("Swap seats"), self._turn, unit=unit))
+        column.add(Button(seal, "seal", _("Fair cards"), self._seal, unit=unit))
+
+    def _turn(self) -> None:
+        self.reviewing.stop()
+        open_aside(self.context, OtherSeat(self._played))
+
+    def _seal(self) -> None:
+        session = self._played.session
+        self.context.stage.push(SealDialog(self.context, session, over=self._game_over))
+
+    def _timeline(self, column: Column, css: float) -> None:
+        column.caption(_("How the hand went"))
+        chart = column.take(css)
+        sides = self.reviewing.sides
+        column.add(Timeline(chart, self.review, sides, self._show, unit=self.unit))
+        column.gap(2)
+        note = _("Your expected lead. Dots mark plays that lost points.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.gap(6)
+        column.button("step", _("Step through the plays"), lambda: self._show(0), sign="play")
+
+    def _moments(self, column: Column) -> None:
+        review = self.review
+        worst = review.worst(PERSON)
+        if not worst:
+            if review.complete:
+                column.write(_("None of your plays clearly lost points. Well played!"))
+            return
+        title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
+        column.caption(title.format(count=len(worst)))
+        for grade in worst:
+            row = pygame.Rect(column.left, column.y, column.width, self.px(72))
+            show = partial(self._show, grade.number)
+            art = self.context.card_art
+            column.add(MomentRow(row, grade, art, show, unit=self.unit))
+            column.gap(6)
+
+    def _show(self, number: int) -> None:
+        if number < len(self.review.grades):
+            self.context.stage.push(MomentScene(self.context, self.reviewing, number))

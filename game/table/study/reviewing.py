@@ -1,0 +1,89 @@
+"""A review in the making: thought of beside the loop, a slice a frame, and shown as it grows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+
+from game.review.hand import HandReview, review_hand
+from game.table.play.round import SLICE
+from game.table.storage.finished_hand import FinishedHand
+from game.table.ui.context import Context
+from game.table.words.seat_names import seat_names, side_names
+
+LONG_SLICE = 0.028
+"""Seconds in a frame while nobody touches anything: all but a rest of two frames at 60 a second."""
+
+_CALM_AFTER = 0.4
+"""Seconds after the last touch or key."""
+
+
+class Reviewing:
+    """Reviews one hand. What is known stays known, so that it can be left and taken up again.
+
+    Args:
+        context: the app's.
+        played: the hand.
+
+    Attributes:
+        review: what is known so far.
+    """
+
+    def __init__(self, context: Context, played: FinishedHand) -> None:
+        self.played = played
+        self.review = HandReview(played.hand)
+        self._watchers: list[Callable[[], None]] = []
+        self._context = context
+        self._steps = review_hand(
+            played.hand, context.judge, f"{played.setup.seed}/{played.number}"
+        )
+        self._task: asyncio.Task[None] | None = None
+        self._touched = -_CALM_AFTER
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat's player is called."""
+        return seat_names(self.played.setup.players)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """What each side is called."""
+        first = self.played.states[0]
+        return side_names(first.rules, first.players)
+
+    def watch(self, on_change: Callable[[], None]) -> None:
+        """Have that called whenever more is known."""
+        self._watchers.append(on_change)
+
+    def forget(self, on_change: Callable[[], None]) -> None:
+        """Have that called no more."""
+        self._watchers.remove(on_change)
+
+    def start(self) -> None:
+        """Begin, or go on."""
+        if not self.review.complete and (self._task is None or self._task.done()):
+            self._task = self._context.stage.spawn(self._run(self._steps))
+
+    def stop(self) -> None:
+        """Stop thinking until it is started again; what is known stays known."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def disturb(self) -> None:
+        """Leave the frames to whoever is touching something just now."""
+        self._touched = self._context.host.now()
+
+    def _slice(self, now: float) -> float:
+        return LONG_SLICE if now - self._touched >= _CALM_AFTER else SLICE
+
+    async def _run(self, steps: Iterator[HandReview]) -> None:
+        now = self._context.host.now
+        begun = now()
+        for review in steps:
+            if review is not self.review:
+                self.review = review
+                for on_change in tuple(self._watchers):
+                    on_change()
+            if now() - begun >= self._slice(begun):
+                await self._context.clock.frame()
+                begun = now()

@@ -1,0 +1,97 @@
+"""The numbers of a review: accuracy seat by seat, and the margin as luck and decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.i18n import _, ngettext
+from game.review.hand import HandReview
+from game.table.art import theme
+from game.table.art.theme import Colour
+from game.table.storage.session import PERSON
+from game.table.ui.column import Column
+from game.table.ui.widgets import Caption, Panel, Type
+from game.table.words import review_sentences
+
+
+def progress(column: Column, done: int, whole: int) -> None:
+    """Put a bar filled as far as the work is done."""
+    column.gap(4)
+    _meter(column, column.take(6), done / max(1, whole))
+
+
+def _meter(column: Column, bar: pygame.Rect, share: float) -> None:
+    unit = column.unit
+    column.add(Panel(bar, radius=3 * unit, fill=theme.FELT_LINE, border=None))
+    filled = pygame.Rect(bar.left, bar.top, round(bar.width * share), bar.height)
+    if filled.width:
+        column.add(Panel(filled, radius=3 * unit, fill=theme.BRASS, border=None))
+
+
+def accuracies(column: Column, review: HandReview, names: tuple[str, ...]) -> None:
+    """Put each seat's accuracy in a cell of its own, two to a row."""
+    column.caption(_("Accuracy"))
+    for first in range(0, len(names), 2):
+        cells = column.cells(92, 2)
+        for seat, cell in zip(range(first, len(names)), cells, strict=False):
+            _accuracy(column, cell, review, seat, names[seat])
+        column.gap(8)
+    note = _("How much of the points at stake each player kept.")
+    column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+
+def _accuracy(column: Column, cell: pygame.Rect, review: HandReview, seat: int, name: str) -> None:
+    lost = review.lost(seat)
+    count = 1 if round(lost, 1) == 1 else max(2, round(lost))
+    told = ngettext("{points} point lost", "{points} points lost", count)
+    lines = [
+        (name, theme.SMALL, theme.BRASS_LIGHT if seat == PERSON else theme.IVORY),
+        (review_sentences.per_cent(review.accuracy(seat)), theme.TITLE - 4, theme.BRASS),
+        (told.format(points=review_sentences.plain(lost)), theme.SMALL, theme.IVORY_DIM),
+    ]
+    _well(column, cell, lines)
+
+
+def _well(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int, Colour]]) -> None:
+    """Put three lines in a well: what, how much, and a note."""
+    unit = column.unit
+    border = (*theme.FELT_LINE, 130)
+    column.add(Panel(cell, radius=theme.RADIUS * unit, fill=theme.WELL, border=border))
+    parts = (0.25, 0.46, 0.25)
+    top = cell.top + column.px(2)
+    for (text, size, colour), part in zip(lines, parts, strict=True):
+        room = pygame.Rect(cell.left, top, cell.width, round(cell.height * part))
+        top = room.bottom
+        style = Type(size * unit, colour, "bold", align="center")
+        column.add(Caption(room.inflate(-column.px(10), 0), text, style))
+
+
+def split(column: Column, review: HandReview) -> None:
+    """Put the margin of the person's side as luck and decisions, once all is graded."""
+    found = review.split(PERSON)
+    if found is None or not review.complete:
+        return
+    column.caption(_("Luck and decisions"))
+    cells = column.cells(92, 3)
+    doubt = f"± {review_sentences.plain(found.doubt)}" if found.error else ""
+    parts = [
+        (_("Margin"), found.margin, _("of the hand")),
+        (_("Luck"), found.luck, doubt or _("in the cards")),
+        (_("Decisions"), found.decisions, doubt or _("in the plays")),
+    ]
+    for cell, (name, points, note) in zip(cells, parts, strict=True):
+        colour: Colour = theme.BRASS if points >= 0 else theme.CORAL
+        lines: list[tuple[str, int, Colour]] = [
+            (name, theme.SMALL, theme.IVORY),
+            (review_sentences.signed(points), theme.HEADING, colour),
+            (note, theme.SMALL, theme.IVORY_DIM),
+        ]
+        _well(column, cell, lines)
+    column.gap(8)
+    note = _(
+        "Decisions: what the others' plays lost, less what yours lost. Luck is the rest: "
+        "the cards, and what nobody could have known."
+    )
+    column.write(note, theme.SMALL, theme.IVORY_DIM)

@@ -1,0 +1,177 @@
+"""A hand's scores side by side, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.i18n import _, pgettext
+from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.scoring import points_of
+from game.rules.state import HandState
+from game.table.art import text, theme
+from game.table.art.card_art import CardArt
+from game.table.art.theme import Colour
+from game.table.ui.column import Column
+from game.table.ui.widgets import Caption, Panel, Rule, SmallCards, Type
+
+NOTHING = "\N{EN DASH}"
+"""Shown where a side scored nothing."""
+
+_LABELS = {2: 46, 3: 38, 4: 34}
+"""Per cent of the width that the lines' names take, by the number of sides."""
+
+
+_DENSE = 0.9
+"""What rows keep of their height where height is scarce."""
+
+
+class ScoreLine(NamedTuple):
+    """One line: its name, and a text for each side."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+def score_lines(state: HandState) -> list[ScoreLine]:
+    """What each side scored in a finished hand, but for the total."""
+    assert state.score is not None  # noqa: S101 - only finished hands are told of
+    sides, rules = state.score.sides, state.rules
+    lines = [
+        ScoreLine(_("Cards taken"), tuple(str(side.cards) for side in sides)),
+        ScoreLine(_most(state), tuple(_shown(side.majority) for side in sides)),
+    ]
+    kinds: list[tuple[str, Callable[[Card], bool]]] = [
+        (_("Aces"), lambda card: card.rank == "A"),
+        (_("Jacks"), lambda card: card.rank == "J"),
+        ("2♣", lambda card: card == TWO_OF_CLUBS),
+        ("10♦", lambda card: card == TEN_OF_DIAMONDS),
+    ]
+    if rules.komi_points:
+        kinds.append(("7♦", lambda card: card == KOMI))
+    for name, belongs in kinds:
+        lines.append(ScoreLine(name, _by_side(state, belongs)))
+    lines.append(ScoreLine(_("Basras"), tuple(_shown(side.basra_points) for side in sides)))
+    return lines
+
+
+def _most(state: HandState) -> str:
+    if not state.carry:
+        return _("Most cards")
+    return _("Most cards (+{points})").format(points=state.carry)
+
+
+def _by_side(state: HandState, belongs: Callable[[Card], bool]) -> tuple[str, ...]:
+    rules = state.rules
+    return tuple(
+        _shown(sum(points_of(rules, card) for card in pile if belongs(card)))
+        for pile in state.piles
+    )
+
+
+def _shown(points: int) -> str:
+    return str(points) if points else NOTHING
+
+
+class ScoreTable:
+    """Puts rows of cells into a column, as many cells as there are sides."""
+
+    def __init__(self, column: Column, sides: int) -> None:
+        self._column = column
+        self._sides = sides
+
+    def cells(self, css: float) -> list[pygame.Rect]:
+        """The next row: the name's cell, then one for each side."""
+        row = self._column.take(css * _DENSE if self._column.dense else css)
+        name = row.width * _LABELS[self._sides] // 100
+        rest = row.width - name
+        cells = [pygame.Rect(row.left, row.top, name, row.height)]
+        for side in range(self._sides):
+            left = row.left + name + rest * side // self._sides
+            right = row.left + name + rest * (side + 1) // self._sides
+            cells.append(pygame.Rect(left, row.top, right - left, row.height))
+        return cells
+
+    def head(self, names: tuple[str, ...]) -> None:
+        """Put the sides' names."""
+        unit = self._column.unit
+        for index, (cell, name) in enumerate(zip(self.cells(30)[1:], names, strict=True)):
+            colour = theme.BRASS_LIGHT if index == 0 else theme.IVORY
+            size = theme.SMALL * unit
+            room = cell.width - self._column.px(4)
+            fitted = text.ellipsis(name, size, room, weight="bold")
+            style = Type(size, colour, "bold", align="center")
+            self._column.add(Caption(cell.inflate(-self._column.px(4), 0), fitted, style))
+
+    def line(  # noqa: PLR0913 - how a line is told
+        self,
+        line: ScoreLine,
+        *,
+        size: float = theme.BODY,
+        colour: Colour = theme.IVORY,
+        bold: bool = False,
+        css: float = 26,
+        leader: int | None = None,
+    ) -> None:
+        """Put a name and each side's value; where one leads, the others are told more quietly."""
+        unit = self._column.unit
+        first, *rest = self.cells(css)
+        plain = Type(theme.BODY * unit, colour if bold else theme.IVORY_DIM, _weight(bold=bold))
+        self._column.add(Caption(first, line.name, plain))
+        for side, (cell, value) in enumerate(zip(rest, line.values, strict=True)):
+            shade = colour if leader in {None, side} else theme.IVORY
+            told = Type(size * unit, shade, _weight(bold=bold), align="center")
+            self._column.add(Caption(cell, value, told))
+
+    def rule(self) -> None:
+        """Put a thin line."""
+        space = 2 if self._column.dense else 4
+        self._column.gap(space)
+        self._column.add(Rule(self._column.take(1)))
+        self._column.gap(space)
+
+    def basras(self, state: HandState, art: CardArt) -> None:
+        """Put the cards that made basras under each side, where there were any."""
+        made = [state.basras(side) for side in range(state.sides)]
+        if not any(made):
+            return
+        width = self._column.px(26)
+        cells = self.cells(38)[1:]
+        for cell, turns in zip(cells, made, strict=True):
+            if not turns:
+                continue
+            step = min(round(width * 1.1), (cell.width - width) // max(1, len(turns) - 1))
+            wide = width + step * (len(turns) - 1)
+            room = pygame.Rect(cell.centerx - wide // 2, cell.top, wide, cell.height)
+            cards = [turn.play.card for turn in turns]
+            self._column.add(SmallCards(room, cards, art, width=width))
+
+    def meters(self, scores: tuple[int, ...], target: int) -> None:
+        """Put under each side how far it has come to the target."""
+        unit = self._column.unit
+        for cell, score in zip(self.cells(10)[1:], scores, strict=True):
+            bar = cell.inflate(-self._column.px(12), 0)
+            bar.height = max(2, self._column.px(4))
+            filled = bar.copy()
+            filled.width = round(bar.width * min(score, target) / target)
+            radius = 2 * unit
+            self._column.add(Panel(bar, radius=radius, fill=theme.FELT_LINE, border=None))
+            if filled.width:
+                self._column.add(Panel(filled, radius=radius, fill=theme.BRASS, border=None))
+
+
+def leader_of(scores: tuple[int, ...]) -> int | None:
+    """The side with more points than every other."""
+    best = max(scores)
+    return scores.index(best) if scores.count(best) == 1 else None
+
+
+def _weight(*, bold: bool) -> text.Weight:
+    return "bold" if bold else "regular"
+
+
+def total_name() -> str:
+    """What a hand's total is called."""
+    return pgettext("score", "This hand")

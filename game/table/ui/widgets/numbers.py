@@ -1,0 +1,201 @@
+"""Values on a scale: a slider, and a number that can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.host.accessibility_tree import Box, Control
+from game.table.art import theme
+from game.table.ui.widgets.base import Touch, Type, Widget, set_lines
+
+
+class Slider(Widget):
+    """A handle on a track with a few stops; arrows, taps and drags move it.
+
+    `stops` are the values' names in order; the accessibility tree has two buttons, less and more.
+    """
+
+    ring = 8
+
+    def __init__(  # noqa: PLR0913 - what a slider is
+        self,
+        rect: pygame.Rect,
+        action: str,
+        label: str,
+        on_change: Callable[[int], None],
+        *,
+        unit: float,
+        stops: Sequence[str],
+        at: int,
+    ) -> None:
+        super().__init__(rect)
+        self.action = action
+        self.label = label
+        self._on_change = on_change
+        self._unit = unit
+        self._stops = tuple(stops)
+        self._at = at
+        half = self.rect.height // 2
+        room = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, half)
+        plain = Type(theme.BODY * unit)
+        value = Type(theme.BODY * unit, theme.BRASS, "bold", align="end")
+        left, right = room.copy(), room.copy()
+        left.width = room.width * 3 // 5
+        right.left, right.width = left.right, room.width - left.width
+        self.lines = [*set_lines(label, left, plain), *set_lines(stops[at], right, value)]
+        inset = round(11 * unit)
+        self._track = pygame.Rect(
+            self.rect.left + inset,
+            self.rect.top + half,
+            self.rect.width - 2 * inset,
+            self.rect.height - half,
+        )
+
+    def parts(self) -> list[pygame.Rect]:
+        """The whole, its words and its track."""
+        return [*super().parts(), self._track]
+
+    def _x(self, stop: int) -> int:
+        part = stop / (len(self._stops) - 1)
+        part = 1 - part if self.right_to_left else part
+        return self._track.left + round(part * self._track.width)
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Go to the stop nearest to the pointer."""
+        stops = range(len(self._stops))
+        self._go(min(stops, key=lambda stop: abs(self._x(stop) - pos[0])))
+        return True
+
+    def key(self, name: str) -> bool:
+        """Step with the left and right arrows."""
+        steps = {"left": -1, "right": 1}
+        if name not in steps:
+            return False
+        self._go(self._at + (-steps[name] if self.right_to_left else steps[name]))
+        return True
+
+    def press(self, action: str) -> None:
+        """Step as one of its two controls says; by itself, step on and start over at the end."""
+        if action == f"{self.action}-less":
+            self._go(self._at - 1)
+        elif action == f"{self.action}-more":
+            self._go(self._at + 1)
+        else:
+            self._go((self._at + 1) % len(self._stops))
+
+    def _go(self, stop: int) -> None:
+        stop = min(max(stop, 0), len(self._stops) - 1)
+        if stop != self._at:
+            self._at = stop
+            self._on_change(stop)
+
+    def controls(self) -> list[Control]:
+        """One button for less and one for more, lying on the track's two halves."""
+        left, top, width, height = self.rect
+        near = Box(left, top, width // 2, height)
+        far = Box(left + width // 2, top, width - width // 2, height)
+        if self.right_to_left:
+            near, far = far, near
+        words = f"{self.label}: {self._stops[self._at]}"
+        last = len(self._stops) - 1
+        return [
+            Control(f"{self.action}-less", f"{words} \N{MINUS SIGN}", near, self._at > 0),
+            Control(f"{self.action}-more", f"{words} +", far, self._at < last),
+        ]
+
+    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+        """Draw words, track, stops and handle."""
+        self.draw_lines(surface)
+        unit, track = self._unit, self._track
+        groove = pygame.Rect(track.left, 0, track.width, max(2, round(5 * unit)))
+        groove.centery = track.centery
+        theme.rounded(surface, groove, groove.height / 2, theme.FELT_LINE)
+        handle = self._x(self._at)
+        start = track.right if self.right_to_left else track.left
+        filled = pygame.Rect(min(start, handle), groove.top, abs(handle - start), groove.height)
+        theme.rounded(surface, filled, groove.height / 2, theme.BRASS)
+        for stop in range(len(self._stops)):
+            dot = pygame.Rect(0, 0, round(9 * unit), round(9 * unit))
+            dot.center = (self._x(stop), track.centery)
+            done = stop <= self._at
+            theme.rounded(surface, dot, dot.width / 2, theme.BRASS if done else theme.FELT_LINE)
+        side = round((24 if touch.hover or touch.held else 22) * unit)
+        knob = pygame.Rect(0, 0, side, side)
+        knob.center = (handle, track.centery)
+        theme.rounded(surface, knob, side / 2, theme.IVORY, theme.BRASS, width=2 * unit)
+
+
+class NumberField(Widget):
+    """A whole number that can be typed while it has the focus."""
+
+    typed = True
+
+    def __init__(  # noqa: PLR0913 - what a field is
+        self,
+        rect: pygame.Rect,
+        action: str,
+        label: str,
+        on_change: Callable[[int], None],
+        *,
+        unit: float,
+        value: int,
+        bounds: tuple[int, int],
+        draft: str = "",
+        on_draft: Callable[[str], None],
+    ) -> None:
+        super().__init__(rect)
+        self.action = action
+        self.label = f"{label}: {value}"
+        self._on_change = on_change
+        self._on_draft = on_draft
+        self._unit = unit
+        self._value = value
+        self._bounds = bounds
+        self._draft = draft
+        shown = draft or str(value)
+        colour = theme.BRASS if draft else theme.IVORY
+        style = Type(theme.LARGE * unit, colour, "bold", align="center")
+        self.lines = set_lines(shown, self.rect, style)
+
+    def type(self, typed: str) -> bool:
+        """Add digits to the number being typed."""
+        digits = "".join(char for char in typed if char in "0123456789")
+        longest = len(str(self._bounds[1]))
+        if digits:
+            whole = len(self._draft) >= longest
+            self._take((digits if whole else self._draft + digits)[:longest])
+        return bool(digits)
+
+    def blur(self) -> None:
+        """Forget what was typed and is no number yet."""
+        if self._draft:
+            self._on_draft("")
+
+    def key(self, name: str) -> bool:
+        """Take back a digit, or step by one."""
+        if name == "backspace":
+            self._take((self._draft or str(self._value))[:-1])
+            return True
+        return len(name) == 1 and name.isdigit()
+
+    def _take(self, draft: str) -> None:
+        """Keep what is typed; it counts as soon as it is a number within bounds."""
+        self._draft = draft
+        if draft and self._bounds[0] <= int(draft) <= self._bounds[1]:
+            self._on_change(int(draft))
+        self._on_draft(draft)
+
+    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+        """Draw the number in its well."""
+        border = theme.BRASS if touch.focus else theme.SWITCH_LINE
+        theme.rounded(
+            surface,
+            self.rect,
+            theme.RADIUS * self._unit,
+            theme.WELL,
+            border,
+            width=self._unit,
+        )
+        self.draw_lines(surface)

@@ -1,0 +1,100 @@
+"""Things to look at: words, panels, rules, rows of small cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.cards import Card
+from game.table.art import theme
+from game.table.art.card_art import CardArt, card_height
+from game.table.art.theme import Colour
+from game.table.ui.widgets.base import Touch, Type, Widget, paragraph, set_lines
+
+
+class Label(Widget):
+    """Words, wrapped to the width of their place; the height follows."""
+
+    def __init__(self, place: tuple[int, int], width: int, words: str, style: Type) -> None:
+        super().__init__(pygame.Rect(place, (width, 0)))
+        self.label = words
+        self.lines = paragraph(words, place, width, style)
+        self.rect.height = self.lines[-1].room.bottom - self.rect.top
+
+
+class Caption(Widget):
+    """Words on one line in a given room, made smaller or wrapped where they must be."""
+
+    def __init__(self, rect: pygame.Rect, words: str, style: Type, *, least: float = 0.7) -> None:
+        super().__init__(rect)
+        self.label = words
+        self.lines = set_lines(words, self.rect, style, least=least)
+
+
+class Panel(Widget):
+    """A plate behind other things."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        *,
+        radius: float,
+        fill: Colour = theme.PANEL,
+        border: Colour | None = (*theme.BRASS, 90),
+        width: float = 1,
+    ) -> None:
+        super().__init__(rect)
+        self._radius, self._fill, self._border, self._width = radius, fill, border, width
+
+    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+        """Draw the plate."""
+        del touch
+        theme.rounded(surface, self.rect, self._radius, self._fill, self._border, width=self._width)
+
+
+class Rule(Widget):
+    """A thin line between two groups."""
+
+    def __init__(self, rect: pygame.Rect, colour: Colour = (*theme.FELT_LINE, 150)) -> None:
+        super().__init__(rect)
+        self._colour = colour
+
+    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+        """Draw the line."""
+        del touch
+        theme.rounded(surface, self.rect, 0, self._colour)
+
+
+class SmallCards(Widget):
+    """Cards side by side, overlapping where the room is short."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        cards: Sequence[Card],
+        art: CardArt,
+        *,
+        width: int,
+    ) -> None:
+        super().__init__(rect)
+        self._cards = tuple(cards)
+        self._art = art
+        self._width = width
+        self.rect.height = card_height(width)
+
+    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+        """Draw the cards from where a line of text would start."""
+        del touch
+        room = self.rect.width - self._width
+        step = round(self._width * 1.08)
+        if len(self._cards) > 1:
+            step = min(step, room // (len(self._cards) - 1))
+        for index, card in enumerate(self._cards):
+            place = (self._start(step) + index * step, self.rect.top)
+            surface.blit(self._art.face(card, self._width), place)
+
+    def _start(self, step: int) -> int:
+        if not self.right_to_left:
+            return self.rect.left
+        return self.rect.right - self._width - (len(self._cards) - 1) * step

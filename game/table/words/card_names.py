@@ -1,0 +1,42 @@
+"""Cards in running text and for the ear."""
+
+from __future__ import annotations
+
+from game.i18n import _, mark
+from game.rules.cards import Card
+from game.table.art.suits import SIGN_OF
+
+_LEFT_TO_RIGHT = "\u200e"
+
+_RANKS = {
+    "A": mark("ace"),
+    "2": mark("two"),
+    "3": mark("three"),
+    "4": mark("four"),
+    "5": mark("five"),
+    "6": mark("six"),
+    "7": mark("seven"),
+    "8": mark("eight"),
+    "9": mark("nine"),
+    "T": mark("ten"),
+    "J": mark("jack"),
+    "Q": mark("queen"),
+    "K": mark("king"),
+}
+_SUITS = {
+    "C": mark("clubs"),
+    "D": mark("diamonds"),
+    "H": mark("hearts"),
+    "S": mark("spades"),
+}
+
+
+def short(card: Card) -> str:
+    """The card as printed, "10♦", in one piece even within Arabic."""
+    rank = "10" if card.rank == "T" else card.rank
+    return f"{_LEFT_TO_RIGHT}{rank}{SIGN_OF[card.suit]}{_LEFT_TO_RIGHT}"
+
+
+def spoken(card: Card) -> str:
+    """The card in words, "ten of diamonds"."""
+    return _("{rank} of {suit}").format(rank=_(_RANKS[card.rank]), suit=_(_SUITS[card.suit]))

@@ -1,0 +1,129 @@
+"""What happens at the table, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.i18n import _
+from game.rules.cards import Card
+from game.rules.events import (
+    BasraMade,
+    BatchDealt,
+    Captured,
+    Event,
+    FloorDealt,
+    FloorTaken,
+    LeftoverDealt,
+    Trailed,
+)
+from game.rules.state import Turn
+from game.table.storage.session import PERSON
+from game.table.words.card_names import short
+
+
+def cards_in_words(cards: Iterable[Card]) -> str:
+    """Cards as printed, one after the other."""
+    return " ".join(short(card) for card in cards)
+
+
+def told(  # noqa: PLR0911 - a sentence for each kind of event
+    event: Event, names: Sequence[str], sides: Sequence[str]
+) -> str:
+    """An event in one sentence, "" for one that goes without saying."""
+    match event:
+        case BatchDealt(last=True):
+            return _("The last cards are dealt.")
+        case BatchDealt():
+            return _("Cards are dealt.")
+        case FloorDealt():
+            return _("On the floor: {cards}.").format(cards=cards_in_words(event.cards))
+        case LeftoverDealt():
+            cards = cards_in_words(event.cards)
+            return _("{cards} were left over and go to the floor.").format(cards=cards)
+        case Trailed() | Captured():
+            return _played(event, names)
+        case BasraMade():
+            return _("Basra! {points} points.").format(points=event.points)
+        case FloorTaken():
+            cards, side = cards_in_words(event.cards), sides[event.side]
+            return _("The last floor, {cards}, goes to: {side}.").format(cards=cards, side=side)
+        case _:
+            return ""
+
+
+def _played(event: Trailed | Captured, names: Sequence[str]) -> str:
+    card, name = short(event.card), names[event.seat]
+    own = event.seat == PERSON
+    if isinstance(event, Trailed):
+        if own:
+            return _("You lay down {card}.").format(card=card)
+        return _("{name} lays down {card}.").format(name=name, card=card)
+    cards = cards_in_words(event.captured)
+    if own:
+        return _("You take {cards} with {card}.").format(cards=cards, card=card)
+    return _("{name} takes {cards} with {card}.").format(name=name, cards=cards, card=card)
+
+
+def play_made(turn: Turn, names: Sequence[str]) -> str:
+    """A play that was made, in one sentence."""
+    card, captured = turn.play.card, turn.play.captured
+    event = Captured(turn.seat, card, captured) if captured else Trailed(turn.seat, card)
+    words = _played(event, names)
+    if turn.basra:
+        words += " " + _("Basra! {points} points.").format(points=turn.basra)
+    return words
+
+
+def news(history: Sequence[Turn], names: Sequence[str]) -> str:
+    """What happened since the person's last play, for a table where no card is seen to move."""
+    told = []
+    for turn in reversed(history):
+        if turn.seat != PERSON:
+            told.append(play_made(turn, names))
+            continue
+        if turn.basra:
+            told.append(_("Basra! {points} points.").format(points=turn.basra))
+        break
+    return " ".join(reversed(told))
+
+
+def first_turn() -> str:
+    """How a card is played, for whoever plays for the first time."""
+    return _("Your turn: tap a card, or drag it onto the floor. What it takes lights up.")
+
+
+def buried(cards: Sequence[Card]) -> str:
+    """Why cards go back into the pack before the first play."""
+    once = tuple(dict.fromkeys(cards))  # one may come up again from the pack it went back into
+    words = cards_in_words(once)
+    if len(once) == 1:
+        return _("{cards} can't start on the floor, so it goes back into the pack.").format(
+            cards=words
+        )
+    return _("{cards} can't start on the floor, so they go back into the pack.").format(cards=words)
+
+
+def rest_taken(event: FloorTaken, sides: Sequence[str]) -> str:
+    """Who gets what is left on the floor when all cards are played."""
+    if sides[event.side] == _("You"):
+        return _("You captured last, so the rest of the floor is yours.")
+    return _("The rest of the floor goes to {side}, who captured last.").format(
+        side=sides[event.side]
+    )
+
+
+def not_taken(card: Card, target: Card, captures: Sequence[Sequence[Card]]) -> str:
+    """Why a card dropped on another can't be played so."""
+    taken = _(" or ").join(cards_in_words(captured) for captured in captures)
+    return _("{card} does not take {target}; it must take {taken}.").format(
+        card=short(card), target=short(target), taken=taken
+    )
+
+
+def takers(target: Card, cards: Sequence[Card]) -> str:
+    """Which cards of the person's take a card on the floor."""
+    if not cards:
+        return _("None of your cards takes {target}.").format(target=short(target))
+    return _("{target} can be taken with {cards}.").format(
+        target=short(target), cards=cards_in_words(cards)
+    )
