@@ -28,7 +28,7 @@ floors = st.lists(small, min_size=1, max_size=7, unique=True) | st.lists(
 )
 SWEPT = {
     (row.komi, row.face_basra, row.lone_komi): key
-    for key, row in reversed(VARIANTS.items())
+    for key, row in VARIANTS.items()
     if row.komi_sweeps
 }
 """A variant for each way in which a sweeping komi can score."""
