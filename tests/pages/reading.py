@@ -9,12 +9,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-PAGES = {path.name: path for path in sorted((ROOT / "game").rglob("*.md"))}
+PAGES = {
+    path.name: path
+    for path in (
+        ROOT / "game" / "rules" / "RULES.md",
+        ROOT / "game" / "headless" / "COMMAND.md",
+        ROOT / "game" / "review" / "REVIEW.md",
+    )
+}
 """The pages of reference, by the names that code cites."""
 
 LINKING = [
-    *PAGES.values(),
-    *(path for at in ("", "build/**/", "tests/**/") for path in ROOT.glob(f"{at}*.md")),
+    path
+    for at in ("", "build/**/", "game/**/", "tests/**/")
+    for path in sorted(ROOT.glob(f"{at}*.md"))
 ]
 """Every page that may link to another."""
 
