@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def as_json(played: Replay) -> dict[str, object]:
-    """The replay as the rules page words it (RULES.md#headless)."""
+    """The replay as the page words it (COMMAND.md#replay)."""
     return {
         "hands": [_hand(state) for state in played.hands],
         "scores": list(played.game.scores),

@@ -67,7 +67,7 @@ def _reviewed(hand: PlayedHand, seed: str, advance: Callable[[int], None]) -> Ha
 
 
 def _hand(number: int, review: HandReview) -> dict[str, object]:
-    """A review as the rules page words it (RULES.md#review)."""
+    """A review as the page words it (COMMAND.md#review)."""
     last = review.hand.last
     splits = [review.split(side) for side in range(last.sides)]
     return {

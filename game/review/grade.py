@@ -10,7 +10,7 @@ from game.rules.state import Play
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """A play and what it was worth (RULES.md#review).
+    """A play and what it was worth (REVIEW.md#lost).
 
     Attributes:
         number: its place in the hand, from 0.

@@ -1,4 +1,4 @@
-"""A hand reviewed: every play graded, and what the grades say of the hand (RULES.md#review)."""
+"""A hand reviewed: every play graded, and what the grades say of the hand (REVIEW.md)."""
 
 from __future__ import annotations
 

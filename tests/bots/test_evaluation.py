@@ -25,7 +25,7 @@ from tests.rules.tables import rules, seen_by_turn, states
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("key", VARIANTS)
 def test_packed_moves_are_the_rules(key: str, players: int) -> None:
-    """RULES.md#capturing and #basra: floors, cards and points after every legal play."""
+    """RULES.md#capturing, #basra: floors, cards and points after every legal play."""
     moves = moves_of(rules(key, players))
     for state in states(moves.rules, players)[::3]:
         seat = state.turn

@@ -29,7 +29,7 @@ def means(told: dict[str, Any]) -> list[float]:
 def test_every_variant_and_number_of_players(
     key: str, players: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     words = ("--variant", key, "--players", players, "--bots", "greedy,random", "--hands", "2")
     told = simulated(capsys, *words, "--duplicate")
     sides = 3 if players == "3" else 2
@@ -41,7 +41,7 @@ def test_every_variant_and_number_of_players(
 
 
 def test_the_same_seed_gives_the_same_hands(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#table."""
     words = ("--bots", "greedy,random", "--hands", "6", "--seed")
     assert simulated(capsys, *words, "a") == simulated(capsys, *words, "a")
     assert means(simulated(capsys, *words, "a")) != means(simulated(capsys, *words, "b"))
@@ -52,7 +52,7 @@ def test_the_same_seed_gives_the_same_hands(capsys: pytest.CaptureFixture[str]) 
 def test_duplicate_deals_make_equal_bots_exactly_level(
     bot: str, players: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless: each deal is played again with the seats exchanged."""
+    """COMMAND.md#simulate: each deal is played again with the seats exchanged."""
     words = ("--bots", bot, "--players", players, "--hands", "5", "--duplicate")
     told = simulated(capsys, *words)
     assert told["margin"] == {"mean": 0.0, "interval": [0.0, 0.0]}
@@ -64,7 +64,7 @@ def test_duplicate_deals_make_equal_bots_exactly_level(
 def test_duplicate_deals_make_three_equal_bots_exactly_level(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     told = simulated(capsys, "--players", "3", "--hands", "4", "--duplicate")
     assert max(means(told)) - min(means(told)) < 1e-9
     assert told["hands"] == 12
@@ -74,7 +74,7 @@ def test_duplicate_deals_make_three_equal_bots_exactly_level(
 def test_bots_named_the_other_way_round_give_the_opposite_margin(
     players: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     words = ("--players", players, "--hands", "8", "--duplicate", "--bots")
     one = simulated(capsys, *words, "greedy,random")
     other = simulated(capsys, *words, "random,greedy")
@@ -83,20 +83,20 @@ def test_bots_named_the_other_way_round_give_the_opposite_margin(
 
 
 def test_without_duplicate_each_deal_is_played_once(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     told = simulated(capsys, "--bots", "greedy,random", "--hands", "7")
     assert (told["deals"], told["hands"], told["duplicate"]) == (7, 7, False)
 
 
 def test_greedy_beats_random_clearly(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless: the interval of the margin is well above nothing."""
+    """COMMAND.md#simulate: the interval of the margin is well above nothing."""
     words = ("--bots", "greedy,random", "--hands", "60", "--duplicate")
     low, high = simulated(capsys, *words)["margin"]["interval"]
     assert 8 < low < high < 32
 
 
 def test_an_interval_is_1_96_standard_errors_either_way() -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     estimate = Estimate.of([10.0, 20.0, 30.0, 40.0])
     assert estimate.mean == 25
     assert estimate.error is not None
@@ -107,7 +107,7 @@ def test_an_interval_is_1_96_standard_errors_either_way() -> None:
 
 
 def test_one_deal_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     told = simulated(capsys, "--hands", "1")
     assert told["margin"]["interval"] is None
     assert str(Estimate.of([3])) == "+3.00"
@@ -128,7 +128,7 @@ def test_one_deal_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bots_are_seated_in_turn(
     bots: str, players: str, sides: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#table."""
     told = simulated(capsys, "--bots", bots, "--players", players, "--hands", "1")
     assert [side["bot"] for side in told["sides"]] == sides
 
@@ -144,7 +144,7 @@ def test_four_alone(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """RULES.md#headless: played again here, hand by hand; a tie is nobody's."""
+    """COMMAND.md#simulate: played again here, hand by hand; a tie is nobody's."""
     won = {0: 0, 1: 0, None: 0}
     for number in range(30):
         _, state = play_hand(
@@ -160,14 +160,14 @@ def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(
 
 @pytest.mark.parametrize("hands", ["0", "-1", "10000001", "1.5", "many"])
 def test_a_number_of_hands_that_can_not_be(hands: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     assert_refused(run(capsys, "simulate", "--hands", hands, "--json"), "--hands")
 
 
 def test_for_people_the_same_is_told_in_a_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#output."""
     monkeypatch.setenv("COLUMNS", "160")
     words = ("--bots", "greedy,random", "--hands", "4", "--duplicate", "--seed", "[/b]:tada:")
     told = simulated(capsys, *words)
@@ -181,7 +181,7 @@ def test_for_people_the_same_is_told_in_a_table(
 
 
 def test_a_process_whose_output_is_no_terminal_draws_no_progress_bar() -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#output."""
     ended = run_process("simulate", "--hands", "3", "--seed", "7")
     assert (ended.status, ended.err) == (0, "")
     assert "\x1b" not in ended.out

@@ -33,7 +33,7 @@ def test_the_course_follows_a_seats_choices_and_ends_with_the_margin(
 
 
 def test_from_the_known_end_the_course_falls_by_what_was_lost() -> None:
-    """RULES.md#review: what a play lost is what the lead falls by, from both seats."""
+    """REVIEW.md#par: what a play lost is what the lead falls by, from both seats."""
     review = reviewed("egyptian", 2)
     assert review.par is not None
     known = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]

@@ -46,7 +46,7 @@ def after(hand: SlowHand, text: str) -> SlowHand:
 
 @pytest.mark.parametrize("key", TWO)
 def test_the_last_batch_loses_what_the_slow_engine_says(key: str) -> None:
-    """RULES.md#review."""
+    """REVIEW.md#judging, #lost."""
     lost = [lost_at_the_end(key, seed) for seed in range(4)]
     assert any(lost)
 
@@ -73,7 +73,7 @@ def lost_at_the_end(key: str, seed: int) -> float:
 
 @pytest.mark.parametrize("key", TWO)
 def test_from_par_the_losses_of_the_last_batch_lead_to_the_margin(key: str) -> None:
-    """RULES.md#review."""
+    """REVIEW.md#par."""
     review = reviewed(a_hand(key, 2))
     last = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]
     lost = [sum(grade.lost for grade in last if grade.seat == seat) for seat in (0, 1)]
@@ -85,7 +85,7 @@ def test_from_par_the_losses_of_the_last_batch_lead_to_the_margin(key: str) -> N
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_luck_and_decisions_make_the_margin(key: str, players: int) -> None:
-    """RULES.md#review."""
+    """REVIEW.md#margin."""
     review = reviewed(a_hand(key, players))
     score = review.hand.last.score
     assert score is not None
@@ -102,7 +102,7 @@ def test_luck_and_decisions_make_the_margin(key: str, players: int) -> None:
 
 
 def test_luck_is_as_sure_as_the_losses() -> None:
-    """RULES.md#review."""
+    """REVIEW.md#margin."""
     review = reviewed(a_hand("egyptian", 2))
     split, other = review.split(0), review.split(1)
     assert split is not None
@@ -116,7 +116,7 @@ def test_luck_is_as_sure_as_the_losses() -> None:
 
 
 def test_among_three_sides_the_others_losses_count_by_their_mean() -> None:
-    """RULES.md#review."""
+    """REVIEW.md#margin."""
     review = reviewed(a_hand("homs", 3))
     for side in range(3):
         split = review.split(side)
@@ -147,7 +147,7 @@ def test_hands_are_played_as_a_replay_plays_them(name: str) -> None:
 
 @pytest.mark.parametrize("key", TWO)
 def test_par_is_what_the_slow_engine_finds(key: str) -> None:
-    """RULES.md#review."""
+    """REVIEW.md#par."""
     record = random_game(key, 2, {}, f"par {key}", most_hands=1)
     hand = played_hands(record)[0]
     first = next(n for n, state in enumerate(hand.states) if state.last_batch)
@@ -159,6 +159,7 @@ def test_par_is_what_the_slow_engine_finds(key: str) -> None:
 
 
 def test_partners_answer_for_each_other() -> None:
+    """REVIEW.md#margin."""
     review = reviewed(a_hand("egyptian", 4))
     split = review.split(0)
     assert split is not None
@@ -181,7 +182,7 @@ def test_every_play_is_graded_in_its_place(key: str, players: int) -> None:
 
 
 def test_accuracy_is_the_share_of_the_stake_that_was_kept() -> None:
-    """RULES.md#review."""
+    """REVIEW.md#accuracy."""
     review = reviewed(a_hand("cypriot", 2))
     for seat in (0, 1):
         grades = review.of(seat)
@@ -191,6 +192,7 @@ def test_accuracy_is_the_share_of_the_stake_that_was_kept() -> None:
 
 
 def test_the_best_plays_throughout_are_a_hundred_per_cent() -> None:
+    """REVIEW.md#accuracy, #par."""
     hand = best_played(a_hand("egyptian", 2, plays=40))
     review = reviewed(hand)
     last = replace(review, grades=review.grades[40:])
@@ -218,6 +220,7 @@ def test_the_worst_moments_are_the_three_dearest() -> None:
 
 
 def test_a_hand_without_a_choice_has_no_accuracy() -> None:
+    """REVIEW.md#accuracy."""
     review = reviewed(a_hand("egyptian", 2, plays=0))
     assert review.complete
     assert [review.accuracy(0), review.split(0), review.par] == [None, None, None]
@@ -249,7 +252,7 @@ def test_it_yields_what_is_known_so_far() -> None:
 
 
 def test_no_judge_is_shown_what_is_hidden() -> None:
-    """RULES.md#view: other cards in the other hand and the stock, the same grades."""
+    """RULES.md#view; REVIEW.md#judging: other cards out of sight, the same grades."""
     record = random_game("egyptian", 2, {}, "hidden", most_hands=1, last_plays=1)
     hand = record.hands[0]
     seen = set(hand.floor) | set(hand.stock[:4])

@@ -29,14 +29,14 @@ def test_there_is_a_game_of_every_variant_and_number_of_players() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_replays_byte_by_byte(name: str) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#replay."""
     record = read_record(text_of(name, "record"))
     assert json.dumps(as_json(replay(record))) + "\n" == text_of(name, "replay")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_slow_engine_replays_it_the_same(name: str) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#replay."""
     replayed, _ = play_record(json.loads(text_of(name, "record")))
     assert replayed == json.loads(text_of(name, "replay"))
 

@@ -87,14 +87,14 @@ def test_legal_plays_of_a_view_are_those_of_the_state(key: str, players: int) ->
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hidden_nobody_knows_the_bottom_card(players: int) -> None:
-    """RULES.md#options."""
+    """RULES.md#bottom-card."""
     state = hands_in_play("egyptian", players)[0]
     assert [view(state, seat).bottom_card for seat in range(players)] == [None] * players
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_dealer_knows_the_bottom_card_where_he_saw_it(players: int) -> None:
-    """RULES.md#options."""
+    """RULES.md#bottom-card."""
     state = hands_in_play("egyptian", players, bottom_card="dealer")[0]
     known = [view(state, seat).bottom_card for seat in range(players)]
     assert known == [state.stock[-1] if seat == 1 else None for seat in range(players)]
@@ -102,7 +102,7 @@ def test_the_dealer_knows_the_bottom_card_where_he_saw_it(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_knows_the_bottom_card_where_it_is_shown(players: int) -> None:
-    """RULES.md#options."""
+    """RULES.md#bottom-card."""
     for key, options in (("egyptian", {"bottom_card": "both"}), ("egyptian-open", {})):
         state = hands_in_play(key, players, **options)[0]
         known = {view(state, seat).bottom_card for seat in range(players)}
@@ -112,7 +112,7 @@ def test_everybody_knows_the_bottom_card_where_it_is_shown(players: int) -> None
 @pytest.mark.parametrize("key", ["egyptian", "lebanese", "syrian", "palestinian"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_bottom_card_is_the_last_of_the_dealers_last_batch(key: str, players: int) -> None:
-    """RULES.md#options; but where a card is left over, that card is the bottom one."""
+    """RULES.md#bottom-card; but where a card is left over, that card is the bottom one."""
     states = hands_in_play(key, players, bottom_card="dealer")
     last = next(state for state in states if state.last_batch)
     bottom = view(states[0], 1).bottom_card
