@@ -10,41 +10,44 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from game.bots.bot import Bot
-from game.bots.series import play_hand
-from game.headless import show, table_words
+from game.bots.self_play import play_hand
+from game.headless import show, table_arguments
 from game.headless.faults import Fault
 from game.rules.variant import Variant
 
-MOST_HANDS = 10_000_000
+MAX_HANDS = 10_000_000
+
+NORMAL_95 = 1.96
+"""Standard errors in half a 95 % confidence interval of many samples."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and how far it may be off, either way, at 95 %; None of a single sample."""
+    """A mean and half the width of its 95 % interval, None of a single sample."""
 
     mean: float
-    error: float | None
+    half_width: float | None
 
     @classmethod
     def of(cls, samples: Sequence[float]) -> Estimate:
         """The mean of independent samples."""
         if len(samples) < 2:
             return cls(fmean(samples), None)
-        return cls(fmean(samples), 1.96 * stdev(samples) / sqrt(len(samples)))
+        return cls(fmean(samples), NORMAL_95 * stdev(samples) / sqrt(len(samples)))
 
     def as_json(self) -> dict[str, object]:
         """The mean and the interval's two ends."""
-        if self.error is None:
-            return {"mean": self.mean, "interval": None}
-        return {"mean": self.mean, "interval": [self.mean - self.error, self.mean + self.error]}
+        mean, half = self.mean, self.half_width
+        return {"mean": mean, "interval": None if half is None else [mean - half, mean + half]}
 
     def __str__(self) -> str:
-        return f"{self.mean:+.2f}" + ("" if self.error is None else f" ± {self.error:.2f}")
+        interval = "" if self.half_width is None else f" ± {self.half_width:.2f}"
+        return f"{self.mean:+.2f}{interval}"
 
 
 @dataclass(slots=True)
 class Tally:
-    """What the hands came to, by the bots' places on the command line.
+    """What the hands came to, in the order of the bots on the command line.
 
     Attributes:
         points: for each deal each side's mean points a hand.
@@ -59,7 +62,7 @@ class Tally:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add this command's arguments to its parser."""
-    table_words.add_arguments(parser)
+    table_arguments.add_arguments(parser)
     parser.add_argument("--hands", type=int, default=500, help="how many hands are dealt")
     parser.add_argument(
         "--duplicate",
@@ -70,13 +73,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Play the hands and print what they came to."""
-    if not 0 < options.hands <= MOST_HANDS:
-        raise Fault(f"--hands {options.hands}: expected a number from 1 to {MOST_HANDS}")
-    rules = table_words.rules(options)
-    names = table_words.seat_bots(options, rules)
-    seed = table_words.seed(options)
+    if not 0 < options.hands <= MAX_HANDS:
+        raise Fault(f"--hands {options.hands}: expected a number from 1 to {MAX_HANDS}")
+    rules = table_arguments.rules(options)
+    names = table_arguments.seat_bots(options, rules)
+    seed = table_arguments.seed(options)
     rotations = rules.sides(options.players) if options.duplicate else 1
-    seats = [table_words.seated(name) for name in names]
+    seats = [table_arguments.seated(name) for name in names]
     tally = Tally([], [0] * rules.sides(options.players))
     started = time.perf_counter()
     with show.progress("Playing", options.hands) as advance:
@@ -94,7 +97,7 @@ def _play_deal(
     number: int,
     rotations: int,
 ) -> Iterator[tuple[int, ...]]:
-    """Each side's points, by its bots' places, once for each rotation of the seats."""
+    """Each side's points, in the order of the bots, once for each rotation of the seats."""
     players = len(bots)
     for turned in range(rotations):
         seats = [bots[(seat + turned) % players] for seat in range(players)]

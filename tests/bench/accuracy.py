@@ -14,7 +14,7 @@ from statistics import fmean
 from rich.console import Console
 
 from game.bots.bots import bot_named
-from game.bots.series import play_hand
+from game.bots.self_play import play_hand
 from game.headless import show
 from game.review.hand import HandReview, PlayedHand, review_hand
 from game.review.sampled import usual_judge
@@ -69,16 +69,16 @@ def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
 
 
 def _estimate(one: Estimate) -> str:
-    return f"{one.mean:.1f} ± {one.error:.1f}"
+    return f"{one.mean:.1f} ± {one.half_width:.1f}"
 
 
 def main() -> None:
     """Print the table."""
-    words = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    words.add_argument("--variant", default="egyptian", choices=VARIANTS)
-    words.add_argument("--deals", type=int, default=4, help="each is played from both seats")
-    words.add_argument("--seed", default="accuracy")
-    options = words.parse_args()
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--variant", default="egyptian", choices=VARIANTS)
+    parser.add_argument("--deals", type=int, default=4, help="each is played from both seats")
+    parser.add_argument("--seed", default="accuracy")
+    options = parser.parse_args()
     screen = Console(highlight=False, soft_wrap=True)
     for cells in (COLUMNS, ["---"] * len(COLUMNS), *rows(options)):
         screen.print("| " + " | ".join(cells) + " |")

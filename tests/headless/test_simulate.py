@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.bots.bots import bot_named
-from game.bots.series import play_hand
+from game.bots.self_play import play_hand
 from game.headless.simulate import Estimate
 from game.rules.variants import VARIANTS
 from tests.headless.running import assert_refused, run, run_process
@@ -99,11 +99,11 @@ def test_an_interval_is_1_96_standard_errors_either_way() -> None:
     """RULES.md#headless."""
     estimate = Estimate.of([10.0, 20.0, 30.0, 40.0])
     assert estimate.mean == 25
-    assert estimate.error is not None
-    assert estimate.error == pytest.approx(1.96 * (500 / 3 / 4) ** 0.5)
-    low, high = 25 - estimate.error, 25 + estimate.error
+    assert estimate.half_width is not None
+    assert estimate.half_width == pytest.approx(1.96 * (500 / 3 / 4) ** 0.5)
+    low, high = 25 - estimate.half_width, 25 + estimate.half_width
     assert estimate.as_json() == {"mean": 25, "interval": [low, high]}
-    assert str(estimate) == f"+25.00 ± {estimate.error:.2f}"
+    assert str(estimate) == f"+25.00 ± {estimate.half_width:.2f}"
 
 
 def test_one_deal_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from game.bots.bots import bot_named
-from game.bots.series import play_hand
+from game.bots.self_play import play_hand
 from game.review.hand import PlayedHand, review_hand
 from game.review.judge import Judgement
 from game.review.sampled import SampledJudge, usual_judge
@@ -155,11 +155,11 @@ def test_a_master_is_found_more_accurate_than_a_bot_that_plays_at_random() -> No
     _, state = play_hand(rules, seats, "review", 0, 1)
     hand = PlayedHand(states_of(state), (0, 0))
     *_, review = review_hand(hand, usual_judge())
-    master, chance = review.accuracy(0), review.accuracy(1)
+    master, weakest = review.accuracy(0), review.accuracy(1)
     assert master is not None
-    assert chance is not None
+    assert weakest is not None
     assert master > 95
-    assert chance < 80
+    assert weakest < 80
 
 
 def states_of(ended: HandState) -> tuple[HandState, ...]:

@@ -285,6 +285,6 @@ def perft(hand: SlowHand, depth: int) -> tuple[int, int, int, int]:
     for text in hand.legal():
         after = hand.copy()
         after.play(text)
-        for place, value in enumerate(perft(after, depth - 1)):
-            sums[place] += value
+        for index, value in enumerate(perft(after, depth - 1)):
+            sums[index] += value
     return sums[0], sums[1], sums[2], sums[3]

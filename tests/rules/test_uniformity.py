@@ -64,9 +64,9 @@ def test_a_shuffle_with_a_common_mistake_is_found_out() -> None:
     def packs() -> Iterator[list[Card]]:
         for number in range(DEALS // 10):
             draws, pack = Draws(f"uniform {number}/0"), list(PACK)
-            for place in range(len(pack)):
+            for index in range(len(pack)):
                 other = draws.below(len(pack))
-                pack[place], pack[other] = pack[other], pack[place]
+                pack[index], pack[other] = pack[other], pack[index]
             yield pack
 
     assert findings(packs())["each card at each place"].deviation > 10

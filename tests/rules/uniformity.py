@@ -33,24 +33,24 @@ class Finding:
 
 def findings(packs: Iterable[Sequence[Card]]) -> dict[str, Finding]:
     """Every statistic of shuffled whole packs, by its name."""
-    places = [0] * (SIZE * SIZE)
+    positions = [0] * (SIZE * SIZE)
     followers = [0] * (SIZE * SIZE)
     count = rising = stays = 0
     for pack in packs:
         count += 1
         before = None
-        place_of = [0] * SIZE
-        for place, card in enumerate(pack):
-            places[card * SIZE + place] += 1
-            place_of[card] = place
+        index_of = [0] * SIZE
+        for index, card in enumerate(pack):
+            positions[card * SIZE + index] += 1
+            index_of[card] = index
             if before is not None:
                 followers[before * SIZE + card] += 1
             before = card
-        rising += 1 + sum(place_of[card] < place_of[card - 1] for card in range(1, SIZE))
-        stays += sum(card == place for place, card in enumerate(pack))
+        rising += 1 + sum(index_of[card] < index_of[card - 1] for card in range(1, SIZE))
+        stays += sum(card == index for index, card in enumerate(pack))
     freedom = (SIZE - 1) ** 2
     return {
-        "each card at each place": _squares(places, count / SIZE, (SIZE - 1) / SIZE, freedom),
+        "each card at each place": _squares(positions, count / SIZE, (SIZE - 1) / SIZE, freedom),
         "each card after each other": _squares(
             [
                 times

@@ -38,13 +38,13 @@ def play_hand(  # noqa: PLR0913 - a hand between bots is these things
     state, _ = begin_hand(
         rules, len(seats), dealer, laid.floor, laid.stock, carry=carry, buried=laid.buried
     )
-    chances = [chance_of(seed, hand, seat) for seat in range(len(seats))]
+    generators = [rng_for(seed, hand, seat) for seat in range(len(seats))]
     while state.turn is not None:
         seen = view(state, state.turn, scores)
-        state, _ = play(state, choose(seats[state.turn], seen, chances[state.turn]))
+        state, _ = play(state, choose(seats[state.turn], seen, generators[state.turn]))
     return laid, state
 
 
-def chance_of(seed: str, hand: int, seat: int) -> random.Random:
+def rng_for(seed: str, hand: int, seat: int) -> random.Random:
     """What the bot at a seat draws from during a hand, the same wherever the game is played."""
     return random.Random(f"{seed}/{hand}/{seat}")
