@@ -5,7 +5,7 @@ random. Each position is described by the features of the floor for the player n
 by the cards that the player who just moved still holds; least squares find what each of them is
 worth in points and in cards over the next batch of plays. The next generation plays by what the
 last one found. Same arguments, same weights, on every machine. The shipped weights are those of
-``--variants all --hands 6000 --write``, a quarter of an hour.
+``--variants all --hands 6000 --write``, a quarter of an hour of one core.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from math import sqrt
 from typing import Any
@@ -22,11 +23,14 @@ from typing import Any
 from game.bots.evaluation import FEATURES, WEIGHTS, Evaluation, Weights, label, weights_from
 from game.bots.move_table import Move, MoveTable
 from game.bots.portable_math import signed_sigmoid
+from game.headless.parallel import cores, in_order
 from game.rules.dealing import deal
 from game.rules.variants import VARIANTS
 
 SAME_PLAY = {"egyptian-open": "egyptian", "jawaker": "egyptian"}
 """Variants whose hands are played by another's rules: they differ in target or bottom card."""
+FIT_SECONDS = 60.0
+"""About as long takes the fit of one variant."""
 RANDOM_PLAYS = 0.1
 RIDGE = 20.0
 
@@ -283,15 +287,24 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=3)
     parser.add_argument("--seed", default="fit")
     parser.add_argument("--write", action="store_true", help=f"write {WEIGHTS.name}")
+    parser.add_argument("--jobs", type=int, default=cores(), help="how many processes")
     options = parser.parse_args()
     every = [key for key in VARIANTS if key not in SAME_PLAY]
-    for key in every if options.variants == "all" else options.variants.split(","):
-        entry = fit(key, options.hands, options.generations, options.seed)
-        print(f"{key}: {json.dumps(entry)}")  # noqa: T201 - a tool speaks
-        if options.write:
-            file = json.loads(WEIGHTS.read_text(encoding="utf-8"))
-            file["weights"][key] = entry
-            WEIGHTS.write_text(json.dumps(file, indent=1) + "\n", encoding="utf-8")
+    keys = every if options.variants == "all" else options.variants.split(",")
+    work = partial(_fit_one_of, keys, options.hands, options.generations, options.seed)
+    with in_order(work, len(keys), options.jobs, FIT_SECONDS) as entries:
+        for key, entry in zip(keys, entries, strict=True):
+            print(f"{key}: {json.dumps(entry)}")  # noqa: T201 - a tool speaks
+            if options.write:
+                file = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+                file["weights"][key] = entry
+                WEIGHTS.write_text(json.dumps(file, indent=1) + "\n", encoding="utf-8")
+
+
+def _fit_one_of(
+    keys: Sequence[str], hands: int, generations: int, seed: str, number: int
+) -> dict[str, Any]:
+    return fit(keys[number], hands, generations, seed)
 
 
 if __name__ == "__main__":
