@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.inference import GREEDY, PLANNER
 from game.bots.move_table import Move
 from game.bots.replies import Replies, Reply
 from game.bots.search_context import SearchContext
@@ -131,7 +132,8 @@ class Lookahead:
         seat, floor, lone_trail = state.seat, state.floor, state.lone_trail
         holdings = state.holdings_after()
         known = [
-            self._replies.known(model, floor, *holdings, lone_trail=lone_trail) for model in (0, 1)
+            self._replies.known(model, floor, *holdings, lone_trail=lone_trail)
+            for model in (PLANNER, GREEDY)
         ]
         played = state.played[seat]
         parts: Partition = {}

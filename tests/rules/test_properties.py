@@ -79,8 +79,8 @@ def test_points_equal_the_variants_total_plus_basras(
     basras = sum(turn.basra for turn in state.history)
     assert sum(side.basra_points for side in score.sides) == basras
     given_out = sum(side.majority for side in score.sides)
-    most = max(side.cards for side in score.sides)
-    leaders = sum(side.cards == most for side in score.sides)
+    highest = max(side.cards for side in score.sides)
+    leaders = sum(side.cards == highest for side in score.sides)
     if leaders == 1:
         assert (given_out, score.carry) == (2 * rules.majority, 0)
     elif rules.tie == "each":
