@@ -40,7 +40,7 @@ def test_a_command_line_that_can_not_be(
     assert_refused(run(capsys, *arguments), named)
 
 
-TABLE_WORDS = [
+TABLE_ARGUMENTS = [
     (["--variant", "bastra"], "--variant: 'bastra' is not a variant"),
     (["--variant", ""], "--variant: '' is not a variant"),
     (["--players", "5"], "--players: 5 players"),
@@ -72,7 +72,7 @@ TABLE_WORDS = [
 
 
 @pytest.mark.parametrize("command", ["simulate", "play"])
-@pytest.mark.parametrize(("words", "named"), TABLE_WORDS, ids=[n for _, n in TABLE_WORDS])
+@pytest.mark.parametrize(("words", "named"), TABLE_ARGUMENTS, ids=[n for _, n in TABLE_ARGUMENTS])
 def test_a_table_that_can_not_be(
     command: str, words: list[str], named: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

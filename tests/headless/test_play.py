@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.greedy import GreedyBot
-from game.headless import table_words
+from game.headless import table_arguments
 from game.rules.match import Game
 from game.rules.reading import read_record
 from game.rules.record import replay
@@ -52,11 +52,11 @@ def test_points_held_over_and_scores_reach_the_next_hand(
     told: list[tuple[int, int, tuple[int, ...]]] = []
 
     class Watching(GreedyBot):
-        def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+        def think(self, view: View, rng: random.Random) -> Iterator[Play]:
             told.append((view.dealer, view.carry, view.scores))
-            return super().think(view, chance)
+            return super().think(view, rng)
 
-    monkeypatch.setattr(table_words, "seated", lambda _: Watching())
+    monkeypatch.setattr(table_arguments, "seated", lambda _: Watching())
     path = tmp_path / "game.json"
     words = ("play", "--variant", "egyptian", "--players", "3", "--seed", "0", "--output", path)
     printed = run(capsys, *words, "--json").json

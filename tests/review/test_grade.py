@@ -43,7 +43,7 @@ def test_a_loss_is_greater_than_its_interval(factor: float, counts: bool) -> Non
     told = grade(B, Judgement({A: best, B: (0.0,) * 6}, exact=False))
     assert told.gap.error == pytest.approx(error)
     assert bool(told.lost) == counts
-    assert (told.gap.points > told.gap.doubt) == counts
+    assert (told.gap.points > told.gap.half_width) == counts
 
 
 def test_an_exact_difference_is_a_loss_however_small() -> None:

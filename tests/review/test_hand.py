@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from game.review.exact import ExactEnding
+from game.review.exact import ExactEndgameJudge
 from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
 from game.rules.cards import Card
 from game.rules.play import legal_plays, play
@@ -22,12 +22,12 @@ TWO = ["egyptian", "ethiopian", "palestinian", "syrian"]
 
 
 def reviewed(hand: PlayedHand, seed: str = "") -> HandReview:
-    *_, review = review_hand(hand, ExactEnding(GainJudge()), seed)
+    *_, review = review_hand(hand, ExactEndgameJudge(GainJudge()), seed)
     return review
 
 
 def a_hand(key: str, players: int, plays: int = 60, **options: object) -> PlayedHand:
-    game = random_game(key, players, options, f"review {key}", most_hands=2, last_plays=plays)
+    game = random_game(key, players, options, f"review {key}", max_hands=2, last_plays=plays)
     return played_hands(game)[1]
 
 
@@ -53,7 +53,7 @@ def test_the_last_batch_loses_what_the_slow_engine_says(key: str) -> None:
 
 def lost_at_the_end(key: str, seed: int) -> float:
     """Check the last six plays of a hand by the slow engine: the points they lost."""
-    record = random_game(key, 2, {}, f"careless {key} {seed}", most_hands=1)
+    record = random_game(key, 2, {}, f"careless {key} {seed}", max_hands=1)
     plays = as_data(record)["hands"][0]["plays"]
     review = reviewed(played_hands(record)[0])
     slow = start_hand(as_data(record), 0, record.dealer, 0)
@@ -62,11 +62,11 @@ def lost_at_the_end(key: str, seed: int) -> float:
     for grade, text in zip(review.grades[-6:], plays[-6:], strict=True):
         sign = 1 if slow.turn == 0 else -1
         worths = {other: sign * minimax(after(slow, other)) for other in slow.legal()}
-        most = max(worths.values())
+        best = max(worths.values())
         assert grade.exact
-        assert grade.lost == most - worths[text]
-        assert grade.stake == most - min(worths.values())
-        assert set(map(str, grade.best)) == {t for t, worth in worths.items() if worth == most}
+        assert grade.lost == best - worths[text]
+        assert grade.stake == best - min(worths.values())
+        assert set(map(str, grade.best)) == {t for t, worth in worths.items() if worth == best}
         slow.play(text)
     return sum(grade.lost for grade in review.grades[-6:])
 
@@ -109,7 +109,7 @@ def test_luck_is_as_sure_as_the_losses() -> None:
     assert other is not None
     errors = [grade.gap.error for grade in review.grades if grade.lost]
     assert split.error == other.error == pytest.approx(hypot(*errors))
-    assert split.doubt > split.error > 0
+    assert split.half_width > split.error > 0
     last = replace(review, grades=review.grades[40:]).split(0)
     assert last is not None
     assert last.error == 0, "proved"
@@ -148,7 +148,7 @@ def test_hands_are_played_as_a_replay_plays_them(name: str) -> None:
 @pytest.mark.parametrize("key", TWO)
 def test_par_is_what_the_slow_engine_finds(key: str) -> None:
     """REVIEW.md#par."""
-    record = random_game(key, 2, {}, f"par {key}", most_hands=1)
+    record = random_game(key, 2, {}, f"par {key}", max_hands=1)
     hand = played_hands(record)[0]
     first = next(n for n, state in enumerate(hand.states) if state.last_batch)
     review = reviewed(PlayedHand(hand.states[: first + 1], hand.scores))
@@ -244,7 +244,7 @@ def test_the_same_seed_makes_the_same_review() -> None:
 
 
 def test_it_yields_what_is_known_so_far() -> None:
-    steps = list(review_hand(a_hand("egyptian", 2), ExactEnding(GainJudge())))
+    steps = list(review_hand(a_hand("egyptian", 2), ExactEndgameJudge(GainJudge())))
     counts = [len(step.grades) for step in steps]
     assert counts == sorted(counts)
     assert set(counts) == set(range(49))
@@ -253,7 +253,7 @@ def test_it_yields_what_is_known_so_far() -> None:
 
 def test_no_judge_is_shown_what_is_hidden() -> None:
     """RULES.md#view; REVIEW.md#judging: other cards out of sight, the same grades."""
-    record = random_game("egyptian", 2, {}, "hidden", most_hands=1, last_plays=1)
+    record = random_game("egyptian", 2, {}, "hidden", max_hands=1, last_plays=1)
     hand = record.hands[0]
     seen = set(hand.floor) | set(hand.stock[:4])
     hidden = [card for card in hand.stock if card not in seen]

@@ -20,7 +20,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def game(key: str = "egyptian", players: int = 2, plays: int = 60) -> Record:
-    return random_game(key, players, {}, "told", most_hands=2, last_plays=plays)
+    return random_game(key, players, {}, "told", max_hands=2, last_plays=plays)
 
 
 def told(
@@ -50,7 +50,7 @@ def test_json_is_as_the_page_says(capsys: pytest.CaptureFixture[str], tmp_path: 
         for side in hand["sides"]:
             assert side["margin"] == pytest.approx(side["luck"] + side["decisions"], abs=0.02)
         losses = [one["lost"] for one in hand["plays"]]
-        assert [losses[place] for place in hand["worst"]] == sorted(losses, reverse=True)[:3]
+        assert [losses[index] for index in hand["worst"]] == sorted(losses, reverse=True)[:3]
         assert isinstance(hand["par"], int)
 
 

@@ -156,10 +156,10 @@ def test_a_master_is_found_more_accurate_than_a_bot_that_plays_at_random() -> No
     """REVIEW.md#accuracy: over two batches; what follows is proved by the solver."""
     laid = deal(VARIANTS["egyptian"], 2, "review", 0)
     states = [begin_hand(VARIANTS["egyptian"], 2, 1, laid.floor, laid.stock)[0]]
-    seats, chance = (bot_named("master"), bot_named("random")), random.Random(1)
+    seats, rng = (bot_named("master"), bot_named("random")), random.Random(1)
     while len(states[-1].history) < 16:
         seen = seen_by_turn(states[-1])
-        states.append(play(states[-1], choose(seats[seen.seat], seen, chance))[0])
+        states.append(play(states[-1], choose(seats[seen.seat], seen, rng))[0])
     *_, review = review_hand(PlayedHand(tuple(states), (0, 0)), usual_judge())
     master, random_bot = review.accuracy(0), review.accuracy(1)
     assert master is not None

@@ -225,9 +225,9 @@ class SlowHand:
         counts = [len(pile) for pile in self.piles]
         first = [count == max(counts) for count in counts]
         if first.count(True) == 1:
-            return [worth + self.carry if most else 0 for most in first], 0
+            return [worth + self.carry if leads else 0 for leads in first], 0
         if self.tie == "each":
-            return [worth if most else 0 for most in first], 0
+            return [worth if leads else 0 for leads in first], 0
         return [0 for _ in counts], self.carry + worth if self.tie == "hold" else 0
 
     def _points(self, card: str) -> int:

@@ -57,10 +57,10 @@ def test_a_capture_may_be_left_out_where_only_one_is_legal(name: str) -> None:
     dealer, carry, shortened = data["dealer"], 0, 0
     for number, hand in enumerate(data["hands"]):
         slow = start_hand(standing, number, dealer, carry)
-        for place, written in enumerate(standing["hands"][number]["plays"]):
+        for index, written in enumerate(standing["hands"][number]["plays"]):
             card, _, captured = written.partition("x")
             if captured and len(slow.captures(card)) == 1:
-                hand["plays"][place] = card.lower().replace("t", "10")
+                hand["plays"][index] = card.lower().replace("t", "10")
                 shortened += 1
             slow.play(written)
         dealer, carry = (dealer + 1) % data["players"], (slow.result or {"carry": 0})["carry"]

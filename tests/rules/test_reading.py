@@ -13,7 +13,7 @@ from game.rules.record import write_record
 from tests.rules.games import as_data, random_game
 from tests.rules.test_properties import GENTLE
 
-RECORD = random_game("homs", 3, {"target": 30}, "reading", most_hands=2, last_plays=9)
+RECORD = random_game("homs", 3, {"target": 30}, "reading", max_hands=2, last_plays=9)
 TEXT = write_record(RECORD)
 
 anything = st.recursive(
@@ -73,8 +73,8 @@ def test_any_value_anywhere_is_read_or_refused(seed: int, value: object) -> None
 def test_two_parts_exchanged_are_read_or_refused(seed: int) -> None:
     """COMMAND.md#status."""
     data = as_data(RECORD)
-    chance = random.Random(seed)
-    (one, first), (other, second) = chance.sample(places(data), 2)
+    rng = random.Random(seed)
+    (one, first), (other, second) = rng.sample(places(data), 2)
     with contextlib.suppress(IndexError, KeyError):
         one[first], other[second] = other[second], one[first]
     try:

@@ -45,7 +45,7 @@ def _row(column: Column, judgement: Judgement, art: CardArt, move: Play, *, made
     best = move in judgement.best
     if made or best:
         gap = judgement.gap(move)
-        short: Colour = theme.CORAL if gap.points > gap.doubt else theme.IVORY_DIM
+        short: Colour = theme.CORAL if gap.points > gap.half_width else theme.IVORY_DIM
         border = theme.BRASS if best else short
         column.add(Panel(row, radius=theme.RADIUS * unit, fill=theme.WELL, border=border))
     inner = row.inflate(-column.px(12), -column.px(8))

@@ -75,7 +75,7 @@ def split(column: Column, review: HandReview) -> None:
         return
     column.caption(_("Luck and decisions"))
     cells = column.cells(92, 3)
-    doubt = f"± {review_sentences.plain(found.doubt)}" if found.error else ""
+    doubt = f"± {review_sentences.plain(found.half_width)}" if found.error else ""
     parts = [
         (_("Margin"), found.margin, _("of the hand")),
         (_("Luck"), found.luck, doubt or _("in the cards")),

@@ -39,7 +39,7 @@ def worth_in_words(worth: Worth, *, exact: bool) -> str:
     """Expected points with their 95 % interval: "+3.2 ± 0.8"; exact ones have none."""
     if exact or math.isinf(worth.error):
         return signed(worth.points)
-    return f"{signed(worth.points)} ± {plain(worth.doubt)}"
+    return f"{signed(worth.points)} ± {plain(worth.half_width)}"
 
 
 def per_cent(share: float | None) -> str:
@@ -173,6 +173,6 @@ def points_lost(grade: Grade) -> str:
     """The points that a play lost, with their 95 % interval where they are sampled."""
     points = plain(grade.lost)
     if not grade.exact:
-        points = f"{points} ± {plain(grade.gap.doubt)}"
+        points = f"{points} ± {plain(grade.gap.half_width)}"
     count = 1 if grade.lost == 1 else max(2, round(grade.lost))
     return ngettext("{points} point", "{points} points", count).format(points=points)

@@ -13,7 +13,7 @@ from game.rules.captures import legal_captures
 from game.rules.cards import PACK, Card
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
-from game.solver.captures import captures, clearing_points, sums_of
+from game.solver.kind_captures import FloorKinds, captures, clearing_points
 from game.solver.kinds import kinds_of
 
 KOMI = Card.parse("7D")
@@ -41,11 +41,9 @@ tens_and_courts = st.lists(
 def read_fast(rules: Variant, card: Card, floor: tuple[Card, ...]) -> set[frozenset[Card]]:
     """What the solver takes a card to capture."""
     table = kinds_of(rules)
-    lying = [table[other] for other in floor]
-    sums = sums_of(tuple(kind.value for kind in lying))
     return {
-        frozenset(other for place, other in enumerate(floor) if cards >> place & 1)
-        for cards in captures(rules, table[card], lying, sums)
+        frozenset(other for index, other in enumerate(floor) if cards >> index & 1)
+        for cards in captures(rules, table[card], FloorKinds.of(floor, table))
     }
 
 
