@@ -20,7 +20,7 @@ from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.rules.view import view
 from game.table.loop.clock import Clock
-from game.table.play.round import in_slices
+from game.table.play.seats import in_slices
 
 Frame = Callable[[], Awaitable[object]]
 """Waits for the next frame."""

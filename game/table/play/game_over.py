@@ -12,7 +12,7 @@ from game.i18n import _, ngettext
 from game.rules.match import Game, Match
 from game.table.art import theme
 from game.table.art.table_art import icon
-from game.table.play.flourish import draw_stars
+from game.table.play.celebration import draw_stars
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable

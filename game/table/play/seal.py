@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.host.input import Pos
 from game.i18n import _
 from game.table.art import theme
-from game.table.play.table_layout import TableLayout
+from game.table.play.table import Table
 from game.table.storage.session import Session
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -23,24 +21,6 @@ def short_seal(commitment: str) -> str:
     return f"{_LEFT_TO_RIGHT}{commitment[:half]} {commitment[half:_SHORT]}{_LEFT_TO_RIGHT}"
 
 
-class Sealed(Protocol):
-    """The table whose game is sealed: where the seal is shown, and where it may be tapped.
-
-    Attributes:
-        context: the app's.
-        session: the game.
-        layout: where things lie.
-    """
-
-    context: Context
-    session: Session
-    layout: TableLayout
-
-    def tell_only(self, message: str) -> None:
-        """Say one sentence to screen readers."""
-        ...
-
-
 class Seal:
     """The seal of a table's game: there before the first card, shown whole on request.
 
@@ -48,36 +28,36 @@ class Seal:
 
     Args:
         table: the table.
-        aside: whether it is a side table, whose cards are known and not sealed.
+        sealed: whether its cards are; those of a practice table are known.
     """
 
-    def __init__(self, table: Sealed, *, aside: bool) -> None:
-        self._table, self._aside = table, aside
+    def __init__(self, table: Table, *, sealed: bool) -> None:
+        self._table, self._sealed = table, sealed
         self._seed, self._short = "", ""
 
     @property
     def short(self) -> str:
         """The beginning of the seal in the first hand of a game, "" after that."""
         session = self._table.session
-        if self._aside or session.standing.game.hands_played:
+        if not self._sealed or session.standing.game.hands_played:
             return ""
         if session.seed != self._seed:
             self._seed, self._short = session.seed, short_seal(session.commitment)
         return self._short
 
-    def tell(self) -> None:
+    def announce(self) -> None:
         """Say it before the first card of a game."""
         if self.short:
-            self._table.tell_only(_("Sealed deal {seal}.").format(seal=self.short))
+            self._table.announce(_("Sealed deal {seal}.").format(seal=self.short))
 
     def shown_at(self, pos: Pos) -> bool:
         """Whether it is shown at a point."""
-        return bool(self.short) and self._table.layout.goal.collidepoint(pos)
+        return bool(self.short) and self._table.board.layout.goal.collidepoint(pos)
 
-    def show(self) -> None:
-        """Show it whole."""
-        context = self._table.context
-        context.stage.push(SealDialog(context, self._table.session))
+
+def show_seal(context: Context, session: Session) -> None:
+    """Show a game's seal whole."""
+    context.stage.push(SealDialog(context, session))
 
 
 class SealDialog(Dialog):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n import _
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Session
-from game.table.study.practice import OtherSeat, open_aside
+from game.table.study.practice import OtherSeat, open_practice
 from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
@@ -21,7 +21,7 @@ def choices(context: Context, session: Session) -> list[Choice]:
         context.stage.push(ReviewScene(context, reviewing))
 
     def duplicate() -> None:
-        open_aside(context, OtherSeat(played))
+        open_practice(context, OtherSeat(played))
 
     return [
         ("review", _("Review"), review, "secondary"),

@@ -14,7 +14,7 @@ from game.table.art import theme
 from game.table.play.worths import worth_rows
 from game.table.storage.session import PERSON
 from game.table.study.position import Marks, Position
-from game.table.study.practice import TryAgain, open_aside
+from game.table.study.practice import TryAgain, open_practice
 from game.table.study.review_screen import ReviewScreen
 from game.table.study.reviewing import Reviewing
 from game.table.study.timeline import Timeline
@@ -231,4 +231,4 @@ class MomentScene(ReviewScreen):
 
     def _try(self) -> None:
         self.reviewing.stop()
-        open_aside(self.context, TryAgain(self._played, self._number))
+        open_practice(self.context, TryAgain(self._played, self._number))

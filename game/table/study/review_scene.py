@@ -14,7 +14,7 @@ from game.table.storage.session import PERSON
 from game.table.study import summary
 from game.table.study.moment import MomentScene
 from game.table.study.moment_row import MomentRow
-from game.table.study.practice import OtherSeat, open_aside
+from game.table.study.practice import OtherSeat, open_practice
 from game.table.study.review_screen import ReviewScreen
 from game.table.study.reviewing import Reviewing
 from game.table.study.timeline import Timeline
@@ -131,7 +131,7 @@ class ReviewScene(ReviewScreen):
 
     def _turn(self) -> None:
         self.reviewing.stop()
-        open_aside(self.context, OtherSeat(self._played))
+        open_practice(self.context, OtherSeat(self._played))
 
     def _seal(self) -> None:
         session = self._played.session

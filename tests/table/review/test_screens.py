@@ -15,7 +15,7 @@ from game.table.play.seal import SealDialog
 from game.table.study import after
 from game.table.study.last_game import LastGameDialog
 from game.table.study.moment import MomentScene
-from game.table.study.practice import Aside, OtherSeat, TryAgain
+from game.table.study.practice import OtherSeat, PracticeTable, TryAgain
 from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
@@ -60,9 +60,9 @@ def moment(context: Context, number: int, players: int = 2, *, best: bool = Fals
     return shown
 
 
-def compared(context: Context, aside: Aside, players: int = 2) -> Screen:
+def compared(context: Context, practice: PracticeTable, players: int = 2) -> Screen:
     state = played_hand(players).states[-1]
-    return aside.result(context, state)
+    return practice.result(context, state)
 
 
 def handed_over(context: Context) -> Screen:
@@ -97,7 +97,7 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "pause": lambda context: PauseDialog(
         context, session().state.rules, _nothing, on_seal=_nothing
     ),
-    "pause-aside": lambda context: OtherSeat(played_hand()).pause(context, session().state.rules),
+    "pause-aside": lambda context: OtherSeat(played_hand()).pause(context, session()),
 }
 EVERYWHERE = [
     pytest.param(name, size, language, id=f"{name}-{size[0]}x{size[1]}-{language}")

@@ -1,22 +1,28 @@
-"""The choice between several legal captures: each group of cards is a button."""
+"""The choice between several legal captures: each group of cards is a button.
+
+A tap on a floor card that only one group takes chooses that group as well.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pygame
 
 from game.host.accessibility_tree import Box, Control
+from game.host.input import Activate, Input, Key, PointerMove, PointerUp, Pos
 from game.i18n import _
 from game.rules.cards import Card
 from game.rules.state import Play
 from game.table.art import text, theme
 from game.table.art.card_art import CardArt, card_height
 from game.table.art.sprites import Pose, draw_card
-from game.table.play.table_layout import TableLayout
+from game.table.play.board import Board
 from game.table.words.card_names import short, spoken
 from game.table.words.event_sentences import cards_in_words
 
 CANCEL = "choose-cancel"
-MOST_ROWS = 4
+MAX_ROWS = 4
 
 LOW = 480
 """CSS pixels of a window so low that groups are drawn smaller."""
@@ -24,20 +30,34 @@ LOW = 480
 HEIGHTS = {True: (76, 58), False: (112, 84)}
 """CSS pixels that a group is high at most, in a low window or not, in one row or in several."""
 
-NARROWEST = 140
+MIN_WIDTH = 140
 """CSS pixels that a group has across at least, unless there are very many."""
 
 OVERLAP = 0.4
 """How much of a card the next one of its group may cover, so that all are large enough to read."""
 
 
-class Chooser:
-    """One choice on screen: the plays to choose from, `hovered` the number of one or None."""
+class CaptureChoice:
+    """One choice on screen.
 
-    def __init__(self, plays: tuple[Play, ...], layout: TableLayout) -> None:
+    Args:
+        plays: the plays to choose from, all with one card.
+        board: where the cards lie.
+        on_chosen: told the play that was chosen, or None for none.
+
+    Attributes:
+        plays: the plays to choose from.
+        hovered: the number of the group pointed at, if any.
+    """
+
+    def __init__(
+        self, plays: tuple[Play, ...], board: Board, on_chosen: Callable[[Play | None], None]
+    ) -> None:
         self.plays = plays
         self.hovered: int | None = None
-        self.resize(layout)
+        self._board = board
+        self._on_chosen = on_chosen
+        self.resize()
 
     @property
     def card(self) -> Card:
@@ -45,29 +65,24 @@ class Chooser:
         return self.plays[0].card
 
     @property
-    def right_to_left(self) -> bool:
-        """Whether the groups follow each other from right to left."""
-        return self._layout.right_to_left
-
-    @property
     def title(self) -> str:
         """The question."""
         return _("What does {card} take?").format(card=short(self.card))
 
-    def resize(self, layout: TableLayout) -> None:
+    def resize(self) -> None:
         """Lay the groups out over the hand."""
-        self._layout = layout
-        most = max(len(play.captured) for play in self.plays)
+        layout = self._board.layout
+        max_cards = max(len(play.captured) for play in self.plays)
         room = layout.dialog
         inset, gap = layout.px(12), layout.px(8)
-        fitting = (room.width - 2 * inset + gap) // (layout.px(NARROWEST) + gap)
-        least = 3 if len(self.plays) > 2 * MOST_ROWS else 1
-        rows = -(-len(self.plays) // max(least, fitting))
+        fitting = (room.width - 2 * inset + gap) // (layout.px(MIN_WIDTH) + gap)
+        min_columns = 3 if len(self.plays) > 2 * MAX_ROWS else 1
+        rows = -(-len(self.plays) // max(min_columns, fitting))
         columns = -(-len(self.plays) // rows)
         width = (room.width - 2 * inset - gap * (columns - 1)) // columns
         low = layout.size[1] < layout.px(LOW)
-        most_high = layout.px(HEIGHTS[low][rows > 1])
-        height = max(layout.px(theme.TARGET), min(most_high, self._row_room(rows)))
+        max_height = layout.px(HEIGHTS[low][rows > 1])
+        height = max(layout.px(theme.TARGET), min(max_height, self._row_room(rows)))
         head = layout.px(theme.TARGET)
         panel = pygame.Rect(0, 0, room.width, head + rows * (height + gap) + inset)
         panel.midbottom = room.midbottom
@@ -86,25 +101,100 @@ class Chooser:
             for number in range(len(self.plays))
         )
         fits = int((height - layout.px(12)) * 100 / card_height(100))
-        across = 1 + (1 - OVERLAP) * (most - 1)
+        across = 1 + (1 - OVERLAP) * (max_cards - 1)
         self._card = max(8, min(fits, int((width - layout.px(48)) / across)))
 
     def _column(self, number: int, columns: int) -> int:
         """From the left; the first group is where one begins to read."""
-        place = number % columns
-        return columns - 1 - place if self._layout.right_to_left else place
+        column = number % columns
+        return columns - 1 - column if self._board.layout.right_to_left else column
 
     def _row_room(self, rows: int) -> int:
-        layout = self._layout
+        layout = self._board.layout
         return (layout.dialog.height - layout.px(60)) // rows - layout.px(8)
 
-    def at(self, pos: tuple[int, int]) -> int | None:
+    def at(self, pos: Pos) -> int | None:
         """The number of the group under a point."""
         return next((n for n, rect in enumerate(self.groups) if rect.collidepoint(pos)), None)
 
     def with_card(self, card: Card) -> list[int]:
         """The groups that take a card."""
         return [n for n, play in enumerate(self.plays) if card in play.captured]
+
+    def outlines(self) -> dict[Card, float]:
+        """How strongly each floor card is outlined: the group pointed at, faintly the others."""
+        if self.hovered is not None:
+            return dict.fromkeys(self.plays[self.hovered].captured, 1.0)
+        return {card: 0.35 for play in self.plays for card in play.captured}
+
+    def handle(self, event: Input) -> None:
+        """Take one input."""
+        match event:
+            case PointerMove():
+                self.hovered = self.at(event.pos)
+            case PointerUp():
+                self._tap(event.pos)
+            case Key():
+                self._key(event)
+            case Activate():
+                self._activate(event.action)
+            case _:
+                pass
+
+    def _tap(self, pos: Pos) -> None:
+        number = self.at(pos)
+        card = self._board.floor_at(pos)
+        if number is not None:
+            self._choose(number)
+        elif self.cancel.collidepoint(pos):
+            self._on_chosen(None)
+        elif self.panel.collidepoint(pos):
+            return
+        elif card is not None and self.with_card(card):
+            self._narrow(self.with_card(card))
+        else:
+            self._on_chosen(None)
+
+    def _narrow(self, numbers: list[int]) -> None:
+        """A floor card was tapped: choose its only group, or point at the next that has it."""
+        if len(numbers) == 1:
+            self._choose(numbers[0])
+            return
+        later = [n for n in numbers if self.hovered is not None and n > self.hovered]
+        self.hovered = (later or numbers)[0]
+
+    def _key(self, event: Key) -> None:
+        name = event.name
+        onward, back = "right", "left"
+        if self._board.layout.right_to_left:
+            onward, back = back, onward
+        if name == "escape":
+            self._on_chosen(None)
+        elif name in {back, "up"} or (name == "tab" and event.shift):
+            self._step(-1)
+        elif name in {onward, "down", "tab"}:
+            self._step(1)
+        elif name in {"enter", "space"} and self.hovered is not None:
+            self._choose(self.hovered)
+        elif name.isdecimal():
+            self._choose(int(name) - 1)
+
+    def _step(self, by: int) -> None:
+        """Point at the next group, or at the one before; at first at the first or the last."""
+        before = self.hovered
+        if before is None:
+            before = -1 if by > 0 else 0
+        self.hovered = (before + by) % len(self.plays)
+
+    def _activate(self, action: str) -> None:
+        if action == CANCEL:
+            self._on_chosen(None)
+        elif action.startswith("choose-"):
+            self._choose(int(action.removeprefix("choose-")) - 1)
+
+    def _choose(self, number: int) -> None:
+        if 0 <= number < len(self.plays):
+            self._on_chosen(self.plays[number])
 
     def controls(self) -> tuple[Control, ...]:
         """The groups and the way out, for the accessibility tree."""
@@ -124,7 +214,7 @@ class Chooser:
 
     def draw(self, surface: pygame.Surface, art: CardArt) -> None:
         """Draw the panel with its groups."""
-        layout = self._layout
+        layout = self._board.layout
         radius = layout.px(theme.RADIUS_LARGE)
         fill = theme.FELT_DARK
         theme.rounded(surface, self.panel, radius, fill, theme.BRASS_DEEP, width=layout.unit)
@@ -140,7 +230,7 @@ class Chooser:
     def _draw_group(
         self, surface: pygame.Surface, art: CardArt, number: int, rect: pygame.Rect
     ) -> None:
-        layout = self._layout
+        layout = self._board.layout
         on = number == self.hovered
         border = theme.BRASS_LIGHT if on else theme.FELT_LINE
         fill = theme.FELT if on else theme.FELT_DEEP
@@ -159,5 +249,5 @@ class Chooser:
             + layout.px(-8 if layout.right_to_left else 8)
             - step * (len(cards) - 1) / 2
         )
-        for place, card in enumerate(cards):
-            draw_card(surface, art, card, Pose(left + place * step, rect.centery, self._card))
+        for index, card in enumerate(cards):
+            draw_card(surface, art, card, Pose(left + index * step, rect.centery, self._card))

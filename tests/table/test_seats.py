@@ -12,7 +12,7 @@ from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.rules.view import View, view
 from game.table.loop.clock import Clock
-from game.table.play.round import BotSeat
+from game.table.play.seats import BotSeat
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 

@@ -1,4 +1,4 @@
-"""What rests on the table, painted once, so that a frame draws only what moves."""
+"""What lies still on the table, painted once, so that a frame draws only what moves."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ Paint = Callable[[pygame.Surface], None]
 PaintCards = Callable[[pygame.Surface, Mapping[Card, Pose]], None]
 
 
-class RestingLayer:
-    """A picture of the ground and of the cards that lie still on it.
+class StaticLayer:
+    """A picture of the background and of the cards that lie still on it.
 
     It is kept from the second frame in which nothing of it changed, so that a table at which one
-    thing changes a frame is painted straight to the window. Cards that come to rest are added to
-    the picture; one that leaves it spoils it.
+    thing changes a frame is painted straight to the window. Cards that come to lie still are added
+    to the picture; one that leaves it spoils it.
     """
 
     def __init__(self) -> None:
-        self._ground: object = None
+        self._background: object = None
         self._cards: dict[Card, Pose] = {}
         self._picture: pygame.Surface | None = None
         self.kept = False
@@ -31,32 +31,32 @@ class RestingLayer:
     def draw(
         self,
         surface: pygame.Surface,
-        ground: object,
+        background: object,
         cards: Mapping[Card, Pose],
         paint: tuple[Paint, PaintCards],
     ) -> None:
-        """Draw the ground and the cards on it.
+        """Draw the background and the cards on it.
 
         Args:
             surface: the window.
-            ground: all that the ground shows; equal only where it would be painted alike.
+            background: all that the background shows; equal only where it would be painted alike.
             cards: the cards that lie still and where, none on top of another.
-            paint: paints the whole ground, and cards on it.
+            paint: paints the whole background, and cards on it.
         """
-        paint_ground, paint_cards = paint
-        same = ground == self._ground and self._cards.items() <= cards.items()
+        paint_background, paint_cards = paint
+        same = background == self._background and self._cards.items() <= cards.items()
         came = {card: pose for card, pose in cards.items() if card not in self._cards}
-        self._ground, self._cards = ground, dict(cards)
+        self._background, self._cards = background, dict(cards)
         if not same:
             self.kept = False
-            paint_ground(surface)
+            paint_background(surface)
             paint_cards(surface, cards)
             return
         picture = self._fitting(surface)
         if self.kept:
             paint_cards(picture, came)
         else:
-            paint_ground(picture)
+            paint_background(picture)
             paint_cards(picture, cards)
             self.kept = True
         surface.blit(picture, (0, 0))

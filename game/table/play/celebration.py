@@ -18,7 +18,7 @@ POP = 0.16
 """The part of its time in which the plate with the points grows to its size."""
 
 
-class Flourish:
+class BasraCelebration:
     """The praise of one basra while it is shown."""
 
     def __init__(self) -> None:
@@ -66,10 +66,10 @@ class Flourish:
             banner = pygame.transform.smoothscale_by(banner, 0.6 + 0.4 * overshoot(t / POP))
         banner.set_alpha(round(255 * min(1.0, 16 * t) * min(1.0, 6 * (1 - t))))
         x, y = self._centre
-        above = y - self._width - plate.height >= layout.cloth.top
+        above = y - self._width - plate.height >= layout.overlay_area.top
         away = self._width * ((1.0 if above else 0.75) + 0.15 * glide(t)) + plate.height / 2
         plate.center = round(x), round(y - away if above else y + away)
-        plate.clamp_ip(layout.cloth)
+        plate.clamp_ip(layout.overlay_area)
         surface.blit(banner, banner.get_rect(center=plate.center))
 
     def _ring(self, surface: pygame.Surface, t: float) -> None:

@@ -8,11 +8,13 @@ import pygame
 
 from game import i18n
 from game.i18n import _
-from game.rules.state import HandState, Turn
+from game.rules.state import Turn
 from game.table.art import text, theme
 from game.table.art.card_art import CardArt, card_height
 from game.table.art.sprites import Pose, draw_card
+from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
+from game.table.words import event_sentences
 
 HEAD, ROW, LABEL = 44, 104, 72
 """CSS pixels of the title, at most of each play, and of its player's name."""
@@ -20,16 +22,52 @@ HEAD, ROW, LABEL = 44, 104, 72
 INSET, BETWEEN, APART = 14, 8, 12
 """CSS pixels beside the plays, between them, and between a card and those it took."""
 
-WIDEST, SMALLEST = 620, 30
+MAX_WIDTH, MIN_CARD = 620, 30
 """CSS pixels that the panel never exceeds, and of a card before cards overlap."""
 
 
-def last_round(state: HandState) -> tuple[Turn, ...]:
-    """The last play of each seat, oldest first."""
-    return state.history[-state.players :]
+class LastPlays:
+    """The last play of each seat, oldest first, while they are shown.
+
+    Attributes:
+        shown: whether they are.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.shown = False
+        self._table = table
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The plays that are shown."""
+        state = self._table.state
+        return state.history[-state.players :] if self.shown else ()
+
+    @property
+    def sentences(self) -> list[str]:
+        """The plays that are shown, in words."""
+        return [event_sentences.play_sentence(turn, self._table.names) for turn in self.turns]
+
+    def show(self) -> None:
+        """Show them, and say them to screen readers."""
+        self.shown = True
+        self._table.toast.hide()
+        for sentence in self.sentences:
+            self._table.announce(sentence)
+
+    def hide(self) -> None:
+        """Show them no more."""
+        self.shown = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw them, if they are shown."""
+        table = self._table
+        turns = [(table.names[turn.seat], turn) for turn in self.turns]
+        if turns:
+            _draw_turns(surface, table.context.card_art, table.board.layout, turns)
 
 
-def draw_recall(
+def _draw_turns(
     surface: pygame.Surface,
     art: CardArt,
     layout: TableLayout,
@@ -37,14 +75,14 @@ def draw_recall(
 ) -> None:
     """Draw turns with their players' names: the card played, then what it took."""
     theme.rounded(surface, pygame.Rect((0, 0), layout.size), 0, theme.SHADE)
-    room = layout.cloth
-    most = max((1 + len(turn.play.captured) for _, turn in turns), default=1)
+    room = layout.overlay_area
+    max_cards = max((1 + len(turn.play.captured) for _, turn in turns), default=1)
     card = _card_width(layout, (room.height - layout.px(HEAD + 8)) // max(1, len(turns)))
-    across = min(room.width, layout.px(WIDEST)) - layout.px(LABEL + APART + 2 * INSET)
-    card = min(card, max(layout.px(SMALLEST), across // most - layout.px(4)))
+    across = min(room.width, layout.px(MAX_WIDTH)) - layout.px(LABEL + APART + 2 * INSET)
+    card = min(card, max(layout.px(MIN_CARD), across // max_cards - layout.px(4)))
     row = card_height(card) + layout.px(BETWEEN)
-    wanted = layout.px(LABEL + APART + 2 * INSET) + most * (card + layout.px(4))
-    width = min(room.width, layout.px(WIDEST), max(wanted, layout.px(290)))
+    wanted = layout.px(LABEL + APART + 2 * INSET) + max_cards * (card + layout.px(4))
+    width = min(room.width, layout.px(MAX_WIDTH), max(wanted, layout.px(290)))
     panel = pygame.Rect(0, 0, width, layout.px(HEAD + 8) + row * len(turns))
     panel.center = room.center
     radius = layout.px(theme.RADIUS_LARGE)
@@ -90,8 +128,8 @@ def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
     if i18n.right_to_left():
         place.midright = (edge, line.centery)
     surface.blit(words, place)
-    places = list(enumerate(cards))
-    for number, card in reversed(places) if i18n.right_to_left() else places:
+    numbered = list(enumerate(cards))
+    for number, card in reversed(numbered) if i18n.right_to_left() else numbered:
         x = edge + sign * (label + width // 2)
         if number:
             x += sign * (width + layout.px(4) + apart + step * (number - 1))
