@@ -13,7 +13,8 @@ from game.table.art.sprites import Pose
 from game.table.play.resting_layer import Paint, PaintCards, RestingLayer
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
-from game.table.words.event_sentences import buried, cards_in_words, news, play_made
+from game.table.words.card_names import cards_in_words
+from game.table.words.event_sentences import buried, news, play_made
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, on_floor
 from tests.table.story import Visit, resize, visit

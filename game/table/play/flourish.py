@@ -8,7 +8,9 @@ import pygame
 
 from game.i18n import _
 from game.table.art import text, theme
-from game.table.art.table_art import icon
+from game.table.art.icons import icon
+from game.table.art.text import TextStyle
+from game.table.art.text_wrapping import fit
 from game.table.loop.motion import glide, overshoot
 from game.table.play.table_layout import TableLayout
 
@@ -54,8 +56,8 @@ class Flourish:
         words = _("Basra! +{points}").format(points=self._points)
         room = layout.felt.width - layout.px(60)
         wanted = min(layout.px(42), round(self._width * 0.5))
-        size = text.fit(words, wanted, room, least=layout.px(20), title=True)
-        drawn = text.render(words, size, theme.BRASS_LIGHT, title=True)
+        style = TextStyle(wanted, theme.BRASS_LIGHT, "title")
+        drawn = text.render(words, fit(words, style, room, min_size=layout.px(20)))
         plate = drawn.get_rect().inflate(layout.px(36), layout.px(12))
         banner = pygame.Surface(plate.size, pygame.SRCALPHA)
         line = max(1.0, 2 * layout.unit)

@@ -10,16 +10,19 @@ import pygame
 from game.host.accessibility_tree import Control
 from game.i18n import _
 from game.table.art import text, theme
-from game.table.art.table_art import icon
+from game.table.art.icons import icon
+from game.table.art.text import TextStyle
+from game.table.art.text_wrapping import ellipsis, fit
 from game.table.art.theme import Colour
+from game.table.loop.unit import Unit
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON, Session
-from game.table.ui.widgets import IconButton, Touch
+from game.table.ui.widgets import Command, IconButton, Touch
 
 KEYS = {"menu": "Esc", "last-trick": "Z", "undo": "U", "hint": "H"}
 """The keys that press the buttons, as they are printed."""
 
-_SIGNS = {"menu": "menu", "last-trick": "last-trick", "undo": "undo", "hint": "hint"}
+_ICONS = {"menu": "menu", "last-trick": "last-trick", "undo": "undo", "hint": "hint"}
 
 
 def labels() -> dict[str, str]:
@@ -68,7 +71,7 @@ class Hud:
         self.held = ""
         self.focused = ""
         self._thinking = False
-        self._unit = 1.0
+        self._unit = Unit(1)
 
     def resize(self, layout: TableLayout) -> None:
         """Make the buttons anew for a layout."""
@@ -84,10 +87,10 @@ class Hud:
         return True
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
-        label, sign = labels()[name], _SIGNS[name]
+        label, icon_name = labels()[name], _ICONS[name]
         if name == "hint" and self._thinking:
-            label, sign = _("Stop thinking"), "close"
-        return IconButton(rect, name, label, self._acts[name], unit=self._unit, sign=sign)
+            label, icon_name = _("Stop thinking"), "close"
+        return IconButton(rect, self._unit, Command(name, label, self._acts[name], icon=icon_name))
 
     def at(self, pos: tuple[int, int]) -> str:
         """The name of the button under a point, "" where there is none."""
@@ -119,7 +122,7 @@ class Hud:
             return
         key = KEYS[button.action]
         words = f"{button.label} ({key})"
-        drawn = text.render(words, layout.px(13), theme.IVORY, weight="bold")
+        drawn = text.render(words, TextStyle(layout.px(13), typeface="bold"))
         plate = drawn.get_rect().inflate(layout.px(18), layout.px(8))
         plate.midtop = button.rect.centerx, button.rect.bottom + layout.px(5)
         if button.rect.centery > layout.size[1] / 2:
@@ -173,15 +176,15 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, standing: Standing)
 
 def _draw_seal(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, seal: str) -> None:
     """The seal's beginning behind a star, only half of it where the cell is narrow."""
-    sign = icon("star", layout.px(11), theme.BRASS)
+    star = icon("star", layout.px(11), theme.BRASS)
     gap = layout.px(3)
-    size, room = layout.px(11), cell.width - sign.get_width() - gap
-    if text.measure(seal, size, weight="bold")[0] > room:
+    style = TextStyle(layout.px(11), theme.IVORY_DIM, "bold")
+    if text.measure(seal, style)[0] > cell.width - star.get_width() - gap:
         seal = seal.split(maxsplit=1)[0]
-    drawn = text.render(seal, size, theme.IVORY_DIM, weight="bold")
-    whole = pygame.Rect(0, 0, sign.get_width() + gap + drawn.get_width(), sign.get_height())
+    drawn = text.render(seal, style)
+    whole = pygame.Rect(0, 0, star.get_width() + gap + drawn.get_width(), star.get_height())
     whole.center = cell.centerx, cell.top + round(cell.height * 0.68)
-    surface.blit(sign, whole)
+    surface.blit(star, whole)
     surface.blit(drawn, drawn.get_rect(midright=whole.midright))
 
 
@@ -196,9 +199,9 @@ def _line(  # noqa: PLR0913, PLR0917 - a line of text is these things
 ) -> None:
     """Words in the middle of a cell at a part of its height, made to fit."""
     room = cell.width - layout.px(8)
-    fitted = text.fit(words, layout.px(size), room, least=layout.px(10), weight="bold")
-    shown = text.ellipsis(words, fitted, room, weight="bold")
-    drawn = text.render(shown, fitted, colour, weight="bold")
+    style = TextStyle(layout.px(size), colour, "bold")
+    style = fit(words, style, room, min_size=layout.px(10))
+    drawn = text.render(ellipsis(words, style, room), style)
     surface.blit(
         drawn, drawn.get_rect(center=(cell.centerx, cell.top + round(cell.height * height)))
     )
@@ -218,10 +221,9 @@ def draw_plate(  # noqa: PLR0913 - a plate says these things
     mark = layout.px(15) if dealer else 0
     gap = layout.px(5) if dealer else 0
     room = plate.width - layout.px(20) - mark - gap
-    size = layout.px(13)
-    words = text.ellipsis(name, size, room, weight="bold")
     colour = theme.INK if turn else theme.IVORY
-    drawn = text.render(words, size, colour, weight="bold")
+    style = TextStyle(layout.px(13), colour, "bold")
+    drawn = text.render(ellipsis(name, style, room), style)
     pill = pygame.Rect(0, 0, drawn.get_width() + layout.px(20) + mark + gap, layout.px(22))
     pill.center = plate.center
     if seat == PERSON:

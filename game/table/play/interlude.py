@@ -16,7 +16,7 @@ from game.table.play.hand_over import HandOverDialog
 from game.table.storage import tally
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice
+from game.table.ui.widgets import Command
 from game.table.words.seat_names import side_names
 from game.table.words.tally_sentences import games_won
 
@@ -45,7 +45,7 @@ class Interlude:
         self,
         context: Context,
         session: Session,
-        extras: Callable[[Session], Sequence[Choice]],
+        extras: Callable[[Session], Sequence[Command]],
         aside: SideTable | None,
     ) -> None:
         self._context = context

@@ -16,6 +16,7 @@ from game.table.art.card_art import card_height
 from game.table.art.floor_grid import Places, capacity_for, floor_places
 from game.table.art.table_frame import frame_width
 from game.table.loop.scene import Insets
+from game.table.loop.unit import Unit
 
 ACTIONS = ("last-trick", "undo", "hint")
 """The buttons beside the menu's, in reading order."""
@@ -60,7 +61,7 @@ class TableLayout:
     """Rectangles for everything at the table; `unit` is the pixels of one laid-out pixel."""
 
     size: tuple[int, int]
-    unit: float
+    unit: Unit
     felt: Rect
     controls: dict[str, Rect]
     scores: tuple[Rect, ...]
@@ -99,7 +100,7 @@ class TableLayout:
 
     def px(self, css: float) -> int:
         """A laid-out length as device pixels."""
-        return round(css * self.unit)
+        return self.unit.px(css)
 
     def pile_card(self, side: int) -> Rect:
         """Where the pile itself lies in its rectangle."""
@@ -140,7 +141,7 @@ class _Plan:
     """What both designs share; a design says where its parts go."""
 
     def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableFor) -> None:
-        self.size, self.unit, self.table = size, unit, table
+        self.size, self.unit, self.table = size, Unit(unit), table
         band = frame_width(size)
         width = size[0] - safe.left - safe.right - 2 * band
         height = size[1] - safe.top - safe.bottom - 2 * band
@@ -151,7 +152,7 @@ class _Plan:
         self.gap = self.px(6)
 
     def px(self, css: float) -> int:
-        return round(css * self.unit)
+        return self.unit.px(css)
 
     def flip(self, rect: Rect) -> Rect:
         """The rectangle on the other side where the language reads from the right."""

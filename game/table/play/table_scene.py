@@ -37,8 +37,8 @@ from game.table.play.turn import PersonTurn
 from game.table.play.voice import Voice
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice
 from game.table.ui.toast import SHOWN_FOR, Toast
+from game.table.ui.widgets import Command
 from game.table.words import event_sentences
 from game.table.words.seat_names import seat_names, side_names
 
@@ -73,7 +73,7 @@ class TableScene:
         keep: Callable[[Session], str],
         seats: Sequence[Seat] | None = None,
         *,
-        extras: Callable[[Session], Sequence[Choice]] = lambda _session: (),
+        extras: Callable[[Session], Sequence[Command]] = lambda _session: (),
         aside: SideTable | None = None,
     ) -> None:
         self.context = context

@@ -21,9 +21,10 @@ from game.host.input import (
     Wheel,
 )
 from game.table.art import theme
+from game.table.loop.unit import Unit
 from game.table.ui.widgets.area import Area
-from game.table.ui.widgets.base import Touch, Widget
-from game.table.ui.widgets.steer import nearest
+from game.table.ui.widgets.spatial_navigation import nearest
+from game.table.ui.widgets.widget import Touch, Widget
 
 _SLOP = 8
 _WHEEL_STEP = 56
@@ -40,7 +41,7 @@ class Form:
 
     def __init__(self) -> None:
         self.areas: list[Area] = []
-        self.unit = 1.0
+        self.unit = Unit(1)
         self.focus = ""
         self.focus_shown = False
         self.presses = 0
@@ -54,7 +55,7 @@ class Form:
         self._last_y = 0
         self._travel = 0.0
 
-    def lay(self, areas: Sequence[Area], unit: float) -> None:
+    def show(self, areas: Sequence[Area], unit: Unit) -> None:
         """Show these areas; the last one lies on top."""
         offsets = {area.name: area.offset for area in self.areas}
         self.unit = unit
@@ -72,7 +73,8 @@ class Form:
         """Every widget in reading order."""
         return [widget for area in self.areas for widget in area.widgets]
 
-    def _named(self, action: str) -> Widget | None:
+    def named(self, action: str) -> Widget | None:
+        """The widget of that name; None for "" and where there is none."""
         return next((one for one in self.widgets if action and one.action == action), None)
 
     def _area_of(self, widget: Widget) -> Area:
@@ -96,7 +98,7 @@ class Form:
             case Key(name, shift):
                 done = self._key(name, shift=shift)
             case Text(typed):
-                focused = self._named(self.focus)
+                focused = self.named(self.focus)
                 done = focused is not None and focused.type(typed)
             case Activate(action):
                 done = self.activate(action)
@@ -109,7 +111,7 @@ class Form:
 
     def reveal(self, action: str) -> None:
         """Scroll the control of that name into the middle, where there is one."""
-        widget = self._named(action)
+        widget = self.named(action)
         if widget is not None:
             area = self._area_of(widget)
             area.scroll_to(area.offset + widget.rect.centery - area.viewport.centery)
@@ -118,7 +120,7 @@ class Form:
         """Press the control of that name, wherever it is scrolled to."""
         for widget in self.widgets:
             if any(control.action == action for control in widget.controls()):
-                self._area_of(widget).reveal(widget, round(8 * self.unit))
+                self._area_of(widget).reveal(widget, self.unit.px(8))
                 self._press(widget, action)
                 return True
         return False
@@ -162,7 +164,7 @@ class Form:
         self._hover = widget.action if widget is not None and not touched else ""
         if self._pressed_at is None:
             return True
-        held = self._named(self._held)
+        held = self.named(self._held)
         if held is not None and self._drags(self._pressed_at, pos) and held.drag(pos):
             return True
         if self._scrolling is None and abs(pos[1] - self._pressed_at[1]) > _SLOP * self.unit:
@@ -200,14 +202,14 @@ class Form:
     # The keyboard
 
     def _key(self, name: str, *, shift: bool) -> bool:
-        focused = self._named(self.focus)
+        focused = self.named(self.focus)
         if focused is not None and focused.key(name):
             return True
         if name == "tab":
             self._step(-1 if shift else 1)
             return True
         if name in _ARROWS:
-            self._steer(focused, name)
+            self._move_focus(focused, name)
             return True
         if name in {"enter", "space"} and focused is not None:
             self.focus_shown = True
@@ -226,7 +228,7 @@ class Form:
             "page up": area.offset - page,
             "page down": area.offset + page,
             "home": 0,
-            "end": area.furthest,
+            "end": area.max_offset,
         }
         return name in offsets and area.scroll_to(offsets[name])
 
@@ -241,7 +243,7 @@ class Form:
         at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
         self.show_focus(stops[(at + by) % len(stops)])
 
-    def _steer(self, focused: Widget | None, name: str) -> None:
+    def _move_focus(self, focused: Widget | None, name: str) -> None:
         stops = self._stops()
         if focused is None and stops:
             self.show_focus(stops[0])
@@ -253,12 +255,12 @@ class Form:
         """Give a widget the focus, ringed and in view."""
         self._set_focus(widget)
         self.focus_shown = True
-        found = self._named(widget.action)
+        found = self.named(widget.action)
         if found is not None:
-            self._area_of(found).reveal(found, round(8 * self.unit))
+            self._area_of(found).reveal(found, self.unit.px(8))
 
     def _set_focus(self, widget: Widget) -> None:
-        left, self.focus = self._named(self.focus), widget.action
+        left, self.focus = self.named(self.focus), widget.action
         if left is not None and left.action != self.focus:
             left.blur()
 
@@ -273,11 +275,11 @@ class Form:
                     area.speed = 0.6 * area.speed + 0.4 * self._travel / dt
                 self._travel = 0.0
             else:
-                moved |= area.glide(dt)
+                moved |= area.coast(dt)
         return self._repeat(dt) or moved
 
     def _repeat(self, dt: float) -> bool:
-        held = self._named(self._held)
+        held = self.named(self._held)
         if held is None or not held.repeats:
             return False
         self._held_time += dt
@@ -293,10 +295,10 @@ class Form:
         whole = surface.get_clip()
         for area in self.areas:
             surface.set_clip(area.viewport.clip(whole))
-            for widget in area.shown():
+            for widget in area.visible():
                 widget.draw(surface, self._touch(widget))
                 if widget.action and self.focus_shown and widget.action == self.focus:
-                    self._ring(surface, widget)
+                    self._draw_focus(surface, widget)
             area.draw_edges(surface, self.unit, rtl=i18n.right_to_left())
         surface.set_clip(whole)
 
@@ -305,14 +307,14 @@ class Form:
         return Touch(
             hover=bool(name) and name == self._hover,
             held=bool(name) and name == self._held,
-            focus=bool(name) and name == self.focus and (self.focus_shown or widget.typed),
+            focus=bool(name) and name == self.focus and (self.focus_shown or widget.takes_text),
         )
 
-    def _ring(self, surface: pygame.Surface, widget: Widget) -> None:
-        gap = round(widget.ring * self.unit)
-        ring = widget.rect.inflate(2 * gap, 2 * min(gap, round(3 * self.unit)))
-        radius = (theme.RADIUS + min(widget.ring, 3)) * self.unit
-        if widget.round:
+    def _draw_focus(self, surface: pygame.Surface, widget: Widget) -> None:
+        gap = self.unit.px(widget.focus_gap)
+        ring = widget.rect.inflate(2 * gap, 2 * min(gap, self.unit.px(3)))
+        radius = (theme.RADIUS + min(widget.focus_gap, 3)) * self.unit
+        if widget.circular:
             radius = min(ring.size) / 2
         clear = (*theme.BRASS_LIGHT, 0)
         theme.rounded(surface, ring, radius, clear, theme.BRASS_LIGHT, width=max(2, 2 * self.unit))

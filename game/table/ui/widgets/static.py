@@ -1,4 +1,4 @@
-"""Things to look at: words, panels, rules, rows of small cards."""
+"""Things to look at: words, panels, dividers, rows of small cards."""
 
 from __future__ import annotations
 
@@ -9,27 +9,32 @@ import pygame
 from game.rules.cards import Card
 from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height
+from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
-from game.table.ui.widgets.base import Touch, Type, Widget, paragraph, set_lines
+from game.table.art.typesetting import lines_within, paragraph
+from game.table.ui.widgets.widget import Touch, Widget
+
+_MIN_SCALE = 0.7
+"""How small a caption may get, as a part of its size."""
 
 
 class Label(Widget):
-    """Words, wrapped to the width of their place; the height follows."""
+    """Words, wrapped to a width; the height follows."""
 
-    def __init__(self, place: tuple[int, int], width: int, words: str, style: Type) -> None:
-        super().__init__(pygame.Rect(place, (width, 0)))
+    def __init__(self, topleft: tuple[int, int], width: int, words: str, style: TextStyle) -> None:
+        super().__init__(pygame.Rect(topleft, (width, 0)))
         self.label = words
-        self.lines = paragraph(words, place, width, style)
+        self.lines = paragraph(words, topleft, width, style)
         self.rect.height = self.lines[-1].room.bottom - self.rect.top
 
 
 class Caption(Widget):
     """Words on one line in a given room, made smaller or wrapped where they must be."""
 
-    def __init__(self, rect: pygame.Rect, words: str, style: Type, *, least: float = 0.7) -> None:
+    def __init__(self, rect: pygame.Rect, words: str, style: TextStyle) -> None:
         super().__init__(rect)
         self.label = words
-        self.lines = set_lines(words, self.rect, style, least=least)
+        self.lines = lines_within(words, self.rect, style, min_scale=_MIN_SCALE)
 
 
 class Panel(Widget):
@@ -53,7 +58,7 @@ class Panel(Widget):
         theme.rounded(surface, self.rect, self._radius, self._fill, self._border, width=self._width)
 
 
-class Rule(Widget):
+class Divider(Widget):
     """A thin line between two groups."""
 
     def __init__(self, rect: pygame.Rect, colour: Colour = (*theme.FELT_LINE, 150)) -> None:
@@ -91,8 +96,8 @@ class SmallCards(Widget):
         if len(self._cards) > 1:
             step = min(step, room // (len(self._cards) - 1))
         for index, card in enumerate(self._cards):
-            place = (self._start(step) + index * step, self.rect.top)
-            surface.blit(self._art.face(card, self._width), place)
+            topleft = (self._start(step) + index * step, self.rect.top)
+            surface.blit(self._art.face(card, self._width), topleft)
 
     def _start(self, step: int) -> int:
         if not self.right_to_left:
