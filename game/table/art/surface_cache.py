@@ -24,9 +24,6 @@ class SurfaceCache(Generic[Key]):
         self.bytes = 0
         self._surfaces: OrderedDict[Key, pygame.Surface] = OrderedDict()
 
-    def __len__(self) -> int:
-        return len(self._surfaces)
-
     def __contains__(self, key: Key) -> bool:
         return key in self._surfaces
 
@@ -40,11 +37,6 @@ class SurfaceCache(Generic[Key]):
         while self.bytes > self.max_bytes and len(self._surfaces) > 1:
             self.bytes -= byte_size(self._surfaces.popitem(last=False)[1])
         return surface
-
-    def clear(self) -> None:
-        """Let go of every surface."""
-        self._surfaces.clear()
-        self.bytes = 0
 
 
 def byte_size(surface: pygame.Surface) -> int:

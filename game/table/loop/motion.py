@@ -120,7 +120,7 @@ class Motion:
         for running in before:
             if running.step(passed):
                 self._running.append(running)
-        self._tell({running.over for running in before})
+        self._resolve({running.over for running in before})
         return True
 
     def hurry(self) -> None:
@@ -136,7 +136,7 @@ class Motion:
         before, self._running = self._running, []
         for running in before:
             running.settle()
-        self._tell({running.over for running in before})
+        self._resolve({running.over for running in before})
 
     async def run(self, *tweens: Tween) -> None:
         """Run changes side by side until the last is over; cancelled, they settle at once."""
@@ -166,7 +166,7 @@ class Motion:
             await self._clock.frame()
             left -= (self._clock.now - before) * self._pace
 
-    def _tell(self, touched: set[asyncio.Future[None]]) -> None:
+    def _resolve(self, touched: set[asyncio.Future[None]]) -> None:
         pending = {running.over for running in self._running}
         for over in touched - pending:
             if not over.done():

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.cards import Card
 from game.table.art.card_art import CardArt, card_height
-from game.table.ui.widgets import Touch, Widget
+from game.table.ui.widgets import Widget, WidgetState
 
 SHOWN = tuple(Card.parse(name) for name in ("2C", "QH", "7D", "JS", "AH"))
 SPREAD = 13.0
@@ -26,9 +26,9 @@ class CardFan(Widget):
         super().__init__(rect)
         self._art = art
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the fan in the middle of its room."""
-        del touch
+        del state
         drawn = _fan(self._art, self.rect.size)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))
 

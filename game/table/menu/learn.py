@@ -15,7 +15,7 @@ from game.table.menu.lesson_picture import DURATION, HEIGHT, LessonPicture
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Command, Touch, Widget
+from game.table.ui.widgets import Command, Widget, WidgetState
 from game.table.words.lessons import Lesson, lessons
 
 
@@ -129,9 +129,9 @@ class PageDots(Widget):
         """The row and its dots."""
         return [*super().parts(), *self._dots]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the dots."""
-        del touch
+        del state
         for index, dot in enumerate(self._dots):
             colour = theme.BRASS if index == self._page else theme.FELT_LINE
             theme.rounded(surface, dot, dot.width / 2, colour)

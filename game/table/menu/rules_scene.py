@@ -13,7 +13,7 @@ from game.table.menu.learn import LearnDialog
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Command, Divider, Touch, Widget
+from game.table.ui.widgets import Command, Divider, Widget, WidgetState
 from game.table.words.rules_text import Example, sections
 from game.table.words.variant_facts import facts
 from game.table.words.variant_names import name_of, special_of
@@ -95,9 +95,9 @@ class CapturePicture(Widget):
         """The row, its cards and its arrow."""
         return [*super().parts(), self._arrow, *(rect for _card, rect in self._faces)]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the cards and the arrow."""
-        del touch
+        del state
         for card, rect in self._faces:
             surface.blit(self._art.face(card, rect.width), rect)
         arrow = icon("right", self._arrow.width, theme.BRASS, right_to_left=self.right_to_left)

@@ -10,7 +10,7 @@ from game.table.art.text import LINE_HEIGHT, TextStyle, line_height, measure
 from game.table.art.text_wrapping import fit
 from game.table.art.typesetting import TextLine, lines_within
 from game.table.loop.unit import Unit
-from game.table.ui.widgets import Touch, Widget
+from game.table.ui.widgets import Widget, WidgetState
 
 LATIN, ARABIC = "Basra", "باصرة"
 _GAP = 0.34
@@ -56,9 +56,9 @@ class Wordmark(Widget):
         """The words, and the rectangle of the names."""
         return [*super().parts(), self._names]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the names and the ornament under them."""
-        del touch
+        del state
         self.draw_lines(surface)
         self._ornament(surface)
 

@@ -18,7 +18,7 @@ from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Command, Touch, Widget
+from game.table.ui.widgets import Command, Widget, WidgetState
 
 BURST, BURSTS = 1.2, (0.0, 0.35, 0.7)
 """Seconds that stars fly off the trophy of a game that was won, and when they start to."""
@@ -172,8 +172,8 @@ class Emblem(Widget):
         super().__init__(rect)
         self._sign, self._side = sign, side
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the sign in the middle."""
-        del touch
+        del state
         drawn = icon(self._sign, self._side, theme.BRASS)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))

@@ -17,7 +17,7 @@ from game.table.art.theme import Colour
 from game.table.loop.unit import Unit
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON, Session
-from game.table.ui.widgets import Command, IconButton, Touch
+from game.table.ui.widgets import Command, IconButton, WidgetState
 
 KEYS = {"menu": "Esc", "last-trick": "Z", "undo": "U", "hint": "H"}
 """The keys that press the buttons, as they are printed."""
@@ -107,8 +107,8 @@ class Hud:
     def draw(self, surface: pygame.Surface, layout: TableLayout, standing: Standing) -> None:
         """Draw the buttons and the score line."""
         for name, button in self.buttons.items():
-            touch = Touch(name == self.hovered, name == self.held, name == self.focused)
-            button.draw(surface, touch)
+            state = WidgetState(name == self.hovered, name == self.held, name == self.focused)
+            button.draw(surface, state)
             if name == self.focused:
                 _ring(surface, layout, button.rect)
         for side, cell in enumerate(layout.scores):

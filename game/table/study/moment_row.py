@@ -15,7 +15,7 @@ from game.table.art.icons import icon
 from game.table.art.text import TextStyle
 from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
-from game.table.ui.widgets import Command, Pressable, Touch
+from game.table.ui.widgets import Command, Pressable, WidgetState
 from game.table.words import review_sentences
 
 _CARD = 40
@@ -67,11 +67,11 @@ class MomentRow(Pressable):
         """The row, its words, its cards and its arrow."""
         return [*super().parts(), self._made, self._arrow, self._better]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row."""
         radius, border = theme.RADIUS * self._unit, (*theme.FELT_LINE, 130)
         theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
-        if touch.hover or touch.held:
+        if state.hover or state.held:
             theme.rounded(surface, self.rect, radius, _HOVER)
         width = self._made.width
         surface.blit(self._art.face(self._grade.play.card, width), self._made)

@@ -18,7 +18,7 @@ from game.table.art.sprites import Pose, draw_card
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.loop.unit import Unit
-from game.table.ui.widgets import Touch, Widget
+from game.table.ui.widgets import Widget, WidgetState
 
 _RISE = 0.14
 """Card widths that the card shown as played stands out of the hand."""
@@ -92,9 +92,9 @@ class Position(Widget):
         ]
         self._marks, self._art, self._unit = marks, art, unit
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the felt, the other hands, the floor and the hand."""
-        del touch
+        del state
         unit, radius = self._unit, theme.RADIUS_LARGE * self._unit
         theme.rounded(surface, self.rect, radius, theme.FELT, theme.FELT_LINE, width=unit)
         inner = self.rect.inflate(-unit.px(20), -unit.px(20))

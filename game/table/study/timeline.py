@@ -20,7 +20,7 @@ from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
 from game.table.storage.session import PERSON
 from game.table.study.graph import Graph
-from game.table.ui.widgets import Touch, Widget
+from game.table.ui.widgets import Widget, WidgetState
 
 _LEAST_DOT, _LARGEST_DOT = 2.5, 7.0
 """CSS pixels of a dot's radius: its area grows with the loss."""
@@ -105,7 +105,7 @@ class Timeline(Widget):
         """One button that goes to the play pointed at."""
         return [Control(self.action, self.label, Box(*self.rect), bool(self._review.grades))]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the well, the batches, the line, the losses and the play pointed at."""
         radius = theme.RADIUS * self._unit
         theme.rounded(surface, self.rect, radius, theme.WELL, (*theme.FELT_LINE, 130))
@@ -115,7 +115,7 @@ class Timeline(Widget):
             pygame.draw.line(surface, theme.FELT_DEEP, (x, plot.top), (x, plot.bottom))
         if self._here is not None:
             self._draw_band(surface, self._here, _HERE)
-        if self._at not in {None, self._here} and (touch.hover or touch.held or touch.focus):
+        if self._at not in {None, self._here} and (state.hover or state.held or state.focus):
             self._draw_band(surface, self._at or 0, _TOUCHED)
         graph = Graph(plot, self._course, self._x)
         graph.draw(surface, self._unit)

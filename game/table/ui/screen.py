@@ -98,10 +98,10 @@ class Screen(ABC):
         """Hand the input to the form; Escape goes back, a press takes the message away."""
         if isinstance(event, PointerDown):
             self.toast.hide()
-        before = self.form.presses
+        before = self.form.press_count
         if self.form.handle(event):
             self._changed = True
-            if self.form.presses > before:
+            if self.form.press_count > before:
                 self.context.sound.play("click", _CLICK)
         elif event == Key("escape"):
             self.cancel()

@@ -9,7 +9,7 @@ from game.table.ui.widgets.command import Command
 from game.table.ui.widgets.form import Form
 from game.table.ui.widgets.numbers import NumberEntry, NumberField, Slider
 from game.table.ui.widgets.static import Caption, Divider, Label, Panel, SmallCards
-from game.table.ui.widgets.widget import Pressable, Touch, Widget
+from game.table.ui.widgets.widget import Pressable, Widget, WidgetState
 
 __all__ = [
     "Area",
@@ -29,6 +29,6 @@ __all__ = [
     "Slider",
     "SmallCards",
     "Toggle",
-    "Touch",
     "Widget",
+    "WidgetState",
 ]

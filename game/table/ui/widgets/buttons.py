@@ -12,7 +12,7 @@ from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
 from game.table.ui.widgets.choices import HELD, HOVER
 from game.table.ui.widgets.command import Command
-from game.table.ui.widgets.widget import Pressable, Touch
+from game.table.ui.widgets.widget import Pressable, WidgetState
 
 _FADED = (122, 140, 128)
 _ICON = 22
@@ -56,9 +56,9 @@ class Button(Pressable):
             return _FADED
         return {"primary": theme.INK, "secondary": theme.IVORY, "quiet": theme.BRASS}[self._kind]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the button as it is touched."""
-        fill, border = self._paint(touch)
+        fill, border = self._paint(state)
         if fill is not None:
             radius = theme.RADIUS * self._unit
             theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
@@ -68,17 +68,17 @@ class Button(Pressable):
             surface.blit(drawn, self._icon_rect)
         self.draw_lines(surface)
 
-    def _paint(self, touch: Touch) -> tuple[Colour | None, Colour | None]:
+    def _paint(self, state: WidgetState) -> tuple[Colour | None, Colour | None]:
         if not self.enabled:
             return (theme.WELL, (*theme.FELT_LINE, 120)) if self._kind != "quiet" else (None, None)
         if self._kind == "primary":
-            if touch.held:
+            if state.held:
                 return theme.BRASS_DEEP, theme.BRASS_DEEP
-            return (theme.BRASS_LIGHT if touch.hover else theme.BRASS), theme.BRASS_LIGHT
+            return (theme.BRASS_LIGHT if state.hover else theme.BRASS), theme.BRASS_LIGHT
         if self._kind == "quiet":
-            return (HELD if touch.held else HOVER if touch.hover else None), None
-        fill = theme.FELT_DARK if touch.held else theme.FELT_DEEP
-        return fill, theme.BRASS if touch.hover else theme.FELT_LINE
+            return (HELD if state.held else HOVER if state.hover else None), None
+        fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
+        return fill, theme.BRASS if state.hover else theme.FELT_LINE
 
 
 class IconButton(Pressable):
@@ -93,10 +93,10 @@ class IconButton(Pressable):
         self.repeats = repeats
         self._unit, self._icon = unit, command.icon
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the icon on its disc."""
-        fill = theme.FELT_DARK if touch.held else theme.FELT_DEEP
-        border = theme.BRASS if touch.hover and self.enabled else theme.FELT_LINE
+        fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
+        border = theme.BRASS if state.hover and self.enabled else theme.FELT_LINE
         radius = min(self.rect.size) / 2
         theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
         colour = theme.BRASS if self.enabled else _FADED

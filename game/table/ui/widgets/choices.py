@@ -10,7 +10,7 @@ from game.table.art.theme import Colour
 from game.table.art.typesetting import lines_within, paragraph
 from game.table.loop.unit import Unit
 from game.table.ui.widgets.command import Command
-from game.table.ui.widgets.widget import Pressable, Touch
+from game.table.ui.widgets.widget import Pressable, WidgetState
 
 TINT = (*theme.BRASS, 44)
 """Laid over what is chosen."""
@@ -40,14 +40,14 @@ class Choosable(Pressable):
         """Set the words; the height may follow."""
 
     def _mark(
-        self, surface: pygame.Surface, plate: pygame.Rect, radius: float, touch: Touch
+        self, surface: pygame.Surface, plate: pygame.Rect, radius: float, state: WidgetState
     ) -> None:
         """Ring the plate when chosen, tint it when touched."""
         if self.chosen:
             line = max(1.0, 1.5 * self._unit)
             theme.rounded(surface, plate, radius * self._unit, TINT, theme.BRASS, width=line)
-        elif touch.held or touch.hover:
-            theme.rounded(surface, plate, radius * self._unit, HELD if touch.held else HOVER)
+        elif state.held or state.hover:
+            theme.rounded(surface, plate, radius * self._unit, HELD if state.held else HOVER)
 
     def _set_label(self, topleft: tuple[int, int], width: int, style: TextStyle, note: str) -> int:
         """Set the label and below it the note: where they end."""
@@ -72,10 +72,10 @@ class Segment(Choosable):
             style = TextStyle(size, theme.BRASS_LIGHT, "bold", "center")
         self.lines = lines_within(self.label, room, style)
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the value, ringed when chosen."""
         inner = self.rect.inflate(-self._unit.px(4), -self._unit.px(4))
-        self._mark(surface, inner, theme.RADIUS - 2, touch)
+        self._mark(surface, inner, theme.RADIUS - 2, state)
         self.draw_lines(surface)
 
 
@@ -90,9 +90,9 @@ class ListRow(Choosable):
         bottom = self._set_label(topleft, self.rect.width - px(32), style, note)
         self.rect.height = bottom - self.rect.top + px(8)
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row, ringed when chosen."""
-        self._mark(surface, self.rect, theme.RADIUS, touch)
+        self._mark(surface, self.rect, theme.RADIUS, state)
         self.draw_lines(surface)
 
 
@@ -114,9 +114,9 @@ class Toggle(Choosable):
         """The row, its words and its switch."""
         return [*super().parts(), self._switch]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the words and the switch."""
-        if touch.hover or touch.held:
+        if state.hover or state.held:
             back = self.rect.inflate(self._unit.px(12), 0)
             theme.rounded(surface, back, theme.RADIUS * self._unit, HOVER)
         self._draw_switch(surface)

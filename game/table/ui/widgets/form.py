@@ -24,7 +24,7 @@ from game.table.art import theme
 from game.table.loop.unit import Unit
 from game.table.ui.widgets.area import Area
 from game.table.ui.widgets.spatial_navigation import nearest
-from game.table.ui.widgets.widget import Touch, Widget
+from game.table.ui.widgets.widget import Widget, WidgetState
 
 _SLOP = 8
 _WHEEL_STEP = 56
@@ -44,7 +44,7 @@ class Form:
         self.unit = Unit(1)
         self.focus = ""
         self.focus_shown = False
-        self.presses = 0
+        self.press_count = 0
         """How many controls were pressed so far."""
         self._hover = ""
         self._held = ""
@@ -62,9 +62,9 @@ class Form:
         self.areas = list(areas)
         for area in self.areas:
             area.scroll_to(offsets.get(area.name, 0))
-        self._scrolling = self._again(self._scrolling)
+        self._scrolling = self._renewed(self._scrolling)
 
-    def _again(self, area: Area | None) -> Area | None:
+    def _renewed(self, area: Area | None) -> Area | None:
         names = {new.name: new for new in self.areas}
         return names.get(area.name) if area is not None else None
 
@@ -127,10 +127,10 @@ class Form:
 
     def _press(self, widget: Widget, action: str) -> None:
         if widget.enabled:
-            self.presses += 1
+            self.press_count += 1
             widget.press(action)
 
-    def _at(self, pos: tuple[int, int]) -> tuple[Area | None, Widget | None]:
+    def _hit(self, pos: tuple[int, int]) -> tuple[Area | None, Widget | None]:
         for area in reversed(self.areas):
             if not area.viewport.collidepoint(pos):
                 continue
@@ -142,7 +142,7 @@ class Form:
         return None, None
 
     def _down(self, pos: tuple[int, int], *, touched: bool) -> bool:
-        area, widget = self._at(pos)
+        area, widget = self._hit(pos)
         self.focus_shown = False
         self._pressed_at, self._last_y = pos, pos[1]
         self._held = widget.action if widget is not None else ""
@@ -160,7 +160,7 @@ class Form:
         return area is not None
 
     def _move(self, pos: tuple[int, int], *, touched: bool) -> bool:
-        area, widget = self._at(pos)
+        area, widget = self._hit(pos)
         self._hover = widget.action if widget is not None and not touched else ""
         if self._pressed_at is None:
             return True
@@ -168,7 +168,7 @@ class Form:
         if held is not None and self._drags(self._pressed_at, pos) and held.drag(pos):
             return True
         if self._scrolling is None and abs(pos[1] - self._pressed_at[1]) > _SLOP * self.unit:
-            start = self._at(self._pressed_at)[0] or area
+            start = self._hit(self._pressed_at)[0] or area
             if start is not None and start.scrolls:
                 self._scrolling, self._held = start, ""
         if self._scrolling is not None:
@@ -187,7 +187,7 @@ class Form:
     def _up(self, pos: tuple[int, int]) -> bool:
         held, self._held = self._held, ""
         self._pressed_at = self._scrolling = None
-        _, widget = self._at(pos)
+        _, widget = self._hit(pos)
         if widget is None or widget.action != held or widget.drag(pos):
             return False
         self._press(widget, held)
@@ -232,11 +232,11 @@ class Form:
         }
         return name in offsets and area.scroll_to(offsets[name])
 
-    def _stops(self) -> list[Widget]:
+    def _focusable(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.action and widget.enabled]
 
     def _step(self, by: int) -> None:
-        stops = self._stops()
+        stops = self._focusable()
         names = [widget.action for widget in stops]
         if not names:
             return
@@ -244,7 +244,7 @@ class Form:
         self.show_focus(stops[(at + by) % len(stops)])
 
     def _move_focus(self, focused: Widget | None, name: str) -> None:
-        stops = self._stops()
+        stops = self._focusable()
         if focused is None and stops:
             self.show_focus(stops[0])
         elif focused is not None:
@@ -296,15 +296,15 @@ class Form:
         for area in self.areas:
             surface.set_clip(area.viewport.clip(whole))
             for widget in area.visible():
-                widget.draw(surface, self._touch(widget))
+                widget.draw(surface, self._state_of(widget))
                 if widget.action and self.focus_shown and widget.action == self.focus:
                     self._draw_focus(surface, widget)
             area.draw_edges(surface, self.unit, rtl=i18n.right_to_left())
         surface.set_clip(whole)
 
-    def _touch(self, widget: Widget) -> Touch:
+    def _state_of(self, widget: Widget) -> WidgetState:
         name = widget.action
-        return Touch(
+        return WidgetState(
             hover=bool(name) and name == self._hover,
             held=bool(name) and name == self._held,
             focus=bool(name) and name == self.focus and (self.focus_shown or widget.takes_text),

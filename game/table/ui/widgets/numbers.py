@@ -12,7 +12,7 @@ from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
-from game.table.ui.widgets.widget import Touch, Widget
+from game.table.ui.widgets.widget import Widget, WidgetState
 
 
 class Slider(Widget):
@@ -109,7 +109,7 @@ class Slider(Widget):
             Control(f"{self.action}-more", f"{words} +", far, self._at < last),
         ]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw words, track, stops and handle."""
         self.draw_lines(surface)
         unit, track = self._unit, self._track
@@ -125,7 +125,7 @@ class Slider(Widget):
             dot.center = (self._x(stop), track.centery)
             done = stop <= self._at
             theme.rounded(surface, dot, dot.width / 2, theme.BRASS if done else theme.FELT_LINE)
-        side = unit.px(24 if touch.hover or touch.held else 22)
+        side = unit.px(24 if state.hover or state.held else 22)
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (handle, track.centery)
         theme.rounded(surface, knob, side / 2, theme.IVORY, theme.BRASS, width=2 * unit)
@@ -197,9 +197,9 @@ class NumberField(Widget):
             self._entry.on_change(int(draft))
         self._entry.on_draft(draft)
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the number in its well."""
-        border = theme.BRASS if touch.focus else theme.SWITCH_LINE
+        border = theme.BRASS if state.focus else theme.SWITCH_LINE
         radius = theme.RADIUS * self._unit
         theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
         self.draw_lines(surface)

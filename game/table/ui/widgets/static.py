@@ -12,7 +12,7 @@ from game.table.art.card_art import CardArt, card_height
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.art.typesetting import lines_within, paragraph
-from game.table.ui.widgets.widget import Touch, Widget
+from game.table.ui.widgets.widget import Widget, WidgetState
 
 _MIN_SCALE = 0.7
 """How small a caption may get, as a part of its size."""
@@ -52,9 +52,9 @@ class Panel(Widget):
         super().__init__(rect)
         self._radius, self._fill, self._border, self._width = radius, fill, border, width
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the plate."""
-        del touch
+        del state
         theme.rounded(surface, self.rect, self._radius, self._fill, self._border, width=self._width)
 
 
@@ -65,9 +65,9 @@ class Divider(Widget):
         super().__init__(rect)
         self._colour = colour
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the line."""
-        del touch
+        del state
         theme.rounded(surface, self.rect, 0, self._colour)
 
 
@@ -88,9 +88,9 @@ class SmallCards(Widget):
         self._width = width
         self.rect.height = card_height(width)
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the cards from where a line of text would start."""
-        del touch
+        del state
         room = self.rect.width - self._width
         step = round(self._width * 1.08)
         if len(self._cards) > 1:

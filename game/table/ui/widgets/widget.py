@@ -12,8 +12,8 @@ from game.table.ui.widgets.command import Command
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
-    """What the person does with a widget at the moment."""
+class WidgetState:
+    """Whether a widget is pointed at, held down or focused."""
 
     hover: bool = False
     held: bool = False
@@ -57,9 +57,9 @@ class Widget:
         for part in self.parts():
             part.x = width - part.right
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the widget; plain ones are only their lines."""
-        del touch
+        del state
         self.draw_lines(surface)
 
     def draw_lines(self, surface: pygame.Surface) -> None:
