@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.cards import Card
 from game.table.art.card_art import CardArt, card_height, turned
-from game.table.loop.motion import Ease, Tween, smooth
+from game.table.loop.motion import Ease, Tween, ease_in_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Sprite:
         seconds: float,
         *,
         delay: float = 0.0,
-        ease: Ease = smooth,
+        ease: Ease = ease_in_out,
         arc: float = 0.0,
         start: Callable[[], None] | None = None,
     ) -> Tween:

@@ -11,21 +11,21 @@ from game.table.loop.clock import Clock
 
 Ease = Callable[[float], float]
 
-HURRY = 5.0
+HURRY_FACTOR = 5.0
 """How many times faster things move once the person has clicked them along."""
 
 
-def smooth(t: float) -> float:
+def ease_in_out(t: float) -> float:
     """Start and stop gently."""
     return t * t * (3 - 2 * t)
 
 
-def glide(t: float) -> float:
+def ease_out(t: float) -> float:
     """Leave fast, arrive gently."""
     return 1 - (1 - t) ** 3
 
 
-def gather(t: float) -> float:
+def ease_in(t: float) -> float:
     """Leave gently, arrive fast."""
     return t * t
 
@@ -56,7 +56,7 @@ class Tween:
     apply: Callable[[float], None]
     seconds: float
     delay: float = 0.0
-    ease: Ease = smooth
+    ease: Ease = ease_in_out
     start: Callable[[], None] | None = None
 
 
@@ -109,7 +109,7 @@ class Motion:
 
     @property
     def _pace(self) -> float:
-        return self.speed * (HURRY if self.hurried else 1.0)
+        return self.speed * (HURRY_FACTOR if self.hurried else 1.0)
 
     def step(self, dt: float) -> bool:
         """Let `dt` seconds pass; True when something moved."""

@@ -11,7 +11,7 @@ from game.table.art import text, theme
 from game.table.art.icons import icon
 from game.table.art.text import TextStyle
 from game.table.art.text_wrapping import fit
-from game.table.loop.motion import glide, overshoot
+from game.table.loop.motion import ease_out, overshoot
 from game.table.play.table_layout import TableLayout
 
 STARS = 16
@@ -69,7 +69,7 @@ class Flourish:
         banner.set_alpha(round(255 * min(1.0, 16 * t) * min(1.0, 6 * (1 - t))))
         x, y = self._centre
         above = y - self._width - plate.height >= layout.cloth.top
-        away = self._width * ((1.0 if above else 0.75) + 0.15 * glide(t)) + plate.height / 2
+        away = self._width * ((1.0 if above else 0.75) + 0.15 * ease_out(t)) + plate.height / 2
         plate.center = round(x), round(y - away if above else y + away)
         plate.clamp_ip(layout.cloth)
         surface.blit(banner, banner.get_rect(center=plate.center))
@@ -95,7 +95,7 @@ def draw_stars(
     ):
         star = icon("star", max(4, round(width * size)), colour).copy()
         star.set_alpha(round(255 * min(1.0, 2 * (1 - t))))
-        far = width * (0.5 + reach * glide(t))
+        far = width * (0.5 + reach * ease_out(t))
         for spoke in range(STARS // 2):
             turn = 2 * math.pi * (2 * spoke + number) / STARS
             x = centre[0] + far * math.sin(turn)
