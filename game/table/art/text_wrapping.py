@@ -58,7 +58,7 @@ def ellipsis(text: str, style: TextStyle, width: float) -> str:
 
 def fit(text: str, style: TextStyle, width: float, *, min_size: float) -> TextStyle:
     """The style made as small as the line needs for `width` pixels, no smaller than `min_size`."""
-    size = round(style.size)
-    while size > min_size and measure(text, style.at_size(size))[0] > width:
-        size -= 1
-    return style.at_size(max(size, round(min_size)))
+    sized, smallest = style.at_size(round(style.size)), round(min_size)
+    while sized.size > min_size and measure(text, sized)[0] > width:
+        sized = sized.at_size(sized.size - 1)
+    return sized if sized.size >= smallest else style.at_size(smallest)
