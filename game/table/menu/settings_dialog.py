@@ -65,15 +65,17 @@ class SettingsDialog(Dialog):
         self._pace(column)
         column.gap(8)
         self._deck(column)
-        sound = Command("sound", _("Sound"), lambda: self.change(sound=not now.sound))
-        column.toggle(sound, on=now.sound)
-        confirm = Command(
-            "confirm",
-            _("Two taps to play a card"),
-            lambda: self.change(confirm=not now.confirm),
-        )
+        self._switch(column, "sound", _("Sound"), on=now.sound)
         note = _("The first tap chooses it, the second plays it.")
-        column.toggle(confirm, on=now.confirm, note=note)
+        self._switch(column, "confirm", _("Two taps to play a card"), on=now.confirm, note=note)
+
+    def _switch(
+        self, column: Column, setting: str, label: str, *, on: bool, note: str = ""
+    ) -> None:
+        """Put a switch for a setting that is on or off."""
+        action = setting.replace("_", "-")
+        command = Command(action, label, lambda: self.change(**{setting: not on}))
+        column.toggle(command, on=on, note=note)
 
     def _pace(self, column: Column) -> None:
         now = self.context.settings
@@ -93,12 +95,8 @@ class SettingsDialog(Dialog):
         )
         column.gap(4)
         still = now.still(self.context.host)
-        reduced = Command(
-            "reduced-motion",
-            _("Reduced motion"),
-            lambda: self.change(reduced_motion=not still),
-        )
-        column.toggle(reduced, on=still, note=_("Cards go straight to their places."))
+        note = _("Cards go straight to their places.")
+        self._switch(column, "reduced_motion", _("Reduced motion"), on=still, note=note)
 
     def _deck(self, column: Column) -> None:
         now = self.context.settings
@@ -113,15 +111,5 @@ class SettingsDialog(Dialog):
         widest = column.width / self.unit / len(_SAMPLE) / 1.1
         column.cards(_SAMPLE, self.context.card_art, css=min(52, widest))
         column.gap(4)
-        large = Command(
-            "large-index",
-            _("Large corner numbers"),
-            lambda: self.change(large_index=not now.large_index),
-        )
-        column.toggle(large, on=now.large_index)
-        marks = Command(
-            "marks",
-            _("Mark the cards that score"),
-            lambda: self.change(marks=not now.marks),
-        )
-        column.toggle(marks, on=now.marks)
+        self._switch(column, "large_index", _("Large corner numbers"), on=now.large_index)
+        self._switch(column, "marks", _("Mark the cards that score"), on=now.marks)

@@ -57,6 +57,17 @@ class Area:
         self.offset = wanted
         return shift != 0
 
+    def page(self, key: str) -> bool:
+        """Scroll as a key says that turns pages; False where it is none, or at the end."""
+        page = self.viewport.height * 4 // 5
+        offsets = {
+            "page up": self.offset - page,
+            "page down": self.offset + page,
+            "home": 0,
+            "end": self.max_offset,
+        }
+        return key in offsets and self.scroll_to(offsets[key])
+
     def reveal(self, widget: Widget, margin: int) -> None:
         """Scroll as little as shows all of a widget."""
         above = self.viewport.top + margin - widget.rect.top

@@ -20,7 +20,6 @@ from game.host.input import (
     Text,
     Wheel,
 )
-from game.table.art import theme
 from game.table.loop.unit import Unit
 from game.table.ui.widgets.area import Area
 from game.table.ui.widgets.spatial_navigation import nearest
@@ -221,16 +220,7 @@ class Form:
         area = self._area_of(focused) if focused is not None else None
         if area is None or not area.scrolls:
             area = next((one for one in self.areas if one.scrolls), None)
-        if area is None:
-            return False
-        page = area.viewport.height * 4 // 5
-        offsets = {
-            "page up": area.offset - page,
-            "page down": area.offset + page,
-            "home": 0,
-            "end": area.max_offset,
-        }
-        return name in offsets and area.scroll_to(offsets[name])
+        return area is not None and area.page(name)
 
     def _focusable(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.action and widget.enabled]
@@ -298,7 +288,7 @@ class Form:
             for widget in area.visible():
                 widget.draw(surface, self._state_of(widget))
                 if widget.action and self.focus_shown and widget.action == self.focus:
-                    self._draw_focus(surface, widget)
+                    widget.draw_focus(surface, self.unit)
             area.draw_edges(surface, self.unit, rtl=i18n.right_to_left())
         surface.set_clip(whole)
 
@@ -309,15 +299,6 @@ class Form:
             held=bool(name) and name == self._held,
             focus=bool(name) and name == self.focus and (self.focus_shown or widget.takes_text),
         )
-
-    def _draw_focus(self, surface: pygame.Surface, widget: Widget) -> None:
-        gap = self.unit.px(widget.focus_gap)
-        ring = widget.rect.inflate(2 * gap, 2 * min(gap, self.unit.px(3)))
-        radius = (theme.RADIUS + min(widget.focus_gap, 3)) * self.unit
-        if widget.circular:
-            radius = min(ring.size) / 2
-        clear = (*theme.BRASS_LIGHT, 0)
-        theme.rounded(surface, ring, radius, clear, theme.BRASS_LIGHT, width=max(2, 2 * self.unit))
 
     def controls(self) -> tuple[Control, ...]:
         """Every control, its rectangle cut to what can be seen of it."""

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.host.accessibility_tree import Box, Control
+from game.table.art import theme
 from game.table.art.typesetting import TextLine
+from game.table.loop.unit import Unit
 from game.table.ui.widgets.command import Command
 
 
@@ -61,6 +63,16 @@ class Widget:
         """Draw the widget; plain ones are only their lines."""
         del state
         self.draw_lines(surface)
+
+    def draw_focus(self, surface: pygame.Surface, unit: Unit) -> None:
+        """Draw the ring that shows the focus."""
+        gap = unit.px(self.focus_gap)
+        ring = self.rect.inflate(2 * gap, 2 * min(gap, unit.px(3)))
+        radius = (theme.RADIUS + min(self.focus_gap, 3)) * unit
+        if self.circular:
+            radius = min(ring.size) / 2
+        clear = (*theme.BRASS_LIGHT, 0)
+        theme.rounded(surface, ring, radius, clear, theme.BRASS_LIGHT, width=max(2, 2 * unit))
 
     def draw_lines(self, surface: pygame.Surface) -> None:
         """Draw the words."""
