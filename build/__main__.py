@@ -22,7 +22,8 @@ usage: python3 build COMMAND [ARGUMENTS]
 
   play    play Basra in a window; `python3 build play --help` lists the options
   game    the headless command: replay, perft, solve, review, verify, simulate, play
-  test    run every check: style, types, architecture, tests; arguments go to pytest
+  check   check style, types and architecture, as every commit must pass
+  test    run these checks and every test; arguments go to pytest
   bench   print what the benchmarks measure
   site    build the web site in build/web
   serve   serve build/web on this machine
@@ -39,28 +40,31 @@ CHECKS = (
 def main(arguments: list[str]) -> int:
     """Run one command: its exit status."""
     command, *rest = arguments or ["--help"]
-    if command == "play":
-        return become(environment(PLAYING), str(ROOT / "main.py"), *rest)
-    if command == "game":
-        return become(environment(PLAYING), "-P", "-m", "game", *rest)
-    if command == "test":
-        return test(rest)
-    if command == "bench":
-        return bench(rest)
-    if command in {"site", "serve"}:
-        return become(environment(DEVELOPING), str(ROOT / "build" / f"{command}.py"), *rest)
+    if command in COMMANDS:
+        return COMMANDS[command](rest)
     print(USAGE, end="")
     return 0 if command in {"-h", "--help", "help"} else 2
 
 
-def test(arguments: list[str]) -> int:
-    """Run every check and then the tests; the status of the first that fails."""
+def play(arguments: list[str]) -> int:
+    """Open the game's window."""
+    return become(environment(PLAYING), str(ROOT / "main.py"), *arguments)
+
+
+def game(arguments: list[str]) -> int:
+    """Run the headless command."""
+    return become(environment(PLAYING), "-P", "-m", "game", *arguments)
+
+
+def check(_arguments: list[str]) -> int:
+    """Run the checks that need no test: the status of the first that fails."""
     python = environment(DEVELOPING)
-    for check in CHECKS:
-        status = run(python, *check)
-        if status:
-            return status
-    return run(python, "-m", "pytest", "-n", "auto", *arguments)
+    return next((status for words in CHECKS if (status := run(python, *words))), 0)
+
+
+def test(arguments: list[str]) -> int:
+    """Run every check, and then the tests: the status of the first that fails."""
+    return check([]) or run(environment(DEVELOPING), "-m", "pytest", "-n", "auto", *arguments)
 
 
 def bench(arguments: list[str]) -> int:
@@ -68,6 +72,19 @@ def bench(arguments: list[str]) -> int:
     python = environment(DEVELOPING)
     scripts = arguments or sorted(path.stem for path in (ROOT / "tests" / "bench").glob("*.py"))
     return max(run(python, "-m", f"tests.bench.{script}") for script in scripts)
+
+
+def site(arguments: list[str]) -> int:
+    """Build the web site."""
+    return become(environment(DEVELOPING), str(ROOT / "build" / "site.py"), *arguments)
+
+
+def serve(arguments: list[str]) -> int:
+    """Serve the web site on this machine."""
+    return become(environment(DEVELOPING), str(ROOT / "build" / "serve.py"), *arguments)
+
+
+COMMANDS = {command.__name__: command for command in (play, game, check, test, bench, site, serve)}
 
 
 def run(python: Path, *words: str) -> int:

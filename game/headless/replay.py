@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def as_json(played: Replay) -> dict[str, object]:
-    """The replay as the rules page words it (RULES.md#headless)."""
+    """The replay as the page words it (COMMAND.md#replay)."""
     return {
         "hands": [_hand(state) for state in played.hands],
         "scores": list(played.game.scores),
@@ -68,12 +68,12 @@ def _print(record: Record, played: Replay) -> None:
     screen = show.console()
     for number, state in enumerate(played.hands):
         rows = [
-            (place + 1, turn.seat, turn.play, turn.basra or "")
-            for place, turn in enumerate(state.history)
+            (index + 1, turn.seat, turn.play, turn.basra or "")
+            for index, turn in enumerate(state.history)
         ]
         title = f"Hand {number + 1} of {record.variant}"
         columns = ("Play", "Seat", "Card and capture", "Basra")
-        screen.print(show.table(title, columns, rows, words=(2,)))
+        screen.print(show.table(title, columns, rows, text_columns=(2,)))
         if state.score:
             _print_score(state)
     scores = " : ".join(map(str, played.game.scores))

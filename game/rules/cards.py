@@ -13,7 +13,7 @@ SUITS = "CDHS"
 
 
 class Card(int):
-    """A card, as its place in the full pack: 0 is the ace of clubs, 51 the king of spades.
+    """A card, as its index in the full pack: 0 is the ace of clubs, 51 the king of spades.
 
     A card is written as its rank and its suit, the ten of diamonds as ``TD``. The ace of clubs is
     0 and so false: whether there is a card at all is asked by ``is None``.
@@ -70,11 +70,11 @@ def shorten(value: object, length: int = 40) -> str:
 
 
 VALUES = tuple(rank + 1 if rank < 10 else 0 for rank in range(13) for _ in SUITS)
-"""The value of each card in a sum, by the card's place in the pack."""
+"""The value of each card in a sum, by the card's index in the pack."""
 
 _TEXTS = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
-PACK = tuple(Card(place) for place in range(52))
+PACK = tuple(Card(index) for index in range(52))
 """The 52 cards, aces first, each rank in the order of `SUITS`."""
 
 SHORT_PACK = tuple(card for card in PACK if card.rank not in "QK")

@@ -83,9 +83,9 @@ def score_hand(
     carry: int,
 ) -> HandScore:
     """The score of a hand from each side's pile and basra points."""
-    most, held = majority(rules, tuple(map(len, piles)), carry)
+    majorities, held = majority(rules, tuple(map(len, piles)), carry)
     sides = (
         SideScore(len(pile), points, card_points(rules, pile), basras)
-        for pile, points, basras in zip(piles, most, basra_points, strict=True)
+        for pile, points, basras in zip(piles, majorities, basra_points, strict=True)
     )
     return HandScore(tuple(sides), held)

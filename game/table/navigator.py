@@ -61,9 +61,9 @@ class GameNavigator:
         Raises:
             OptionError: nobody offers such rules.
         """
-        session = Session(replace(setup, seed=setup.seed or self._fresh_seed()))
+        session, dealt = Session.begin(replace(setup, seed=setup.seed or self._fresh_seed()))
         self.context.games.set_aside()
-        self._open(session, session.dealt)
+        self._open(session, dealt)
 
     def resume(self) -> None:
         """Show the table with the kept game; where it can't be read, say so and set it aside."""

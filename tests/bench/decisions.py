@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.bots import bot_named
-from game.bots.moves import moves_of
+from game.bots.move_table import move_table
 from game.rules.dealing import deal
 from game.rules.play import begin_hand, play
 from game.rules.state import Play
@@ -84,14 +84,14 @@ async def decisions(  # noqa: PLR0913 - a trial is these things
         now: the seconds that thinking is measured by.
     """
     rules = configure(variant_named(variant), players, options)
-    moves_of.cache_clear()
+    move_table.cache_clear()
     bot, found = bot_named(level), []
     dealt = deal(rules, players, seed, 0)
     state, _ = begin_hand(rules, players, 0, dealt.floor, dealt.stock, buried=dealt.buried)
     while state.turn is not None:
         seen = view(state, state.turn, (0,) * state.sides)
-        chance = Random(f"{seed}/{len(state.history)}")
-        thoughts, begun = Timed(bot.think(seen, chance), now), time.perf_counter()
+        rng = Random(f"{seed}/{len(state.history)}")
+        thoughts, begun = Timed(bot.think(seen, rng), now), time.perf_counter()
         choice = await _at_a_table(thoughts, frame)
         waited = time.perf_counter() - begun
         nodes = getattr(bot, "opened", 0)

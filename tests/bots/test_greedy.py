@@ -129,13 +129,13 @@ def hand_begun(key: str, players: int) -> tuple[HandState, SlowHand]:
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_a_whole_hand_is_played_by_the_yardstick_of_the_slow_engine(key: str, players: int) -> None:
-    chance = random.Random(f"{key} {players}")
+    rng = random.Random(f"{key} {players}")
     state, slow = hand_begun(key, players)
     while state.turn is not None:
         gains = {text: slow_gain(slow, text) for text in slow.legal()}
         seen = view(state, state.turn)
         assert {str(made): gain(seen, made) for made in legal_plays(seen)} == gains
-        made = choose(GreedyBot(), seen, chance)
+        made = choose(GreedyBot(), seen, rng)
         assert gains[str(made)] == max(gains.values())
         state, _ = play(state, made)
         slow.play(str(made))

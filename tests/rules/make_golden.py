@@ -44,7 +44,7 @@ def games() -> Iterator[tuple[str, Record]]:
         record = random_game(key, players, options, f"special {key}")
         yield f"{key}-{players}-options", record
     for key, plays in (("yemeni", 21), ("lebanese", 24)):
-        record = random_game(key, 2, {}, f"short {key}", most_hands=2, last_plays=plays)
+        record = random_game(key, 2, {}, f"short {key}", max_hands=2, last_plays=plays)
         yield f"{key}-2-unfinished", record
 
 

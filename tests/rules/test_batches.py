@@ -69,9 +69,9 @@ def test_cards_left_over_go_to_the_floor_just_before_the_last_batch(
     left = [event for event in events if isinstance(event, LeftoverDealt)]
     assert [len(event.cards) for event in left] == ([over] if over else [])
     if over:
-        place = events.index(left[0])
-        assert isinstance(events[place - 1], BatchDealt)
-        assert events[place - 1] == [e for e in events if isinstance(e, BatchDealt)][-1]
+        index = events.index(left[0])
+        assert isinstance(events[index - 1], BatchDealt)
+        assert events[index - 1] == [e for e in events if isinstance(e, BatchDealt)][-1]
 
 
 @pytest.mark.parametrize(("key", "players", "options", "sizes"), BATCHES)

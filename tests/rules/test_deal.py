@@ -90,9 +90,9 @@ def test_the_shuffle_is_the_documented_function_of_the_seed() -> None:
     """RULES.md#shuffle: done again here from the page's words."""
     blocks = (hashlib.sha256(f"basra-shuffle/1:seven/4:{n}".encode()).digest() for n in count())
     words = (
-        int.from_bytes(block[place : place + 4], "big")
+        int.from_bytes(block[index : index + 4], "big")
         for block in blocks
-        for place in range(0, 32, 4)
+        for index in range(0, 32, 4)
     )
     pack = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
     for last in range(51, 0, -1):
@@ -133,9 +133,9 @@ def test_all_cards_of_a_batch_at_once_first_player_first_dealer_last(
     """RULES.md#batches."""
     table = rules("egyptian", players)
     batch, floor, stock = batch_of(table, players, dealer)
-    for place in range(players):
-        seat = (dealer + 1 + place) % players
-        assert list(map(str, batch.hands[seat])) == stock[place * 4 : place * 4 + 4]
+    for index in range(players):
+        seat = (dealer + 1 + index) % players
+        assert list(map(str, batch.hands[seat])) == stock[index * 4 : index * 4 + 4]
     assert batch.hands[dealer] == tuple(map(Card.parse, stock[players * 4 - 4 : players * 4]))
     assert batch.number == 1
     assert not batch.last

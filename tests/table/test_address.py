@@ -140,7 +140,7 @@ def test_whatever_is_asked_for_begins_a_game_or_is_refused(pairs: list[tuple[str
     query = urlencode(pairs, errors="surrogatepass", quote_via=quote)
     launch, complaint = read_address("?" + query)
     if launch.setup is not None:
-        assert Session.load(Session(launch.setup).dump()).setup == launch.setup
+        assert Session.load(Session.begin(launch.setup)[0].dump()).setup == launch.setup
     if complaint is not None:
         assert launch == NOTHING
         assert len(complaint.said()) < 320

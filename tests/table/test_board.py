@@ -19,7 +19,7 @@ LAYOUT = lay_out((390, 844), 1.0, Insets(), TableSpec(2, 2, 4))
 
 
 def fresh() -> Board:
-    return Board(LAYOUT, Session(GameSetup("egyptian", 2, seed="7")).state)
+    return Board(LAYOUT, Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state)
 
 
 def bare() -> Board:
@@ -73,7 +73,7 @@ def test_a_card_at_rest_lies_still_until_it_is_moved_raised_or_held() -> None:
 
 
 def test_a_held_card_stays_where_it_is_when_the_board_snaps() -> None:
-    state = Session(GameSetup("egyptian", 2, seed="7")).state
+    state = Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state
     board = Board(LAYOUT, state)
     card = board.hands[0][0]
     board.pick_up(card)

@@ -14,7 +14,7 @@ import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
-from game.table.art.table_art import KEPT
+from game.table.art.table_art import MAX_TABLES
 from game.table.loop.app import App
 from game.table.navigator import GameNavigator
 from game.table.play.table_scene import TableScene
@@ -125,7 +125,7 @@ def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -
         return len(large) == 12
 
     run(host, GameSetup("egyptian", 2, seed="7"), step)
-    assert 1 <= max(large) <= KEPT + SPARE, large
+    assert 1 <= max(large) <= MAX_TABLES + SPARE, large
 
 
 def test_a_table_that_was_left_goes_while_nothing_moves(host: FakeHost) -> None:

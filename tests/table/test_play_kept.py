@@ -140,7 +140,7 @@ def test_every_game_that_another_was_begun_over_comes_back_in_turn(host: FakeHos
 
 def test_a_game_that_was_over_is_begun_anew(host: FakeHost) -> None:
     asked = GameSetup("egyptian", 2, {"target": 21}, seed="7")
-    session = Session(asked)
+    session = Session.begin(asked)[0]
     while not session.over:
         while session.state.turn is not None:
             session.play(legal_plays(session.state)[0])

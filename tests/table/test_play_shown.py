@@ -9,9 +9,9 @@ from game.rules.cards import Card
 from game.rules.state import Play, Turn
 from game.table.play.static_layer import StaticLayer
 from game.table.storage.setup import GameSetup
+from game.table.words.card_names import cards_in_words
 from game.table.words.event_sentences import (
     buried,
-    cards_in_words,
     play_sentence,
     since_own_play,
 )

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from game.rules.play import legal_plays
+from game.rules.reading import read_record
+from game.rules.record import replay, write_record
 from game.table.storage import finished_games
-from game.table.storage.session import SavedGameError, Session
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.session import PERSON, SavedGameError, Session
 from game.table.storage.setup import LONGEST_SEED, GameSetup
 from game.table.storage.untrusted_json import DEEPEST, parse_json
 from tests.table.fake_host import FakeHost
@@ -24,7 +27,7 @@ def finish_hand(session: Session) -> None:
 
 
 def test_every_game_of_a_match_is_taken_up_where_it_was_left() -> None:
-    session = Session(MATCH)
+    session = Session.begin(MATCH)[0]
     targets = set()
     while not session.over:
         finish_hand(session)
@@ -43,7 +46,7 @@ def test_every_game_of_a_match_is_taken_up_where_it_was_left() -> None:
 
 def test_the_game_that_decides_a_match_is_taken_up() -> None:
     for number in range(99):
-        session = Session(
+        session = Session.begin(
             replace(
                 MATCH,
                 variant="ethiopian",
@@ -52,7 +55,7 @@ def test_the_game_that_decides_a_match_is_taken_up() -> None:
                 seed=f"{number}",
                 bots=("greedy",),
             )
-        )
+        )[0]
         while not session.over:
             finish_hand(session)
             if session.over:
@@ -95,7 +98,7 @@ def test_the_game_that_decides_a_match_is_taken_up() -> None:
     ],
 )
 def test_a_kept_game_that_is_none_is_refused(place: str, value: object) -> None:
-    kept: dict[str, Any] = json.loads(Session(replace(MATCH, seed="7")).dump())
+    kept: dict[str, Any] = json.loads(Session.begin(replace(MATCH, seed="7"))[0].dump())
     inside = kept
     *path, last = place.split(".")
     for name in path:
@@ -106,7 +109,7 @@ def test_a_kept_game_that_is_none_is_refused(place: str, value: object) -> None:
 
 
 def test_games_won_belong_to_a_match() -> None:
-    kept = json.loads(Session(GameSetup(seed="7")).dump())
+    kept = json.loads(Session.begin(GameSetup(seed="7"))[0].dump())
     kept["wins"] = [1, 0]
     with pytest.raises(SavedGameError):
         Session.load(json.dumps(kept))
@@ -129,7 +132,7 @@ def test_only_what_nests_counts() -> None:
 
 
 def test_a_finished_game_with_an_unfinished_hand_is_no_finished_game() -> None:
-    session = Session(GameSetup(seed="7"))
+    session = Session.begin(GameSetup(seed="7"))[0]
     host = FakeHost()
     session.play(legal_plays(session.state)[0])
     finished_games.put(host, session.dump())
@@ -137,3 +140,63 @@ def test_a_finished_game_with_an_unfinished_hand_is_no_finished_game() -> None:
     finish_hand(session)
     finished_games.put(host, session.dump())
     assert [played.states[-1] for played in finished_games.take(host)] == [session.state]
+
+
+PRACTISED = [
+    GameSetup("cypriot", 3, {"target": 60}, seed="3"),
+    GameSetup("yemeni", 4, seed="4"),
+    replace(MATCH, seed="5"),
+]
+
+
+@pytest.mark.parametrize("setup", PRACTISED, ids=lambda setup: f"{setup.variant}-{setup.players}")
+def test_a_practice_table_stands_anywhere_in_its_own_game(setup: GameSetup) -> None:
+    """Its record is that game's up to the moment, and is kept and taken up like any other."""
+    session = Session.begin(setup)[0]
+    finish_hand(session)
+    while not session.over:
+        session.next_hand()
+        finish_hand(session)
+        played = FinishedHand.of(session)
+        for number in (0, 7, len(played.states) - 1):
+            practice = played.from_play(number)
+            record = practice.record()
+            assert read_record(write_record(record)) == record
+            assert record.hands[:-1] == session.record().hands[:-1]
+            assert record.hands[-1].plays == session.record().hands[-1].plays[:number]
+            again = Session.load(practice.dump())
+            assert (again.state, again.standing) == (practice.state, practice.standing)
+        assert played.session.record() == session.record()
+
+
+@pytest.mark.parametrize("setup", PRACTISED, ids=lambda setup: f"{setup.variant}-{setup.players}")
+def test_the_other_seat_is_that_of_the_same_game(setup: GameSetup) -> None:
+    """Everyone's part passes to the seat before: the hands are the same, dealt one seat earlier."""
+    session = Session.begin(setup)[0]
+    finish_hand(session)
+    session.next_hand()
+    before = session.scores
+    finish_hand(session)
+    practice, _ = FinishedHand.of(session).from_other_seat()
+    assert practice.state.hands[PERSON] == session.states[0].hands[1]
+    assert practice.scores == (*before[1:], before[0])
+    finish_hand(practice)
+    record = practice.record()
+    assert read_record(write_record(record)) == record
+    replayed = replay(record)
+    assert replayed.hands[-1] == practice.state
+    assert replayed.game == practice.after.game
+
+
+def test_every_hand_of_a_long_game_is_found_in_one_walk() -> None:
+    session = Session.begin(GameSetup("cypriot", 3, {"target": 300}, seed="6"))[0]
+    finish_hand(session)
+    left = [FinishedHand.of(session)]
+    while not session.over:
+        session.next_hand()
+        finish_hand(session)
+        left.append(FinishedHand.of(session))
+    assert len(left) >= 10
+    found = finished_games.finished_hands(session.dump())
+    assert [hand.states for hand in found] == [hand.states for hand in left]
+    assert [hand.standing for hand in found] == [hand.standing for hand in left]

@@ -53,7 +53,7 @@ def test_the_same_seed_deals_the_same_cards_as_natively(desktop: Watched, varian
     desktop.open(f"?variant={variant}&seed=seven&speed=0")
     kept = desktop.kept("game")
     native = Session.load(json.dumps(kept))
-    fresh = Session(native.setup)
+    fresh = Session.begin(native.setup)[0]
     assert (
         json.loads(fresh.dump())["record"]["hands"][0]["stock"]
         == (kept["record"]["hands"][0]["stock"])

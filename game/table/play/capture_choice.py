@@ -17,9 +17,9 @@ from game.rules.state import Play
 from game.table.art import text, theme
 from game.table.art.card_art import CardArt, card_height
 from game.table.art.sprites import Pose, draw_card
+from game.table.art.text import TextStyle
 from game.table.play.board import Board
-from game.table.words.card_names import short, spoken
-from game.table.words.event_sentences import cards_in_words
+from game.table.words.card_names import cards_in_words, short, spoken
 
 CANCEL = "choose-cancel"
 MAX_ROWS = 4
@@ -218,11 +218,12 @@ class CaptureChoice:
         radius = layout.px(theme.RADIUS_LARGE)
         fill = theme.FELT_DARK
         theme.rounded(surface, self.panel, radius, fill, theme.BRASS_DEEP, width=layout.unit)
-        size = layout.px(theme.LARGE)
-        title = text.render(self.title, size, theme.BRASS, title=True)
+        style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "title")
+        title = text.render(self.title, style)
         head = pygame.Rect(self.panel.topleft, (self.panel.width, self.cancel.height))
         surface.blit(title, title.get_rect(center=head.center))
-        cross = text.render("×", layout.px(24), theme.IVORY_DIM)  # noqa: RUF001 - a cross to close
+        style = TextStyle(layout.px(24), theme.IVORY_DIM)
+        cross = text.render("×", style)  # noqa: RUF001 - a cross to close
         surface.blit(cross, cross.get_rect(center=self.cancel.center))
         for number, rect in enumerate(self.groups):
             self._draw_group(surface, art, number, rect)
@@ -235,7 +236,7 @@ class CaptureChoice:
         border = theme.BRASS_LIGHT if on else theme.FELT_LINE
         fill = theme.FELT if on else theme.FELT_DEEP
         theme.rounded(surface, rect, layout.px(theme.RADIUS), fill, border, width=layout.unit * 1.5)
-        digit = text.render(str(number + 1), layout.px(13), theme.BRASS, weight="bold")
+        digit = text.render(str(number + 1), TextStyle(layout.px(13), theme.BRASS, "bold"))
         edge = rect.left + layout.px(14)
         if layout.right_to_left:
             edge = rect.right - layout.px(14)

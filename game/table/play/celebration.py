@@ -8,8 +8,10 @@ import pygame
 
 from game.i18n import _
 from game.table.art import text, theme
-from game.table.art.table_art import icon
-from game.table.loop.motion import glide, overshoot
+from game.table.art.icons import icon
+from game.table.art.text import TextStyle
+from game.table.art.text_wrapping import fit
+from game.table.loop.motion import ease_out, overshoot
 from game.table.play.table_layout import TableLayout
 
 STARS = 16
@@ -54,8 +56,8 @@ class BasraCelebration:
         words = _("Basra! +{points}").format(points=self._points)
         room = layout.felt.width - layout.px(60)
         wanted = min(layout.px(42), round(self._width * 0.5))
-        size = text.fit(words, wanted, room, least=layout.px(20), title=True)
-        drawn = text.render(words, size, theme.BRASS_LIGHT, title=True)
+        style = TextStyle(wanted, theme.BRASS_LIGHT, "title")
+        drawn = text.render(words, fit(words, style, room, min_size=layout.px(20)))
         plate = drawn.get_rect().inflate(layout.px(36), layout.px(12))
         banner = pygame.Surface(plate.size, pygame.SRCALPHA)
         line = max(1.0, 2 * layout.unit)
@@ -67,7 +69,7 @@ class BasraCelebration:
         banner.set_alpha(round(255 * min(1.0, 16 * t) * min(1.0, 6 * (1 - t))))
         x, y = self._centre
         above = y - self._width - plate.height >= layout.overlay_area.top
-        away = self._width * ((1.0 if above else 0.75) + 0.15 * glide(t)) + plate.height / 2
+        away = self._width * ((1.0 if above else 0.75) + 0.15 * ease_out(t)) + plate.height / 2
         plate.center = round(x), round(y - away if above else y + away)
         plate.clamp_ip(layout.overlay_area)
         surface.blit(banner, banner.get_rect(center=plate.center))
@@ -93,7 +95,7 @@ def draw_stars(
     ):
         star = icon("star", max(4, round(width * size)), colour).copy()
         star.set_alpha(round(255 * min(1.0, 2 * (1 - t))))
-        distance = width * (0.5 + reach * glide(t))
+        distance = width * (0.5 + reach * ease_out(t))
         for spoke in range(STARS // 2):
             turn = 2 * math.pi * (2 * spoke + number) / STARS
             x = centre[0] + distance * math.sin(turn)

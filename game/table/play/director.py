@@ -17,7 +17,7 @@ from game.rules.events import (
     Trailed,
 )
 from game.table.art.sprites import Pose, Sprite
-from game.table.loop.motion import Tween, bump, gather, glide, overshoot
+from game.table.loop.motion import Tween, bump, ease_in, ease_out, overshoot
 from game.table.play.celebration import BasraCelebration
 from game.table.play.table import Table
 from game.table.words import event_sentences
@@ -126,7 +126,7 @@ class Director:
                     board.hand_pose(seat, card),
                     THROW,
                     delay=number * STAGGER,
-                    ease=glide,
+                    ease=ease_out,
                     arc=0.5,
                     start=self._from_stock,
                 )
@@ -243,7 +243,7 @@ class Director:
                     (last / 2 - number) * TILTED / last,
                 ),
                 0.2,
-                ease=gather,
+                ease=ease_in,
             )
             for number, card in enumerate(fan)
         ]
@@ -281,7 +281,7 @@ class Director:
         sprites = board.remove(cards)
         end = board.pile_pose(side)
         tweens = [
-            sprite.to(end, SWEEP, delay=0.02 * number, ease=glide, arc=0.3)
+            sprite.to(end, SWEEP, delay=0.02 * number, ease=ease_out, arc=0.3)
             for number, sprite in enumerate(sprites)
         ]
         if last is not None:

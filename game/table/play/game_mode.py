@@ -17,7 +17,7 @@ from game.table.play.seal import show_seal
 from game.table.storage import tally
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice
+from game.table.ui.widgets import Command
 from game.table.words.seat_names import side_names
 from game.table.words.tally_sentences import games_won
 
@@ -47,7 +47,7 @@ class KeptGame:
 
     sealed = True
 
-    def __init__(self, extras: Callable[[Session], Sequence[Choice]]) -> None:
+    def __init__(self, extras: Callable[[Session], Sequence[Command]]) -> None:
         self._extras = extras
 
     def pause(self, context: Context, session: Session) -> PauseDialog:

@@ -11,12 +11,12 @@ from game.i18n import _, ngettext
 from game.rules.match import Game
 from game.rules.state import HandState
 from game.table.art import theme
+from game.table.art.text import Align
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable, leader_of, score_lines, total_name
-from game.table.ui.screen import Choice, Dialog
-from game.table.ui.widgets import Area
-from game.table.ui.widgets.base import Align
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Area, Command
 
 REVEALING = 1.1
 """Seconds in which the lines of a hand's score appear one below the other."""
@@ -46,7 +46,7 @@ class HandOverDialog(Dialog):
         names: tuple[str, ...],
         on_next: Callable[[], None],
         *,
-        extras: Sequence[Choice] = (),
+        extras: Sequence[Command] = (),
     ) -> None:
         super().__init__(context)
         self._extras = tuple(extras)
@@ -63,14 +63,15 @@ class HandOverDialog(Dialog):
     def cancel(self) -> None:
         """Escape asks for the menu's dialog nowhere: the scores are read first."""
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """On with it, or away while the game is kept."""
         if self._game.winner is not None:
-            return [("next-hand", _("See the result"), self._on_next, "primary"), *self._extras]
+            result = Command("next-hand", _("See the result"), self._on_next, "primary")
+            return [result, *self._extras]
         return [
-            ("next-hand", _("Next hand"), self._on_next, "primary"),
+            Command("next-hand", _("Next hand"), self._on_next, "primary"),
             *self._extras,
-            ("menu", _("Menu"), self.context.navigator.start_screen, "secondary"),
+            Command("menu", _("Menu"), self.context.navigator.start_screen),
         ]
 
     def build(self) -> list[Area]:
@@ -99,7 +100,7 @@ class HandOverDialog(Dialog):
 
     def _reveal_in(self, areas: Sequence[Area]) -> None:
         for area in areas:
-            area.told = self._revealed if area.name == "body" else 1.0
+            area.revealed = self._revealed if area.name == "body" else 1.0
 
     def body(self, column: Column) -> None:
         """The lines, the total and the game's scores."""

@@ -18,7 +18,8 @@ from game.table.play.worths import worth_rows
 from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice, Dialog
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
 from game.table.words import review_sentences
 
 HINT_SLICE = 0.01
@@ -118,9 +119,9 @@ class WorthsDialog(Dialog):
         """Whether it is proved or expected."""
         return _("Exact points") if self._opinion.judgement.exact else _("Expected points")
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """One way out."""
-        return [("done", _("Done"), self.cancel, "primary")]
+        return [Command("done", _("Done"), self.cancel, "primary")]
 
     def body(self, column: Column) -> None:
         """The reason, then the plays."""

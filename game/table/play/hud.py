@@ -11,13 +11,16 @@ import pygame
 from game.host.accessibility_tree import Control
 from game.i18n import _
 from game.table.art import text, theme
-from game.table.art.table_art import icon
+from game.table.art.icons import icon
+from game.table.art.text import TextStyle
+from game.table.art.text_wrapping import ellipsis, fit
 from game.table.art.theme import Colour
+from game.table.loop.unit import Unit
 from game.table.play import actions
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
-from game.table.ui.widgets import IconButton, Touch
+from game.table.ui.widgets import Command, IconButton, WidgetState
 
 
 class Scoreboard(NamedTuple):
@@ -60,7 +63,7 @@ class Hud:
         self.held = ""
         self.focused = ""
         self._running: frozenset[str] = frozenset()
-        self._unit = 1.0
+        self._unit = Unit(1)
 
     def resize(self, layout: TableLayout) -> None:
         """Make the buttons anew for a layout."""
@@ -77,10 +80,11 @@ class Hud:
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
         action = actions.named(name)
-        label, sign = action.label, action.icon
+        label, icon_name = action.label, action.icon
         if name in self._running:
-            label, sign = action.stop_label, action.stop_icon
-        return IconButton(rect, name, label, partial(self.press, name), unit=self._unit, sign=sign)
+            label, icon_name = action.stop_label, action.stop_icon
+        press = partial(self.press, name)
+        return IconButton(rect, self._unit, Command(name, label, press, icon=icon_name))
 
     def at(self, pos: tuple[int, int]) -> str:
         """The name of the button under a point, "" where there is none."""
@@ -97,8 +101,8 @@ class Hud:
     def draw(self, surface: pygame.Surface, layout: TableLayout, scoreboard: Scoreboard) -> None:
         """Draw the buttons and the score line."""
         for name, button in self.buttons.items():
-            touch = Touch(name == self.hovered, name == self.held, name == self.focused)
-            button.draw(surface, touch)
+            state = WidgetState(name == self.hovered, name == self.held, name == self.focused)
+            button.draw(surface, state)
             if name == self.focused:
                 _ring(surface, layout, button.rect)
         for side, cell in enumerate(layout.scores):
@@ -118,7 +122,7 @@ class Hud:
         if not self.caption:
             return
         button = self.buttons[self.hovered or self.focused]
-        drawn = text.render(self.caption, layout.px(13), theme.IVORY, weight="bold")
+        drawn = text.render(self.caption, TextStyle(layout.px(13), typeface="bold"))
         plate = drawn.get_rect().inflate(layout.px(18), layout.px(8))
         plate.midtop = button.rect.centerx, button.rect.bottom + layout.px(5)
         if button.rect.centery > layout.size[1] / 2:
@@ -176,15 +180,15 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scoreboard: Scorebo
 
 def _draw_seal(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, seal: str) -> None:
     """The seal's beginning behind a star, only half of it where the cell is narrow."""
-    sign = icon("star", layout.px(11), theme.BRASS)
+    star = icon("star", layout.px(11), theme.BRASS)
     gap = layout.px(3)
-    size, room = layout.px(11), cell.width - sign.get_width() - gap
-    if text.measure(seal, size, weight="bold")[0] > room:
+    style = TextStyle(layout.px(11), theme.IVORY_DIM, "bold")
+    if text.measure(seal, style)[0] > cell.width - star.get_width() - gap:
         seal = seal.split(maxsplit=1)[0]
-    drawn = text.render(seal, size, theme.IVORY_DIM, weight="bold")
-    whole = pygame.Rect(0, 0, sign.get_width() + gap + drawn.get_width(), sign.get_height())
+    drawn = text.render(seal, style)
+    whole = pygame.Rect(0, 0, star.get_width() + gap + drawn.get_width(), star.get_height())
     whole.center = cell.centerx, cell.top + round(cell.height * 0.68)
-    surface.blit(sign, whole)
+    surface.blit(star, whole)
     surface.blit(drawn, drawn.get_rect(midright=whole.midright))
 
 
@@ -199,9 +203,9 @@ def _line(  # noqa: PLR0913, PLR0917 - a line of text is these things
 ) -> None:
     """Words in the middle of a cell at a part of its height, made to fit."""
     room = cell.width - layout.px(8)
-    fitted = text.fit(words, layout.px(size), room, least=layout.px(10), weight="bold")
-    shown = text.ellipsis(words, fitted, room, weight="bold")
-    drawn = text.render(shown, fitted, colour, weight="bold")
+    style = TextStyle(layout.px(size), colour, "bold")
+    style = fit(words, style, room, min_size=layout.px(10))
+    drawn = text.render(ellipsis(words, style, room), style)
     surface.blit(
         drawn, drawn.get_rect(center=(cell.centerx, cell.top + round(cell.height * height)))
     )
@@ -221,10 +225,9 @@ def draw_plate(  # noqa: PLR0913 - a plate says these things
     mark = layout.px(15) if dealer else 0
     gap = layout.px(5) if dealer else 0
     room = plate.width - layout.px(20) - mark - gap
-    size = layout.px(13)
-    words = text.ellipsis(name, size, room, weight="bold")
     colour = theme.INK if turn else theme.IVORY
-    drawn = text.render(words, size, colour, weight="bold")
+    style = TextStyle(layout.px(13), colour, "bold")
+    drawn = text.render(ellipsis(name, style, room), style)
     pill = pygame.Rect(0, 0, drawn.get_width() + layout.px(20) + mark + gap, layout.px(22))
     pill.center = plate.center
     if seat == PERSON:

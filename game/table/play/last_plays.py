@@ -12,6 +12,8 @@ from game.rules.state import Turn
 from game.table.art import text, theme
 from game.table.art.card_art import CardArt, card_height
 from game.table.art.sprites import Pose, draw_card
+from game.table.art.text import TextStyle
+from game.table.art.text_wrapping import ellipsis
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.words import event_sentences
@@ -88,7 +90,8 @@ def _draw_turns(
     radius = layout.px(theme.RADIUS_LARGE)
     fill = theme.FELT_DARK
     theme.rounded(surface, panel, radius, fill, theme.BRASS_DEEP, width=layout.unit)
-    title = text.render(_("The last plays"), layout.px(theme.LARGE), theme.BRASS, title=True)
+    style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "title")
+    title = text.render(_("The last plays"), style)
     head = pygame.Rect(panel.topleft, (panel.width, layout.px(HEAD)))
     surface.blit(title, title.get_rect(center=head.center))
     for number, (name, turn) in enumerate(turns):
@@ -113,7 +116,8 @@ def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
     """One play: its player, its card, a gap, the cards it took."""
     label = layout.px(LABEL)
     size = layout.px(theme.BODY)
-    words = text.render(text.ellipsis(name, size, label), size, theme.IVORY, weight="bold")
+    shown = ellipsis(name, TextStyle(size), label)
+    words = text.render(shown, TextStyle(size, typeface="bold"))
     width = int(line.height * 100 / card_height(100))
     cards = (turn.play.card, *turn.play.captured)
     step = width + layout.px(4)

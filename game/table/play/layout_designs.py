@@ -12,6 +12,7 @@ from game.table.art import theme
 from game.table.art.card_art import card_height
 from game.table.art.table_frame import frame_width
 from game.table.loop.scene import Insets
+from game.table.loop.unit import Unit
 from game.table.play import actions
 from game.table.play.table_layout import LOW, PILE_SPREAD, SeatPlace, TableLayout, TableSpec
 
@@ -32,7 +33,7 @@ class _Plan:
     """What both designs share; a design says where its parts go."""
 
     def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> None:
-        self.size, self.unit, self.table = size, unit, table
+        self.size, self.unit, self.table = size, Unit(unit), table
         band = frame_width(size)
         width = size[0] - safe.left - safe.right - 2 * band
         height = size[1] - safe.top - safe.bottom - 2 * band
@@ -44,7 +45,7 @@ class _Plan:
         self.gap = self.px(6)
 
     def px(self, css: float) -> int:
-        return round(css * self.unit)
+        return self.unit.px(css)
 
     def flip(self, rect: Rect) -> Rect:
         """The rectangle on the other side where the language reads from the right."""

@@ -5,20 +5,21 @@ from __future__ import annotations
 from game.host.input import Pos
 from game.i18n import _
 from game.table.art import theme
+from game.table.art.bidi_runs import isolate_ltr
 from game.table.play.table import Table
 from game.table.storage.session import Session
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice, Dialog
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
 
 _SHORT, _GROUP = 8, 8
-_LEFT_TO_RIGHT = "\u200e"
 
 
 def short_seal(commitment: str) -> str:
     """The beginning of a commitment, to be remembered: "3f9a 02c1"."""
     half = _SHORT // 2
-    return f"{_LEFT_TO_RIGHT}{commitment[:half]} {commitment[half:_SHORT]}{_LEFT_TO_RIGHT}"
+    return isolate_ltr(f"{commitment[:half]} {commitment[half:_SHORT]}")
 
 
 class Seal:
@@ -83,9 +84,9 @@ class SealDialog(Dialog):
         """The dialog's name."""
         return _("Fair cards")
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """One way out."""
-        return [("done", _("Done"), self.cancel, "primary")]
+        return [Command("done", _("Done"), self.cancel, "primary")]
 
     def body(self, column: Column) -> None:
         """The commitment in groups, its meaning, and the seed or the way to it."""
@@ -97,7 +98,7 @@ class SealDialog(Dialog):
         column.write(meaning)
         column.gap(8)
         for line in _lines(self._commitment):
-            column.write(line, theme.BODY, theme.BRASS_LIGHT, weight="bold", align="center")
+            column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(10)
         if self._seed_shown:
             self._write_seed(column)
@@ -105,28 +106,26 @@ class SealDialog(Dialog):
             note = _("The seed also decides the hands to come: look when the game is over, or now.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
             column.gap(8)
-            column.button("show-seed", _("Show the seed"), self._show_seed)
+            column.button(Command("show-seed", _("Show the seed"), self._show_seed))
         else:
             note = _("The seed is shown when the hand is over.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _write_seed(self, column: Column) -> None:
         column.caption(_("The seed"))
-        seed = f"{_LEFT_TO_RIGHT}{self._seed}{_LEFT_TO_RIGHT}"
-        column.write(seed, theme.LARGE, theme.BRASS, weight="bold", align="center")
+        column.write(
+            isolate_ltr(self._seed), theme.LARGE, theme.BRASS, typeface="bold", align="center"
+        )
         column.gap(6)
         note = _("Anyone can deal the game again from it and compare; the rules page tells how.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _show_seed(self) -> None:
         self._seed_shown = True
-        self.lay()
+        self.lay_out()
 
 
 def _lines(commitment: str) -> list[str]:
     """The commitment in groups of eight, four to a line."""
     groups = [commitment[start : start + _GROUP] for start in range(0, len(commitment), _GROUP)]
-    return [
-        f"{_LEFT_TO_RIGHT}{' '.join(groups[start : start + 4])}{_LEFT_TO_RIGHT}"
-        for start in range(0, len(groups), 4)
-    ]
+    return [isolate_ltr(" ".join(groups[start : start + 4])) for start in range(0, len(groups), 4)]

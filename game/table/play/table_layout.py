@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.table.art.card_art import card_height
 from game.table.art.floor_grid import Places, capacity_for, floor_places
+from game.table.loop.unit import Unit
 
 LOW = 440
 """CSS pixels of a felt so low that a single opponent sits beside the floor, not above it."""
@@ -44,7 +45,7 @@ class TableLayout:
     """Rectangles for everything at the table; `unit` is the pixels of one laid-out pixel."""
 
     size: tuple[int, int]
-    unit: float
+    unit: Unit
     felt: Rect
     controls: dict[str, Rect]
     scores: tuple[Rect, ...]
@@ -76,7 +77,7 @@ class TableLayout:
 
     def px(self, css: float) -> int:
         """A laid-out length as device pixels."""
-        return round(css * self.unit)
+        return self.unit.px(css)
 
     def pile_card(self, side: int) -> Rect:
         """Where the pile itself lies in its rectangle."""

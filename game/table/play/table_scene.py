@@ -25,7 +25,7 @@ from game.table.play.table import Table
 from game.table.play.turn import PersonTurn
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice
+from game.table.ui.widgets import Command
 
 
 class TableScene:
@@ -49,7 +49,7 @@ class TableScene:
         dealt: Sequence[Event],
         keep: Callable[[Session], str],
         *,
-        extras: Callable[[Session], Sequence[Choice]] = lambda _session: (),
+        extras: Callable[[Session], Sequence[Command]] = lambda _session: (),
         mode: GameMode | None = None,
     ) -> None:
         self.mode = mode or KeptGame(extras)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 from game.host.protocol import Host, StorageError
 from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.session import SavedGameError, Session
+from game.table.storage.session import SavedGameError, load_hands
 
 STORED_AS = "finished-game"
 
@@ -31,24 +29,18 @@ def take(host: Host) -> tuple[FinishedHand, ...]:
     """Every hand of the finished game; none where nothing readable is kept."""
     try:
         text = host.read(STORED_AS)
-        return hands(text) if text is not None else ()
+        return finished_hands(text) if text is not None else ()
     except (StorageError, SavedGameError):
         return ()
 
 
-def hands(text: str) -> tuple[FinishedHand, ...]:
+def finished_hands(text: str) -> tuple[FinishedHand, ...]:
     """The hands of a kept session.
 
     Raises:
         SavedGameError: the text is not one, or its last hand is not over.
     """
-    whole = Session.load(text)
-    if not whole.state.over:
+    hands = load_hands(text)
+    if not hands[-1].state.over:
         raise SavedGameError("a hand of the finished game is not over")
-    kept = json.loads(text)
-    dealt = kept["record"]["hands"]
-    found = []
-    for count in range(1, len(dealt)):
-        kept["record"]["hands"] = dealt[:count]
-        found.append(FinishedHand.of(Session.load(json.dumps(kept))))
-    return (*found, FinishedHand.of(whole))
+    return tuple(FinishedHand.of(hand) for hand in hands)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from game.rules.dealing import deal
+from game.rules.dealing import Deal, deal
 from game.rules.events import Event
 from game.rules.fairness import commitment
 from game.rules.match import DECIDER_TARGET, GAMES_TO_WIN, Match
@@ -30,22 +31,42 @@ class SavedGameError(ValueError):
 
 
 class Session:
-    """The game that is played: its standing, its hand, and every state to go back to.
+    """The game that is played, at any moment of it: its standing, its hand, and what came before.
 
     Attributes:
         setup: what was asked for; its seed is never empty.
         standing: the match before the hand in play; a single game is a match never continued.
+        earlier: the hands of this game before the one in play.
+        deal: the deal of the hand in play.
         states: the hand's states so far, the last one current.
-        dealt: what happened when the first hand was dealt.
     """
 
-    def __init__(self, setup: GameSetup) -> None:
-        rules = configure(variant_named(setup.variant), setup.players, setup.options)
+    def __init__(
+        self,
+        setup: GameSetup,
+        standing: Match,
+        earlier: Sequence[HandRecord],
+        deal: Deal,
+        states: Sequence[HandState],
+    ) -> None:
         self.setup = setup
-        self.standing = Match.start(rules, setup.players, dealer=setup.players - 1)
-        self._hands: list[HandRecord] = []
-        self.states: list[HandState] = []
-        self.dealt = self.deal_hand()
+        self.standing = standing
+        self.earlier = tuple(earlier)
+        self.deal = deal
+        self.states = list(states)
+
+    @classmethod
+    def begin(cls, setup: GameSetup) -> tuple[Session, tuple[Event, ...]]:
+        """A new game with its first hand dealt from the seed, and what happened.
+
+        Raises:
+            OptionError: nobody offers such rules.
+        """
+        rules = configure(variant_named(setup.variant), setup.players, setup.options)
+        standing = Match.start(rules, setup.players, dealer=setup.players - 1)
+        dealt = deal(rules, setup.players, seed_of(setup, standing), 0)
+        state, events = begin(standing, dealt)
+        return cls(setup, standing, (), dealt, (state,)), events
 
     @property
     def state(self) -> HandState:
@@ -69,20 +90,18 @@ class Session:
         """Each side's points before the hand in play."""
         return self.standing.game.scores
 
-    def deal_hand(self) -> tuple[Event, ...]:
-        """Deal the next hand of the game from the seed: what happened."""
-        game = self.standing.game
-        dealt = deal(game.rules, game.players, self.seed, game.hands_played)
-        return self._begin(dealt.floor, dealt.stock, dealt.buried)
-
     def next_hand(self) -> tuple[Event, ...]:
         """Score the finished hand and deal the next, of the next game where this one is won."""
-        self._hands.append(self._hand_record())
+        self.earlier = (*self.earlier, self._hand_record())
         self.standing = self.after
         if self.standing.game.winner is not None:
             self.standing = self.standing.next_game()
-            self._hands = []
-        return self.deal_hand()
+            self.earlier = ()
+        game = self.standing.game
+        self.deal = deal(game.rules, game.players, self.seed, game.hands_played)
+        state, events = begin(self.standing, self.deal)
+        self.states = [state]
+        return events
 
     def play(self, move: Play) -> tuple[Event, ...]:
         """Make a play. Raises IllegalPlay."""
@@ -112,7 +131,7 @@ class Session:
         """The game so far as a record, with its seed and the promise made of it."""
         game = self.standing.game
         first = (game.dealer - game.hands_played) % game.players
-        hands = (*self._hands, self._hand_record())
+        hands = (*self.earlier, self._hand_record())
         options = options_of(game.rules)
         record = Record(game.rules.key, game.players, first, options, hands, self.seed)
         return replace(record, commitment=commitment(record, self.seed))
@@ -130,57 +149,79 @@ class Session:
     @classmethod
     def load(cls, text: str) -> Session:
         """Take up a kept session. Raises SavedGameError."""
-        try:
-            kept = parse_json(text)
-            session = cls(checked(kept["setup"]))
-            session._restore(read_record(json.dumps(kept["record"])), tuple(kept["wins"]))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise SavedGameError(f"the kept game can't be read: {error}") from error
-        return session
-
-    def _restore(self, record: Record, wins: tuple[int, ...]) -> None:
-        """Play a record through from its first hand."""
-        if not record.hands:
-            raise RecordError("hands", "no hand was dealt")
-        match = Match.start(record.rules, record.players, record.dealer)
-        _check_wins(wins, len(match.wins), self.setup)
-        rules = self.standing.game.rules
-        if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
-            rules = replace(rules, target=DECIDER_TARGET)
-        if (record.rules, record.players) != (rules, self.setup.players):
-            raise RecordError("record", "not the game that was asked for")
-        self.standing = replace(match, wins=wins)
-        if record.seed not in {None, self.seed}:
-            raise RecordError("record.seed", "not the seed of the game that was asked for")
-        self._hands = []
-        for number, hand in enumerate(record.hands):
-            if number:
-                self._hands.append(self._hand_record())
-                self.standing = self.after
-            self._begin(hand.floor, hand.stock, ())
-            for move in hand.plays:
-                self.play(move)
-
-    def _begin(
-        self, floor: tuple[Any, ...], stock: tuple[Any, ...], buried: tuple[Any, ...]
-    ) -> tuple[Event, ...]:
-        game = self.standing.game
-        self._floor, self._stock = floor, stock
-        state, events = begin_hand(
-            game.rules, game.players, game.dealer, floor, stock, carry=game.carry, buried=buried
-        )
-        self.states = [state]
-        return events
+        return load_hands(text)[-1]
 
     def _hand_record(self) -> HandRecord:
         plays = tuple(turn.play for turn in self.state.history)
-        return HandRecord(self._floor, self._stock, plays)
+        return HandRecord(self.deal.floor, self.deal.stock, plays)
 
     @property
     def seed(self) -> str:
         """The seed of the game in play; later games of a match have their own."""
-        number = sum(self.standing.wins)
-        return f"{self.setup.seed}/game{number + 1}" if number else self.setup.seed
+        return seed_of(self.setup, self.standing)
+
+
+def seed_of(setup: GameSetup, standing: Match) -> str:
+    """The seed of the game that a match stands in."""
+    number = sum(standing.wins)
+    return f"{setup.seed}/game{number + 1}" if number else setup.seed
+
+
+def begin(standing: Match, dealt: Deal) -> tuple[HandState, tuple[Event, ...]]:
+    """Begin the next hand of a match with a deal."""
+    game = standing.game
+    return begin_hand(
+        game.rules,
+        game.players,
+        game.dealer,
+        dealt.floor,
+        dealt.stock,
+        carry=game.carry,
+        buried=dealt.buried,
+    )
+
+
+def load_hands(text: str) -> list[Session]:
+    """Every hand of a kept game: each as a session at its end, the last one where it was left.
+
+    Raises:
+        SavedGameError: the text is no kept game, or one that can't be taken up again.
+    """
+    try:
+        kept = parse_json(text)
+        setup, record = checked(kept["setup"]), read_record(json.dumps(kept["record"]))
+        return list(_walk(setup, record, _standing(setup, record, tuple(kept["wins"]))))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise SavedGameError(f"the kept game can't be read: {error}") from error
+
+
+def _standing(setup: GameSetup, record: Record, wins: tuple[Any, ...]) -> Match:
+    """The match before the first hand of a record. Raises RecordError where it is another game."""
+    if not record.hands:
+        raise RecordError("hands", "no hand was dealt")
+    match = Match.start(record.rules, record.players, record.dealer)
+    _check_wins(wins, len(match.wins), setup)
+    rules = configure(variant_named(setup.variant), setup.players, setup.options)
+    if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
+        rules = replace(rules, target=DECIDER_TARGET)
+    if (record.rules, record.players) != (rules, setup.players):
+        raise RecordError("record", "not the game that was asked for")
+    match = replace(match, wins=wins)
+    if record.seed not in {None, seed_of(setup, match)}:
+        raise RecordError("record.seed", "not the seed of the game that was asked for")
+    return match
+
+
+def _walk(setup: GameSetup, record: Record, standing: Match) -> Iterator[Session]:
+    """Play a record through, hand by hand."""
+    for number, hand in enumerate(record.hands):
+        dealt = Deal(hand.floor, hand.stock, ())
+        state, _ = begin(standing, dealt)
+        session = Session(setup, standing, record.hands[:number], dealt, (state,))
+        for move in hand.plays:
+            session.play(move)
+        yield session
+        standing = session.after
 
 
 def _check_wins(wins: tuple[Any, ...], sides: int, setup: GameSetup) -> None:

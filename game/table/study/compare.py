@@ -12,7 +12,8 @@ from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable
-from game.table.ui.screen import Choice, Dialog
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
 from game.table.words import review_sentences
 from game.table.words.seat_names import side_names
 
@@ -65,11 +66,11 @@ class CompareDialog(Dialog):
         """Escape leaves."""
         self._on_done()
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """Back, or once more."""
         return [
-            ("done", _("Done"), self._on_done, "primary"),
-            ("again", _("Once more"), self._on_again, "secondary"),
+            Command("done", _("Done"), self._on_done, "primary"),
+            Command("again", _("Once more"), self._on_again),
         ]
 
     def body(self, column: Column) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.i18n import _
 from game.rules.cards import Card
@@ -18,12 +18,7 @@ from game.rules.events import (
 )
 from game.rules.state import Turn
 from game.table.storage.session import PERSON
-from game.table.words.card_names import short
-
-
-def cards_in_words(cards: Iterable[Card]) -> str:
-    """Cards as printed, one after the other."""
-    return " ".join(short(card) for card in cards)
+from game.table.words.card_names import cards_in_words, short
 
 
 def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event

@@ -136,7 +136,7 @@ def test_the_panel_keeps_its_place_from_page_to_page() -> None:
     places = set()
     for _ in lessons(VARIANTS["yemeni"]):
         picture = next(one for one in dialog.form.widgets if isinstance(one, LessonPicture))
-        places.add((tuple(picture.rect), dialog.form._named("close").rect.topleft))
+        places.add((tuple(picture.rect), dialog.form.named("close").rect.topleft))
         dialog.handle(Key("page down"))
     assert len(places) == 1
 

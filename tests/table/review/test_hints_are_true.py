@@ -134,7 +134,7 @@ def check_leaving(state: HandState, move: Play, rest: str) -> None:
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_what_a_hint_says_is_what_the_engine_does(key: str, players: int) -> None:
     chance = random.Random(f"hints {key} {players}")
-    record = random_game(key, players, {}, f"hints {key}", most_hands=1)
+    record = random_game(key, players, {}, f"hints {key}", max_hands=1)
     for state in played_hands(record)[0].states:
         if state.turn is None:
             continue

@@ -130,7 +130,7 @@ def test_everything_lies_where_it_can_be_read_and_tapped(
             assert not widget.action or min(widget.rect.size) >= least, widget.action
         lines = [line for widget in area.widgets for line in widget.lines]
         for one, other in combinations(lines, 2):
-            first, second = _ink(one.extent, one.size), _ink(other.extent, other.size)
+            first, second = (_ink(line.extent, round(line.style.size)) for line in (one, other))
             assert not first.colliderect(second), f"{one.text} | {other.text}"
         controls = [widget for widget in area.widgets if widget.action]
         for left, right in combinations(controls, 2):
@@ -160,7 +160,7 @@ def test_the_timeline_goes_where_it_is_touched(language: str) -> None:
     start, end = (chart.left, chart.right) if language == "en" else (chart.right, chart.left)
     for share, number in ((0.02, 1), (0.5, 24), (0.98, 48)):
         x = round(start + share * (end - start))
-        widget = screen.form._named("timeline")
+        widget = screen.form.named("timeline")
         assert widget is not None
         widget.drag((x, chart.centery))
         widget.press("timeline")
@@ -191,7 +191,7 @@ def test_a_moment_names_the_loss_the_reason_and_every_play() -> None:
     assert "best" in said
     assert "played" in said
     assert grade.judgement is not None
-    assert screen.form._named("try-again") is not None
+    assert screen.form.named("try-again") is not None
 
 
 def test_only_proved_points_are_called_exact() -> None:

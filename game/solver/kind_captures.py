@@ -7,8 +7,9 @@ A set of floor cards is a mask: bit n stands for the n-th card of the floor.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.rules.variant import Variant
 from game.solver.kinds import Kind
@@ -21,9 +22,9 @@ Sums = Mapping[int, Sequence[int]]
 def sums_of(values: tuple[int, ...]) -> Sums:
     """Every set of floor cards with values that add up to ten or less, by its total."""
     found = [(0, 0)]
-    for place, value in enumerate(values):
+    for index, value in enumerate(values):
         if value:
-            bit = 1 << place
+            bit = 1 << index
             found += [(total + value, group | bit) for total, group in found if total + value <= 10]
     sums: dict[int, list[int]] = {}
     for total, group in found:
@@ -31,22 +32,43 @@ def sums_of(values: tuple[int, ...]) -> Sums:
     return sums
 
 
-def captures(rules: Variant, kind: Kind, floor: Sequence[Kind], sums: Sums) -> Sequence[int]:
+class FloorKinds(NamedTuple):
+    """A floor as kinds.
+
+    Attributes:
+        indices: for each card the index of its kind in the table that the caller counts by.
+        kinds: for each card its kind.
+        sums: the sums that these make.
+    """
+
+    indices: tuple[int, ...]
+    kinds: tuple[Kind, ...]
+    sums: Sums
+
+    @classmethod
+    def of(cls, indices: Iterable[int], table: Sequence[Kind]) -> FloorKinds:
+        """The floor of these entries of a table of kinds."""
+        indices = tuple(indices)
+        kinds = tuple([table[index] for index in indices])
+        return cls(indices, kinds, sums_of(tuple([kind.value for kind in kinds])))
+
+
+def captures(rules: Variant, kind: Kind, floor: FloorKinds) -> Sequence[int]:
     """Every legal capture of a kind, as sets of floor cards; none where it trails.
 
     Args:
         rules: the variant with the table's options.
         kind: the kind of the card played.
-        floor: the kinds on the floor.
-        sums: the sums that these make, as `sums_of` finds them.
+        floor: the floor before the play.
     """
-    if not floor:
+    kinds = floor.kinds
+    if not kinds:
         return []
-    if kind.sweeps or (rules.lone_komi and len(floor) == 1 and floor[0].komi):
-        return [(1 << len(floor)) - 1]
+    if kind.sweeps or (rules.lone_komi and len(kinds) == 1 and kinds[0].komi):
+        return [(1 << len(kinds)) - 1]
     if kind.value:
-        return _numeral_captures(rules, sums.get(kind.value, []))
-    pair = sum(1 << place for place, other in enumerate(floor) if other.rank == kind.rank)
+        return _numeral_captures(rules, floor.sums.get(kind.value, []))
+    pair = sum(1 << index for index, other in enumerate(kinds) if other.rank == kind.rank)
     return [pair] if pair else []
 
 
@@ -62,8 +84,8 @@ def _numeral_captures(rules: Variant, groups: Sequence[int]) -> Sequence[int]:
         if all(union & larger != union for larger in maximal):
             maximal.append(union)
     if rules.overlap == "most":
-        most = maximal[0].bit_count()
-        return [union for union in maximal if union.bit_count() == most]
+        largest = maximal[0].bit_count()
+        return [union for union in maximal if union.bit_count() == largest]
     return maximal
 
 
@@ -106,10 +128,10 @@ def _fills(values: list[int], room: list[int]) -> bool:
     if not values:
         return True
     first, *rest = values
-    for place, left in enumerate(room):
-        if left >= first and left not in room[:place]:
-            room[place] -= first
+    for index, left in enumerate(room):
+        if left >= first and left not in room[:index]:
+            room[index] -= first
             if _fills(rest, room):
                 return True
-            room[place] += first
+            room[index] += first
     return False

@@ -1,4 +1,4 @@
-"""Where an arrow key takes the focus."""
+"""Where an arrow key takes the focus: to the widget nearest in its direction."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.table.ui.widgets.base import Widget
+from game.table.ui.widgets.widget import Widget
 
 _ASIDE = 3
 """How much farther a pixel to the side is than a pixel ahead."""

@@ -12,14 +12,12 @@ from typing import NamedTuple
 import pygame
 
 from game.i18n import _
-from game.table.art import text, theme
+from game.table.art import theme
+from game.table.art.text import Align, TextStyle, measure
+from game.table.loop.unit import Unit
 from game.table.ui.column import Column
-from game.table.ui.widgets import Area, Button, Caption, IconButton, Label, Panel, Type, Widget
-from game.table.ui.widgets.base import Align
-from game.table.ui.widgets.buttons import Kind
+from game.table.ui.widgets import Area, Caption, Command, IconButton, Label, Panel, Widget
 
-Choice = tuple[str, str, "Callable[[], None]", "Kind"]
-"""A dialog's button: action, label, what it does, and how much it stands out."""
 Fill = Callable[[Column], None]
 """Puts widgets into a column."""
 
@@ -34,42 +32,46 @@ _BUTTON = 56
 """CSS pixels of a button and the room below it."""
 
 
-class Contents(NamedTuple):
-    """What a dialog holds: `notes` go below the contents, or under the title at the side."""
+class DialogContents(NamedTuple):
+    """What a dialog holds.
+
+    Attributes:
+        title: stands above the body, or at its side.
+        body: puts what scrolls.
+        notes: puts what goes below the body, or under the title at the side.
+        commands: its buttons, the likeliest first.
+        cancel: what the cross does; None where there is none.
+    """
 
     title: str
     body: Fill
     notes: Fill
-    choices: Sequence[Choice]
+    commands: Sequence[Command]
     cancel: Callable[[], None] | None
-    """What the cross does; None where there is none."""
 
 
-class Frame:
-    """Lays out one dialog in a room of the window."""
+class DialogFrame:
+    """Lays out one dialog in a room of the window, no wider than `widest` CSS pixels."""
 
-    def __init__(self, room: pygame.Rect, unit: float, widest: float) -> None:
+    def __init__(self, room: pygame.Rect, unit: Unit, widest: float) -> None:
         self._whole = room
-        self._unit = unit
+        self._unit, self._px = unit, unit.px
         margin = 24 if room.height >= unit * LOW else 16
         self._room = room.inflate(-self._px(24), -self._px(margin))
         self._widest = widest
-
-    def _px(self, css: float) -> int:
-        return round(css * self._unit)
 
     @property
     def low(self) -> bool:
         """Whether the window has little height and the width to make up for it."""
         return self._whole.height < self._px(LOW) and self._room.width >= self._px(_NARROW)
 
-    def lay(self, contents: Contents) -> list[Area]:
+    def areas(self, contents: DialogContents) -> list[Area]:
         """The dialog's areas, as high as its contents or as the window allows."""
-        if self.low and contents.choices and self._height(contents) > self._room.height:
+        if self.low and contents.commands and self._height(contents) > self._room.height:
             return self._beside(contents)
         return self._stacked(contents)
 
-    def _filled(self, contents: Contents) -> Column:
+    def _filled(self, contents: DialogContents) -> Column:
         """The contents and notes in a column as wide as the dialog may be."""
         width = min(self._room.width, self._px(self._widest))
         left = self._room.centerx - width // 2 + self._px(_INSET)
@@ -79,18 +81,18 @@ class Frame:
         contents.notes(column)
         return column
 
-    def _ends(self, contents: Contents, width: int) -> tuple[int, int]:
+    def _ends(self, contents: DialogContents, width: int) -> tuple[int, int]:
         """How high the title's row and the buttons are."""
-        rows = len(self._rows(contents.choices, width))
+        rows = len(self._rows(contents.commands, width))
         head = self._px(52 if self.low else _HEAD)
         return head, self._px(rows * _BUTTON + 16) if rows else self._px(10)
 
-    def _height(self, contents: Contents) -> int:
+    def _height(self, contents: DialogContents) -> int:
         """How high all of it would be, one below the other."""
         column = self._filled(contents)
         return sum(self._ends(contents, column.width)) + column.y + self._px(14)
 
-    def _stacked(self, contents: Contents) -> list[Area]:
+    def _stacked(self, contents: DialogContents) -> list[Area]:
         room, inset = self._room, self._px(_INSET)
         column = self._filled(contents)
         left, width = column.left - inset, column.width + 2 * inset
@@ -101,14 +103,14 @@ class Frame:
         view.top, view.height = panel.top + head, height - head - foot
         column.move(view.top)
         buttons = Column(column.left, panel.bottom - foot + self._px(8), column.width, self._unit)
-        _press(buttons, self._rows(contents.choices, column.width))
+        _put_rows(buttons, self._rows(contents.commands, column.width))
         return [
             Area("frame", self._whole, [self._panel(panel), *self._head(panel, contents)]),
             Area("body", view, column.widgets, below=self._px(8)),
             Area("foot", self._whole, buttons.widgets),
         ]
 
-    def _beside(self, contents: Contents) -> list[Area]:
+    def _beside(self, contents: DialogContents) -> list[Area]:
         room, inset, side = self._room, self._px(_INSET), self._px(_SIDE)
         width = min(room.width, self._px(self._widest) + side)
         left = room.centerx - width // 2
@@ -118,12 +120,12 @@ class Frame:
         contents.body(column)
         aside = Column(left + width - side, 0, side - inset, self._unit, dense=True)
         head = self._title_aside(aside, contents)
-        rows = [[choice] for choice in contents.choices]
+        rows = [[command] for command in contents.commands]
         if aside.y + self._px(len(rows) * _BUTTON + 16) > room.height:
-            rows = _under_first(contents.choices, 2)
+            rows = _under_first(contents.commands, 2)
         foot = self._px(len(rows) * _BUTTON + 8)
-        least = aside.y + self._px(8) + foot
-        height = min(room.height, max(column.y + self._px(16), least))
+        lowest = aside.y + self._px(8) + foot
+        height = min(room.height, max(column.y + self._px(16), lowest))
         column.move(max(0, height - column.y - self._px(8)) // 2)
         panel = pygame.Rect(left, room.centery - height // 2, width, height)
         view = panel.inflate(0, -self._px(8))
@@ -131,19 +133,19 @@ class Frame:
         for part in (*column.widgets, *head, *aside.widgets):
             part.move(panel.top)
         buttons = Column(aside.left, panel.bottom - foot, aside.width, self._unit)
-        _press(buttons, rows)
+        _put_rows(buttons, rows)
         return [
             Area("frame", self._whole, [self._panel(panel), *head, *aside.widgets]),
             Area("body", view, column.widgets, below=self._px(8)),
             Area("foot", self._whole, buttons.widgets),
         ]
 
-    def _title_aside(self, aside: Column, contents: Contents) -> list[Widget]:
+    def _title_aside(self, aside: Column, contents: DialogContents) -> list[Widget]:
         """The title and the notes at the side, and the cross."""
         cross = self._cross(contents, aside.left + aside.width, self._px(12))
         aside.gap(16)
         room = aside.width - (self._px(theme.TARGET + 8) if cross else 0)
-        style = Type(theme.HEADING * self._unit, theme.BRASS, title=True)
+        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title")
         aside.add(Label((aside.left, aside.y), room, contents.title, style))
         aside.y = max([aside.y, *(one.rect.bottom for one in cross)])
         aside.gap(6)
@@ -153,16 +155,15 @@ class Frame:
     def _panel(self, panel: pygame.Rect) -> Panel:
         return Panel(panel, radius=theme.RADIUS_LARGE * self._unit, width=self._unit)
 
-    def _cross(self, contents: Contents, right: int, top: int) -> list[Widget]:
+    def _cross(self, contents: DialogContents, right: int, top: int) -> list[Widget]:
         if contents.cancel is None:
             return []
         side = self._px(theme.TARGET)
-        place = pygame.Rect(right - side, top, side, side)
-        return [
-            IconButton(place, "close", _("Close"), contents.cancel, unit=self._unit, sign="close"),
-        ]
+        rect = pygame.Rect(right - side, top, side, side)
+        close = Command("close", _("Close"), contents.cancel, icon="close")
+        return [IconButton(rect, self._unit, close)]
 
-    def _head(self, panel: pygame.Rect, contents: Contents) -> list[Widget]:
+    def _head(self, panel: pygame.Rect, contents: DialogContents) -> list[Widget]:
         side, inset = self._px(theme.TARGET), self._px(_INSET)
         top = panel.top + self._px(10 if not self.low else 6)
         cross = self._cross(contents, panel.right - self._px(14), top)
@@ -170,36 +171,33 @@ class Frame:
         if cross:
             head.width -= side
         align: Align = "start" if cross else "center"
-        style = Type(theme.HEADING * self._unit, theme.BRASS, title=True, align=align)
+        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title", align)
         return [Caption(head, contents.title, style), *cross]
 
-    def _rows(self, choices: Sequence[Choice], width: int) -> list[list[Choice]]:
+    def _rows(self, commands: Sequence[Command], width: int) -> list[list[Command]]:
         """The buttons by rows: two beside each other, or the likeliest above the others."""
-        if len(choices) < 2 or width < self._px(280):
-            return [[one] for one in choices]
-        if len(choices) == 2:
-            return [list(choices)]
-        three = len(choices) > 3 and self._fit(choices[1:], width)
-        return _under_first(choices, 3 if three else 2)
+        if len(commands) < 2 or width < self._px(280):
+            return [[one] for one in commands]
+        if len(commands) == 2:
+            return [list(commands)]
+        three = len(commands) > 3 and self._fit(commands[1:], width)
+        return _under_first(commands, 3 if three else 2)
 
-    def _fit(self, choices: Sequence[Choice], width: int) -> bool:
+    def _fit(self, commands: Sequence[Command], width: int) -> bool:
         """Whether three of them fit beside each other, with words a little smaller if need be."""
         room = (width - self._px(16)) // 3 - self._px(14)
-        labels = [label for _action, label, *_rest in choices]
-        size = 0.87 * theme.BODY * self._unit
-        return all(text.measure(label, size, weight="bold")[0] <= room for label in labels)
+        style = TextStyle(0.87 * theme.BODY * self._unit, typeface="bold")
+        return all(measure(command.label, style)[0] <= room for command in commands)
 
 
-def _under_first(choices: Sequence[Choice], across: int) -> list[list[Choice]]:
+def _under_first(commands: Sequence[Command], across: int) -> list[list[Command]]:
     """The likeliest button in a row of its own, the others so many to a row."""
-    rest = [list(choices[at : at + across]) for at in range(1, len(choices), across)]
-    return [list(choices[:1]), *rest]
+    rest = [list(commands[at : at + across]) for at in range(1, len(commands), across)]
+    return [list(commands[:1]), *rest]
 
 
-def _press(column: Column, rows: list[list[Choice]]) -> None:
+def _put_rows(column: Column, rows: list[list[Command]]) -> None:
     """Put the buttons."""
     for row in rows:
-        for cell, choice in zip(column.cells(48, len(row)), row, strict=True):
-            action, label, act, kind = choice
-            column.add(Button(cell, action, label, act, unit=column.unit, kind=kind))
+        column.buttons(row)
         column.gap(8)

@@ -13,7 +13,7 @@ from game.rules.captures import legal_captures
 from game.rules.cards import PACK, Card
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
-from game.solver.captures import captures, clearing_points, sums_of
+from game.solver.kind_captures import FloorKinds, captures, clearing_points
 from game.solver.kinds import kinds_of
 
 KOMI = Card.parse("7D")
@@ -26,7 +26,13 @@ small = st.sampled_from(PACK[:20])
 floors = st.lists(small, min_size=1, max_size=7, unique=True) | st.lists(
     st.sampled_from(PACK), min_size=1, max_size=7, unique=True
 )
-SWEPT = [key for key, row in VARIANTS.items() if row.komi_sweeps]
+SWEPT = {
+    (row.komi, row.face_basra, row.lone_komi): key
+    for key, row in VARIANTS.items()
+    if row.komi_sweeps
+}
+"""A variant for each way in which a sweeping komi can score."""
+
 tens_and_courts = st.lists(
     st.sampled_from([card for card in PACK if card.rank in "9TJQK"]), max_size=3, unique=True
 )
@@ -35,11 +41,9 @@ tens_and_courts = st.lists(
 def read_fast(rules: Variant, card: Card, floor: tuple[Card, ...]) -> set[frozenset[Card]]:
     """What the solver takes a card to capture."""
     table = kinds_of(rules)
-    lying = [table[other] for other in floor]
-    sums = sums_of(tuple(kind.value for kind in lying))
     return {
-        frozenset(other for place, other in enumerate(floor) if cards >> place & 1)
-        for cards in captures(rules, table[card], lying, sums)
+        frozenset(other for index, other in enumerate(floor) if cards >> index & 1)
+        for cards in captures(rules, table[card], FloorKinds.of(floor, table))
     }
 
 
@@ -80,7 +84,7 @@ def test_the_solver_scores_a_cleared_floor_as_the_rules_do(
     assert_scored_alike(VARIANTS[key], card, floor, trailed=trailed)
 
 
-@pytest.mark.parametrize("key", SWEPT)
+@pytest.mark.parametrize("key", SWEPT.values())
 @settings(MANY, max_examples=600)
 @given(floors | tens_and_courts)
 def test_the_solver_scores_a_komi_as_the_rules_do(key: str, floor: list[Card]) -> None:

@@ -13,12 +13,14 @@ from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.rules.variant import Variant
-from game.solver.captures import Sums, captures, clearing_points, sums_of
+from game.solver.kind_captures import FloorKinds, captures, clearing_points
 from game.solver.kinds import Kind, kinds_of
 
-WIDTH = 3
-FULL = (1 << WIDTH) - 1
-MOST_REMEMBERED = 1 << 14
+COUNT_BITS = 3
+"""Bits that count the cards of one kind."""
+COUNT_MASK = (1 << COUNT_BITS) - 1
+CACHE_SIZE = 1 << 14
+"""Entries that a cache holds before it is emptied."""
 
 
 class Move(NamedTuple):
@@ -43,20 +45,12 @@ class Move(NamedTuple):
     gain: int
 
 
-class Lying(NamedTuple):
-    """A floor card by card: the places of the kinds, the kinds, and the sums they make."""
-
-    places: tuple[int, ...]
-    kinds: tuple[Kind, ...]
-    sums: Sums
-
-
-class Moves:
+class MoveTable:
     """The moves of a variant.
 
     Attributes:
         rules: the variant.
-        kinds: its kinds of cards; a kind's place here is its place in packed numbers.
+        kinds: its kinds of cards; a kind's index here is its place in packed numbers.
         units: for each kind one card of it, packed.
     """
 
@@ -64,13 +58,13 @@ class Moves:
         self.rules = rules
         table = kinds_of(rules)
         self.kinds: tuple[Kind, ...] = tuple(sorted({table[card] for card in rules.pack}))
-        self._shifts = tuple(WIDTH * place for place in range(len(self.kinds)))
+        self._shifts = tuple(COUNT_BITS * index for index in range(len(self.kinds)))
         self.units = tuple(1 << shift for shift in self._shifts)
         self._unit_of = {card: self.units[self.kinds.index(table[card])] for card in rules.pack}
         self._lebanese = rules.basra_when == "lebanese"
         self._known: dict[int, tuple[Move, ...]] = {}
-        self._places: dict[int, tuple[int, ...]] = {}
-        self._lying: dict[int, Lying] = {}
+        self._indices: dict[int, tuple[int, ...]] = {}
+        self._floors: dict[int, FloorKinds] = {}
 
     def unit_of(self, card: Card) -> int:
         """One card of that card's kind, packed."""
@@ -82,16 +76,16 @@ class Moves:
 
     def counts(self, packed: int) -> tuple[int, ...]:
         """How many cards of each kind, in the order of the kinds."""
-        return tuple([packed >> shift & FULL for shift in self._shifts])
+        return tuple([packed >> shift & COUNT_MASK for shift in self._shifts])
 
-    def places(self, packed: int) -> tuple[int, ...]:
-        """The places of the kinds that are there at least once."""
-        found = self._places.get(packed)
+    def indices(self, packed: int) -> tuple[int, ...]:
+        """The indices of the kinds that are there at least once."""
+        found = self._indices.get(packed)
         if found is None:
-            if len(self._places) >= MOST_REMEMBERED:
-                self._places.clear()
+            if len(self._indices) >= CACHE_SIZE:
+                self._indices.clear()
             counted = enumerate(self.counts(packed))
-            found = self._places[packed] = tuple(place for place, count in counted if count)
+            found = self._indices[packed] = tuple(index for index, count in counted if count)
         return found
 
     def points(self, packed: int) -> int:
@@ -103,63 +97,63 @@ class Moves:
         """Every different move of a hand."""
         return [
             move
-            for place in self.places(hand)
-            for move in self.of_kind(place, floor, lone_trail=lone_trail)
+            for index in self.indices(hand)
+            for move in self.of_kind(index, floor, lone_trail=lone_trail)
         ]
 
-    def of_kind(self, place: int, floor: int, *, lone_trail: bool) -> tuple[Move, ...]:
+    def of_kind(self, index: int, floor: int, *, lone_trail: bool) -> tuple[Move, ...]:
         """The moves that playing one card of a kind allows."""
-        key = (floor << 4 | place) << 1 | lone_trail
+        key = (floor << 4 | index) << 1 | lone_trail
         found = self._known.get(key)
         if found is None:
-            if len(self._known) >= MOST_REMEMBERED:
+            if len(self._known) >= CACHE_SIZE:
                 self._known.clear()
-            found = self._known[key] = tuple(self.work_out(place, floor, lone_trail=lone_trail))
+            found = self._known[key] = tuple(
+                self.compute_moves(index, floor, lone_trail=lone_trail)
+            )
         return found
 
-    def _floor(self, floor: int) -> Lying:
-        """What lies on a packed floor."""
-        found = self._lying.get(floor)
+    def _floor(self, floor: int) -> FloorKinds:
+        """The kinds of a packed floor."""
+        found = self._floors.get(floor)
         if found is None:
-            if len(self._lying) >= MOST_REMEMBERED:
-                self._lying.clear()
+            if len(self._floors) >= CACHE_SIZE:
+                self._floors.clear()
             counts = enumerate(self.counts(floor))
-            places = tuple(place for place, count in counts for _ in range(count))
-            kinds = tuple(self.kinds[place] for place in places)
-            sums = sums_of(tuple(kind.value for kind in kinds))
-            found = self._lying[floor] = Lying(places, kinds, sums)
+            indices = (index for index, count in counts for _ in range(count))
+            found = self._floors[floor] = FloorKinds.of(indices, self.kinds)
         return found
 
-    def work_out(self, place: int, floor: int, *, lone_trail: bool) -> list[Move]:
-        """What `of_kind` tells, worked out anew and not remembered: for what is asked once."""
-        kind, unit, lying = self.kinds[place], self.units[place], self._floor(floor)
-        sets = captures(self.rules, kind, lying.kinds, lying.sums)
+    def compute_moves(self, index: int, floor: int, *, lone_trail: bool) -> list[Move]:
+        """What `of_kind` tells, computed anew and not remembered: for what is asked once."""
+        kind, unit, floor_kinds = self.kinds[index], self.units[index], self._floor(floor)
+        sets = captures(self.rules, kind, floor_kinds)
         if not sets:
-            lone = self._lebanese and len(lying.places) == 1
+            lone = self._lebanese and len(floor_kinds.indices) == 1
             cost = -2 * kind.points - 2 * (kind.rank == "J")
             return [Move(unit, floor + unit, 0, 0, 0, lone, cost)]
         found = {}
         for group in sets:
-            move = self._capture(place, floor, group, lone_trail=lone_trail)
+            move = self._capture(index, floor, group, lone_trail=lone_trail)
             found[move.floor] = move
         return list(found.values())
 
-    def _capture(self, place: int, floor: int, group: int, *, lone_trail: bool) -> Move:
-        kind, lying = self.kinds[place], self._floor(floor)
+    def _capture(self, index: int, floor: int, group: int, *, lone_trail: bool) -> Move:
+        kind, floor_kinds = self.kinds[index], self._floor(floor)
         points, cards, left = kind.points, 1, floor
-        for n, other in enumerate(lying.places):
+        for n, other in enumerate(floor_kinds.indices):
             if group >> n & 1:
                 points += self.kinds[other].points
                 cards += 1
                 left -= self.units[other]
         basra = 0
         if not left:
-            basra = clearing_points(self.rules, kind, lying.kinds, lone_trail=lone_trail)
+            basra = clearing_points(self.rules, kind, floor_kinds.kinds, lone_trail=lone_trail)
         gain = basra + cards + 2 * points
-        return Move(self.units[place], left, cards, points + basra, basra, False, gain)  # noqa: FBT003
+        return Move(self.units[index], left, cards, points + basra, basra, False, gain)  # noqa: FBT003
 
 
 @lru_cache(maxsize=2)
-def moves_of(rules: Variant) -> Moves:
+def move_table(rules: Variant) -> MoveTable:
     """The moves of a variant, remembered between decisions."""
-    return Moves(rules)
+    return MoveTable(rules)

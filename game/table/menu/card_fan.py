@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.cards import Card
 from game.table.art.card_art import CardArt, card_height
-from game.table.ui.widgets import Touch, Widget
+from game.table.ui.widgets import Widget, WidgetState
 
 SHOWN = tuple(Card.parse(name) for name in ("2C", "QH", "7D", "JS", "AH"))
 SPREAD = 13.0
@@ -19,41 +19,36 @@ WIDE, HIGH = 3.5, 1.34
 """The fan's own size, in card widths and card heights."""
 
 
-class Fan(Widget):
+class CardFan(Widget):
     """Five cards that score, fanned out as large as their room allows."""
 
     def __init__(self, rect: pygame.Rect, art: CardArt) -> None:
         super().__init__(rect)
         self._art = art
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the fan in the middle of its room."""
-        del touch
-        drawn = fan(self._art, self.rect.size)
+        del state
+        drawn = _fan(self._art, self.rect.size)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))
 
 
 @lru_cache(maxsize=2)
-def fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
+def _fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
     """The fan alone, no larger than `size`."""
     width = int(min(size[0] / WIDE, size[1] / (HIGH * card_height(1000) / 1000)))
-    return _deal_out(art, max(16, width))
+    return _fanned_out(art, max(16, width))
 
 
-def _deal_out(art: CardArt, width: int) -> pygame.Surface:
+def _fanned_out(art: CardArt, width: int) -> pygame.Surface:
     height = card_height(width)
     canvas = pygame.Surface((round(width * WIDE), round(height * HIGH)), pygame.SRCALPHA)
     middle = pygame.Vector2(canvas.get_width() / 2, height * 0.56 + height * PIVOT)
-    shade = _shade(art, width)
+    shadow = art.shadow(width * 2)  # of each card on the one beneath
     for index, card in enumerate(SHOWN):
         angle = (index - len(SHOWN) // 2) * SPREAD
-        place = middle + pygame.Vector2(0, -height * PIVOT).rotate(angle)
-        for picture in (shade, art.face(card, width * 2)):
+        centre = middle + pygame.Vector2(0, -height * PIVOT).rotate(angle)
+        for picture in (shadow, art.face(card, width * 2)):
             turned = pygame.transform.rotozoom(picture, -angle, 0.5)
-            canvas.blit(turned, turned.get_rect(center=(round(place.x), round(place.y))))
+            canvas.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))))
     return canvas
-
-
-def _shade(art: CardArt, width: int) -> pygame.Surface:
-    """The shadow that each card throws on the one beneath."""
-    return art.shadow(width * 2)

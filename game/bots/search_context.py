@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.bots.evaluation import Evaluation, fitted
-from game.bots.moves import Moves, moves_of
-from game.bots.standing import Standing
+from game.bots.game_equity import GameEquity
+from game.bots.move_table import MoveTable, move_table
 from game.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class SearchContext:
     """What stays fixed while one decision is thought over.
 
     Attributes:
         seen: what the seat sees.
         moves: the variant's moves.
         evaluation: the variant's evaluation.
-        standing: what the points of this hand mean for the game.
+        equity: what the points of this hand mean for the game.
         margin: points the side has won in this hand, less its strongest rival's.
         unseen: for each kind how many cards are hidden from the seat.
         lead: cards the seat's side is ahead of its strongest rival.
-        left: cards nobody has taken yet.
+        cards_left: cards nobody has taken yet.
         majority: points for most cards, those held over included.
         next_batch: cards a player gets in the next batch, 0 in the last one.
         share: for each seat what a point it wins is worth to the viewer's side.
@@ -30,13 +30,13 @@ class Outlook:
     """
 
     seen: View
-    moves: Moves
+    moves: MoveTable
     evaluation: Evaluation
-    standing: Standing
+    equity: GameEquity
     margin: int
     unseen: tuple[int, ...]
     lead: int
-    left: int
+    cards_left: int
     majority: int
     next_batch: int
     share: tuple[float, ...]
@@ -50,31 +50,28 @@ class Outlook:
     @property
     def card_worth(self) -> float:
         """What one more card in the pile is worth now, in points."""
-        race = self.evaluation.race
-        return self.majority * (race(self.lead + 1, self.left) - race(self.lead - 1, self.left)) / 2
+        race, left = self.evaluation.race, self.cards_left
+        return self.majority * (race(self.lead + 1, left) - race(self.lead - 1, left)) / 2
 
 
-def outlook(seen: View, evaluation: Evaluation | None = None) -> Outlook:
+def search_context(seen: View, evaluation: Evaluation | None = None) -> SearchContext:
     """What a decision rests on, with the fitted evaluation where no other is given."""
-    rules, moves = seen.rules, moves_of(seen.rules)
+    rules, moves = seen.rules, move_table(seen.rules)
     evaluation = evaluation or Evaluation(moves, fitted(rules, moves.kinds))
     piles = [len(pile) for pile in seen.piles]
     rival = max((side for side in range(seen.sides) if side != seen.side), key=piles.__getitem__)
     sides = [seen.side_of(seat) for seat in range(seen.players)]
     won = seen.points_won()
     others = -1.0 / (seen.sides - 1)
-    unseen = [0] * len(moves.kinds)
-    for card in seen.unseen:
-        unseen[moves.units.index(moves.unit_of(card))] += 1
-    return Outlook(
+    return SearchContext(
         seen=seen,
         moves=moves,
         evaluation=evaluation,
-        standing=Standing.of(seen, rival),
+        equity=GameEquity.of(seen, rival),
         margin=won[seen.side] - won[rival],
-        unseen=tuple(unseen),
+        unseen=moves.counts(moves.pack(seen.unseen)),
         lead=piles[seen.side] - piles[rival],
-        left=rules.pack_size - sum(piles),
+        cards_left=rules.pack_size - sum(piles),
         majority=rules.majority + seen.carry,
         next_batch=min(rules.batch_size(seen.players), seen.stock_size // seen.players),
         share=tuple(1.0 if side == seen.side else others for side in sides),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.bots.bot import Bot, choose
 from game.rules.dealing import Deal, deal
@@ -38,13 +38,31 @@ def play_hand(  # noqa: PLR0913 - a hand between bots is these things
     state, _ = begin_hand(
         rules, len(seats), dealer, laid.floor, laid.stock, carry=carry, buried=laid.buried
     )
-    chances = [chance_of(seed, hand, seat) for seat in range(len(seats))]
+    generators = [rng_for(seed, hand, seat) for seat in range(len(seats))]
+    *_, ended = play_on(state, seats, generators, scores)
+    return laid, ended
+
+
+def play_on(
+    state: HandState,
+    seats: Sequence[Bot],
+    generators: Sequence[random.Random],
+    scores: tuple[int, ...] = (),
+) -> Iterator[HandState]:
+    """The states that follow in a hand between bots, one for each play, to its end.
+
+    Args:
+        state: the hand.
+        seats: the bot at each seat.
+        generators: what each of them draws from.
+        scores: each side's points before the hand.
+    """
     while state.turn is not None:
         seen = view(state, state.turn, scores)
-        state, _ = play(state, choose(seats[state.turn], seen, chances[state.turn]))
-    return laid, state
+        state, _ = play(state, choose(seats[state.turn], seen, generators[state.turn]))
+        yield state
 
 
-def chance_of(seed: str, hand: int, seat: int) -> random.Random:
+def rng_for(seed: str, hand: int, seat: int) -> random.Random:
     """What the bot at a seat draws from during a hand, the same wherever the game is played."""
     return random.Random(f"{seed}/{hand}/{seat}")

@@ -1,10 +1,11 @@
-"""What the points of a hand mean for the game: near the target, a chance of winning."""
+"""What the points of a hand mean for the game: near the target, a probability of winning."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import sqrt
 
+from game.bots.portable_math import sigmoid
 from game.rules.view import View
 
 USUAL_TOTAL = 30
@@ -13,18 +14,18 @@ TOTAL_SPREAD = 12
 """How far that total strays from hand to hand, in points."""
 LEAD_SPREAD = 20
 """How far the lead of one side over the other moves in a hand, in points."""
-DOUBT = 5
+FORECAST_SPREAD = 5
 """How far a lead at a hand's end strays from what is foreseen during the hand."""
 STEP = 8
 """Points of margin over which the worth of a point is measured."""
 
 
 @dataclass(slots=True)
-class Standing:
+class GameEquity:
     """Turns a margin of the hand into its worth for the game, in points.
 
     While nobody can reach the target in this hand a point is a point. Once somebody may, the
-    worth is the chance of winning the game, stretched so that a point still counts about one.
+    worth is the probability of winning the game, stretched so that a point still counts about one.
 
     Attributes:
         own: the side's score of the game before this hand.
@@ -43,12 +44,13 @@ class Standing:
 
     def __post_init__(self) -> None:
         self.near = max(self.own, self.rival) + self.total >= self.target
-        self._even = self.chance(0)
-        self._slope = max((self.chance(STEP) - self.chance(-STEP)) / (2 * STEP), 1e-3)
+        self._even = self.win_probability(0)
+        rise = self.win_probability(STEP) - self.win_probability(-STEP)
+        self._slope = max(rise / (2 * STEP), 1e-3)
 
     @classmethod
-    def of(cls, seen: View, rival: int) -> Standing:
-        """The standing of the viewer's side against a rival side."""
+    def of(cls, seen: View, rival: int) -> GameEquity:
+        """The equity of the viewer's side against a rival side."""
         total = USUAL_TOTAL + seen.rules.majority + seen.carry
         return cls(seen.scores[seen.side], seen.scores[rival], seen.rules.target, total)
 
@@ -56,18 +58,15 @@ class Standing:
         """What winning the hand by so many points is worth."""
         if not self.near:
             return margin
-        return (self.chance(margin) - self._even) / self._slope
+        return (self.win_probability(margin) - self._even) / self._slope
 
-    def chance(self, margin: float) -> float:
-        """About the chance of winning the game if the hand is won by so many points."""
+    def win_probability(self, margin: float) -> float:
+        """About the probability of winning the game if the hand is won by so many points."""
         own = self.own + (self.total + margin) / 2
         rival = self.rival + (self.total - margin) / 2
         lead, short = own - rival, self.target - max(own, rival)
-        over = _rise(-short / TOTAL_SPREAD)
+        over = sigmoid(-short / TOTAL_SPREAD)
         hands = max(0.0, short) * 2 / self.total + 1
-        return over * _rise(lead / DOUBT) + (1 - over) * _rise(lead / (LEAD_SPREAD * sqrt(hands)))
-
-
-def _rise(number: float) -> float:
-    """From 0 to 1, one half at 0: a rise that is computed alike on every machine."""
-    return (1 + number / sqrt(1 + number * number)) / 2
+        won_now = sigmoid(lead / FORECAST_SPREAD)
+        won_later = sigmoid(lead / (LEAD_SPREAD * sqrt(hands)))
+        return over * won_now + (1 - over) * won_later
