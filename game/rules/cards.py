@@ -92,4 +92,4 @@ KOMI = Card.parse("7D")
 
 def by_text(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in the order of their written form, as a play or a record lists them."""
-    return tuple(sorted(cards, key=str))
+    return tuple(sorted(cards, key=_TEXTS.__getitem__))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.rules.cards import Card
+from game.rules.cards import PACK, Card
+from game.rules.draft import draft_class
 from game.rules.scoring import HandScore
 from game.rules.variant import Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """One card played, and what it captured in written order; nothing where it trailed.
 
     >>> str(Play(Card.parse("9S"), (Card.parse("4S"), Card.parse("5D"))))
@@ -25,6 +25,10 @@ class Play:
         if not self.captured:
             return str(self.card)
         return f"{self.card}x{','.join(map(str, self.captured))}"
+
+
+TRAILS = tuple(Play(card) for card in PACK)
+"""For each card, by its place in the pack, the play that captures nothing."""
 
 
 class Turn(NamedTuple):
@@ -102,5 +106,30 @@ class HandState:
         """Each side's basra points so far."""
         points = [0] * self.sides
         for turn in self.history:
-            points[self.side_of(turn.seat)] += turn.basra
+            if turn.basra:
+                points[self.side_of(turn.seat)] += turn.basra
         return tuple(points)
+
+
+HandDraft = draft_class(HandState)
+
+
+def draft_of(state: HandState) -> Any:
+    """A draft of the state that follows: so far all is as in this one."""
+    draft = HandDraft()
+    draft.rules = state.rules
+    draft.players = state.players
+    draft.dealer = state.dealer
+    draft.hands = state.hands
+    draft.floor = state.floor
+    draft.stock = state.stock
+    draft.bottom = state.bottom
+    draft.piles = state.piles
+    draft.history = state.history
+    draft.batch = state.batch
+    draft.turn = state.turn
+    draft.last_capture = state.last_capture
+    draft.lone_trail = state.lone_trail
+    draft.carry = state.carry
+    draft.score = state.score
+    return draft

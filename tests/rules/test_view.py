@@ -69,7 +69,9 @@ def test_unseen_is_all_that_is_not_in_sight(key: str, players: int) -> None:
         for seat in range(players):
             seen = view(state, seat)
             sight = {*seen.hand, *seen.floor, *(card for pile in seen.piles for card in pile)}
-            assert seen.unseen == set(state.rules.pack) - sight
+            hidden = set(state.rules.pack) - sight
+            assert seen.unseen == hidden
+            assert list(seen.unseen) == list(frozenset(sorted(hidden)))
 
 
 def test_scores_are_nothing_where_none_are_given() -> None:
