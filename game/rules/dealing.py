@@ -29,7 +29,7 @@ class Deal:
 
     floor: tuple[Card, ...]
     stock: tuple[Card, ...]
-    buried: tuple[Card, ...]
+    buried: tuple[Card, ...] = ()
 
 
 def deal(rules: Variant, players: int, seed: str, hand: int) -> Deal:

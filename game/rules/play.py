@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.basras import basra_points
 from game.rules.captures import possible_plays
 from game.rules.cards import Card
+from game.rules.dealing import Deal
 from game.rules.draft import finished
 from game.rules.events import (
     BasraMade,
@@ -17,48 +18,29 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
+from game.rules.match import Game
 from game.rules.referee import IllegalPlay, why_illegal
 from game.rules.scoring import score_hand
 from game.rules.state import HandState, Play, Turn, draft_of
-from game.rules.variant import Variant
 from game.rules.view import View
 
 
-def begin_hand(  # noqa: PLR0913 - a hand is these things
-    rules: Variant,
-    players: int,
-    dealer: int,
-    floor: tuple[Card, ...],
-    stock: tuple[Card, ...],
-    *,
-    carry: int = 0,
-    buried: tuple[Card, ...] = (),
-) -> tuple[HandState, tuple[Event, ...]]:
-    """Deal the first batch of a hand.
-
-    Args:
-        rules: the variant with the table's options.
-        players: how many seats, 2 to 4.
-        dealer: the dealer's seat.
-        floor: the first floor, after replacement.
-        stock: the rest of the pack, next dealt first.
-        carry: majority points held over from earlier hands.
-        buried: the cards that the floor's replacements buried, for the events.
-    """
+def begin_hand(game: Game, dealt: Deal) -> tuple[HandState, tuple[Event, ...]]:
+    """Deal the first batch of a game's next hand: the first state and what happened."""
     state = HandState(
-        rules=rules,
-        players=players,
-        dealer=dealer,
-        hands=((),) * players,
-        floor=floor,
-        stock=stock,
-        bottom=stock[-1],
-        piles=((),) * rules.sides(players),
-        turn=(dealer + 1) % players,
-        carry=carry,
+        rules=game.rules,
+        players=game.players,
+        dealer=game.dealer,
+        hands=((),) * game.players,
+        floor=dealt.floor,
+        stock=dealt.stock,
+        bottom=dealt.stock[-1],
+        piles=((),) * game.rules.sides(game.players),
+        turn=(game.dealer + 1) % game.players,
+        carry=game.carry,
     )
     state, events = _deal_batch(state)
-    return state, (*events, FloorDealt(floor, buried))
+    return state, (*events, FloorDealt(dealt.floor, dealt.buried))
 
 
 def legal_plays(position: HandState | View) -> tuple[Play, ...]:

@@ -11,8 +11,9 @@ from game.rules.events import Event
 from game.rules.fairness import commitment
 from game.rules.match import DECIDER_TARGET, GAMES_TO_WIN, Match
 from game.rules.play import begin_hand, play
-from game.rules.reading import RecordError, read_record
-from game.rules.record import HandRecord, Record, options_of, write_record
+from game.rules.reading import RecordError, read_replay
+from game.rules.record import Record, options_of, write_record
+from game.rules.replay import PlayedHand, Replay
 from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import variant_named
@@ -36,6 +37,7 @@ class Session:
         setup: what was asked for; its seed is never empty.
         standing: the match before the hand in play; a single game is a match never continued.
         states: the hand's states so far, the last one current.
+        played: the hands of the game before the hand in play.
         dealt: what happened when the first hand was dealt.
     """
 
@@ -43,7 +45,7 @@ class Session:
         rules = configure(variant_named(setup.variant), setup.players, setup.options)
         self.setup = setup
         self.standing = Match.start(rules, setup.players, dealer=setup.players - 1)
-        self._hands: list[HandRecord] = []
+        self.played: list[PlayedHand] = []
         self.states: list[HandState] = []
         self.dealt = self.deal_hand()
 
@@ -51,6 +53,11 @@ class Session:
     def state(self) -> HandState:
         """The hand as it stands."""
         return self.states[-1]
+
+    @property
+    def hand(self) -> PlayedHand:
+        """The hand in play, so far."""
+        return PlayedHand(self.standing.game, tuple(self.states))
 
     @property
     def after(self) -> Match:
@@ -72,16 +79,19 @@ class Session:
     def deal_hand(self) -> tuple[Event, ...]:
         """Deal the next hand of the game from the seed: what happened."""
         game = self.standing.game
-        dealt = deal(game.rules, game.players, self.seed, game.hands_played)
-        return self._begin(dealt.floor, dealt.stock, dealt.buried)
+        state, events = begin_hand(
+            game, deal(game.rules, game.players, self.seed, game.hands_played)
+        )
+        self.states = [state]
+        return events
 
     def next_hand(self) -> tuple[Event, ...]:
         """Score the finished hand and deal the next, of the next game where this one is won."""
-        self._hands.append(self._hand_record())
+        self.played.append(self.hand)
         self.standing = self.after
         if self.standing.game.winner is not None:
             self.standing = self.standing.next_game()
-            self._hands = []
+            self.played = []
         return self.deal_hand()
 
     def play(self, move: Play) -> tuple[Event, ...]:
@@ -112,7 +122,7 @@ class Session:
         """The game so far as a record, with its seed and the promise made of it."""
         game = self.standing.game
         first = (game.dealer - game.hands_played) % game.players
-        hands = (*self._hands, self._hand_record())
+        hands = tuple(hand.record for hand in (*self.played, self.hand))
         options = options_of(game.rules)
         record = Record(game.rules.key, game.players, first, options, hands, self.seed)
         return replace(record, commitment=commitment(record, self.seed))
@@ -133,48 +143,26 @@ class Session:
         try:
             kept = parse_json(text)
             session = cls(checked(kept["setup"]))
-            session._restore(read_record(json.dumps(kept["record"])), tuple(kept["wins"]))
+            session._restore(read_replay(json.dumps(kept["record"])), tuple(kept["wins"]))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise SavedGameError(f"the kept game can't be read: {error}") from error
         return session
 
-    def _restore(self, record: Record, wins: tuple[int, ...]) -> None:
-        """Play a record through from its first hand."""
+    def _restore(self, kept: Replay, wins: tuple[int, ...]) -> None:
+        """Stand where a record stops."""
+        record = kept.record
         if not record.hands:
             raise RecordError("hands", "no hand was dealt")
-        match = Match.start(record.rules, record.players, record.dealer)
-        _check_wins(wins, len(match.wins), self.setup)
+        _check_wins(wins, record.rules.sides(record.players), self.setup)
         rules = self.standing.game.rules
         if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
             rules = replace(rules, target=DECIDER_TARGET)
         if (record.rules, record.players) != (rules, self.setup.players):
             raise RecordError("record", "not the game that was asked for")
-        self.standing = replace(match, wins=wins)
+        *self.played, hand = kept.hands
+        self.standing, self.states = Match(hand.game, wins), list(hand.states)
         if record.seed not in {None, self.seed}:
             raise RecordError("record.seed", "not the seed of the game that was asked for")
-        self._hands = []
-        for number, hand in enumerate(record.hands):
-            if number:
-                self._hands.append(self._hand_record())
-                self.standing = self.after
-            self._begin(hand.floor, hand.stock, ())
-            for move in hand.plays:
-                self.play(move)
-
-    def _begin(
-        self, floor: tuple[Any, ...], stock: tuple[Any, ...], buried: tuple[Any, ...]
-    ) -> tuple[Event, ...]:
-        game = self.standing.game
-        self._floor, self._stock = floor, stock
-        state, events = begin_hand(
-            game.rules, game.players, game.dealer, floor, stock, carry=game.carry, buried=buried
-        )
-        self.states = [state]
-        return events
-
-    def _hand_record(self) -> HandRecord:
-        plays = tuple(turn.play for turn in self.state.history)
-        return HandRecord(self._floor, self._stock, plays)
 
     @property
     def seed(self) -> str:

@@ -23,6 +23,7 @@ from rich.progress import track
 from rich.table import Table
 
 from game.rules.dealing import Deal, deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
@@ -55,7 +56,7 @@ def random_hand(
     """A hand of random plays, as every simulation plays hands: how it was dealt and its end."""
     rules = VARIANTS[variant]
     laid = deal(rules, players, f"{variant} {players}", number)
-    state, _ = begin_hand(rules, players, number % players, laid.floor, laid.stock)
+    state, _ = begin_hand(Game.start(rules, players, number % players), laid)
     while state.turn is not None:
         view(state, state.turn)
         state, _ = play(state, chance.choice(legal_plays(state)))

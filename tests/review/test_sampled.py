@@ -8,11 +8,13 @@ import pytest
 
 from game.bots.bots import bot_named
 from game.bots.series import play_hand
-from game.review.hand import PlayedHand, review_hand
+from game.review.hand import review_hand
 from game.review.judge import Judgement
 from game.review.sampled import SampledJudge, usual_judge
 from game.rules.dealing import deal
-from game.rules.play import begin_hand, legal_plays, play
+from game.rules.play import legal_plays, play
+from game.rules.record import HandRecord, Record
+from game.rules.replay import PlayedHand, replay
 from game.rules.scoring import HandScore
 from game.rules.state import HandState, Play
 from game.rules.variant import Option, configure
@@ -153,8 +155,7 @@ def test_a_master_is_found_more_accurate_than_a_bot_that_plays_at_random() -> No
     rules = configure(VARIANTS["egyptian"], 2, {})
     seats = [bot_named("master"), bot_named("random")]
     _, state = play_hand(rules, seats, "review", 0, 1)
-    hand = PlayedHand(states_of(state), (0, 0))
-    *_, review = review_hand(hand, usual_judge())
+    *_, review = review_hand(played(state), usual_judge())
     master, chance = review.accuracy(0), review.accuracy(1)
     assert master is not None
     assert chance is not None
@@ -162,9 +163,7 @@ def test_a_master_is_found_more_accurate_than_a_bot_that_plays_at_random() -> No
     assert chance < 80
 
 
-def states_of(ended: HandState) -> tuple[HandState, ...]:
+def played(ended: HandState) -> PlayedHand:
     laid = deal(ended.rules, ended.players, "review", 0)
-    states = [begin_hand(ended.rules, ended.players, ended.dealer, laid.floor, laid.stock)[0]]
-    for turn in ended.history:
-        states.append(play(states[-1], turn.play)[0])
-    return tuple(states)
+    hand = HandRecord(laid.floor, laid.stock, tuple(turn.play for turn in ended.history))
+    return replay(Record(ended.rules.key, ended.players, ended.dealer, hands=(hand,))).hands[0]

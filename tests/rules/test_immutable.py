@@ -8,6 +8,7 @@ from dataclasses import FrozenInstanceError, fields, replace
 import pytest
 
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.view import View, view
@@ -19,7 +20,7 @@ def values(key: str, players: int) -> Iterator[HandState | View]:
     """Every state of a random hand, its end included, and what the seat to move sees of each."""
     table, chance = rules(key, players), random.Random(key)
     laid = deal(table, players, key, 0)
-    state, _ = begin_hand(table, players, 0, laid.floor, laid.stock)
+    state, _ = begin_hand(Game.start(table, players, 0), laid)
     while state.turn is not None:
         yield state
         yield view(state, state.turn)

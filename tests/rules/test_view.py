@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
@@ -20,7 +21,7 @@ def hands_in_play(key: str, players: int, **options: object) -> list[HandState]:
     table = rules(key, players, **options)
     laid = deal(table, players, f"view {players}", 0)
     chance = random.Random(players)
-    state, _ = begin_hand(table, players, 1, laid.floor, laid.stock, carry=3)
+    state, _ = begin_hand(replace(Game.start(table, players, 1), carry=3), laid)
     states = []
     while not state.over:
         states.append(state)

@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from game.rules.reading import read_record
-from game.rules.record import replay
+from game.rules.reading import read_replay
 from game.table.input import Activate
 from game.table.mirror import Mirror
 from game.table.setup import GameSetup
@@ -44,8 +43,7 @@ def test_a_whole_game_is_played_to_its_end(
     run(host, setup, step)
     assert host.mirror is not None
     assert max(host.mirror.scores) >= 40
-    record = read_record(json.dumps(json.loads(kept[-1])["record"]))
-    played = replay(record)
+    played = read_replay(json.dumps(json.loads(kept[-1])["record"]))
     assert played.game.scores == host.mirror.scores
     assert played.game.winner is not None
     assert "game" not in host.kept, "a finished game is not kept"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.review.hand import PlayedHand
-from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.match import Match
 from game.rules.play import begin_hand
+from game.rules.replay import PlayedHand
 from game.rules.state import HandState
 from game.table.play.names import seat_names, side_names
 from game.table.session import PERSON, Session
@@ -40,7 +39,7 @@ class PlayedAtTable:
     @property
     def hand(self) -> PlayedHand:
         """The hand, to be reviewed."""
-        return PlayedHand(self.states, self.standing.game.scores)
+        return PlayedHand(self.standing.game, self.states)
 
     @property
     def number(self) -> int:
@@ -63,14 +62,11 @@ class PlayedAtTable:
 
     def from_other_seat(self) -> tuple[Session, tuple[Event, ...]]:
         """A session in which the person holds what another seat was dealt, and its deal."""
-        game, first = self.standing.game, self.states[0]
+        game = self.standing.game
         dealer = (game.dealer - OTHER_SEAT) % game.players
-        state, events = begin_hand(
-            game.rules, game.players, dealer, first.floor, _stock(first), carry=game.carry
-        )
-        turned = tuple(_turned(game.scores))
-        standing = replace(self.standing, game=replace(game, dealer=dealer, scores=turned))
-        return self._aside(standing, (state,)), events
+        turned = replace(game, dealer=dealer, scores=_turned(game.scores))
+        state, events = begin_hand(turned, self.hand.deal)
+        return self._aside(replace(self.standing, game=turned), (state,)), events
 
     @property
     def session(self) -> Session:
@@ -87,9 +83,3 @@ def _turned(scores: tuple[int, ...]) -> tuple[int, ...]:
     """The scores as they are seen from the other seat, whose place the person takes."""
     seat = (PERSON + OTHER_SEAT) % len(scores)
     return scores[seat:] + scores[:seat]
-
-
-def _stock(first: HandState) -> tuple[Card, ...]:
-    """The pack as it was dealt, the first batch before the rest."""
-    seats = ((first.dealer + 1 + place) % first.players for place in range(first.players))
-    return (*(card for seat in seats for card in first.hands[seat]), *first.stock)

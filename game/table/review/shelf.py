@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from dataclasses import replace
 
 from game.host.protocol import Host, StorageError
 from game.table.review.played import PlayedAtTable
@@ -42,13 +42,10 @@ def hands(text: str) -> tuple[PlayedAtTable, ...]:
     Raises:
         SavedGameError: the text is not one, or its last hand is not over.
     """
-    whole = Session.load(text)
-    if not whole.state.over:
+    session = Session.load(text)
+    if not session.state.over:
         raise SavedGameError("a hand of the finished game is not over")
-    kept = json.loads(text)
-    dealt = kept["record"]["hands"]
-    found = []
-    for count in range(1, len(dealt)):
-        kept["record"]["hands"] = dealt[:count]
-        found.append(PlayedAtTable.of(Session.load(json.dumps(kept))))
-    return (*found, PlayedAtTable.of(whole))
+    return tuple(
+        PlayedAtTable(session.setup, replace(session.standing, game=hand.game), hand.states)
+        for hand in (*session.played, session.hand)
+    )
