@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.rules.cards import KOMI, PACK, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.cards import KOMI, PACK, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card, counted
 from game.rules.variant import Variant
 
 
@@ -30,6 +30,12 @@ class SideScore:
     def total(self) -> int:
         """All the points of the hand."""
         return self.majority + self.card_points + self.basra_points
+
+    def __str__(self) -> str:
+        return (
+            f"{counted(self.total, 'point')} "
+            f"(most cards {self.majority}, cards {self.card_points}, basras {self.basra_points})"
+        )
 
 
 @dataclass(frozen=True, slots=True)

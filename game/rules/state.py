@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.rules.cards import PACK, Card
+from game.rules.cards import PACK, Card, counted
 from game.rules.draft import draft_class
 from game.rules.scoring import HandScore
 from game.rules.variant import Variant
@@ -110,6 +110,33 @@ class HandState:
                 points[self.side_of(turn.seat)] += turn.basra
         return tuple(points)
 
+    def __str__(self) -> str:
+        lines = [self._heading()]
+        if not self.over:
+            lines.append(f"floor: {_row(self.floor)}")
+            lines += [f"seat {seat}: {_row(hand)}" for seat, hand in enumerate(self.hands)]
+        lines += map(self._side_in_words, range(self.sides))
+        if self.score and self.score.carry:
+            lines.append(f"held over: {self.score.carry} points for most cards")
+        return "\n".join(lines)
+
+    def _heading(self) -> str:
+        """Which table it is, and whose turn."""
+        table = f"{self.rules.key}, {self.players} players"
+        if self.over:
+            return f"{table}: the hand is over"
+        left = counted(len(self.stock), "card")
+        return f"{table}, batch {self.batch}, {left} to deal: seat {self.turn} plays"
+
+    def _side_in_words(self, side: int) -> str:
+        """What a side has taken, and its score once the hand is over."""
+        seats = [str(seat) for seat in range(self.players) if self.side_of(seat) == side]
+        name = f"side {side}" + (f" (seats {' and '.join(seats)})" if len(seats) > 1 else "")
+        taken = counted(len(self.piles[side]), "card")
+        basras = counted(len(self.basras(side)), "basra")
+        score = f"; {self.score.sides[side]}" if self.score else ""
+        return f"{name}: {taken} taken, {basras}{score}"
+
 
 HandDraft = draft_class(HandState)
 
@@ -133,3 +160,7 @@ def draft_of(state: HandState) -> Any:
     draft.carry = state.carry
     draft.score = state.score
     return draft
+
+
+def _row(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards)) or "no cards"

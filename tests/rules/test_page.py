@@ -21,6 +21,12 @@ def test_the_examples_in_the_docstrings_are_true(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
+def test_the_example_of_the_readme_is_true() -> None:
+    done = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert done.failed == 0
+    assert done.attempted == 10
+
+
 def test_there_are_examples() -> None:
     tried = [doctest.testmod(importlib.import_module(name)).attempted for name in MODULES]
     assert sum(tried) >= 3
