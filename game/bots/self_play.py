@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.bots.bot import Bot, choose
 from game.rules.dealing import Deal, deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, play
 from game.rules.state import HandState
 from game.rules.variant import Variant
@@ -35,9 +37,8 @@ def play_hand(  # noqa: PLR0913 - a hand between bots is these things
         scores: each side's points before the hand.
     """
     laid = deal(rules, len(seats), seed, hand)
-    state, _ = begin_hand(
-        rules, len(seats), dealer, laid.floor, laid.stock, carry=carry, buried=laid.buried
-    )
+    game = replace(Game.start(rules, len(seats), dealer), carry=carry)
+    state, _ = begin_hand(game, laid)
     generators = [rng_for(seed, hand, seat) for seat in range(len(seats))]
     *_, ended = play_on(state, seats, generators, scores)
     return laid, ended

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.headless import show, table_arguments
 from game.headless.faults import Fault
-from game.headless.files import load_record
+from game.headless.files import load_replay
 from game.review.grade import Grade
-from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
+from game.review.hand import HandReview, review_hand
 from game.review.judge import Worth
 from game.review.sampled import usual_judge
 from game.rules.cards import by_text
+from game.rules.replay import PlayedHand
 
 NOTE = (
     "Points lost: against the best play by what the player could know, to the end of the hand. "
@@ -31,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Review the hands that the command line names."""
-    hands = played_hands(load_record(options.record))
+    hands = load_replay(options.record).hands
     numbers = _chosen(options.hand, len(hands))
     seed = table_arguments.seed(options)
     plays = sum(len(hands[number].last.history) for number in numbers)

@@ -14,6 +14,7 @@ from game.bots.self_play import play_hand, play_on, rng_for
 from game.headless import parallel, show, table_arguments
 from game.headless.faults import Fault
 from game.rules.dealing import FLOOR_SIZE, deal
+from game.rules.match import Game
 from game.rules.play import begin_hand
 from game.rules.variant import Variant
 
@@ -82,7 +83,7 @@ class Deals:
         """How long a deal takes, about, by the first plays of one."""
         players = len(self.bots)
         laid = deal(self.rules, players, self.seed, 0)
-        state, _ = begin_hand(self.rules, players, 0, laid.floor, laid.stock)
+        state, _ = begin_hand(Game.start(self.rules, players, 0), laid)
         generators = [rng_for(self.seed, 0, seat) for seat in range(players)]
         begun = time.perf_counter()
         for made, _ in enumerate(play_on(state, self.bots, generators), 1):

@@ -6,7 +6,7 @@ import argparse
 
 from game.headless import show, table_arguments
 from game.headless.faults import Fault
-from game.headless.files import load_record
+from game.headless.files import load_replay
 from game.rules.fairness import Verdict, verify
 
 
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Check the record; a broken promise ends with status 2."""
-    record = load_record(options.record)
+    record = load_replay(options.record).record
     seed = record.seed if options.seed is None else table_arguments.seed(options)
     if seed is None:
         raise Fault("seed: the record holds no seed; give the one you were told with --seed")

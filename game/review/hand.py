@@ -11,10 +11,8 @@ from typing import NamedTuple
 
 from game.review.grade import Grade
 from game.review.judge import STUDENT_T_95, Judge, Judgement
-from game.rules.match import Game
-from game.rules.play import begin_hand, legal_plays, play
-from game.rules.record import Record
-from game.rules.state import HandState
+from game.rules.play import legal_plays
+from game.rules.replay import PlayedHand
 from game.rules.view import view
 from game.solver.endgame import search
 
@@ -23,41 +21,6 @@ WORST_PLAYS = 3
 
 MAX_PAR_NODES = 2_000_000
 """Positions that the search for par may open before it is given up."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedHand:
-    """A hand as it was played.
-
-    Attributes:
-        states: every state of it, from the deal to where it stopped.
-        scores: each side's score of the game before it.
-    """
-
-    states: tuple[HandState, ...]
-    scores: tuple[int, ...]
-
-    @property
-    def last(self) -> HandState:
-        """Where the hand stopped."""
-        return self.states[-1]
-
-
-def played_hands(record: Record) -> tuple[PlayedHand, ...]:
-    """Every hand of a record, state by state."""
-    game = Game.start(record.rules, record.players, record.dealer)
-    hands: list[PlayedHand] = []
-    for hand in record.hands:
-        state, _ = begin_hand(
-            game.rules, game.players, game.dealer, hand.floor, hand.stock, carry=game.carry
-        )
-        states = [state]
-        for move in hand.plays:
-            states.append(play(states[-1], move)[0])
-        hands.append(PlayedHand(tuple(states), game.scores))
-        if states[-1].score:
-            game = game.after(states[-1].score)
-    return tuple(hands)
 
 
 class Split(NamedTuple):

@@ -69,6 +69,15 @@ def shorten(value: object, length: int = 40) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
+def counted(number: int, what: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "card"), counted(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 VALUES = tuple(rank + 1 if rank < 10 else 0 for rank in range(13) for _ in SUITS)
 """The value of each card in a sum, by the card's index in the pack."""
 
@@ -92,4 +101,4 @@ KOMI = Card.parse("7D")
 
 def by_text(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in the order of their written form, as a play or a record lists them."""
-    return tuple(sorted(cards, key=str))
+    return tuple(sorted(cards, key=_TEXTS.__getitem__))

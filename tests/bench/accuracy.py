@@ -18,9 +18,10 @@ from game.bots.bots import bot_named
 from game.bots.self_play import play_hand
 from game.headless import show
 from game.headless.parallel import cores, in_order
-from game.review.hand import HandReview, PlayedHand, review_hand
+from game.review.hand import HandReview, review_hand
 from game.review.sampled import usual_judge
-from game.rules.play import begin_hand, play
+from game.rules.record import HandRecord, Record
+from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from tests.bench.duels import Estimate
 
@@ -34,10 +35,10 @@ def reviewed(key: str, names: tuple[str, ...], seed: str, number: int) -> HandRe
     """Play a hand between two bots and review it."""
     rules, dealer = VARIANTS[key], number % 2
     laid, ended = play_hand(rules, [bot_named(name) for name in names], seed, number, dealer)
-    states = [begin_hand(rules, 2, dealer, laid.floor, laid.stock)[0]]
-    for turn in ended.history:
-        states.append(play(states[-1], turn.play)[0])
-    *_, review = review_hand(PlayedHand(tuple(states), (0, 0)), usual_judge(), str(number))
+    plays = tuple(turn.play for turn in ended.history)
+    hand = HandRecord(laid.floor, laid.stock, plays)
+    played = replay(Record(key, 2, dealer, hands=(hand,))).hands[0]
+    *_, review = review_hand(played, usual_judge(), str(number))
     return review
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from game.bots.bots import bot_named
 from game.bots.move_table import move_table
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, play
 from game.rules.state import Play
 from game.rules.variant import configure
@@ -87,7 +88,7 @@ async def decisions(  # noqa: PLR0913 - a trial is these things
     move_table.cache_clear()
     bot, found = bot_named(level), []
     dealt = deal(rules, players, seed, 0)
-    state, _ = begin_hand(rules, players, 0, dealt.floor, dealt.stock, buried=dealt.buried)
+    state, _ = begin_hand(Game.start(rules, players, 0), dealt)
     while state.turn is not None:
         seen = view(state, state.turn, (0,) * state.sides)
         rng = Random(f"{seed}/{len(state.history)}")

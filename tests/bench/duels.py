@@ -110,11 +110,9 @@ def _hand(  # noqa: PLR0913 - a hand is these things
 ) -> HandState:
     """Play a hand to its end, counting what the measured side's decisions cost."""
     players = len(seats)
-    dealer, scores, carry = (
-        (game.dealer, game.scores, game.carry) if game else (number % players, (), 0)
-    )
+    game = game or Game.start(rules, players, number % players)
     laid = deal(rules, players, seed, number)
-    state, _ = begin_hand(rules, players, dealer, laid.floor, laid.stock, carry=carry)
+    state, _ = begin_hand(game, laid)
     generators = [rng_for(seed, number, seat) for seat in range(players)]
     while state.turn is not None:
         seat, player = state.turn, seats[state.turn]
@@ -122,7 +120,7 @@ def _hand(  # noqa: PLR0913 - a hand is these things
         if isinstance(player, AllSeeing):
             move: Play = player.choose(state)
         else:
-            move = choose(player, view(state, seat, scores), generators[seat])
+            move = choose(player, view(state, seat, game.scores), generators[seat])
         if state.side_of(seat) == measured % state.sides and len(state.hands[seat]) > 1:
             costs.seconds.append(time.process_time() - started)
             costs.nodes.append(getattr(player, "opened", 0))

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.bots.exact_bot import ExactEndgameBot
 from game.bots.random_bot import RandomBot
 from game.bots.self_play import play_hand
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.variants import VARIANTS
 from game.rules.view import view
@@ -48,7 +50,7 @@ def test_every_play_of_a_bot_is_legal(name: str, key: str, players: int) -> None
     assert state.over
     assert state.carry == 3
     assert laid == deal(table, players, "legal", 2)
-    replayed, _ = begin_hand(table, players, 1, laid.floor, laid.stock, carry=3)
+    replayed, _ = begin_hand(replace(Game.start(table, players, 1), carry=3), laid)
     for turn in state.history:
         replayed, _ = play(replayed, turn.play)
     assert replayed == state

@@ -13,6 +13,7 @@ from game.bots.inference import greedy_probability, in_batches, observed_plays
 from game.bots.move_table import move_table
 from game.bots.search_context import search_context
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.scoring import card_points
 from game.rules.variant import Variant
@@ -159,7 +160,7 @@ def test_among_several_sides_the_race_for_cards_is_run_against_the_strongest(pla
 def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
     """What the last player sees before the last play of a hand between two bots."""
     laid = deal(table, 2, "habits", number)
-    state, _ = begin_hand(table, 2, 0, laid.floor, laid.stock)
+    state, _ = begin_hand(Game.start(table, 2, 0), laid)
     rng = random.Random(number)
     while True:
         seen = seen_by_turn(state)

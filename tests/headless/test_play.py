@@ -15,7 +15,7 @@ from game.bots.greedy import GreedyBot
 from game.headless import table_arguments
 from game.rules.match import Game
 from game.rules.reading import read_record
-from game.rules.record import replay
+from game.rules.replay import replay
 from game.rules.state import Play
 from game.rules.variants import VARIANTS
 from game.rules.view import View
@@ -64,8 +64,8 @@ def test_points_held_over_and_scores_reach_the_next_hand(
     game, expected = Game.start(record.rules, 3, record.dealer), []
     for hand in replay(record).hands:
         expected.append((game.dealer, game.carry, game.scores))
-        assert hand.score is not None
-        game = game.after(hand.score)
+        assert hand.last.score is not None
+        game = game.after(hand.last.score)
     assert [key for key, _ in groupby(told)] == expected
     assert any(carry for _, carry, _ in expected), "the seed deals no tie"
     assert printed == {"scores": list(game.scores), "winner": game.winner}

@@ -13,6 +13,7 @@ from itertools import count
 from game.rules.basras import basra_points
 from game.rules.captures import legal_captures
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.perft import perft
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.record import HandRecord, Record, options_of, write_record
@@ -125,7 +126,7 @@ def states(rules: Variant, players: int, seed: str) -> Iterator[tuple[Record, Ha
     rng = random.Random(seed)
     dealer = rng.randrange(players)
     laid = deal(rules, players, seed, 0)
-    state, _ = begin_hand(rules, players, dealer, laid.floor, laid.stock)
+    state, _ = begin_hand(Game.start(rules, players, dealer), laid)
     while not state.over:
         plays = tuple(turn.play for turn in state.history)
         hand = HandRecord(laid.floor, laid.stock, plays)

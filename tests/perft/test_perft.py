@@ -5,8 +5,7 @@ import json
 import pytest
 
 from game.rules.perft import count, divide, perft
-from game.rules.reading import read_record
-from game.rules.record import replay
+from game.rules.reading import read_replay
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from tests.perft.tables import Position, path_of, read, write
@@ -22,7 +21,7 @@ POSITIONS = [
 
 def state_of(position: Position) -> HandState:
     """Where the position's record stops."""
-    return replay(read_record(json.dumps(position.record))).hands[-1]
+    return read_replay(json.dumps(position.record)).hands[-1].last
 
 
 @pytest.mark.parametrize("key", VARIANTS)

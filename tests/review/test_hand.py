@@ -6,13 +6,12 @@ from math import hypot
 import pytest
 
 from game.review.exact import ExactEndgameJudge
-from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
+from game.review.hand import HandReview, review_hand
 from game.rules.cards import Card
 from game.rules.play import legal_plays, play
-from game.rules.reading import read_record
-from game.rules.record import HandRecord, Record, replay
+from game.rules.record import HandRecord, Record
+from game.rules.replay import PlayedHand, replay
 from game.rules.state import HandState
-from tests.headless.running import GOLDEN
 from tests.review.judges import GainJudge
 from tests.rules.games import as_data, random_game
 from tests.rules.slow import SlowHand, margin, start_hand
@@ -28,7 +27,7 @@ def reviewed(hand: PlayedHand, seed: str = "") -> HandReview:
 
 def a_hand(key: str, players: int, plays: int = 60, **options: object) -> PlayedHand:
     game = random_game(key, players, options, f"review {key}", max_hands=2, last_plays=plays)
-    return played_hands(game)[1]
+    return replay(game).hands[1]
 
 
 def minimax(hand: SlowHand) -> int:
@@ -55,7 +54,7 @@ def lost_at_the_end(key: str, seed: int) -> float:
     """Check the last six plays of a hand by the slow engine: the points they lost."""
     record = random_game(key, 2, {}, f"careless {key} {seed}", max_hands=1)
     plays = as_data(record)["hands"][0]["plays"]
-    review = reviewed(played_hands(record)[0])
+    review = reviewed(replay(record).hands[0])
     slow = start_hand(as_data(record), 0, record.dealer, 0)
     for text in plays[:-6]:
         slow.play(text)
@@ -131,27 +130,13 @@ def test_among_three_sides_the_others_losses_count_by_their_mean() -> None:
         assert split.decisions == pytest.approx(others / 2 - review.lost(side))
 
 
-@pytest.mark.parametrize("name", ["egyptian-2", "haddad-3", "yemeni-2-unfinished"])
-def test_hands_are_played_as_a_replay_plays_them(name: str) -> None:
-    """RULES.md#majority: with what the hands before left each side and held over."""
-    record = read_record((GOLDEN / f"{name}.record.json").read_text("utf-8"))
-    hands, replayed = played_hands(record), replay(record)
-    assert tuple(hand.last for hand in hands) == replayed.hands
-    totals = [hand.last.score for hand in hands]
-    for number, hand in enumerate(hands):
-        before = [score.sides for score in totals[:number] if score]
-        assert hand.scores == tuple(
-            sum(sides[side].total for sides in before) for side in range(hand.last.sides)
-        )
-
-
 @pytest.mark.parametrize("key", TWO)
 def test_par_is_what_the_slow_engine_finds(key: str) -> None:
     """REVIEW.md#par."""
     record = random_game(key, 2, {}, f"par {key}", max_hands=1)
-    hand = played_hands(record)[0]
+    hand = replay(record).hands[0]
     first = next(n for n, state in enumerate(hand.states) if state.last_batch)
-    review = reviewed(PlayedHand(hand.states[: first + 1], hand.scores))
+    review = reviewed(replace(hand, states=hand.states[: first + 1]))
     slow = start_hand(as_data(record), 0, record.dealer, 0)
     for text in as_data(record)["hands"][0]["plays"][:first]:
         slow.play(text)
@@ -208,9 +193,10 @@ def best_played(hand: PlayedHand) -> PlayedHand:
     states: list[HandState] = list(hand.states)
     while not states[-1].over:
         state = states[-1]
-        grade = reviewed(PlayedHand((*states, play(state, legal_plays(state)[0])[0]), hand.scores))
+        ahead = (*states, play(state, legal_plays(state)[0])[0])
+        grade = reviewed(replace(hand, states=ahead))
         states.append(play(state, grade.grades[-1].best[0])[0])
-    return PlayedHand(tuple(states), hand.scores)
+    return replace(hand, states=tuple(states))
 
 
 def test_the_worst_moments_are_the_three_dearest() -> None:
@@ -264,7 +250,7 @@ def test_no_judge_is_shown_what_is_hidden() -> None:
 
 
 def graded(record: Record, hand: HandRecord) -> tuple[object, ...]:
-    return reviewed(played_hands(replace(record, hands=(hand,)))[0]).grades
+    return reviewed(replay(replace(record, hands=(hand,))).hands[0]).grades
 
 
 def test_a_judge_sees_the_view_of_the_seat_to_move() -> None:

@@ -67,9 +67,7 @@ def random_hand(
 ) -> tuple[HandRecord, HandState, list[Event]]:
     """A hand of random legal plays, stopped after so many."""
     laid = deal(game.rules, game.players, seed, game.hands_played)
-    state, dealt = begin_hand(
-        game.rules, game.players, game.dealer, laid.floor, laid.stock, carry=game.carry
-    )
+    state, dealt = begin_hand(game, laid)
     events = list(dealt)
     while not state.over and len(state.history) < plays:
         state, happened = play(state, rng.choice(legal_plays(state)))

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from game.headless.replay import as_json
-from game.rules.record import Record, replay, write_record
+from game.rules.record import Record, write_record
+from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from tests.rules.games import random_game
 

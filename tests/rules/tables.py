@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.rules.captures import legal_captures
 from game.rules.cards import Card
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.reading import read_play
 from game.rules.state import HandState, Play
@@ -99,7 +100,7 @@ def states(table: Variant, players: int, seed: str = "levels") -> list[HandState
     """Every state of a hand of random plays, from the deal to its last play."""
     laid = deal(table, players, seed, 0)
     rng = random.Random(seed)
-    state, _ = begin_hand(table, players, 0, laid.floor, laid.stock)
+    state, _ = begin_hand(Game.start(table, players, 0), laid)
     found = []
     while not state.over:
         found.append(state)

@@ -8,7 +8,7 @@ import pytest
 from game.headless.replay import as_json
 from game.rules.match import Game
 from game.rules.play import legal_plays, play
-from game.rules.record import replay
+from game.rules.replay import replay
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
 from tests.rules.games import (

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.dealing import deal
 from game.rules.events import BatchDealt, Event, FloorDealt, LeftoverDealt
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from tests.rules.tables import after, options_of_play, position, rules
@@ -37,7 +38,7 @@ def whole_hand(
     """The events and states of a hand in which everybody plays his first legal play."""
     table = rules(key, players, **options)
     laid = deal(table, players, "batches", 0)
-    state, dealt = begin_hand(table, players, 0, laid.floor, laid.stock)
+    state, dealt = begin_hand(Game.start(table, players, 0), laid)
     events, states = list(dealt), [state]
     while not state.over:
         state, happened = play(state, legal_plays(state)[0])

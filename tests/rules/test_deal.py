@@ -8,6 +8,7 @@ import pytest
 from game.rules.cards import PACK, Card
 from game.rules.dealing import Draws, deal, shuffled
 from game.rules.events import BatchDealt, FloorDealt
+from game.rules.match import Game
 from game.rules.play import begin_hand
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
@@ -119,7 +120,7 @@ def test_the_same_seed_deals_the_same_hand_and_another_does_not() -> None:
 
 def batch_of(table: Variant, players: int, dealer: int) -> tuple[BatchDealt, FloorDealt, list[str]]:
     laid = deal(table, players, "order", 0)
-    _, (batch, floor) = begin_hand(table, players, dealer, laid.floor, laid.stock)
+    _, (batch, floor) = begin_hand(Game.start(table, players, dealer), laid)
     assert isinstance(batch, BatchDealt)
     assert isinstance(floor, FloorDealt)
     return batch, floor, list(map(str, laid.stock))
@@ -147,5 +148,5 @@ def test_the_seat_after_the_dealer_plays_first(dealer: int) -> None:
     """RULES.md#seats."""
     table = rules("egyptian", 4)
     laid = deal(table, 4, "turn", 0)
-    state, _ = begin_hand(table, 4, dealer, laid.floor, laid.stock)
+    state, _ = begin_hand(Game.start(table, 4, dealer), laid)
     assert state.turn == (dealer + 1) % 4

@@ -7,7 +7,8 @@ import pytest
 
 from game.headless.replay import as_json
 from game.rules.reading import read_record
-from game.rules.record import replay, write_record
+from game.rules.record import write_record
+from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from tests.rules.slow import play_record, start_hand
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
@@ -20,7 +21,7 @@ def hands_in_play(key: str, players: int, **options: object) -> list[HandState]:
     table = rules(key, players, **options)
     laid = deal(table, players, f"view {players}", 0)
     rng = random.Random(players)
-    state, _ = begin_hand(table, players, 1, laid.floor, laid.stock, carry=3)
+    state, _ = begin_hand(replace(Game.start(table, players, 1), carry=3), laid)
     states = []
     while not state.over:
         states.append(state)
@@ -69,7 +70,9 @@ def test_unseen_is_all_that_is_not_in_sight(key: str, players: int) -> None:
         for seat in range(players):
             seen = view(state, seat)
             sight = {*seen.hand, *seen.floor, *(card for pile in seen.piles for card in pile)}
-            assert seen.unseen == set(state.rules.pack) - sight
+            hidden = set(state.rules.pack) - sight
+            assert seen.unseen == hidden
+            assert list(seen.unseen) == list(frozenset(sorted(hidden)))
 
 
 def test_scores_are_nothing_where_none_are_given() -> None:

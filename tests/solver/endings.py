@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from game.bots.greedy import gain
 from game.rules.cards import Card
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variant import Option, Variant, configure
@@ -57,7 +59,7 @@ def ending_of(  # noqa: PLR0913 - as above
     """The same under rules that need not be a table's."""
     rng = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
     cut = deal(rules, players, str(seed), 0)
-    state, _ = begin_hand(rules, players, seed % players, cut.floor, cut.stock, carry=carry)
+    state, _ = begin_hand(replace(Game.start(rules, players, seed % players), carry=carry), cut)
     later = batches_left * players * rules.batch_size(players)
     while len(state.stock) > later or len(state.hands[state.turn or 0]) > cards:
         state, _ = play(state, _drawn(state, rng))

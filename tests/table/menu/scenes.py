@@ -40,7 +40,7 @@ def finished(variant: str, players: int, *, alone: bool = False, carry: int = 0)
     rules = configure(VARIANTS[variant], players, options)
     chance = random.Random(5)
     dealt = deal(rules, players, "menu", 0)
-    state, _ = begin_hand(rules, players, 0, dealt.floor, dealt.stock, carry=carry)
+    state, _ = begin_hand(replace(Game.start(rules, players, 0), carry=carry), dealt)
     while not state.over:
         state, _ = play(state, chance.choice(legal_plays(state)))
     return state
