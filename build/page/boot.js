@@ -78,7 +78,7 @@ async function start() {
     release();
     showStarting();
     const store = await opening;
-    globalThis.basra = new Host(canvas, document.getElementById("basra-mirror"), store);
+    globalThis.basra = new Host(canvas, document.getElementById("basra-accessibility-tree"), store);
     globalThis.basra.python = python;
     store.lost = () => globalThis.basra.warnOfLostStorage();
     if (!store.works) store.lost();

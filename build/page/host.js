@@ -1,5 +1,5 @@
 // What the game asks of the browser; `game/host/web.py` is the other side of it.
-import { MirrorView } from "./mirror.js";
+import { AccessibilityTreeView } from "./accessibility_tree.js";
 import { notify } from "./notice.js";
 import { language, word } from "./words.js";
 
@@ -10,13 +10,13 @@ const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 const WAKING_TOUCHES = ["touchstart", "touchmove", "touchend"];
 
 export class Host {
-  constructor(canvas, mirror, store) {
+  constructor(canvas, treeRoot, store) {
     this.canvas = canvas;
     this.store = store;
     this.actions = [];
     this.wake = () => {};
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
-    this.view = new MirrorView(mirror, canvas, (action) => this.act(action));
+    this.view = new AccessibilityTreeView(treeRoot, canvas, (action) => this.act(action));
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
     this.listen();
   }

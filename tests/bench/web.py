@@ -32,10 +32,10 @@ from build.serve import SITE, make_server
 from tests.web.bare import READY, make_bare_page
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.players import by_mouse, next_choice
-from tests.web.watched import Watched, watch
+from tests.web.watched import TREE, Watched, watch
 
 PLAYABLE = (
-    "document.querySelector('#basra-mirror [data-phase]')?.dataset.phase"
+    f"document.querySelector('{TREE} [data-phase]')?.dataset.phase"
     " && document.querySelector('#loading').hidden"
 )
 """True on the site once its first frame is drawn and takes clicks."""

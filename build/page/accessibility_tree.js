@@ -1,8 +1,8 @@
-// The table in words: what is drawn on the canvas, as elements over it, for screen readers,
+// The accessibility tree: what is drawn on the canvas, as elements over it, for screen readers,
 // keyboards and tests. They are transparent, and pointers pass through them to the canvas.
 import { wordIn } from "./words.js";
 
-export class MirrorView {
+export class AccessibilityTreeView {
   // `activate(action)` is called when a person chooses an element by keyboard or screen reader.
   constructor(root, canvas, activate) {
     this.root = root;
