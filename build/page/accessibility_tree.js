@@ -1,6 +1,8 @@
 // The accessibility tree: what is drawn on the canvas, as elements over it, for screen readers,
 // keyboards and tests. They are transparent, and pointers pass through them to the canvas.
-import { wordIn } from "./words.js";
+
+const SECTIONS = ["status", "text", "floor", "hand", "controls"];
+const GROUPS = ["floor", "hand", "controls"]; // the sections that hold buttons
 
 export class AccessibilityTreeView {
   // `activate(action)` is called when a person chooses an element by keyboard or screen reader.
@@ -8,13 +10,9 @@ export class AccessibilityTreeView {
     this.root = root;
     this.canvas = canvas;
     this.activate = activate;
-    this.live = root.querySelector("[role=log]");
-    this.sections = Object.fromEntries(
-      ["status", "text", "floor", "hand", "controls"].map((name) => [
-        name,
-        root.querySelector(`[data-section=${name}]`),
-      ]),
-    );
+    this.log = root.querySelector("[role=log]");
+    const section = (name) => root.querySelector(`[data-section=${name}]`);
+    this.sections = Object.fromEntries(SECTIONS.map((name) => [name, section(name)]));
     root.addEventListener("click", (event) => this.onClick(event));
   }
 
@@ -23,49 +21,44 @@ export class AccessibilityTreeView {
     if (element && isEnabled(element)) this.activate(element.dataset.action);
   }
 
-  // Show one screen, given as the game's snapshot of it.
-  show(screen) {
-    this.screen = screen;
-    this.showStatus(screen);
-    const { text, floor, hand, controls } = this.sections;
-    text.replaceChildren(...[screen.title, ...screen.text].filter(Boolean).map(paragraph));
-    reconcile(floor, screen.floor.map(cardItem));
-    reconcile(hand, screen.hand.map(cardItem));
-    reconcile(controls, screen.controls.map(controlItem));
+  // Show one screen's tree, as `game/host/web.py` writes it.
+  show(tree) {
+    this.root.lang = tree.language;
+    this.root.dir = tree.direction;
+    this.showStatus(tree);
+    this.sections.text.replaceChildren(...[tree.title, ...tree.text].filter(Boolean).map(paragraph));
+    for (const name of GROUPS) {
+      this.sections[name].setAttribute("aria-label", tree.labels[name]);
+      showButtons(this.sections[name], tree[name]);
+    }
     this.place();
   }
 
-  showStatus({ phase, turn, scores, language, rtl }) {
-    const { status, ...named } = this.sections;
+  showStatus({ phase, turn, scores, spoken_scores: spokenScores }) {
+    const { status } = this.sections;
     status.dataset.phase = phase;
     status.dataset.turn = turn ?? "";
     status.dataset.scores = scores.join(",");
-    status.textContent = wordIn(language, "scores", scores);
-    for (const name of ["floor", "hand", "controls"]) {
-      named[name].setAttribute("aria-label", wordIn(language, name));
-    }
-    this.root.lang = language;
-    this.root.dir = rtl ? "rtl" : "ltr";
+    status.textContent = spokenScores;
   }
 
-  // Lay every element exactly over what it stands for.
+  // Lay every button exactly over what it stands for.
   place() {
-    if (!this.screen) return;
-    const box = this.canvas.getBoundingClientRect();
-    const scale = box.width / this.canvas.width;
-    for (const element of this.root.querySelectorAll("[data-box]")) {
-      const [left, top, width, height] = element.dataset.box.split(",").map(Number);
-      element.style.left = `${box.left + left * scale}px`;
-      element.style.top = `${box.top + top * scale}px`;
-      element.style.width = `${width * scale}px`;
-      element.style.height = `${height * scale}px`;
+    const canvas = this.canvas.getBoundingClientRect();
+    const scale = canvas.width / this.canvas.width;
+    for (const { dataset, style } of this.root.querySelectorAll("[data-box]")) {
+      const [left, top, width, height] = dataset.box.split(",").map(Number);
+      style.left = `${canvas.left + left * scale}px`;
+      style.top = `${canvas.top + top * scale}px`;
+      style.width = `${width * scale}px`;
+      style.height = `${height * scale}px`;
     }
   }
 
   // Say in the live region what happened; the last few stay readable.
   announce(text) {
-    this.live.append(paragraph(text));
-    while (this.live.children.length > 12) this.live.firstChild.remove();
+    this.log.append(paragraph(text));
+    while (this.log.children.length > 12) this.log.firstChild.remove();
   }
 }
 
@@ -79,35 +72,28 @@ function paragraph(text) {
   return element;
 }
 
-function cardItem({ card, label, rect, enabled }) {
-  return { action: `card-${card}`, label, rect, enabled, pressed: null, card };
-}
-
-function controlItem({ action, label, rect, enabled, pressed }) {
-  return { action, label, rect, enabled, pressed };
-}
-
-// Make a section's buttons those of the items, keeping elements that stay, and so the focus. One
-// that goes leaves it to its neighbour, and the last to the section, until there is another.
-function reconcile(section, items) {
-  const place = [...section.children].indexOf(document.activeElement);
-  const empty = document.activeElement === section;
-  const old = new Map([...section.children].map((child) => [child.dataset.action, child]));
-  const buttons = items.map((item) => {
-    const button = old.get(item.action) ?? document.createElement("button");
-    old.delete(item.action);
-    dress(button, item);
+// Make a group's buttons those of the controls, keeping elements that stay, and so the focus. One
+// that goes leaves it to its neighbour, and the last to the group, until there is another.
+function showButtons(group, controls) {
+  const focused = [...group.children].indexOf(document.activeElement);
+  const empty = document.activeElement === group;
+  const old = new Map([...group.children].map((child) => [child.dataset.action, child]));
+  const buttons = controls.map((control) => {
+    const button = old.get(control.action) ?? document.createElement("button");
+    old.delete(control.action);
+    update(button, control);
     return button;
   });
-  const lost = [...old.values()].includes(section.children[place]);
+  const lost = [...old.values()].includes(group.children[focused]);
   for (const button of old.values()) button.remove();
   buttons.forEach((button, index) => {
-    if (section.children[index] !== button) section.insertBefore(button, section.children[index]);
+    if (group.children[index] !== button) group.insertBefore(button, group.children[index]);
   });
-  if (lost || empty) (buttons[Math.min(Math.max(place, 0), buttons.length - 1)] ?? section).focus();
+  if (lost || empty) (buttons[Math.min(Math.max(focused, 0), buttons.length - 1)] ?? group).focus();
 }
 
-function dress(button, { action, label, rect, enabled, pressed, card }) {
+// `card` is there where the button stands for one.
+function update(button, { action, label, rect, enabled, pressed, card }) {
   button.type = "button";
   button.dataset.action = action;
   if (card) button.dataset.card = card;

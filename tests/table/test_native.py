@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.host.native import IDLE_WAIT, NativeHost
-from game.host.protocol import StorageError
+from game.host.native import NativeHost
+from game.host.protocol import IDLE_WAIT, StorageError
 
 
 def test_what_is_kept_is_read_back_and_can_be_forgotten(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ class Flow:
         stage: runs the task.
         session: the game.
         seats: who plays.
-        show: lets everyone see what happened; told whether it begins a hand.
+        show: lets everyone see what happened.
         between: shows the score of a finished hand until the person goes on.
     """
 
