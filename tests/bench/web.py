@@ -61,11 +61,11 @@ _FRAME_LOG = """() => {
     let begun = performance.now();
     basra.frame = async (idle) => {
         log.work.push(performance.now() - begun);
-        const seconds = await frame(idle);
+        await frame(idle);
         begun = performance.now();
-        if (!idle && before) log.gaps.push(seconds * 1000 - before);
-        before = seconds * 1000;
-        return seconds;
+        const shown = document.timeline.currentTime;
+        if (!idle && before) log.gaps.push(shown - before);
+        before = shown;
     };
 }"""
 

@@ -17,6 +17,7 @@ from tests.web.watched import Item, Watched, watch
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
+HAS_LANGUAGES = "root.querySelector('[data-action=language-ar]') !== null"
 SHIFT = 3
 """Pixels; a rectangle that far off no longer covers its card."""
 
@@ -96,6 +97,18 @@ def test_everything_has_a_name_and_every_group_its_own(desktop: Watched) -> None
     for group in ("Cards on the table", "Your hand", "Controls"):
         assert f'group "{group}"' in tree
     assert desktop.page.locator("canvas").get_attribute("aria-label")
+
+
+def test_the_groups_are_named_in_the_language_of_the_game_whatever_the_pages_is(
+    desktop: Watched,
+) -> None:
+    by_keyboard(desktop, desktop.open().control("settings"))
+    by_keyboard(desktop, desktop.wait_for(HAS_LANGUAGES).control("language-ar"))
+    desktop.wait_for("root.dir === 'rtl'")
+    snapshot = desktop.tree.aria_snapshot()
+    for group in ("الأوراق على الطاولة", "يدك", "الأزرار"):
+        assert f'group "{group}"' in snapshot
+    assert desktop.page.evaluate("document.documentElement.lang") == "en"
 
 
 def test_tab_goes_through_the_floor_the_hand_and_the_controls(desktop: Watched) -> None:
