@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import subprocess
 import sys
 from concurrent.futures import Future
@@ -26,7 +25,7 @@ def asks_for_less_motion() -> bool:
     ask = {"darwin": macos_asks, "win32": windows_asks}.get(sys.platform, gnome_asks)
     try:
         return ask()
-    except (OSError, AttributeError, ValueError, subprocess.SubprocessError):
+    except (OSError, ImportError, AttributeError, ValueError, subprocess.SubprocessError):
         return False
 
 
@@ -43,6 +42,8 @@ def macos_asks() -> bool:
 
 def windows_asks() -> bool:
     """Whether "Animation effects" are switched off."""
+    import ctypes  # noqa: PLC0415 - slow to load, and not every Python has it
+
     animated = ctypes.c_int(1)
     windows = ctypes.windll.user32  # type: ignore[attr-defined, unused-ignore]
     known = windows.SystemParametersInfoW(_SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animated), 0)
