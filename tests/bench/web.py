@@ -32,10 +32,10 @@ from build.serve import SITE, make_server
 from tests.web.bare import READY, make_bare_page
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.players import by_mouse, next_choice
-from tests.web.watched import Watched, watch
+from tests.web.watched import TREE, Watched, watch
 
 PLAYABLE = (
-    "document.querySelector('#basra-mirror [data-phase]')?.dataset.phase"
+    f"document.querySelector('{TREE} [data-phase]')?.dataset.phase"
     " && document.querySelector('#loading').hidden"
 )
 """True on the site once its first frame is drawn and takes clicks."""
@@ -61,11 +61,11 @@ _FRAME_LOG = """() => {
     let begun = performance.now();
     basra.frame = async (idle) => {
         log.work.push(performance.now() - begun);
-        const seconds = await frame(idle);
+        await frame(idle);
         begun = performance.now();
-        if (!idle && before) log.gaps.push(seconds * 1000 - before);
-        before = seconds * 1000;
-        return seconds;
+        const shown = document.timeline.currentTime;
+        if (!idle && before) log.gaps.push(shown - before);
+        before = shown;
     };
 }"""
 

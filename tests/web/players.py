@@ -24,8 +24,8 @@ def by_touch(watched: Watched, item: Item) -> None:
 
 
 def by_keyboard(watched: Watched, item: Item) -> None:
-    """Tab's way: put the focus on the mirror's element and press Enter."""
-    watched.page.locator(f'#basra-mirror [data-action="{item.action}"]').focus()
+    """Tab's way: put the focus on the tree's element and press Enter."""
+    watched.focus(item)
     watched.page.keyboard.press("Enter")
 
 

@@ -43,7 +43,7 @@ def test_a_game_by_touch_on_a_phone(phone: Watched) -> None:
     play_to_the_end(phone, by_touch, seed=2)
 
 
-def test_a_game_by_keyboard_through_the_mirror(desktop: Watched) -> None:
+def test_a_game_by_keyboard_through_the_accessibility_tree(desktop: Watched) -> None:
     desktop.open(SHORT)
     play_to_the_end(desktop, by_keyboard, seed=3)
 

@@ -22,9 +22,6 @@ LONGEST_FRAME = 0.1
 QUIET_FRAMES = 4
 """Frames without movement before the loop waits for events; tasks may need some to settle."""
 
-IDLE_WAIT = 0.5
-"""Seconds an idle loop sleeps at most before it looks around."""
-
 
 class App:
     """Holds the stack of scenes and runs them until the person quits."""

@@ -1,4 +1,4 @@
-"""The table in words: what a screen reader finds, and that it is what is drawn."""
+"""The accessibility tree: what a screen reader finds, and that it is what is drawn."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from playwright.sync_api import Browser
 from game.rules.cards import Card
 from game.table.art import card_face, svg
 from game.table.art.card_art import card_height
-from tests.web.players import play_to_the_end
+from tests.web.players import by_keyboard, play_to_the_end
 from tests.web.watched import Item, Watched, watch
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
+HAS_LANGUAGES = "root.querySelector('[data-action=language-ar]') !== null"
 SHIFT = 3
 """Pixels; a rectangle that far off no longer covers its card."""
 
@@ -72,7 +73,7 @@ def _difference(screen: pygame.Surface, face: pygame.Surface, left: int, top: in
 def test_every_event_is_said_in_english(desktop: Watched) -> None:
     shown = desktop.open(GAME)
     card = shown.hand[0]
-    _activate(desktop, card)
+    by_keyboard(desktop, card)
     desktop.wait_for("root.querySelector('[data-live]').textContent.includes('You ')")
     live = desktop.page.locator("[data-live]")
     assert live.get_attribute("aria-live") == "polite"
@@ -81,21 +82,33 @@ def test_every_event_is_said_in_english(desktop: Watched) -> None:
 
 def test_every_event_is_said_in_arabic(arabic: Watched) -> None:
     shown = arabic.open(GAME)
-    _activate(arabic, shown.hand[0])
+    by_keyboard(arabic, shown.hand[0])
     arabic.wait_for("root.querySelectorAll('[data-live] p').length > 1")
     assert all(_has_arabic(line) for line in spoken(arabic))
-    root = arabic.page.locator("#basra-mirror")
-    assert (root.get_attribute("lang"), root.get_attribute("dir")) == ("ar", "rtl")
+    said = (arabic.tree.get_attribute("lang"), arabic.tree.get_attribute("dir"))
+    assert said == ("ar", "rtl")
     assert all(_has_arabic(item.label) for item in (*shown.hand, *shown.floor, *shown.controls))
 
 
 def test_everything_has_a_name_and_every_group_its_own(desktop: Watched) -> None:
     shown = desktop.open(GAME)
     assert all(item.label.strip() for item in (*shown.hand, *shown.floor, *shown.controls))
-    tree = desktop.page.locator("#basra-mirror").aria_snapshot()
+    tree = desktop.tree.aria_snapshot()
     for group in ("Cards on the table", "Your hand", "Controls"):
         assert f'group "{group}"' in tree
     assert desktop.page.locator("canvas").get_attribute("aria-label")
+
+
+def test_the_groups_are_named_in_the_language_of_the_game_whatever_the_pages_is(
+    desktop: Watched,
+) -> None:
+    by_keyboard(desktop, desktop.open().control("settings"))
+    by_keyboard(desktop, desktop.wait_for(HAS_LANGUAGES).control("language-ar"))
+    desktop.wait_for("root.dir === 'rtl'")
+    snapshot = desktop.tree.aria_snapshot()
+    for group in ("الأوراق على الطاولة", "يدك", "الأزرار"):
+        assert f'group "{group}"' in snapshot
+    assert desktop.page.evaluate("document.documentElement.lang") == "en"
 
 
 def test_tab_goes_through_the_floor_the_hand_and_the_controls(desktop: Watched) -> None:
@@ -112,7 +125,7 @@ def test_the_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> 
     """Also where the key is let go only after the card has gone, as a finger does."""
     shown = desktop.open(GAME.replace("&speed=0", ""))
     shown = desktop.wait_for("root.querySelector('[data-hand] [aria-disabled=false]')")
-    desktop.page.locator(f'#basra-mirror [data-action="{shown.hand[1].action}"]').focus()
+    desktop.focus(shown.hand[1])
     desktop.page.keyboard.down("Enter")
     desktop.wait_for("root.querySelectorAll('[data-hand] [aria-disabled=false]').length === 0")
     focused = "document.activeElement.closest('[data-section]')?.dataset.section"
@@ -135,11 +148,6 @@ def test_a_whole_game_by_keys_alone(desktop: Watched) -> None:
 
     desktop.open(SHORT)
     play_to_the_end(desktop, choose, seed=4)
-
-
-def _activate(watched: Watched, item: Item) -> None:
-    watched.page.locator(f'#basra-mirror [data-action="{item.action}"]').focus()
-    watched.page.keyboard.press("Enter")
 
 
 def _has_arabic(text: str) -> bool:
