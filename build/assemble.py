@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
+from build.page_constants import COLOURS, TITLE, constants_module, fill_messages, page_values
 from build.pyodide import SHIPPED, empty_lock
 from build.tools.archive import zip_bytes
+from build.tools.template import fill
 from build.trim import trimmed_library, trimmed_wheel
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ def _served_as(name: str) -> str:
 def _own_files(game: Files) -> Files:
     files = {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.js"))}
     del files["service_worker.js"]
+    files["constants.js"] = constants_module().encode()
     files[ARCHIVE] = zip_bytes(game)
     return files | draw_icons()
 
@@ -98,8 +101,13 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "sizes": {name: len(site[name]) for name in fetched},
         "worker": WORKER,
     }
-    page = game.page.replace("@GAME@", own).replace("@PRELOADS@", "\n".join(preloads))
-    return page.replace("@SITE@", json.dumps(known).replace("</", "<\\/")).encode()
+    values = {
+        **page_values(),
+        "game": own,
+        "preloads": "\n".join(preloads),
+        "site": json.dumps(known).replace("</", "<\\/"),
+    }
+    return fill(fill_messages(game.page), values).encode()
 
 
 def _app_manifest(own: str) -> bytes:
@@ -109,15 +117,15 @@ def _app_manifest(own: str) -> bytes:
     ]
     icons.append({**icons[-1], "src": f"{own}/icon-maskable-512.png", "purpose": "maskable"})
     manifest = {
-        "name": "Basra",
-        "short_name": "Basra",
+        "name": TITLE,
+        "short_name": TITLE,
         "description": "The Middle Eastern fishing card game, in sixteen traditional variants",
         "id": "./",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
-        "background_color": "#12423A",
-        "theme_color": "#12423A",
+        "background_color": COLOURS["felt"],
+        "theme_color": COLOURS["felt"],
         "categories": ["games", "card"],
         "icons": icons,
     }
@@ -129,8 +137,7 @@ def _worker(site: Files) -> bytes:
     hashes["./"] = hashes.pop("index.html")
     version = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
     script = (PAGE / "service_worker.js").read_text("utf-8")
-    script = script.replace("{{version}}", version)
-    return script.replace("{{files}}", json.dumps(hashes, indent=1)).encode()
+    return fill(script, {"version": version, "files": json.dumps(hashes, indent=1)}).encode()
 
 
 def _integrity(content: bytes) -> str:

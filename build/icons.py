@@ -16,8 +16,6 @@ MASKABLE = 512
 SAFE = 0.8
 """Phones may cut a maskable icon to a circle of this part of its width."""
 
-GROUND = "#4A2B1A"
-
 
 def draw_icons() -> dict[str, bytes]:
     """PNG files by name."""
@@ -32,8 +30,8 @@ def _drawn(size: int) -> pygame.Surface:
 
 def _maskable() -> pygame.Surface:
     whole = pygame.Surface((MASKABLE, MASKABLE))
-    whole.fill(GROUND)
     drawing = _drawn(round(MASKABLE * SAFE))
+    whole.fill(drawing.get_at((drawing.get_width() // 2, 0)))  # its ground goes on to the edges
     whole.blit(drawing, drawing.get_rect(center=whole.get_rect().center))
     return whole
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from pathlib import Path
 
 from build.tools.pins import (
@@ -19,6 +20,9 @@ from build.tools.pins import (
 ROOT = Path(__file__).resolve().parent.parent
 TEXTS = Path(__file__).resolve().parent / "licences"
 
+BIDI = version("python-bidi")
+"""The one that is packed, for it is taken from this environment."""
+
 OVERVIEW = f"""\
 Basra is free software under the MIT licence (Basra.txt).
 
@@ -32,7 +36,7 @@ This site also holds other people's free software, unchanged but for parts left 
   FreeType                FreeType License               FreeType.txt
   HarfBuzz                Old MIT                        HarfBuzz.txt
   Emscripten's libraries  MIT                            Emscripten.txt
-  python-bidi 0.4.2       GNU LGPL 3 or later            python-bidi.txt, GPL-3.txt
+  python-bidi {BIDI}       GNU LGPL 3 or later            python-bidi.txt, GPL-3.txt
   six                     MIT                            six.txt
   what is compiled in     MIT, BSD, zlib, Apache         Libraries.txt
   Cairo, Reem Kufi        SIL Open Font License          OFL-*.txt

@@ -14,12 +14,15 @@ from build.tools.cache import run
 from build.tools.console import BuildError
 
 SHIPPED = ("main.py", "game", "assets")
-TITLE = "Basra"
 LIBRARIES = ("bidi", "six")
 """Pure Python libraries the table imports."""
 
-_LEFT_OUT = ("__pycache__", "*.pyc", "headless", "__main__.py", "native.py", "*.po", "*.pot")
-"""Not for the browser: the headless command, the desktop's host, uncompiled translations."""
+_LEFT_OUT = (
+    *("__pycache__", "*.pyc", "*.md", "*.po", "*.pot"),
+    *("headless", "__main__.py", "native.py", "reduced_motion.py"),
+)
+"""Not for the browser: pages for readers, uncompiled translations; the headless command and the
+desktop's host."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,8 @@ def pack_game(root: Path) -> PackedGame:
             _copy(path, copy / path.name)
         icon = Path(scratch) / "favicon.png"
         icon.touch()
-        words = ["--build", "--no_opt", "--template", str(root / "build" / "template.html")]
-        words += ["--icon", str(icon), "--cdn", "./", "--title", TITLE]
+        words = ["--build", "--no_opt", "--template", str(root / "build" / "page" / "index.html")]
+        words += ["--icon", str(icon), "--cdn", "./"]
         words += ["--disable-sound-format-error", str(copy)]
         run(sys.executable, "-m", "pygbag", *words, cwd=Path(scratch))
         made = copy / "build" / "web"

@@ -6,6 +6,7 @@ lack a translation and exits with status 1 while any does. English is the source
 
 from __future__ import annotations
 
+import re
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -15,25 +16,42 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from game.i18n import CATALOGUES, DOMAIN
+
 ROOT = Path(__file__).resolve().parents[1]
-FOLDER = ROOT / "assets" / "translations"
-DOMAIN = "basra"
+PAGE = ROOT / "build" / "page"
 KEYWORDS = {
     "_": None,
     "mark": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
-METHODS = [("table/**.py", "python")]
+MESSAGE_IN_PAGE = re.compile(r'\{\{_\("([^"]+)"\)\}\}')
+"""The place of a message in the page itself, which shows it in every language."""
 
 
 def extract() -> Catalog:
     """Every message in the source, in order."""
     template = Catalog(project="Basra", charset="utf-8")
-    found = extract_from_dir(str(ROOT / "game"), METHODS, keywords=KEYWORDS)
+    found = extract_from_dir(str(ROOT / "game"), [("**.py", "python")], keywords=KEYWORDS)
     for name, _line, message, _comments, context in sorted(found, key=lambda item: item[:2]):
         template.add(message, locations=[(f"game/{name}", 0)], context=context)
+    for message in (*messages_in_scripts(), *messages_in_page()):
+        template.add(message)
     return template
+
+
+def messages_in_scripts() -> list[str]:
+    """What the page's scripts say, in order."""
+    found = extract_from_dir(str(PAGE), [("**.js", "javascript")], keywords=KEYWORDS)
+    return [str(message) for _name, _line, message, *_ in sorted(found, key=lambda item: item[:2])]
+
+
+def messages_in_page() -> list[str]:
+    """What the page itself says, before any script runs or where none can."""
+    return MESSAGE_IN_PAGE.findall((PAGE / "index.html").read_text("utf-8"))
 
 
 def catalogue(path: Path) -> Catalog:
@@ -85,7 +103,7 @@ def main() -> int:
     template = extract()
     print(f"{len(template)} messages in the source")
     lacking = 0
-    for path in sorted(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
+    for path in sorted(CATALOGUES.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
         kept = updated(path, template)
         path.write_bytes(po_text(kept))
         path.with_suffix(".mo").write_bytes(mo_bytes(catalogue(path)))

@@ -1,4 +1,4 @@
-"""The headless command, ``python -m game COMMAND`` (rules/RULES.md#headless)."""
+"""The headless command, ``python -m game COMMAND`` (headless/COMMAND.md)."""
 
 import sys
 

@@ -1,19 +1,9 @@
-"""Draws the app's icon, and its PNG sizes: `python build/art/icon.py [FOLDER SIZE...]`.
-
-Without arguments it writes assets/art/icon.svg. With a folder and sizes it also writes
-FOLDER/icon-SIZE.png for each size in pixels, as a site's manifest or a desktop wants them.
-"""
+"""Draws the app's icon; `build/icons.py` makes a site's PNG sizes of it."""
 
 from __future__ import annotations
 
-import os
-import sys
-from pathlib import Path
-
-from drawing import ASSETS, group, khatam, path, save
+from drawing import group, khatam, path, save
 from suits import SUITS
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 FELT, FELT_LIT, WALNUT, BRASS = "#12423A", "#1F6152", "#4A2B1A", "#E8BE5A"
 IVORY, EDGE, RED, INK = "#FBF5E6", "#C9B994", "#B3261E", "#1E1B18"
@@ -47,21 +37,9 @@ def icon() -> str:
     return light + ground + group(halo + group(cards, "translate(14 0)"), "translate(256 256)")
 
 
-def export(folder: Path, sizes: list[int]) -> None:
-    """Write the icon as square PNG files."""
-    import pygame  # noqa: PLC0415 - only an export needs it, and the dummy driver set above
-
-    folder.mkdir(parents=True, exist_ok=True)
-    for size in sizes:
-        drawn = pygame.image.load_sized_svg(str(ASSETS / "art" / "icon.svg"), (size, size))
-        pygame.image.save(drawn, str(folder / f"icon-{size}.png"))
-
-
 def main() -> None:
-    """Write the icon, and the PNG files that were asked for."""
+    """Write the icon."""
     save("art/icon.svg", (0, 0, 512, 512), icon())
-    if len(sys.argv) > 2:
-        export(Path(sys.argv[1]), [int(size) for size in sys.argv[2:]])
 
 
 if __name__ == "__main__":

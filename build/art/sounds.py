@@ -37,11 +37,11 @@ def mix(length: float, *parts: tuple[float, float, Samples]) -> Samples:
 
 def noise(length: float, seed: int, low: float, high: float) -> Samples:
     """Noise between two frequencies (Hz), by one-pole filters."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     smooth, drift, made = 0.0, 0.0, []
     upper, lower = (1 - math.exp(-2 * math.pi * edge / RATE) for edge in (high, low))
     for _ in range(seconds(length)):
-        smooth += upper * (chance.uniform(-1, 1) - smooth)
+        smooth += upper * (rng.uniform(-1, 1) - smooth)
         drift += lower * (smooth - drift)
         made.append(smooth - drift)
     return made
@@ -66,10 +66,10 @@ def tone(length: float, start: float, stop: float, overtone: float = 0.2) -> Sam
 
 def pluck(length: float, pitch: float, seed: int, bright: float = 0.5) -> Samples:
     """A plucked gut string, as on an oud."""
-    chance, size = random.Random(seed), round(RATE / pitch - 0.5)
+    rng, size = random.Random(seed), round(RATE / pitch - 0.5)
     string, last = [], 0.0
     for _ in range(size):
-        last += bright * (chance.uniform(-1, 1) - last)
+        last += bright * (rng.uniform(-1, 1) - last)
         string.append(last)
     where = size // 5  # plucked near the bridge, which thins the fifth overtone
     string = [value - 0.6 * string[place - where] for place, value in enumerate(string)]
@@ -124,10 +124,10 @@ def basra() -> Samples:
 
 def shuffle() -> Samples:
     """The pack riffled and pushed together."""
-    chance = random.Random(60)
+    rng = random.Random(60)
     riffle, moment = [], 0.0
     for step in range(22):
-        riffle.append((moment, chance.uniform(0.25, 0.5), slap(61 + step, 260)))
+        riffle.append((moment, rng.uniform(0.25, 0.5), slap(61 + step, 260)))
         moment += 0.016 + 0.0012 * step
     return mix(0.95, *riffle, (0.62, 0.9, slide(0.22, 88, 3600)), (0.83, 0.6, slap(89, 140)))
 

@@ -1,20 +1,29 @@
 // Starts the game: fetches and compiles all at once, then hands over to Python.
 import { Downloads, MissingFile } from "./downloads.js";
 import { Host } from "./host.js";
-import { hideLoading, showFailure, showProgress, showStarting } from "./notice.js";
+import { _, direction, isolated, language } from "./i18n.js";
+import { hideLoading, showFailure, showProgress, showStep } from "./notice.js";
 import { Store } from "./store.js";
 import { keepOffline } from "./updates.js";
-import { language, word } from "./words.js";
 
 const FOLDER = "/home/pyodide/basra";
 const START = `import sys\nsys.path.insert(0, "${FOLDER}/assets")\nimport main\nawait main.on_page()`;
 const site = JSON.parse(document.getElementById("site").textContent);
 const canvas = document.getElementById("canvas");
 
-function checkBrowser() {
-  const works = typeof WebAssembly === "object" && "instantiateStreaming" in WebAssembly;
-  if (!works) showFailure("no-wasm");
-  return works;
+const NO_WEBASSEMBLY = _(
+  "This browser can't run the game because it has no WebAssembly. Please try a newer one.",
+);
+const OLD_BROWSER = _("This browser is too old to run the game. Please try a newer one.");
+const OFFLINE = _(
+  "You are offline, and the game isn't saved on this device yet. Connect once and it will play offline from then on.",
+);
+const CRASHED = _(
+  "Something went wrong and the game stopped. Your game is saved up to the last card.",
+);
+
+function hasWebAssembly() {
+  return typeof WebAssembly === "object" && "instantiateStreaming" in WebAssembly;
 }
 
 // Pyodide would run Python on a second stack wherever WebAssembly can switch stacks. Chromium now
@@ -23,7 +32,7 @@ function keepToOneStack() {
   for (const name of ["Suspending", "promising", "Suspender"]) delete WebAssembly[name];
 }
 
-async function load(name) {
+async function importModule(name) {
   try {
     return await import(new URL(name, document.baseURI).href);
   } catch (error) {
@@ -35,8 +44,8 @@ async function startPython(downloads) {
   keepToOneStack();
   const base = new URL(site.runtime, document.baseURI).href;
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    load(`${site.runtime}pyodide.js`),
-    load(`${site.runtime}pyodide.asm.js`),
+    importModule(`${site.runtime}pyodide.js`),
+    importModule(`${site.runtime}pyodide.asm.js`),
   ]);
   const python = await loadPyodide({
     indexURL: base,
@@ -65,26 +74,27 @@ async function startPython(downloads) {
 
 async function start() {
   document.documentElement.lang = language;
-  document.documentElement.dir = language === "ar" ? "rtl" : "ltr";
-  document.querySelector("#loading [data-step]").textContent = word("loading");
-  canvas.setAttribute("aria-label", word("canvas"));
+  document.documentElement.dir = direction;
+  showStep(_("Setting the table…"));
+  canvas.setAttribute("aria-label", _("The card table"));
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  if (!checkBrowser()) return;
+  if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
   const downloads = new Downloads(site.sizes, showProgress);
   const release = downloads.intercept();
   const opening = Store.open();
   try {
     const python = await Promise.race([startPython(downloads), downloads.failed]);
     release();
-    showStarting();
+    showStep(_("Dealing the first cards…"));
     const store = await opening;
-    globalThis.basra = new Host(canvas, document.getElementById("basra-mirror"), store);
-    globalThis.basra.python = python;
-    store.lost = () => globalThis.basra.warnOfLostStorage();
+    const host = new Host(canvas, document.getElementById("basra-accessibility-tree"), store);
+    globalThis.basra = host; // by this name Python finds it
+    host.python = python; // for tests, and for the curious at the browser's console
+    store.lost = () => host.warnOfLostStorage();
     if (!store.works) store.lost();
     python.FS.chdir(`${FOLDER}/assets`);
     const playing = python.runPythonAsync(START);
-    await Promise.race([globalThis.basra.opened, playing]);
+    await Promise.race([host.opened, playing]);
     hideLoading();
     keepOffline(site.worker);
     await playing;
@@ -96,9 +106,15 @@ async function start() {
 
 function fail(error) {
   console.error(error);
-  if (error instanceof WebAssembly.CompileError) showFailure("old-browser");
-  else if (!(error instanceof MissingFile)) showFailure("crashed");
-  else if (navigator.onLine) showFailure("missing", error.file);
-  else showFailure("offline");
+  if (error instanceof WebAssembly.CompileError) showFailure("old-browser", OLD_BROWSER);
+  else if (!(error instanceof MissingFile)) showFailure("crashed", CRASHED);
+  else if (navigator.onLine) showFailure("missing", missing(error.file));
+  else showFailure("offline", OFFLINE);
 }
+
+function missing(name) {
+  const file = isolated(name);
+  return _("Part of the game didn't arrive from the server: {file}.", { file });
+}
+
 start();

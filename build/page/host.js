@@ -1,29 +1,31 @@
 // What the game asks of the browser; `game/host/web.py` is the other side of it.
-import { MirrorView } from "./mirror.js";
+import { AccessibilityTreeView } from "./accessibility_tree.js";
+import { BACK_BUTTON, IDLE_WAIT } from "./constants.js";
+import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
-import { language, word } from "./words.js";
 
-const IDLE_WAIT = 500; // milliseconds; work that nobody sees move is looked after this often
-const WAKING = ["pointerdown", "pointermove", "pointerup", "wheel", "keydown", "keyup"];
-const PRESSING = ["Enter", " "];
-const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
-const WAKING_TOUCHES = ["touchstart", "touchmove", "touchend"];
+const INPUT_EVENTS = [
+  ...["pointerdown", "pointermove", "pointerup", "wheel", "keydown", "keyup"],
+  ...["touchstart", "touchmove", "touchend"],
+];
+const PRESS_KEYS = ["Enter", " "]; // what presses a focused button
+const MODIFIER_KEYS = ["Shift", "Control", "Alt", "Meta"];
 
 export class Host {
-  constructor(canvas, mirror, store) {
+  constructor(canvas, treeRoot, store) {
     this.canvas = canvas;
     this.store = store;
     this.actions = [];
     this.wake = () => {};
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
-    this.view = new MirrorView(mirror, canvas, (action) => this.act(action));
+    this.tree = new AccessibilityTreeView(treeRoot, canvas, (action) => this.act(action));
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
     this.listen();
   }
 
   listen() {
     const wake = () => this.wake();
-    for (const name of [...WAKING, ...WAKING_TOUCHES]) {
+    for (const name of INPUT_EVENTS) {
       addEventListener(name, wake, { capture: true, passive: true });
     }
     for (const name of ["resize", "focus", "orientationchange"]) addEventListener(name, wake);
@@ -40,9 +42,9 @@ export class Host {
   // Tab, and what presses a focused button, are the browser's; any other key that goes down takes
   // the focus back to the table, which has its own.
   onKey(event) {
-    const pressing = event.target !== document.body && PRESSING.includes(event.key);
-    if (event.key === "Tab" || pressing) event.stopImmediatePropagation();
-    else if (event.type === "keydown" && !MODIFIERS.includes(event.key)) {
+    const presses = event.target !== document.body && PRESS_KEYS.includes(event.key);
+    if (event.key === "Tab" || presses) event.stopImmediatePropagation();
+    else if (event.type === "keydown" && !MODIFIER_KEYS.includes(event.key)) {
       document.activeElement.blur();
     }
   }
@@ -50,7 +52,7 @@ export class Host {
   // The back button asks the game to go back, as Escape does, and never leaves it.
   goBack() {
     history.pushState("playing", "");
-    this.act("key:escape");
+    this.act(BACK_BUTTON);
   }
 
   act(action) {
@@ -66,9 +68,9 @@ export class Host {
   // while nothing moves; not at all while the page is hidden.
   frame(idle) {
     return new Promise((resolve) => {
-      const paint = () => requestAnimationFrame((time) => resolve(time / 1000));
+      const paint = () => requestAnimationFrame(() => resolve());
       if (document.hidden) this.sleep(() => !document.hidden, paint);
-      else if (idle) this.sleep(() => true, paint, IDLE_WAIT);
+      else if (idle) this.sleep(() => true, paint, IDLE_WAIT * 1000);
       else paint();
     });
   }
@@ -114,13 +116,13 @@ export class Host {
     return ["left", "top", "right", "bottom"].map((side) => Math.round(read(side) * this.ratio));
   }
 
-  show(screen) {
-    this.view.show(JSON.parse(screen));
+  show(tree) {
+    this.tree.show(JSON.parse(tree));
     this.open();
   }
 
   announce(text) {
-    this.view.announce(text);
+    this.tree.announce(text);
   }
 
   notify(text) {
@@ -128,7 +130,8 @@ export class Host {
   }
 
   warnOfLostStorage() {
-    if (!this.warned) notify(word("no-storage"));
+    const lost = _("This browser doesn't let the game save, so it ends when you leave the page.");
+    if (!this.warned) notify(lost);
     this.warned = true;
   }
 }

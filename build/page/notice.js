@@ -1,33 +1,34 @@
 // What the page itself shows: the progress of the start, and messages in plain words.
-import { word } from "./words.js";
+import { _ } from "./i18n.js";
 
 const find = (selector) => document.querySelector(selector);
 
 export function showProgress(done, total) {
   if (find("#loading").dataset.failure) return;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const counted = { done: megabytes(done), total: megabytes(total) };
   find("#loading progress").value = done / total;
-  find("#loading [data-bytes]").textContent = word("progress", megabytes(done), megabytes(total));
+  find("#loading [data-bytes]").textContent = _("{done} of {total} MB", counted);
 }
 
-export function showStarting() {
-  find("#loading [data-step]").textContent = word("starting");
+export function showStep(message) {
+  find("#loading [data-step]").textContent = message;
 }
 
 export function hideLoading() {
   find("#loading").hidden = true;
 }
 
-// The game can't start or go on: say why, and offer to try again.
-export function showFailure(name, ...values) {
+// The game can't start or go on: say why, and offer to try again where that may help.
+export function showFailure(name, message) {
   const loading = find("#loading");
   loading.hidden = false;
   loading.dataset.failure = name;
-  find("#loading [data-step]").textContent = word(name, ...values);
+  showStep(message);
   find("#loading [data-bytes]").textContent = "";
   find("#loading progress").hidden = true;
   const retry = find("#loading button");
-  retry.textContent = word("retry");
+  retry.textContent = _("Try again");
   retry.hidden = name === "no-wasm" || name === "old-browser";
   retry.onclick = () => location.reload();
 }
@@ -38,7 +39,7 @@ export function notify(text, action) {
   notice.className = "notice";
   notice.append(Object.assign(document.createElement("span"), { textContent: text, dir: "auto" }));
   if (action) notice.append(button(action.label, action.run, action.name));
-  notice.append(button(word("close"), () => notice.remove(), "close-notice"));
+  notice.append(button(_("Close"), () => notice.remove(), "close-notice"));
   find("#notices").append(notice);
 }
 

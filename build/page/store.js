@@ -3,7 +3,7 @@
 // that none of them takes up an older game than there is.
 
 const DATABASE = "basra";
-const TABLE = "texts";
+const OBJECT_STORE = "texts";
 
 const settled = (request) =>
   new Promise((resolve, reject) => {
@@ -24,12 +24,12 @@ export class Store {
   static async open() {
     try {
       const opening = indexedDB.open(DATABASE, 1);
-      opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(OBJECT_STORE);
       const database = await settled(opening);
-      const table = database.transaction(TABLE).objectStore(TABLE);
+      const kept = database.transaction(OBJECT_STORE).objectStore(OBJECT_STORE);
       const [names, texts] = await Promise.all([
-        settled(table.getAllKeys()),
-        settled(table.getAll()),
+        settled(kept.getAllKeys()),
+        settled(kept.getAll()),
       ]);
       return new Store(database, new Map(names.map((name, n) => [name, texts[n]])));
     } catch (error) {
@@ -78,10 +78,10 @@ export class Store {
 
   // Resolves once the change is on the disk; a full disk may refuse it only in the end.
   commit(name, text) {
-    const transaction = this.database.transaction(TABLE, "readwrite");
-    const table = transaction.objectStore(TABLE);
-    if (text === null) table.delete(name);
-    else table.put(text, name);
+    const transaction = this.database.transaction(OBJECT_STORE, "readwrite");
+    const kept = transaction.objectStore(OBJECT_STORE);
+    if (text === null) kept.delete(name);
+    else kept.put(text, name);
     return new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);

@@ -1,6 +1,6 @@
 // Keeps the game for playing offline, and tells when a new version waits.
+import { _ } from "./i18n.js";
 import { notify } from "./notice.js";
-import { word } from "./words.js";
 
 export async function keepOffline(address) {
   if (!("serviceWorker" in navigator)) return; // a plain HTTP host: the game plays, online only
@@ -32,5 +32,6 @@ function offer(worker) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     worker.postMessage("take over");
   };
-  notify(word("update"), { label: word("reload"), run: take, name: "use-new-version" });
+  const action = { label: _("Update now"), run: take, name: "use-new-version" };
+  notify(_("A new version is ready."), action);
 }

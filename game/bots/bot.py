@@ -13,17 +13,17 @@ from game.rules.view import View
 class Bot(Protocol):
     """A computer player."""
 
-    def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
         """Think about the play to make, yielding the best one found so far, often.
 
         The last play yielded is the choice; there is always at least one. Thinking is bounded by
-        its own count of nodes, never by a clock, so that the same view and the same chance give
-        the same play on every machine.
+        its own count of nodes, never by a clock, so that the same view and the same random numbers
+        give the same play on every machine.
         """
         ...
 
 
-def choose(bot: Bot, view: View, chance: random.Random) -> Play:
+def choose(bot: Bot, view: View, rng: random.Random) -> Play:
     """Let a bot think to its end: the play it makes."""
-    *_, choice = bot.think(view, chance)
+    *_, choice = bot.think(view, rng)
     return choice

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from game.bots.bot import Bot
 from game.bots.casual import CasualBot
-from game.bots.exact import ExactEnding
+from game.bots.exact_bot import ExactEndgameBot
 from game.bots.greedy import GreedyBot
 from game.bots.master import MasterBot
 from game.bots.novice import NoviceBot
@@ -41,4 +41,4 @@ def bot_named(name: str) -> Bot:
     if base not in BOTS:
         raise ValueError(f"{shorten(name)} is not a bot; the bots are {', '.join(BOTS)}")
     bot = BOTS[base]()
-    return bot if base == name else ExactEnding(bot)
+    return bot if base == name else ExactEndgameBot(bot)

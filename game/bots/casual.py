@@ -6,10 +6,9 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.bots.moves import moves_of
-from game.bots.outlook import Outlook, outlook
 from game.bots.replies import Replies
-from game.bots.search_bot import different
+from game.bots.search_bot import distinct_plays
+from game.bots.search_context import SearchContext, search_context
 from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.rules.view import View
@@ -22,26 +21,22 @@ class CasualBot:
     still be in the next player's hand.
     """
 
-    def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
         """Weigh every play once."""
-        look = _forgetful(view)
-        replies = Replies(look)
+        context = _forgetful_context(view)
+        replies = Replies(context)
         following = [view.hand_sizes[(view.seat + step) % view.players] for step in (1, 2)]
         next_holds, after_holds = following[0], following[1] - (view.players == 2)
-        plays = different(look, legal_plays(view))
+        plays = distinct_plays(context, legal_plays(view))
         worths = {
             play: replies.worth(move, next_holds, after_holds) for play, move in plays.items()
         }
-        most = max(worths.values())
-        yield chance.choice([play for play, worth in worths.items() if worth == most])
+        best = max(worths.values())
+        yield rng.choice([play for play, worth in worths.items() if worth == best])
 
 
-def _forgetful(view: View) -> Outlook:
-    """The outlook of someone who remembers nothing."""
-    moves = moves_of(view.rules)
-    look = outlook(view)
-    unseen = [0] * len(moves.kinds)
-    for card in view.rules.pack:
-        if card not in view.hand and card not in view.floor:
-            unseen[moves.units.index(moves.unit_of(card))] += 1
-    return replace(look, unseen=tuple(unseen))
+def _forgetful_context(view: View) -> SearchContext:
+    """The context of someone who remembers nothing."""
+    context = search_context(view)
+    forgotten = set(view.rules.pack) - set(view.hand) - set(view.floor)
+    return replace(context, unseen=context.moves.counts(context.moves.pack(forgotten)))

@@ -15,7 +15,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from game.bots.moves import MOST_REMEMBERED, Moves
+from game.bots.move_table import CACHE_SIZE, MoveTable
+from game.bots.portable_math import signed_sigmoid
 from game.rules.variant import Variant
 from game.solver.kinds import Kind
 
@@ -92,7 +93,7 @@ def fitted(rules: Variant, kinds: Sequence[Kind]) -> Weights:
 
 
 @dataclass(frozen=True, slots=True)
-class Floor:
+class FloorFacts:
     """What is true of a floor whoever plays next.
 
     Attributes:
@@ -113,32 +114,33 @@ class Floor:
 class Evaluation:
     """Values floors and hands for a variant."""
 
-    def __init__(self, moves: Moves, weights: Weights) -> None:
+    def __init__(self, moves: MoveTable, weights: Weights) -> None:
         self._moves = moves
         self._weights = weights
-        self._floors: dict[int, Floor] = {}
-        self._sweepers = [place for place, kind in enumerate(moves.kinds) if kind.sweeps]
+        self._floors: dict[int, FloorFacts] = {}
+        self._sweepers = [index for index, kind in enumerate(moves.kinds) if kind.sweeps]
 
-    def floor(self, floor: int, *, lone_trail: bool) -> Floor:
+    def floor(self, floor: int, *, lone_trail: bool) -> FloorFacts:
         """The facts of a packed floor."""
         key = floor << 1 | lone_trail
         found = self._floors.get(key)
         if found is None:
-            if len(self._floors) >= MOST_REMEMBERED:
+            if len(self._floors) >= CACHE_SIZE:
                 self._floors.clear()
             found = self._floors[key] = self._facts(floor, lone_trail=lone_trail)
         return found
 
-    def _facts(self, floor: int, *, lone_trail: bool) -> Floor:
+    def _facts(self, floor: int, *, lone_trail: bool) -> FloorFacts:
         moves = self._moves
         of_kinds = [
-            moves.work_out(place, floor, lone_trail=lone_trail) for place in range(len(moves.kinds))
+            moves.compute_moves(index, floor, lone_trail=lone_trail)
+            for index in range(len(moves.kinds))
         ]
         basras = [max(move.basra for move in each) for each in of_kinds]
-        return Floor(
+        return FloorFacts(
             cards=sum(moves.counts(floor)),
             points=moves.points(floor),
-            clears=tuple((place, worth) for place, worth in enumerate(basras) if worth),
+            clears=tuple((index, worth) for index, worth in enumerate(basras) if worth),
             takes=tuple(max(move.cards for move in each) for each in of_kinds),
             wins=tuple(max(move.points - move.basra for move in each) for each in of_kinds),
         )
@@ -164,13 +166,13 @@ class Evaluation:
             lone_trail: whether the last play was a lone trail.
         """
         facts = self.floor(floor, lone_trail=lone_trail)
-        clearing = sum(unseen[place] for place, _ in facts.clears)
-        worth = sum(unseen[place] * points for place, points in facts.clears) / (clearing or 1)
+        clearing = sum(unseen[index] for index, _ in facts.clears)
+        worth = sum(unseen[index] * points for index, points in facts.clears) / (clearing or 1)
         total = total or 1
-        misses = chance_of_none(clearing, total, next_holds)
-        hits_after = 1 - chance_of_none(clearing, total, after_holds)
-        sweeping = sum(unseen[place] for place in self._sweepers)
-        sweeps = 1 - chance_of_none(sweeping, total, next_holds)
+        misses = probability_of_none(clearing, total, next_holds)
+        hits_after = 1 - probability_of_none(clearing, total, after_holds)
+        sweeping = sum(unseen[index] for index in self._sweepers)
+        sweeps = 1 - probability_of_none(sweeping, total, next_holds)
         taken = sum(map(int.__mul__, unseen, facts.takes)) / total
         won = sum(map(int.__mul__, unseen, facts.wins)) / total
         return (
@@ -210,9 +212,9 @@ class Evaluation:
         counts = self._moves.counts(hand)
         return _dot(self._weights.held_points, counts), _dot(self._weights.held_cards, counts)
 
-    def held_kind(self, place: int) -> tuple[float, float]:
+    def held_kind(self, index: int) -> tuple[float, float]:
         """The points and the cards that holding one card of a kind may bring."""
-        return self._weights.held_points[place], self._weights.held_cards[place]
+        return self._weights.held_points[index], self._weights.held_cards[index]
 
     def race(self, lead: float, left: int) -> float:
         """How the race for most cards stands, from -1 (surely lost) to 1 (surely won).
@@ -222,17 +224,16 @@ class Evaluation:
             left: cards nobody has taken yet.
         """
         base, growth = self._weights.race
-        ahead = lead / (base + growth * sqrt(left))
-        return ahead / sqrt(1 + ahead * ahead)
+        return signed_sigmoid(lead / (base + growth * sqrt(left)))
 
 
-def chance_of_none(wanted: int, total: int, drawn: int) -> float:
-    """About the chance that none of `drawn` cards of `total` is one of the `wanted`."""
+def probability_of_none(wanted: int, total: int, drawn: int) -> float:
+    """About the probability that none of `drawn` cards of `total` is one of the `wanted`."""
     miss = 1 - wanted / total
-    chance = 1.0
+    probability = 1.0
     for _ in range(drawn):
-        chance *= miss
-    return chance
+        probability *= miss
+    return probability
 
 
 def _dot(weights: Sequence[float], numbers: Sequence[float]) -> float:

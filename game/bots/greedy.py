@@ -15,11 +15,11 @@ from game.rules.view import View
 class GreedyBot:
     """Makes the play that gains most at once, whatever comes after it."""
 
-    def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
         """Draw one of the plays that gain most."""
         gains = {move: gain(view, move) for move in legal_plays(view)}
-        most = max(gains.values())
-        yield chance.choice([move for move, points in gains.items() if points == most])
+        best = max(gains.values())
+        yield rng.choice([move for move, points in gains.items() if points == best])
 
 
 def gain(view: View, move: Play) -> int:

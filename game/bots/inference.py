@@ -1,9 +1,9 @@
 """What the plays of others say about the cards they did not play, and about how they play.
 
 Most players take what pays at once, so a player who trailed a five probably held nothing that
-captured. Two habits are weighed against each other: the *grasper* always makes the play of the
-highest gain, the *planner* often does. The batches already finished lie open, so they show which
-of the two a player resembles; the batch in play then tells what that player may hold.
+captured. Two models of a player are weighed against each other: the *greedy* one always makes the
+play of the highest gain, the *planner* often does. The batches already finished lie open, so they
+show which of the two a player resembles; the batch in play then tells what that player may hold.
 """
 
 from __future__ import annotations
@@ -11,21 +11,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.moves import Moves
+from game.bots.move_table import MoveTable
+from game.bots.portable_math import approximate_exp
 from game.rules.dealing import FLOOR_SIZE
 from game.rules.view import View
 
-PLANNER, GRASPER = 0, 1
-SLIP = 0.02
-"""How often a grasper plays anything."""
-WHIM = 0.1
+PLANNER, GREEDY = 0, 1
+GREEDY_EPSILON = 0.02
+"""How often a greedy player plays anything."""
+PLANNER_EPSILON = 0.1
 """How often a planner plays anything."""
-CALM = 4.0
-"""Gain that a planner gives up about as often as not."""
+GAIN_TEMPERATURE = 4.0
+"""The shortfall in gain over which a planner's plays get rarer by a factor of about e."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ObservedPlay:
     """A play that was seen.
 
     Attributes:
@@ -43,16 +44,16 @@ class Seen:
     after: int
 
 
-def seen_plays(seen: View, moves: Moves) -> list[Seen]:
+def observed_plays(seen: View, moves: MoveTable) -> list[ObservedPlay]:
     """The plays of the hand so far, as far back as the floor can be known, oldest first."""
-    found: list[Seen] = []
+    found: list[ObservedPlay] = []
     floor = moves.pack(seen.floor)
     history = seen.history[_known_from(seen) :]
     for turn in reversed(history):
         unit, after = moves.unit_of(turn.play.card), floor
         captured = moves.pack(turn.play.captured)
         floor = after + captured if captured else after - unit
-        found.append(Seen(turn.seat, floor, False, unit, after))  # noqa: FBT003
+        found.append(ObservedPlay(turn.seat, floor, False, unit, after))  # noqa: FBT003
     found.reverse()
     return _with_trails(found, moves)
 
@@ -65,57 +66,57 @@ def _known_from(seen: View) -> int:
     return (seen.batch - 1) * full if leftover and seen.stock_size == 0 else 0
 
 
-def _with_trails(plays: Sequence[Seen], moves: Moves) -> list[Seen]:
+def _with_trails(plays: Sequence[ObservedPlay], moves: MoveTable) -> list[ObservedPlay]:
     """The same plays, knowing which followed a lone trail."""
     if moves.rules.basra_when != "lebanese":
         return list(plays)
     found, lone = [], False
     for play in plays:
-        found.append(Seen(play.seat, play.floor, lone, play.unit, play.after))
+        found.append(ObservedPlay(play.seat, play.floor, lone, play.unit, play.after))
         lone = play.floor in moves.units and play.after == play.floor + play.unit
     return found
 
 
-def in_batches(seen: View, plays: Sequence[Seen]) -> tuple[list[Seen], list[Seen]]:
+def in_batches(
+    seen: View, plays: Sequence[ObservedPlay]
+) -> tuple[list[ObservedPlay], list[ObservedPlay]]:
     """The plays of the finished batches, and those of the batch in play."""
     full = seen.rules.batch_size(seen.players) * seen.players
     now = len(seen.history) - (seen.batch - 1) * full
     return list(plays[: len(plays) - now]), list(plays[len(plays) - now :])
 
 
-def likelihood(moves: Moves, play: Seen, hand: int, habit: int) -> float:
-    """The chance that a player with this packed hand and habit makes that play."""
+def likelihood(moves: MoveTable, play: ObservedPlay, hand: int, model: int) -> float:
+    """The probability that a player of this model with this packed hand makes that play."""
     options = moves.of_hand(hand, play.floor, lone_trail=play.lone_trail)
     gains = [move.gain for move in options]
-    most = max(gains)
+    best = max(gains)
     made = next(
         move.gain for move in options if move.unit == play.unit and move.floor == play.after
     )
-    if habit == GRASPER:
-        sharp = 1 / gains.count(most) if made == most else 0.0
-        return (1 - SLIP) * sharp + SLIP / len(options)
-    weighed = fading((most - made) / CALM) / sum(fading((most - gain) / CALM) for gain in gains)
-    return (1 - WHIM) * weighed + WHIM / len(options)
+    if model == GREEDY:
+        among_best = 1 / gains.count(best) if made == best else 0.0
+        return (1 - GREEDY_EPSILON) * among_best + GREEDY_EPSILON / len(options)
+    shares = [approximate_exp((gain - best) / GAIN_TEMPERATURE) for gain in gains]
+    share = approximate_exp((made - best) / GAIN_TEMPERATURE) / sum(shares)
+    return (1 - PLANNER_EPSILON) * share + PLANNER_EPSILON / len(options)
 
 
-def fading(shortfall: float) -> float:
-    """About e to the power of minus the shortfall, by arithmetic that is alike everywhere."""
-    power = 1 + shortfall / 4
-    power *= power
-    return 1 / (power * power)
-
-
-def hand_likelihood(moves: Moves, plays: Sequence[Seen], hand: int, habit: int) -> float:
-    """The chance of one seat's plays of the batch, newest last, if it still holds that hand."""
-    chance = 1.0
+def hand_likelihood(
+    moves: MoveTable, plays: Sequence[ObservedPlay], hand: int, model: int
+) -> float:
+    """The probability of a seat's plays of the batch, newest last, if it still holds that hand."""
+    probability = 1.0
     for play in reversed(plays):
         hand += play.unit
-        chance *= likelihood(moves, play, hand, habit)
-    return chance
+        probability *= likelihood(moves, play, hand, model)
+    return probability
 
 
-def grasping(moves: Moves, finished: Sequence[Seen], seat: int, batch_plays: int) -> float:
-    """How likely a seat is a grasper, judging by the batches that lie open.
+def greedy_probability(
+    moves: MoveTable, finished: Sequence[ObservedPlay], seat: int, batch_plays: int
+) -> float:
+    """How likely a seat is a greedy player, judging by the batches that lie open.
 
     Args:
         moves: the variant's moves.
@@ -129,6 +130,6 @@ def grasping(moves: Moves, finished: Sequence[Seen], seat: int, batch_plays: int
         for play in reversed(finished[start : start + batch_plays]):
             if play.seat == seat:
                 hand += play.unit
-                odds *= likelihood(moves, play, hand, GRASPER)
+                odds *= likelihood(moves, play, hand, GREEDY)
                 odds /= likelihood(moves, play, hand, PLANNER)
     return min(0.97, max(0.03, odds / (1 + odds)))

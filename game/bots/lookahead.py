@@ -1,118 +1,51 @@
 """The search: a seat's own plays in the batch, against what others would do in many worlds.
 
 Every world guesses the hidden hands. The seat does not know which world it is in, so worlds stay
-together in one group until a play that is seen tells them apart, and in each group it makes one
-play, the best on average; a search that plays each world for itself would count on knowing cards
-it cannot know. The others play as `replies` has it, each from the hand held in that world; only
-the very next reply is divided among several plays, by how likely each is. The batch's end, or the
-point where looking further would cost too much, is valued by the fitted evaluation, and the end of
-the hand exactly.
+together in one information set until a play that is seen tells them apart, and in each set it
+makes one play, the best on average; a search that plays each world for itself would count on
+knowing cards it cannot know. The others play as `replies` has it, each from the hand held in that
+world; only the very next reply is divided among several plays, by how likely each is. The batch's
+end, or the point where looking further would cost too much, is valued by the fitted evaluation,
+and the end of the hand exactly.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.moves import Move
-from game.bots.outlook import Outlook
+from game.bots.inference import GREEDY, PLANNER
+from game.bots.move_table import Move
 from game.bots.replies import Replies, Reply
+from game.bots.search_context import SearchContext
+from game.bots.search_state import SearchState
 from game.bots.worlds import World
-from game.solver.thinking import Thinking
+from game.solver.incremental import Incremental
 
-SLICE = 200
+SLICE_NODES = 200
 """Nodes between two yields, about a millisecond natively."""
-FRESH = 4
+SLICE_REPLIES = 4
 """Replies worked out between two yields, which take longer than nodes."""
 
-FEW = 4
-"""Worlds too few to search in: the best play in each would count on knowing the cards, so there
+MIN_WORLDS = 4
+"""Fewest worlds to search in: among fewer the best play would count on knowing the cards, so there
 the seat is taken to make the play that looks best to it."""
 
-Group = list[tuple[World, float]]
+InformationSet = list[tuple[World, float]]
 """Worlds that look alike to the seat, each with its weight."""
 
+Partition = dict[Move, InformationSet]
+"""The worlds by the play that is seen in them."""
 
-class OutOfNodes(Exception):  # noqa: N818 - an expected end of thinking, no error
+
+class NodesExhausted(Exception):  # noqa: N818 - an expected end of thinking, no error
     """The decision's nodes are used up."""
-
-
-class Line:
-    """A point of a line of play.
-
-    Attributes:
-        seat: the seat to play.
-        turns: plays left in the batch.
-        floor, lone_trail: the packed floor, and whether the last play was a lone trail.
-        played: for each seat what it has played since the decision, packed.
-        points: points won since the decision, the viewer's less the others'.
-        lead: the viewer's lead in cards.
-        taken: cards taken since the decision.
-        last: the seat that captured last, None before any capture.
-    """
-
-    __slots__ = (
-        "floor",
-        "last",
-        "lead",
-        "lone_trail",
-        "played",
-        "points",
-        "seat",
-        "taken",
-        "turns",
-    )
-
-    def __init__(self, look: Outlook) -> None:
-        seen = look.seen
-        self.seat = seen.seat
-        self.turns = sum(seen.hand_sizes)
-        self.floor = look.moves.pack(seen.floor)
-        self.lone_trail = seen.lone_trail and seen.rules.basra_when == "lebanese"
-        self.played = (0,) * seen.players
-        self.points = 0.0
-        self.lead = look.lead
-        self.taken = 0
-        self.last = seen.last_capture
-
-    def after(self, move: Move, look: Outlook) -> Line:
-        """The line one play further."""
-        seat = self.seat
-        line = object.__new__(Line)
-        line.seat = (seat + 1) % len(self.played)
-        line.turns = self.turns - 1
-        line.floor = move.floor
-        line.lone_trail = move.lone_trail
-        line.played = (
-            *self.played[:seat],
-            self.played[seat] + move.unit,
-            *self.played[seat + 1 :],
-        )
-        if move.cards:
-            line.points = self.points + move.points * look.share[seat]
-            line.lead = self.lead + move.cards * look.lead_share[seat]
-            line.taken = self.taken + move.cards
-            line.last = seat
-        else:
-            line.points, line.lead = self.points, self.lead
-            line.taken, line.last = self.taken, self.last
-        return line
-
-    def holdings(self) -> tuple[int, int]:
-        """After the play to come, how many cards the next seat holds, and the one after it."""
-        players, turns = len(self.played), self.turns - 1
-        return _shared(turns, players), _shared(turns - 1, players) if turns else 0
-
-
-def _shared(turns: int, players: int) -> int:
-    """How many of the plays left in a batch are made by the seat that makes the first of them."""
-    return -(-turns // players)  # rounded up
 
 
 class Lookahead:
     """The search of one decision.
 
     Args:
-        look: what the decision rests on.
+        context: what the decision rests on.
         replies: how the others play.
         nodes: how many nodes it may open: plays of a seat in a world, or of the seat itself.
 
@@ -120,19 +53,19 @@ class Lookahead:
         opened: nodes opened so far.
     """
 
-    def __init__(self, look: Outlook, replies: Replies, nodes: int) -> None:
-        self._look = look
+    def __init__(self, context: SearchContext, replies: Replies, nodes: int) -> None:
+        self._context = context
         self._replies = replies
-        self._own = look.moves.pack(look.seen.hand)
+        self._own = context.moves.pack(context.seen.hand)
         self._nodes = nodes
-        self._pause = SLICE
+        self._pause = SLICE_NODES
         self._batch_ends: dict[tuple[int, bool], tuple[float, float]] = {}
-        self._stops: dict[tuple[int, bool, int, int], tuple[float, float]] = {}
+        self._cutoffs: dict[tuple[int, bool, int, int], tuple[float, float]] = {}
         self._held: dict[int, tuple[float, float]] = {}
-        self._first_reply = sum(look.seen.hand_sizes) - 1
+        self._first_reply = sum(context.seen.hand_sizes) - 1
         self.opened = 0
 
-    def value(self, move: Move, worlds: Sequence[World], depth: int) -> Thinking[float]:
+    def value(self, move: Move, worlds: Sequence[World], depth: int) -> Incremental[float]:
         """What a play is worth on average over the worlds.
 
         Args:
@@ -141,75 +74,80 @@ class Lookahead:
             depth: how many of the seat's own plays to look at, this one included.
 
         Raises:
-            OutOfNodes: there are no more nodes.
+            NodesExhausted: there are no more nodes.
         """
-        group = [(world, 1.0) for world in worlds]
-        line = Line(self._look).after(move, self._look)
-        return (yield from self._value(line, group, depth - 1)) / len(worlds)
+        equal = [(world, 1.0) for world in worlds]
+        state = SearchState(self._context).after(move, self._context)
+        return (yield from self._value(state, equal, depth - 1)) / len(worlds)
 
-    def _value(self, line: Line, group: Group, depth: int) -> Thinking[float]:
-        """The sum of a group's worth."""
+    def _value(self, state: SearchState, worlds: InformationSet, depth: int) -> Incremental[float]:
+        """The sum of the worth in each of an information set's worlds."""
         if self.opened >= self._pause:
             if self.opened >= self._nodes:
-                raise OutOfNodes
-            self._pause = self.opened + SLICE
+                raise NodesExhausted
+            self._pause = self.opened + SLICE_NODES
             yield
-        if line.turns == 0:
-            return self._end(line) * sum(weight for _, weight in group)
-        if line.seat != self._look.seen.seat:
-            return (yield from self._others(line, group, depth))
+        if state.plays_left == 0:
+            return self._batch_end_value(state) * sum(weight for _, weight in worlds)
+        if state.seat != self._context.seen.seat:
+            return (yield from self._other_play(state, worlds, depth))
         if depth == 0:
-            return self._stop(line) * sum(weight for _, weight in group)
-        return (yield from self._own_play(line, group, depth))
+            return self._cutoff_value(state) * sum(weight for _, weight in worlds)
+        return (yield from self._own_play(state, worlds, depth))
 
-    def _own_play(self, line: Line, group: Group, depth: int) -> Thinking[float]:
-        """The best play on average: one play for the whole group."""
-        look = self._look
-        hand = self._own - line.played[line.seat]
+    def _own_play(
+        self, state: SearchState, worlds: InformationSet, depth: int
+    ) -> Incremental[float]:
+        """The best play on average: one play for the whole information set."""
+        context = self._context
+        hand = self._own - state.played[state.seat]
         self.opened += 1
-        options = look.moves.of_hand(hand, line.floor, lone_trail=line.lone_trail)
-        if len(group) < FEW:
-            option = self._replies.favourite(options, *line.holdings())
-            return (yield from self._value(line.after(option, look), group, depth - 1))
+        options = context.moves.of_hand(hand, state.floor, lone_trail=state.lone_trail)
+        if len(worlds) < MIN_WORLDS:
+            option = self._replies.favourite(options, *state.holdings_after())
+            return (yield from self._value(state.after(option, context), worlds, depth - 1))
         best = None
         for move in options:
-            value = yield from self._value(line.after(move, look), group, depth - 1)
+            value = yield from self._value(state.after(move, context), worlds, depth - 1)
             if best is None or value > best:
                 best = value
         assert best is not None  # noqa: S101 - who is to play holds a card
         return best
 
-    def _others(self, line: Line, group: Group, depth: int) -> Thinking[float]:
-        """The group parted by what the seat to play is seen to do in each world."""
+    def _other_play(
+        self, state: SearchState, worlds: InformationSet, depth: int
+    ) -> Incremental[float]:
+        """The worlds parted by what the seat to play is seen to do in each."""
         total = 0.0
-        parts = yield from self._parted(line, group)
+        parts = yield from self._partition(state, worlds)
         for move, part in parts.items():
-            total += yield from self._value(line.after(move, self._look), part, depth)
+            total += yield from self._value(state.after(move, self._context), part, depth)
         return total
 
-    def _parted(self, line: Line, group: Group) -> Thinking[dict[Move, Group]]:
-        """The group's parts, by the play that is seen."""
-        self.opened += len(group)
-        if line.turns == self._first_reply:
-            return (yield from self._parted_in_doubt(line, group))
-        seat, floor, lone_trail = line.seat, line.floor, line.lone_trail
-        holdings = line.holdings()
+    def _partition(self, state: SearchState, worlds: InformationSet) -> Incremental[Partition]:
+        """The worlds parted by the play that is seen in them."""
+        self.opened += len(worlds)
+        if state.plays_left == self._first_reply:
+            return (yield from self._partition_by_reply(state, worlds))
+        seat, floor, lone_trail = state.seat, state.floor, state.lone_trail
+        holdings = state.holdings_after()
         known = [
-            self._replies.known(habit, floor, *holdings, lone_trail=lone_trail) for habit in (0, 1)
+            self._replies.known(model, floor, *holdings, lone_trail=lone_trail)
+            for model in (PLANNER, GREEDY)
         ]
-        played = line.played[seat]
-        parts: dict[Move, Group] = {}
+        played = state.played[seat]
+        parts: Partition = {}
         fresh = 0
-        for entry in group:
+        for entry in worlds:
             world = entry[0]
-            hand, habit = world.hands[seat] - played, world.habits[seat]
-            move = known[habit].get(hand)
+            hand, model = world.hands[seat] - played, world.models[seat]
+            move = known[model].get(hand)
             if move is None:
-                options = self._look.moves.of_hand(hand, floor, lone_trail=lone_trail)
-                move = self._replies.likeliest(habit, options, *holdings)
-                known[habit][hand] = move
+                options = self._context.moves.of_hand(hand, floor, lone_trail=lone_trail)
+                move = self._replies.likeliest(model, options, *holdings)
+                known[model][hand] = move
                 fresh += 1
-                if fresh % FRESH == 0:
+                if fresh % SLICE_REPLIES == 0:
                     yield
             part = parts.get(move)
             if part is None:
@@ -218,82 +156,87 @@ class Lookahead:
                 part.append(entry)
         return parts
 
-    def _parted_in_doubt(self, line: Line, group: Group) -> Thinking[dict[Move, Group]]:
-        """The parts by every play that each world's hand may make, as often as it does."""
-        seat, floor, lone_trail = line.seat, line.floor, line.lone_trail
-        holdings = line.holdings()
+    def _partition_by_reply(
+        self, state: SearchState, worlds: InformationSet
+    ) -> Incremental[Partition]:
+        """The worlds parted by every play that their hand may make, as often as it does."""
+        seat, floor, lone_trail = state.seat, state.floor, state.lone_trail
+        holdings = state.holdings_after()
         known: dict[tuple[int, int], Sequence[Reply]] = {}
-        parts: dict[Move, Group] = {}
-        for world, weight in group:
-            hand, habit = world.hands[seat] - line.played[seat], world.habits[seat]
-            replies = known.get((hand, habit))
+        parts: Partition = {}
+        for world, weight in worlds:
+            hand, model = world.hands[seat] - state.played[seat], world.models[seat]
+            replies = known.get((hand, model))
             if replies is None:
-                options = self._look.moves.of_hand(hand, floor, lone_trail=lone_trail)
-                replies = known[hand, habit] = self._replies.all_of(habit, options, *holdings)
-                if len(known) % FRESH == 0:
+                options = self._context.moves.of_hand(hand, floor, lone_trail=lone_trail)
+                replies = known[hand, model] = self._replies.all_of(model, options, *holdings)
+                if len(known) % SLICE_REPLIES == 0:
                     yield
             for move, share in replies:
                 parts.setdefault(move, []).append((world, weight * share))
         return parts
 
-    def _end(self, line: Line) -> float:
+    def _batch_end_value(self, state: SearchState) -> float:
         """The worth of the batch's end, or of the hand's."""
-        look = self._look
-        if look.next_batch == 0:
-            return self._hand_end(line)
-        key = (line.floor, line.lone_trail)
+        context = self._context
+        if context.next_batch == 0:
+            return self._hand_end_value(state)
+        key = (state.floor, state.lone_trail)
         found = self._batch_ends.get(key)
         if found is None:
-            batch = look.next_batch
-            found = self._batch_ends[key] = look.evaluation.prospects(
-                line.floor, look.unseen, look.hidden, batch, batch, lone_trail=line.lone_trail
+            batch = context.next_batch
+            found = self._batch_ends[key] = context.evaluation.prospects(
+                state.floor,
+                context.unseen,
+                context.hidden,
+                batch,
+                batch,
+                lone_trail=state.lone_trail,
             )
-        leader = (look.seen.dealer + 1) % look.seen.players
-        share = look.share[leader]
+        leader = (context.seen.dealer + 1) % context.seen.players
+        share = context.share[leader]
         points, cards = found
-        return self._worth(line.points + share * points, line.lead + share * cards, line.taken)
+        return self._worth(state.points + share * points, state.lead + share * cards, state.taken)
 
-    def _hand_end(self, line: Line) -> float:
+    def _hand_end_value(self, state: SearchState) -> float:
         """The floor goes to who captured last, and most cards are counted."""
-        look, points, lead = self._look, line.points, float(line.lead)
-        if line.last is not None:
-            points += look.share[line.last] * look.moves.points(line.floor)
-            lead += look.lead_share[line.last] * sum(look.moves.counts(line.floor))
+        context, points, lead = self._context, state.points, float(state.lead)
+        if state.last_captor is not None:
+            points += context.share[state.last_captor] * context.moves.points(state.floor)
+            lead += context.lead_share[state.last_captor] * sum(context.moves.counts(state.floor))
         race = (lead > 0) - (lead < 0)
-        return look.standing.worth(look.margin + points + race * look.majority)
+        return context.equity.worth(context.margin + points + race * context.majority)
 
-    def _stop(self, line: Line) -> float:
-        """The worth of a point within the batch, the seat to play."""
-        look = self._look
-        hand = self._own - line.played[line.seat]
-        players = len(line.played)
-        next_holds, after_holds = _shared(line.turns, players), _shared(line.turns - 1, players)
-        key = (line.floor, line.lone_trail, next_holds, after_holds)
-        found = self._stops.get(key)
+    def _cutoff_value(self, state: SearchState) -> float:
+        """The worth of a state within the batch, the seat to play."""
+        context = self._context
+        hand = self._own - state.played[state.seat]
+        holdings = state.holdings()
+        key = (state.floor, state.lone_trail, *holdings)
+        found = self._cutoffs.get(key)
         if found is None:
-            found = self._stops[key] = look.evaluation.prospects(
-                line.floor,
-                look.unseen,
-                look.hidden,
-                next_holds,
-                after_holds,
-                lone_trail=line.lone_trail,
+            found = self._cutoffs[key] = context.evaluation.prospects(
+                state.floor,
+                context.unseen,
+                context.hidden,
+                *holdings,
+                lone_trail=state.lone_trail,
             )
         points, cards = found
         held = self._held.get(hand)
         if held is None:
-            held = self._held[hand] = look.evaluation.held(hand)
+            held = self._held[hand] = context.evaluation.held(hand)
         held_points, held_cards = held
         return self._worth(
-            line.points + points + held_points, line.lead + cards + held_cards, line.taken
+            state.points + points + held_points, state.lead + cards + held_cards, state.taken
         )
 
     def _worth(self, points: float, lead: float, taken: int) -> float:
-        look = self._look
-        race = look.evaluation.race(lead, look.left - taken)
-        if not look.standing.near:
-            return points + race * look.majority
-        points += look.margin
-        won = look.standing.worth(points + look.majority)
-        lost = look.standing.worth(points - look.majority)
+        context = self._context
+        race = context.evaluation.race(lead, context.cards_left - taken)
+        if not context.equity.near:
+            return points + race * context.majority
+        points += context.margin
+        won = context.equity.worth(points + context.majority)
+        lost = context.equity.worth(points - context.majority)
         return (won * (1 + race) + lost * (1 - race)) / 2

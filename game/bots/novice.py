@@ -17,12 +17,12 @@ OVERLOOKS = 0.25
 class NoviceBot:
     """Makes the best play it notices; trails any card where it notices none."""
 
-    def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
         """Look at the plays one by one, missing some."""
         plays = legal_plays(view)
-        noticed = [play for play in plays if play.captured and chance.random() >= OVERLOOKS]
+        noticed = [play for play in plays if play.captured and rng.random() >= OVERLOOKS]
         if noticed:
             yield max(noticed, key=lambda play: gain(view, play))
         else:
             trails = [play for play in plays if not play.captured]
-            yield chance.choice(trails or plays)
+            yield rng.choice(trails or plays)

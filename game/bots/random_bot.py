@@ -13,6 +13,6 @@ from game.rules.view import View
 class RandomBot:
     """Plays at random."""
 
-    def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
         """Draw one of the legal plays."""
-        yield chance.choice(legal_plays(view))
+        yield rng.choice(legal_plays(view))

@@ -7,16 +7,16 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.evaluation import Evaluation
-from game.bots.lookahead import Lookahead, OutOfNodes
-from game.bots.moves import Move
-from game.bots.outlook import Outlook, outlook
+from game.bots.lookahead import Lookahead, NodesExhausted
+from game.bots.move_table import Move
 from game.bots.replies import Replies
-from game.bots.worlds import Sampler, World
+from game.bots.search_context import SearchContext, search_context
+from game.bots.worlds import World, WorldSampler
 from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.rules.view import View, reveal
-from game.solver.endgame import search
-from game.solver.thinking import reporting
+from game.solver import endgame
+from game.solver.incremental import with_progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +46,10 @@ class Effort:
         return self.nodes if players == 2 else self.nodes * 2 // 3
 
 
-FIRST_LOOK = 16
-"""Worlds of the first, short look, whose answer is there at once."""
-SECOND_LOOK = 60
-"""Worlds of the first look at full depth, which shows what more of them would cost."""
+FIRST_WORLDS = 16
+"""Worlds of the first, shallow iteration, whose answer is there at once."""
+SECOND_WORLDS = 60
+"""Worlds of the first iteration at full depth, which shows what more of them would cost."""
 
 
 class SearchBot:
@@ -64,7 +64,7 @@ class SearchBot:
         self._evaluation = evaluation
         self.opened = 0
 
-    def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
         """Look ahead, first a little and then all the way; solve the known last batch."""
         self.opened = 0
         plays = legal_plays(view)
@@ -72,19 +72,19 @@ class SearchBot:
         if view.knows_all and len(plays) > 1:
             plays = yield from _exactly_best(view, plays[0])
         if len(plays) > 1:
-            for values in self.weigh(view, chance, plays):
+            for values in self.play_values(view, rng, plays):
                 yield max(values, key=values.__getitem__)
         else:
             yield plays[0]
 
-    def weigh(
-        self, view: View, chance: random.Random, plays: Sequence[Play] = ()
+    def play_values(
+        self, view: View, rng: random.Random, plays: Sequence[Play] = ()
     ) -> Iterator[Mapping[Play, float]]:
         """What each play is worth, better known with every slice.
 
         Args:
             view: what the seat sees.
-            chance: what worlds are drawn from.
+            rng: what worlds are drawn from.
             plays: the plays in question, all legal ones where not given.
 
         Yields:
@@ -92,52 +92,54 @@ class SearchBot:
             that the viewer's side gains on the others from here on as far as it is foreseen,
             most cards included; near the end of a game it leans towards what wins the game.
         """
-        effort, look = self._effort, outlook(view, self._evaluation)
-        moves = different(look, plays or legal_plays(view))
-        sampler = Sampler(view, look.moves, chance, infer=effort.infer)
+        effort, context = self._effort, search_context(view, self._evaluation)
+        moves = distinct_plays(context, plays or legal_plays(view))
+        sampler = WorldSampler(view, context.moves, rng, infer=effort.infer)
         values: Mapping[Play, float] = dict.fromkeys(moves, 0.0)
         yield values
-        drawing = sampler.draw(FIRST_LOOK if view.knows_all else effort.worlds)
-        worlds = yield from reporting(drawing, lambda: values)
+        drawing = sampler.draw(FIRST_WORLDS if view.knows_all else effort.worlds)
+        worlds = yield from with_progress(drawing, lambda: values)
         nodes = effort.nodes_for(view.players)
-        thinking = Lookahead(look, Replies(look), nodes)
+        lookahead = Lookahead(context, Replies(context), nodes)
         depth = effort.depth_for(len(view.hand), view.players)
         try:
-            for count, plies in _looks(thinking, depth, effort.worlds, nodes):
-                values = yield from _weigh(thinking, moves, worlds[:count], plies, values)
-        except OutOfNodes:
-            pass  # the look before it stands
-        self.opened = thinking.opened
+            for count, plies in _iterations(lookahead, depth, effort.worlds, nodes):
+                values = yield from _search_plays(lookahead, moves, worlds[:count], plies, values)
+        except NodesExhausted:
+            pass  # the iteration before it stands
+        self.opened = lookahead.opened
         yield values
 
 
-def _looks(thinking: Lookahead, depth: int, worlds: int, nodes: int) -> Iterator[tuple[int, int]]:
-    """How many worlds to look at and how deep, each look costing more than the one before.
+def _iterations(
+    lookahead: Lookahead, depth: int, worlds: int, nodes: int
+) -> Iterator[tuple[int, int]]:
+    """How many worlds to search and how deep, each iteration costing more than the one before.
 
-    The last look takes as many worlds, of those there are, as the nodes that are left should allow.
+    The last takes as many worlds, of those there are, as the nodes that are left should allow.
     """
     if depth > 1:
-        yield FIRST_LOOK, 1
-    before = thinking.opened
-    yield SECOND_LOOK, depth
-    cost = thinking.opened - before
-    count = min(worlds, SECOND_LOOK * (nodes - thinking.opened) // max(cost, 1))
-    if count > SECOND_LOOK:
+        yield FIRST_WORLDS, 1
+    before = lookahead.opened
+    yield SECOND_WORLDS, depth
+    cost = lookahead.opened - before
+    count = min(worlds, SECOND_WORLDS * (nodes - lookahead.opened) // max(cost, 1))
+    if count > SECOND_WORLDS:
         yield count, depth
 
 
 def _exactly_best(view: View, first: Play) -> Generator[Play, None, tuple[Play, ...]]:
     """Every play that is exactly best in the known last batch."""
     best: tuple[Play, ...] = (first,)
-    for solution in search(reveal(view)):
+    for solution in endgame.search(reveal(view)):
         yield best[0]
         best = solution.best
     return best
 
 
-def different(look: Outlook, plays: Sequence[Play]) -> dict[Play, Move]:
+def distinct_plays(context: SearchContext, plays: Sequence[Play]) -> dict[Play, Move]:
     """The plays that differ in kind, each with its packed move."""
-    seen, moves = look.seen, look.moves
+    seen, moves = context.seen, context.moves
     floor = moves.pack(seen.floor)
     lone_trail = seen.lone_trail and seen.rules.basra_when == "lebanese"
     options = {
@@ -152,8 +154,8 @@ def different(look: Outlook, plays: Sequence[Play]) -> dict[Play, Move]:
     return {play: move for move, play in found.items()}
 
 
-def _weigh(
-    search: Lookahead,
+def _search_plays(
+    lookahead: Lookahead,
     moves: Mapping[Play, Move],
     worlds: Sequence[World],
     depth: int,
@@ -162,6 +164,6 @@ def _weigh(
     """Search every play, yielding what is known so far between slices."""
     values: dict[Play, float] = {}
     for play, move in moves.items():
-        thinking = search.value(move, worlds, depth)
-        values[play] = yield from reporting(thinking, lambda: so_far)
+        search = lookahead.value(move, worlds, depth)
+        values[play] = yield from with_progress(search, lambda: so_far)
     return values

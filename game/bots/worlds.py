@@ -1,4 +1,4 @@
-"""Worlds: hands that the other seats may hold, in keeping with all that a seat has seen."""
+"""Sampled worlds, or determinizations: hands that agree with all that a seat has seen."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from game.bots.inference import (
-    GRASPER,
+    GREEDY,
     PLANNER,
-    grasping,
+    greedy_probability,
     hand_likelihood,
     in_batches,
-    seen_plays,
+    observed_plays,
 )
-from game.bots.moves import Moves
+from game.bots.move_table import MoveTable
 from game.rules.cards import Card
 from game.rules.view import View
-from game.solver.thinking import Thinking
+from game.solver.incremental import Incremental
 
 DRAWN_PER_WORLD = 4
 """Deals drawn for each world kept, when plays tell which are likely."""
-SLICE = 40
+SLICE_DEALS = 40
 """Deals drawn between two yields."""
 
 
@@ -32,11 +32,11 @@ class World:
 
     Attributes:
         hands: for each seat its packed hand; the viewer's own is known.
-        habits: for each seat how it is taken to play, PLANNER or GRASPER.
+        models: for each seat how it is taken to play, PLANNER or GREEDY.
     """
 
     hands: tuple[int, ...]
-    habits: tuple[int, ...]
+    models: tuple[int, ...]
 
 
 def hidden(seen: View) -> list[Card]:
@@ -48,20 +48,20 @@ def hidden(seen: View) -> list[Card]:
     return sorted(card for card in seen.unseen if card != seen.bottom_card)
 
 
-class Sampler:
+class WorldSampler:
     """Draws worlds for one decision.
 
     Args:
         seen: what the seat sees.
         moves: the variant's moves.
-        chance: what worlds are drawn from.
+        rng: what worlds are drawn from.
         infer: whether the plays seen make some worlds likelier than others.
     """
 
-    def __init__(self, seen: View, moves: Moves, chance: random.Random, *, infer: bool) -> None:
+    def __init__(self, seen: View, moves: MoveTable, rng: random.Random, *, infer: bool) -> None:
         self._seen = seen
         self._moves = moves
-        self._chance = chance
+        self._rng = rng
         self._units = [moves.unit_of(card) for card in hidden(seen)]
         self._own = moves.pack(seen.hand)
         self._others = [seat for seat in range(seen.players) if seat != seen.seat]
@@ -69,7 +69,7 @@ class Sampler:
         self._infer = infer
         self._known: dict[tuple[int, int, int], float] = {}
         if infer:
-            self._learn()
+            self._infer_models()
 
     def _bottom_in_hand(self) -> int:
         """The known bottom card, packed, where the dealer now holds it."""
@@ -79,18 +79,19 @@ class Sampler:
             return 0
         return self._moves.unit_of(bottom)
 
-    def _learn(self) -> None:
+    def _infer_models(self) -> None:
         """What the plays so far tell."""
-        finished, now = in_batches(self._seen, seen_plays(self._seen, self._moves))
+        finished, now = in_batches(self._seen, observed_plays(self._seen, self._moves))
         batch_plays = self._seen.rules.batch_size(self._seen.players) * self._seen.players
         self._now = {
             seat: [play for play in now if play.seat == seat] for seat in range(self._seen.players)
         }
-        self._grasping = {
-            seat: grasping(self._moves, finished, seat, batch_plays) for seat in self._others
+        self._greedy = {
+            seat: greedy_probability(self._moves, finished, seat, batch_plays)
+            for seat in self._others
         }
 
-    def draw(self, count: int) -> Thinking[list[World]]:
+    def draw(self, count: int) -> Incremental[list[World]]:
         """So many worlds, each as likely as the plays seen make it; yields between slices."""
         drawn: list[World] = []
         weights: list[float] = []
@@ -99,39 +100,39 @@ class Sampler:
             drawn.append(world)
             if self._infer:
                 weights.append(self._weight(world))
-            if number % SLICE == 0:
+            if number % SLICE_DEALS == 0:
                 yield
         return self._resampled(drawn, weights, count) if self._infer else drawn
 
     def _world(self) -> World:
         seen = self._seen
         hands = [self._own] * seen.players
-        habits = [PLANNER] * seen.players
+        models = [PLANNER] * seen.players
         sizes = [seen.hand_sizes[seat] for seat in self._others]
         if self._held_bottom:
             sizes[self._others.index(seen.dealer)] -= 1
-        cards = self._chance.sample(self._units, sum(sizes))
+        cards = self._rng.sample(self._units, sum(sizes))
         for seat, size in zip(self._others, sizes, strict=True):
             hands[seat] = sum(cards[:size])
             del cards[:size]
-            if self._infer and self._chance.random() < self._grasping[seat]:
-                habits[seat] = GRASPER
+            if self._infer and self._rng.random() < self._greedy[seat]:
+                models[seat] = GREEDY
         if self._held_bottom:
             hands[seen.dealer] += self._held_bottom
-        return World(tuple(hands), tuple(habits))
+        return World(tuple(hands), tuple(models))
 
     def _weight(self, world: World) -> float:
         weight = 1.0
         for seat in self._others:
             if self._now[seat]:
-                weight *= self._likelihood(seat, world.hands[seat], world.habits[seat])
+                weight *= self._likelihood(seat, world.hands[seat], world.models[seat])
         return weight
 
-    def _likelihood(self, seat: int, hand: int, habit: int) -> float:
-        key = (seat, hand, habit)
+    def _likelihood(self, seat: int, hand: int, model: int) -> float:
+        key = (seat, hand, model)
         found = self._known.get(key)
         if found is None:
-            found = hand_likelihood(self._moves, self._now[seat], hand, habit)
+            found = hand_likelihood(self._moves, self._now[seat], hand, model)
             self._known[key] = found
         return found
 
@@ -141,12 +142,12 @@ class Sampler:
         """So many of the worlds drawn, evenly spaced along their weights."""
         sums = list(accumulate(weights))
         step = sums[-1] / count
-        mark = step * self._chance.random()
+        mark = step * self._rng.random()
         kept: list[World] = []
         for world, reached in zip(drawn, sums, strict=True):
             while mark < reached and len(kept) < count:
                 kept.append(world)
                 mark += step
         kept += [drawn[-1]] * (count - len(kept))
-        self._chance.shuffle(kept)
+        self._rng.shuffle(kept)
         return kept

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from game.headless import perft, play, replay, review, simulate, solve, verify
 from game.headless.faults import Fault
+from game.headless.parallel import WorkerLost
 
 COMMANDS = (replay, review, perft, solve, simulate, play, verify)
 
@@ -54,9 +55,9 @@ def main(arguments: Sequence[str]) -> int:
         options.run(options)
         if sys.stdout:  # None where the caller closed it
             sys.stdout.flush()
-    except Fault as fault:
-        _complain(fault)
-        return 2
+    except (Fault, WorkerLost) as reason:
+        _complain(reason)
+        return reason.status
     except ModuleNotFoundError as error:
         if error.name != "rich":
             raise

@@ -4,4 +4,10 @@ from __future__ import annotations
 
 
 class Fault(Exception):  # noqa: N818 - the input's fault, not the program's error
-    """Input that can't be used; the message is the one line that says so."""
+    """Input that can't be used; the message is the one line that says so.
+
+    Attributes:
+        status: the exit status of the command.
+    """
+
+    status = 2

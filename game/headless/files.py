@@ -7,21 +7,21 @@ import sys
 from pathlib import Path
 
 from game.headless.faults import Fault
-from game.rules.reading import RecordError, read_record
-from game.rules.record import Record
+from game.rules.reading import RecordError, read_replay
+from game.rules.replay import Replay
 
 LONGEST = 16 * 1024 * 1024
 """The most bytes a record may have; a thousand hands come to about a million."""
 
 
-def load_record(path: str) -> Record:
-    """The record in a file, or on standard input where the path is ``-``.
+def load_replay(path: str) -> Replay:
+    """The record in a file, or on standard input where the path is ``-``, played through.
 
     Raises:
         Fault: there is no such file, or it is no record.
     """
     try:
-        return read_record(_text(path))
+        return read_replay(_text(path))
     except RecordError as error:
         raise Fault(str(error)) from None
 

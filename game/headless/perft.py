@@ -6,10 +6,10 @@ import argparse
 
 from game.headless import show
 from game.headless.faults import Fault
-from game.headless.files import load_record
+from game.headless.files import load_replay
 from game.rules.perft import divide
 from game.rules.play import legal_plays
-from game.rules.record import Record, replay
+from game.rules.replay import Replay
 from game.rules.state import HandState
 
 
@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> None:
     """Count from where the record stops."""
     if options.depth < 0:
         raise Fault(f"--depth {options.depth}: a depth is 0 or more")
-    state = where_it_stops(load_record(options.record))
+    state = where_it_stops(load_replay(options.record))
     counts: dict[str, int] = {}
     with show.progress("Counting", len(legal_plays(state)) if options.depth else 0) as advance:
         for first, nodes in divide(state, options.depth):
@@ -39,13 +39,12 @@ def run(options: argparse.Namespace) -> None:
     screen.print(f"{nodes} {'node' if nodes == 1 else 'nodes'} at depth {options.depth}")
 
 
-def where_it_stops(record: Record) -> HandState:
+def where_it_stops(played: Replay) -> HandState:
     """The state of the record's last hand.
 
     Raises:
         Fault: the record has no hand.
     """
-    hands = replay(record).hands
-    if not hands:
+    if not played.hands:
         raise Fault("hands: the record has no hand to go on from")
-    return hands[-1]
+    return played.hands[-1].last

@@ -6,8 +6,8 @@ import argparse
 import json
 from dataclasses import replace
 
-from game.bots.series import play_hand
-from game.headless import show, table_words
+from game.bots.self_play import play_hand
+from game.headless import show, table_arguments
 from game.headless.files import save_text
 from game.rules.fairness import commitment
 from game.rules.match import Game
@@ -16,17 +16,17 @@ from game.rules.record import HandRecord, Record, options_of, write_record
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add this command's arguments to its parser."""
-    table_words.add_arguments(parser)
+    table_arguments.add_arguments(parser)
     parser.add_argument("--output", metavar="FILE", help="write the record there")
 
 
 def run(options: argparse.Namespace) -> None:
     """Play the game; print its record, or its score where the record goes to a file."""
-    rules = table_words.rules(options)
-    names = table_words.seat_bots(options, rules)
-    seats = [table_words.seated(name) for name in names]
+    rules = table_arguments.rules(options)
+    names = table_arguments.seat_bots(options, rules)
+    seats = [table_arguments.seated(name) for name in names]
     game = Game.start(rules, options.players, dealer=options.players - 1)
-    seed = table_words.seed(options)
+    seed = table_arguments.seed(options)
     hands: list[HandRecord] = []
     while game.winner is None:
         laid, state = play_hand(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 
 from game.headless import show
-from game.headless.files import load_record
+from game.headless.files import load_replay
 from game.rules.cards import by_text
-from game.rules.record import Record, Replay, replay
+from game.rules.replay import Replay
 from game.rules.scoring import SideScore
 from game.rules.state import HandState, Turn
 
@@ -19,18 +19,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Replay the record that the command line names."""
-    record = load_record(options.record)
-    played = replay(record)
+    played = load_replay(options.record)
     if options.json:
         show.print_json(as_json(played))
     else:
-        _print(record, played)
+        _print(played)
 
 
 def as_json(played: Replay) -> dict[str, object]:
-    """The replay as the rules page words it (RULES.md#headless)."""
+    """The replay as the page words it (COMMAND.md#replay)."""
     return {
-        "hands": [_hand(state) for state in played.hands],
+        "hands": [_hand(hand.last) for hand in played.hands],
         "scores": list(played.game.scores),
         "winner": played.game.winner,
     }
@@ -64,16 +63,17 @@ def _side(side: SideScore) -> dict[str, int]:
     }
 
 
-def _print(record: Record, played: Replay) -> None:
+def _print(played: Replay) -> None:
     screen = show.console()
-    for number, state in enumerate(played.hands):
+    for number, hand in enumerate(played.hands):
+        state = hand.last
         rows = [
-            (place + 1, turn.seat, turn.play, turn.basra or "")
-            for place, turn in enumerate(state.history)
+            (index + 1, turn.seat, turn.play, turn.basra or "")
+            for index, turn in enumerate(state.history)
         ]
-        title = f"Hand {number + 1} of {record.variant}"
+        title = f"Hand {number + 1} of {played.record.variant}"
         columns = ("Play", "Seat", "Card and capture", "Basra")
-        screen.print(show.table(title, columns, rows, words=(2,)))
+        screen.print(show.table(title, columns, rows, text_columns=(2,)))
         if state.score:
             _print_score(state)
     scores = " : ".join(map(str, played.game.scores))

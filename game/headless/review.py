@@ -6,14 +6,15 @@ import argparse
 import math
 from collections.abc import Callable, Iterator, Sequence
 
-from game.headless import show, table_words
+from game.headless import show, table_arguments
 from game.headless.faults import Fault
-from game.headless.files import load_record
+from game.headless.files import load_replay
 from game.review.grade import Grade
-from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
+from game.review.hand import HandReview, review_hand
 from game.review.judge import Worth
 from game.review.sampled import usual_judge
 from game.rules.cards import by_text
+from game.rules.replay import PlayedHand
 
 NOTE = (
     "Points lost: against the best play by what the player could know, to the end of the hand. "
@@ -31,9 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Review the hands that the command line names."""
-    hands = played_hands(load_record(options.record))
+    hands = load_replay(options.record).hands
     numbers = _chosen(options.hand, len(hands))
-    seed = table_words.seed(options)
+    seed = table_arguments.seed(options)
     plays = sum(len(hands[number].last.history) for number in numbers)
     with show.progress("Reviewing", plays) as advance:
         reviews = [
@@ -67,7 +68,7 @@ def _reviewed(hand: PlayedHand, seed: str, advance: Callable[[int], None]) -> Ha
 
 
 def _hand(number: int, review: HandReview) -> dict[str, object]:
-    """A review as the rules page words it (RULES.md#review)."""
+    """A review as the page words it (COMMAND.md#review)."""
     last = review.hand.last
     splits = [review.split(side) for side in range(last.sides)]
     return {
@@ -117,16 +118,16 @@ def _rounded(value: float | None) -> float | None:
 def _print(number: int, review: HandReview) -> None:
     screen = show.console()
     columns = ("Play", "Seat", "Card and capture", "Points lost", "Better")
-    screen.print(show.table(f"Hand {number + 1}", columns, _rows(review), words=(2, 4)))
+    screen.print(show.table(f"Hand {number + 1}", columns, _rows(review), text_columns=(2, 4)))
     seats = range(review.hand.last.players)
     rows = [(seat, _accuracy(review, seat), f"{review.lost(seat):.1f}") for seat in seats]
     screen.print(show.table("Accuracy", ("Seat", "Per cent", "Points lost"), rows))
     for side in range(review.hand.last.sides):
         if split := review.split(side):
-            doubt = f" ± {split.doubt:.1f}" if split.error else ""
+            error = f" ± {split.half_width:.1f}" if split.error else ""
             screen.print(
                 f"Side {side}: margin {_signed(split.margin)} = "
-                f"luck {_signed(split.luck)}{doubt}, decisions {_signed(split.decisions)}{doubt}"
+                f"luck {_signed(split.luck)}{error}, decisions {_signed(split.decisions)}{error}"
             )
     if review.par is not None:
         screen.print(f"Par of the last batch for side 0: {review.par:+d}")
@@ -154,4 +155,4 @@ def _rows(review: HandReview) -> Iterator[tuple[object, ...]]:
 
 def _lost(grade: Grade) -> str:
     """What a play lost; a proved loss has no interval."""
-    return f"{grade.lost:.1f}" + ("" if grade.exact else f" ± {grade.gap.doubt:.1f}")
+    return f"{grade.lost:.1f}" + ("" if grade.exact else f" ± {grade.gap.half_width:.1f}")

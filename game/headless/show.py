@@ -35,21 +35,21 @@ def table(
     columns: Sequence[str],
     rows: Iterable[Sequence[object]],
     *,
-    words: Sequence[int] = (0,),
+    text_columns: Sequence[int] = (0,),
 ) -> Table:
-    """A table of numbers; the columns at the places `words` hold words, which begin at the left."""
+    """A table of numbers; the columns `text_columns` hold words, which begin at the left."""
     from rich.table import Table  # noqa: PLC0415 - see above
 
     made = Table(title=title, title_justify="left", title_style="bold")
     for number, column in enumerate(columns):
-        made.add_column(column, justify="left" if number in words else "right")
+        made.add_column(column, justify="left" if number in text_columns else "right")
     for row in rows:
         made.add_row(*map(str, row))
     return made
 
 
 @contextmanager
-def progress(words: str, total: int) -> Iterator[Callable[[int], None]]:
+def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar of so many steps on standard error, drawn only where that is a terminal.
 
     Yields:
@@ -64,4 +64,4 @@ def progress(words: str, total: int) -> Iterator[Callable[[int], None]]:
     columns = (parts.BarColumn(), parts.MofNCompleteColumn(), parts.TimeRemainingColumn())
     text = parts.TextColumn("{task.description}")
     with parts.Progress(text, *columns, console=Console(stderr=True), transient=True) as bar:
-        yield partial(bar.advance, bar.add_task(words, total=total))
+        yield partial(bar.advance, bar.add_task(title, total=total))

@@ -7,7 +7,7 @@ import time
 
 from game.headless import show
 from game.headless.faults import Fault
-from game.headless.files import load_record
+from game.headless.files import load_replay
 from game.headless.perft import where_it_stops
 from game.solver.endgame import NotSolvable, solve
 
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Solve from where the record stops, all cards known."""
-    record = load_record(options.record)
+    record = load_replay(options.record)
     state = where_it_stops(record)
     started = time.perf_counter()
     try:

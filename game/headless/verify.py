@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from game.headless import show, table_words
+from game.headless import show, table_arguments
 from game.headless.faults import Fault
-from game.headless.files import load_record
+from game.headless.files import load_replay
 from game.rules.fairness import Verdict, verify
 
 
@@ -18,8 +18,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Check the record; a broken promise ends with status 2."""
-    record = load_record(options.record)
-    seed = record.seed if options.seed is None else table_words.seed(options)
+    record = load_replay(options.record).record
+    seed = record.seed if options.seed is None else table_arguments.seed(options)
     if seed is None:
         raise Fault("seed: the record holds no seed; give the one you were told with --seed")
     verdict = verify(record, seed)

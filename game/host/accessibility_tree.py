@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from game.i18n import _, listed
+
 Phase = Literal["menu", "play", "choose-capture", "hand-over", "game-over"]
 
 
@@ -59,3 +61,17 @@ class AccessibilityTree:
     hand: tuple[AccessibleCard, ...] = ()
     floor: tuple[AccessibleCard, ...] = ()
     controls: tuple[Control, ...] = ()
+
+    def spoken_scores(self) -> str:
+        """The scores in the language now spoken, "" where there are none."""
+        scores = listed(map(str, self.scores))
+        return _("Score: {scores}").format(scores=scores) if scores else ""
+
+
+def group_labels() -> dict[str, str]:
+    """What each group of a tree is called, in the language now spoken."""
+    return {
+        "floor": _("Cards on the table"),
+        "hand": _("Your hand"),
+        "controls": _("Controls"),
+    }

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
-from game.host.protocol import StorageError
+from game.host.protocol import IDLE_WAIT, StorageError
+from game.host.reduced_motion import ask_in_background
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,16 +25,16 @@ if TYPE_CHECKING:
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
 
-IDLE_WAIT = 0.5
-"""Seconds to wait for events at most while nothing moves."""
+LONGEST_WAIT = 0.1
+"""Seconds to wait at most for the system's answer, which was asked for at the start."""
 
 
 class NativeHost:
     """A window on a desktop. `folder` is where text is kept, the user's data folder by default."""
 
-    def __init__(self, folder: Path | None = None, *, still: bool = False) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder or platformdirs.user_data_path("basra", appauthor=False)
-        self._still = still
+        self._reduced_motion = ask_in_background()
         self._last = time.perf_counter()
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
@@ -77,17 +78,17 @@ class NativeHost:
             raise StorageError(f"{self._path(name)} can't be deleted: {error}") from error
 
     def language(self) -> str:
-        """The language of the user's session, "en" where none is set."""
-        for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-            code = os.environ.get(variable, "")
-            if code and code not in {"C", "POSIX"} and not code.startswith("C."):
-                return code.replace("-", "_").split("_")[0].split(".")[0].lower()
-        code = locale.getlocale()[0] or ""
-        return "ar" if code.lower().startswith(("ar", "arabic")) else "en"
+        """The language of the user's session, "" where none is set."""
+        codes = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+        spoken = [code for code in codes if code.partition(".")[0] not in {"", "C", "POSIX"}]
+        return spoken[0] if spoken else _language_of_windows()
 
     def reduced_motion(self) -> bool:
-        """Whether the game was started without movement."""
-        return self._still
+        """Whether the person asked the system for less movement, as far as it is known yet."""
+        try:
+            return self._reduced_motion.result(LONGEST_WAIT)
+        except TimeoutError:
+            return False
 
     def device_pixel_ratio(self) -> float:
         """A desktop window is measured in its own pixels."""
@@ -109,6 +110,12 @@ class NativeHost:
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.json"
+
+
+def _language_of_windows() -> str:
+    """The code of what Windows, which sets no variables, calls "Arabic_Egypt"."""
+    name = locale.getlocale()[0] or ""
+    return locale.normalize(name.partition("_")[0])
 
 
 def _replace(path: Path, text: str) -> None:

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from game.host.input import Input
 
 
+IDLE_WAIT = 0.5
+"""Seconds that a host sleeps at most while nothing moves."""
+
+
 class StorageError(Exception):
     """Text could not be kept or read back; says why in one sentence."""
 
@@ -38,7 +42,7 @@ class Host(Protocol):
         """Forget what is kept under `name`, if anything. Raises StorageError."""
 
     def language(self) -> str:
-        """The person's language as a lower-case code: "en" or "ar"."""
+        """The person's language as the system names it: "ar-EG", "ar_EG.UTF-8", "" if unknown."""
 
     def reduced_motion(self) -> bool:
         """Whether the person asked the system for less movement."""

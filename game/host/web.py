@@ -1,4 +1,4 @@
-"""The browser: frames by the display, text in IndexedDB, and the table in words on the page.
+"""The browser: frames by the display, text in IndexedDB, the accessibility tree on the page.
 
 `build/page/host.js` is the other side of every call made here.
 """
@@ -11,17 +11,18 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
+from game.host.accessibility_tree import group_labels
 from game.host.input import Activate, Key
 from game.host.protocol import StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-    from game.host.accessibility_tree import AccessibilityTree
+    from game.host.accessibility_tree import AccessibilityTree, AccessibleCard
     from game.host.input import Input
 
-_KEY = "key:"
-"""Begins an action that stands for a key, such as the browser's back button for Escape."""
+BACK_BUTTON = "browser-back"
+"""The action that stands for the browser's back button, which does what Escape does."""
 
 
 class WebHost:
@@ -69,8 +70,8 @@ class WebHost:
         self._require_storage()
 
     def language(self) -> str:
-        """The language the browser asks for."""
-        return i18n.supported(str(self._bridge.language))
+        """The language the page speaks: the first of the browser's that is ours."""
+        return str(self._bridge.language)
 
     def reduced_motion(self) -> bool:
         """Whether the person asked the system for less movement."""
@@ -86,9 +87,8 @@ class WebHost:
         return left, top, right, bottom
 
     def show(self, tree: AccessibilityTree) -> None:
-        """Put the screen into words on the page, in place over the canvas."""
-        screen = asdict(tree) | {"language": i18n.language(), "rtl": i18n.right_to_left()}
-        self._bridge.show(json.dumps(screen))
+        """Lay the screen's elements over the canvas."""
+        self._bridge.show(json.dumps(_as_page_shows(tree)))
 
     def announce(self, text: str) -> None:
         """Say what happened in the page's live region."""
@@ -105,5 +105,23 @@ class WebHost:
             raise StorageError("this browser lets nothing be kept")
 
 
+def _as_page_shows(tree: AccessibilityTree) -> dict[str, Any]:
+    """The tree with all that the page has no words for."""
+    language = i18n.language()
+    return asdict(tree) | {
+        "floor": _as_buttons(tree.floor),
+        "hand": _as_buttons(tree.hand),
+        "spoken_scores": tree.spoken_scores(),
+        "labels": group_labels(),
+        "language": language,
+        "direction": i18n.direction(language),
+    }
+
+
+def _as_buttons(cards: Iterable[AccessibleCard]) -> list[dict[str, Any]]:
+    """Cards with what a control has."""
+    return [asdict(card) | {"action": card.action, "pressed": None} for card in cards]
+
+
 def _input(action: str) -> Input:
-    return Key(action.removeprefix(_KEY)) if action.startswith(_KEY) else Activate(action)
+    return Key("escape") if action == BACK_BUTTON else Activate(action)

@@ -7,12 +7,20 @@ extracts, updates and compiles the others.
 from __future__ import annotations
 
 import gettext
+import re
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Literal
 
 DOMAIN = "basra"
 CATALOGUES = Path(__file__).parents[2] / "assets" / "translations"
-LANGUAGES = {"en": "English", "ar": "العربية"}
+SOURCE = "en"
+"""The language of the source, for whoever speaks none of ours."""
+LANGUAGES = {SOURCE: "English", "ar": "العربية"}
 """Every language the game speaks, by its code, in its own words."""
+
+Direction = Literal["ltr", "rtl"]
+"""The way a language is written, as HTML calls it."""
 
 _RIGHT_TO_LEFT = frozenset({"ar"})
 
@@ -21,7 +29,7 @@ class _Speaker:
     """The language now spoken."""
 
     def __init__(self) -> None:
-        self.code = "en"
+        self.code = SOURCE
         self.catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -29,19 +37,22 @@ _speaker = _Speaker()
 
 
 def supported(code: str) -> str:
-    """The language of ours nearest to a code such as "ar-EG"; English where there is none."""
-    short = code.replace("_", "-").partition("-")[0].lower()
-    return short if short in LANGUAGES else "en"
+    """The language of ours nearest to a code such as "ar-EG" or "ar_EG.UTF-8", or else English."""
+    short = re.split(r"[-_.@]", code, maxsplit=1)[0].lower()
+    return short if short in LANGUAGES else SOURCE
+
+
+def catalogue(code: str) -> gettext.NullTranslations:
+    """The messages of a language of ours."""
+    if code == SOURCE:
+        return gettext.NullTranslations()
+    return gettext.translation(DOMAIN, str(CATALOGUES), [code])
 
 
 def install(code: str) -> None:
     """Speak this language from now on; a code that is not ours means English."""
     _speaker.code = supported(code)
-    _speaker.catalogue = (
-        gettext.NullTranslations()
-        if _speaker.code == "en"
-        else gettext.translation(DOMAIN, str(CATALOGUES), [_speaker.code])
-    )
+    _speaker.catalogue = catalogue(_speaker.code)
 
 
 def language() -> str:
@@ -49,9 +60,14 @@ def language() -> str:
     return _speaker.code
 
 
+def direction(code: str) -> Direction:
+    """The way a language of ours is written."""
+    return "rtl" if code in _RIGHT_TO_LEFT else "ltr"
+
+
 def right_to_left() -> bool:
     """Whether the language now spoken is written from right to left."""
-    return _speaker.code in _RIGHT_TO_LEFT
+    return direction(_speaker.code) == "rtl"
 
 
 def _(message: str) -> str:
@@ -72,3 +88,8 @@ def pgettext(context: str, message: str) -> str:
 def mark(message: str) -> str:
     """The message unchanged: marks it for translation where it is spoken later."""
     return message
+
+
+def listed(items: Iterable[str]) -> str:
+    """Items one after the other, with the commas of the language now spoken."""
+    return pgettext("list", ", ").join(items)

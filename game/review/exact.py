@@ -9,38 +9,37 @@ from game.review.judge import Judge, Judgement
 from game.rules.play import legal_plays
 from game.rules.view import View, reveal
 from game.solver.batch import OpenBatch
-from game.solver.endgame import SLICE, margin_so_far
-from game.solver.thinking import reporting
-from game.solver.weigh import weigh
+from game.solver.endgame import SLICE_NODES, margin_so_far
+from game.solver.incremental import with_progress
+from game.solver.play_values import play_values
 
 
-class ExactEnding:
+class ExactEndgameJudge:
     """Judges the known last batch by the solver, and all before it by another judge."""
 
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
 
-    def judge(self, seen: View, chance: random.Random) -> Iterator[Judgement]:
+    def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
         """Prove where every card is known, else ask the other judge."""
         if seen.knows_all:
             return prove(seen)
-        return self._judge.judge(seen, chance)
+        return self._judge.judge(seen, rng)
 
 
-def prove(seen: View, slice_nodes: int = SLICE) -> Iterator[Judgement]:
+def prove(seen: View) -> Iterator[Judgement]:
     """What each play of a last batch leads to, best play following.
 
     Until that is proved, each slice yields that nothing is known: every play worth the same.
 
     Args:
         seen: a view that knows all.
-        slice_nodes: how many positions to open between yields.
     """
     state = reveal(seen)
     sign = -1 if seen.side else 1
     before = margin_so_far(state)
-    thinking = weigh(OpenBatch.of(state), slice_nodes=slice_nodes)
+    search = play_values(OpenBatch.of(state), slice_nodes=SLICE_NODES)
     unknown = Judgement(dict.fromkeys(legal_plays(seen), (float(sign * before),)), exact=False)
-    worth = yield from reporting(thinking, lambda: unknown)
-    outcomes = {move: (float(sign * (before + value)),) for move, value in worth.items()}
+    values = yield from with_progress(search, lambda: unknown)
+    outcomes = {move: (float(sign * (before + value)),) for move, value in values.items()}
     yield Judgement(outcomes, exact=True)

@@ -10,10 +10,10 @@ from game.rules.state import Play
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """A play and what it was worth (RULES.md#review).
+    """A play and what it was worth (REVIEW.md#lost).
 
     Attributes:
-        number: its place in the hand, from 0.
+        number: its number in the hand, from 0.
         seat: who made it.
         play: the play.
         judgement: what each legal play was worth; None where there was only one.
@@ -46,9 +46,9 @@ class Grade:
 
     @property
     def lost(self) -> float:
-        """The gap, or 0 where it is within its 95 % doubt and may be chance alone; in points."""
+        """The gap, or 0 where it is within its 95 % interval and may be chance alone; in points."""
         gap = self.gap
-        return gap.points if gap.points > gap.doubt else 0.0
+        return gap.points if gap.points > gap.half_width else 0.0
 
     @property
     def stake(self) -> float:

@@ -1,4 +1,4 @@
-"""A hand reviewed: every play graded, and what the grades say of the hand (RULES.md#review)."""
+"""A hand reviewed: every play graded, and what the grades say of the hand (REVIEW.md)."""
 
 from __future__ import annotations
 
@@ -10,54 +10,17 @@ from statistics import fmean
 from typing import NamedTuple
 
 from game.review.grade import Grade
-from game.review.judge import SURE, Judge, Judgement
-from game.rules.match import Game
-from game.rules.play import begin_hand, legal_plays, play
-from game.rules.record import Record
-from game.rules.state import HandState
+from game.review.judge import STUDENT_T_95, Judge, Judgement
+from game.rules.play import legal_plays
+from game.rules.replay import PlayedHand
 from game.rules.view import view
 from game.solver.endgame import search
 
-MOMENTS = 3
+WORST_PLAYS = 3
 """How many of the worst moments a review names."""
 
-MOST_NODES = 2_000_000
+MAX_PAR_NODES = 2_000_000
 """Positions that the search for par may open before it is given up."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedHand:
-    """A hand as it was played.
-
-    Attributes:
-        states: every state of it, from the deal to where it stopped.
-        scores: each side's score of the game before it.
-    """
-
-    states: tuple[HandState, ...]
-    scores: tuple[int, ...]
-
-    @property
-    def last(self) -> HandState:
-        """Where the hand stopped."""
-        return self.states[-1]
-
-
-def played_hands(record: Record) -> tuple[PlayedHand, ...]:
-    """Every hand of a record, state by state."""
-    game = Game.start(record.rules, record.players, record.dealer)
-    hands: list[PlayedHand] = []
-    for hand in record.hands:
-        state, _ = begin_hand(
-            game.rules, game.players, game.dealer, hand.floor, hand.stock, carry=game.carry
-        )
-        states = [state]
-        for move in hand.plays:
-            states.append(play(states[-1], move)[0])
-        hands.append(PlayedHand(tuple(states), game.scores))
-        if states[-1].score:
-            game = game.after(states[-1].score)
-    return tuple(hands)
 
 
 class Split(NamedTuple):
@@ -76,9 +39,9 @@ class Split(NamedTuple):
     error: float
 
     @property
-    def doubt(self) -> float:
+    def half_width(self) -> float:
         """Half the width of the 95 % interval of luck and of decisions."""
-        return SURE * self.error
+        return STUDENT_T_95 * self.error
 
 
 @dataclass(frozen=True)
@@ -106,7 +69,7 @@ class HandReview:
     def worst(self, seat: int | None = None) -> tuple[Grade, ...]:
         """The plays of a seat, or of all, that lost most, worst first."""
         faults = [grade for grade in self.grades if grade.lost and seat in {None, grade.seat}]
-        return tuple(sorted(faults, key=lambda grade: (-grade.lost, grade.number))[:MOMENTS])
+        return tuple(sorted(faults, key=lambda grade: (-grade.lost, grade.number))[:WORST_PLAYS])
 
     def of(self, seat: int) -> tuple[Grade, ...]:
         """A seat's grades."""
@@ -189,7 +152,7 @@ def _par(hand: PlayedHand) -> Iterator[int | None]:
     for solution in search(start):
         if solution.exact:
             yield solution.margin
-        elif solution.nodes > MOST_NODES:
+        elif solution.nodes > MAX_PAR_NODES:
             yield None
             return
         else:

@@ -13,11 +13,11 @@ from typing import NamedTuple, Protocol
 from game.rules.state import Play
 from game.rules.view import View
 
-LEVEL = 1e-9
+TOLERANCE = 1e-9
 """Points that two plays may differ by and still be equally good."""
 
-SURE = 2.57
-"""Standard errors that hold the truth 19 times in 20, either way: Student's t of six searches."""
+STUDENT_T_95 = 2.57
+"""Standard errors in half a 95 % confidence interval: Student's t of six searches."""
 
 
 class Worth(NamedTuple):
@@ -27,9 +27,9 @@ class Worth(NamedTuple):
     error: float
 
     @property
-    def doubt(self) -> float:
-        """Half the width of the 95 % interval: what is told after a ±."""
-        return SURE * self.error
+    def half_width(self) -> float:
+        """Half the width of the 95 % confidence interval: what is told after a ±."""
+        return STUDENT_T_95 * self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,9 @@ class Judgement:
     def best(self) -> tuple[Play, ...]:
         """Every play as good as any, in written order."""
         points = {move: self.worth(move).points for move in self.outcomes}
-        most = max(points.values())
-        return tuple(sorted((move for move in points if most - points[move] <= LEVEL), key=str))
+        highest = max(points.values())
+        best = (move for move in points if highest - points[move] <= TOLERANCE)
+        return tuple(sorted(best, key=str))
 
     def gap(self, move: Play) -> Worth:
         """How far a play falls short of the best one.
@@ -91,11 +92,11 @@ def _sampled(outcomes: tuple[float, ...]) -> Worth:
 class Judge(Protocol):
     """Says what plays are worth to a seat that knows only its view."""
 
-    def judge(self, seen: View, chance: random.Random) -> Iterator[Judgement]:
+    def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
         """Judge every legal play of the seat to move, yielding what is known so far, often.
 
         The last judgement yielded is the verdict; there is always at least one. Thinking is
-        bounded by a count of nodes, so that the same view and the same chance give the same
-        verdict on every machine.
+        bounded by a count of nodes, so that the same view and the same random numbers give the
+        same verdict on every machine.
         """
         ...

@@ -12,7 +12,7 @@ from dataclasses import replace
 from statistics import fmean
 
 from game.bots.search_bot import Effort, SearchBot
-from game.review.exact import ExactEnding
+from game.review.exact import ExactEndgameJudge
 from game.review.judge import Judge, Judgement
 from game.rules.cards import Card
 from game.rules.play import legal_plays
@@ -34,18 +34,15 @@ WORTHLESS = Card.parse("3S")
 class SampledJudge:
     """Judges by looking ahead over worlds that fit all that the seat has seen."""
 
-    def __init__(self, searches: int = SEARCHES, effort: Effort = EFFORT) -> None:
-        self._searches, self._effort = searches, effort
-
-    def judge(self, seen: View, chance: random.Random) -> Iterator[Judgement]:
+    def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
         """Search again and again, each time with other worlds."""
         before, alike = _lead(seen), _alike(seen)
         seen = _from_here(seen)
         outcomes: dict[Play, tuple[float, ...]] = dict.fromkeys(alike, ())
         verdict = Judgement(dict.fromkeys(alike, (before,)), exact=False)
-        for _ in range(self._searches):
+        for _ in range(SEARCHES):
             worths: Mapping[Play, float] = {}
-            for worths in SearchBot(self._effort).weigh(seen, chance):  # noqa: B007 - the last counts
+            for worths in SearchBot(EFFORT).play_values(seen, rng):  # noqa: B007 - the last counts
                 yield verdict
             known = {alike[move]: worth for move, worth in worths.items()}
             for move, kind in alike.items():
@@ -56,7 +53,7 @@ class SampledJudge:
 
 def usual_judge() -> Judge:
     """The judge of hints and reviews: proof in the known last batch, the search before."""
-    return ExactEnding(SampledJudge())
+    return ExactEndgameJudge(SampledJudge())
 
 
 def _from_here(seen: View) -> View:
@@ -79,11 +76,11 @@ def _lead(seen: View) -> float:
     return won[seen.side] - fmean(won[: seen.side] + won[seen.side + 1 :])
 
 
-Alike = tuple[Kind, tuple[Kind, ...]]
+PlayKinds = tuple[Kind, tuple[Kind, ...]]
 """What no rule can tell apart: the kind played, and the kinds it takes."""
 
 
-def _alike(seen: View) -> dict[Play, Alike]:
+def _alike(seen: View) -> dict[Play, PlayKinds]:
     """Each legal play by its kinds; the search answers once for all that are alike."""
     kinds = kinds_of(seen.rules)
     return {

@@ -109,7 +109,7 @@ def _fills(values: tuple[int, ...], room: tuple[int, ...]) -> bool:
         return True
     first, rest = values[0], values[1:]
     return any(
-        _fills(rest, tuple(sorted((*room[:place], left - first, *room[place + 1 :]))))
-        for place, left in enumerate(room)
-        if left >= first and left not in room[:place]
+        _fills(rest, tuple(sorted((*room[:index], left - first, *room[index + 1 :]))))
+        for index, left in enumerate(room)
+        if left >= first and left not in room[:index]
     )

@@ -2,84 +2,129 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations
 
-from game.rules.cards import KOMI, Card, by_text
+from game.rules.cards import KOMI, PACK, VALUES, Card, by_text
+from game.rules.state import TRAILS, Play
 from game.rules.variant import Variant
 
+Captures = tuple[tuple[Card, ...], ...]
+"""Every capture that a card may choose from, each in written order."""
 
-def legal_captures(
-    rules: Variant,
-    card: Card,
-    floor: tuple[Card, ...],
-) -> tuple[tuple[Card, ...], ...]:
+Places = tuple[tuple[int, ...], ...]
+"""Captures as places in a list of cards."""
+
+Numerals = tuple[tuple[Card, ...], tuple[Places, ...]]
+"""A floor's numerals in written order, and by its value the captures a card makes of them."""
+
+JACKS = frozenset(card for card in PACK if card.rank == "J")
+
+
+def legal_captures(rules: Variant, card: Card, floor: tuple[Card, ...]) -> Captures:
     """Every capture the rules allow a card on a floor, each in written order.
 
     One entry means the card must take just that, several that the player chooses, none that the
     card trails.
     """
-    if not floor:
-        return ()
-    if sweeps(rules, card) or (rules.lone_komi and floor == (KOMI,)):
-        return (by_text(floor),)
-    if not card.is_numeral:
-        pair = [other for other in floor if other.rank == card.rank]
-        return (by_text(pair),) if pair else ()
-    return _numeral_captures(rules, card, floor)
+    return _captures(rules, card, floor, _numerals(floor))
+
+
+@lru_cache(maxsize=1 << 8)
+def possible_plays(
+    rules: Variant,
+    hand: tuple[Card, ...],
+    floor: tuple[Card, ...],
+) -> tuple[Play, ...]:
+    """Every play that the rules allow a hand on a floor, in the order of the hand.
+
+    The last few are remembered: a play is checked against what it was chosen from.
+    """
+    numerals = _numerals(floor)
+    plays: list[Play] = []
+    for card in hand:
+        captures = _captures(rules, card, floor, numerals)
+        if captures:
+            plays += [Play(card, captured) for captured in captures]
+        else:
+            plays.append(TRAILS[card])
+    return tuple(plays)
 
 
 def sweeps(rules: Variant, card: Card) -> bool:
     """Whether the card takes the whole floor: a jack, or the komi (RULES.md#jack, #komi)."""
-    return card.rank == "J" or (card == KOMI and rules.komi_sweeps)
+    return card in JACKS or (card == KOMI and rules.komi_sweeps)
 
 
-def _numeral_captures(
+def _numerals(floor: tuple[Card, ...]) -> Numerals:
+    """What any numeral has to know of a floor."""
+    cards = by_text([card for card in floor if VALUES[card]])
+    return cards, captures_by_value(tuple([VALUES[card] for card in cards]))
+
+
+def _captures(
     rules: Variant,
     card: Card,
     floor: tuple[Card, ...],
-) -> tuple[tuple[Card, ...], ...]:
-    """Matches of the card's rank together with each maximal union of sums (RULES.md#overlap)."""
-    matches = [other for other in floor if other.value == card.value]
-    smaller = [other for other in floor if 0 < other.value < card.value]
-    unions = maximal_unions(card.value, tuple(other.value for other in smaller))
+    numerals: Numerals,
+) -> Captures:
+    """The legal captures of one card, the numerals of the floor being known."""
+    if not floor:
+        return ()
+    if sweeps(rules, card) or (rules.lone_komi and floor == (KOMI,)):
+        return (by_text(floor),)
+    value = VALUES[card]
+    if not value:
+        pair = [other for other in floor if other.rank == card.rank]
+        return (by_text(pair),) if pair else ()
+    cards, by_value = numerals
+    found = by_value[value]
+    if not found:
+        return ()
     if rules.overlap == "most":
-        most = max(map(len, unions))
-        unions = tuple(union for union in unions if len(union) == most)
-    captures = [by_text([*matches, *(smaller[place] for place in union)]) for union in unions]
-    return tuple(sorted(captures, key=_written)) if captures[0] else ()
-
-
-def _written(captured: tuple[Card, ...]) -> tuple[str, ...]:
-    return tuple(map(str, captured))
+        most = max(map(len, found))
+        found = tuple(places for places in found if len(places) == most)
+    return tuple([tuple([cards[place] for place in places]) for places in found])
 
 
 @lru_cache(maxsize=1 << 14)
-def maximal_unions(total: int, values: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The unions of disjoint groups adding to a total that no other such union contains.
+def captures_by_value(values: tuple[int, ...]) -> tuple[Places, ...]:
+    """What a numeral of each value captures of numerals that have these values.
 
-    Args:
-        total: what each group adds up to.
-        values: the values on offer, each 1 or more and less than the total.
+    That is every match of its rank and each maximal union of sums (RULES.md#overlap).
 
     Returns:
-        For each union the places of its values, ascending; one empty union where nothing adds up.
+        By the value of the card played, 0 to 10, its captures: the places of the values taken.
+        Both the captures and their places ascend.
     """
-    groups = [
-        sum(1 << place for place in places)
-        for size in range(2, len(values) + 1)
-        for places in combinations(range(len(values)), size)
-        if sum(values[place] for place in places) == total
-    ]
+    sums = [(0, 0)]
+    for place, value in enumerate(values):
+        sums += [
+            (total + value, group | 1 << place) for total, group in sums if total + value <= 10
+        ]
+    groups: list[list[int]] = [[] for _ in range(11)]
+    for total, group in sums[1:]:
+        groups[total].append(group)
+    return tuple(_places(maximal_unions(found)) if found else () for found in groups)
+
+
+def maximal_unions(groups: Iterable[int]) -> list[int]:
+    """The unions of disjoint groups that no other such union contains; a group's bits are set."""
     unions = {0}
     for group in groups:
         unions |= {union | group for union in unions if not union & group}
-    maximal = [
-        union
-        for union in unions
-        if not any(union != other and union & other == union for other in unions)
-    ]
+    maximal: list[int] = []
+    for union in sorted(unions, key=int.bit_count, reverse=True):
+        if not any(union & larger == union for larger in maximal):
+            maximal.append(union)
+    return maximal
+
+
+def _places(unions: Iterable[int]) -> Places:
+    """The places of the bits that are set in each union."""
     return tuple(
-        tuple(place for place in range(len(values)) if union >> place & 1)
-        for union in sorted(maximal)
+        sorted(
+            tuple(place for place in range(union.bit_length()) if union >> place & 1)
+            for union in unions
+        )
     )

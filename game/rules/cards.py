@@ -13,7 +13,7 @@ SUITS = "CDHS"
 
 
 class Card(int):
-    """A card, as its place in the full pack: 0 is the ace of clubs, 51 the king of spades.
+    """A card, as its index in the full pack: 0 is the ace of clubs, 51 the king of spades.
 
     A card is written as its rank and its suit, the ten of diamonds as ``TD``. The ace of clubs is
     0 and so false: whether there is a card at all is asked by ``is None``.
@@ -69,12 +69,21 @@ def shorten(value: object, length: int = 40) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
+def counted(number: int, what: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "card"), counted(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 VALUES = tuple(rank + 1 if rank < 10 else 0 for rank in range(13) for _ in SUITS)
-"""The value of each card in a sum, by the card's place in the pack."""
+"""The value of each card in a sum, by the card's index in the pack."""
 
 _TEXTS = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
-PACK = tuple(Card(place) for place in range(52))
+PACK = tuple(Card(index) for index in range(52))
 """The 52 cards, aces first, each rank in the order of `SUITS`."""
 
 SHORT_PACK = tuple(card for card in PACK if card.rank not in "QK")
@@ -92,4 +101,4 @@ KOMI = Card.parse("7D")
 
 def by_text(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in the order of their written form, as a play or a record lists them."""
-    return tuple(sorted(cards, key=str))
+    return tuple(sorted(cards, key=_TEXTS.__getitem__))

@@ -5,12 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from struct import unpack
 
 from game.rules.captures import sweeps
 from game.rules.cards import Card
 from game.rules.variant import Variant
 
 FLOOR_SIZE = 4
+
+WORDS = 1 << 32
+"""How many 32-bit numbers there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,7 @@ class Deal:
 
     floor: tuple[Card, ...]
     stock: tuple[Card, ...]
-    buried: tuple[Card, ...]
+    buried: tuple[Card, ...] = ()
 
 
 def deal(rules: Variant, players: int, seed: str, hand: int) -> Deal:
@@ -80,14 +84,16 @@ class Draws:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1, each as likely as the others."""
-        even = (1 << 32) - (1 << 32) % limit
-        return next(word for word in self._words if word < even) % limit
+        even = WORDS - WORDS % limit
+        word = next(self._words)
+        while word >= even:
+            word = next(self._words)
+        return word % limit
 
 
 def _words(text: str) -> Iterator[int]:
     block = 0
     while True:
         digest = hashlib.sha256(f"basra-shuffle/1:{text}:{block}".encode()).digest()
-        for place in range(0, 32, 4):
-            yield int.from_bytes(digest[place : place + 4], "big")
+        yield from unpack(">8I", digest)
         block += 1

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.rules.scoring import SideScore
 
 
-@dataclass(frozen=True, slots=True)
-class BatchDealt:
+class BatchDealt(NamedTuple):
     """A batch was dealt.
 
     Attributes:
@@ -28,8 +27,7 @@ class BatchDealt:
         return self.stock == 0
 
 
-@dataclass(frozen=True, slots=True)
-class FloorDealt:
+class FloorDealt(NamedTuple):
     """The first floor was turned up (RULES.md#deal).
 
     Attributes:
@@ -41,23 +39,20 @@ class FloorDealt:
     buried: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LeftoverDealt:
+class LeftoverDealt(NamedTuple):
     """Cards that did not come out even went to the floor (RULES.md#leftover)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Trailed:
+class Trailed(NamedTuple):
     """A seat's card captured nothing and stayed on the floor."""
 
     seat: int
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Captured:
+class Captured(NamedTuple):
     """A seat's card took cards from the floor; it and they are now in its side's pile."""
 
     seat: int
@@ -65,8 +60,7 @@ class Captured:
     captured: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BasraMade:
+class BasraMade(NamedTuple):
     """The capture just made was a basra."""
 
     seat: int
@@ -74,16 +68,14 @@ class BasraMade:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class FloorTaken:
+class FloorTaken(NamedTuple):
     """After the last card, what lay on the floor went to the side that captured last."""
 
     side: int
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandScored:
+class HandScored(NamedTuple):
     """The hand is over.
 
     Attributes:

@@ -1,4 +1,4 @@
-"""Counting legal sequences of plays, the proof that two engines agree (RULES.md#perft)."""
+"""Counting legal sequences of plays, the proof that two engines agree (COMMAND.md#perft)."""
 
 from __future__ import annotations
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.rules.basras import basra_points
-from game.rules.captures import legal_captures
+from game.rules.captures import possible_plays
 from game.rules.cards import Card
+from game.rules.dealing import Deal
+from game.rules.draft import finished
 from game.rules.events import (
     BasraMade,
     BatchDealt,
@@ -18,48 +18,29 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
+from game.rules.match import Game
 from game.rules.referee import IllegalPlay, why_illegal
 from game.rules.scoring import score_hand
-from game.rules.state import HandState, Play, Turn
-from game.rules.variant import Variant
+from game.rules.state import HandState, Play, Turn, draft_of
 from game.rules.view import View
 
 
-def begin_hand(  # noqa: PLR0913 - a hand is these things
-    rules: Variant,
-    players: int,
-    dealer: int,
-    floor: tuple[Card, ...],
-    stock: tuple[Card, ...],
-    *,
-    carry: int = 0,
-    buried: tuple[Card, ...] = (),
-) -> tuple[HandState, tuple[Event, ...]]:
-    """Deal the first batch of a hand.
-
-    Args:
-        rules: the variant with the table's options.
-        players: how many seats, 2 to 4.
-        dealer: the dealer's seat.
-        floor: the first floor, after replacement.
-        stock: the rest of the pack, next dealt first.
-        carry: majority points held over from earlier hands.
-        buried: the cards that the floor's replacements buried, for the events.
-    """
+def begin_hand(game: Game, dealt: Deal) -> tuple[HandState, tuple[Event, ...]]:
+    """Deal the first batch of a game's next hand: the first state and what happened."""
     state = HandState(
-        rules=rules,
-        players=players,
-        dealer=dealer,
-        hands=((),) * players,
-        floor=floor,
-        stock=stock,
-        bottom=stock[-1],
-        piles=((),) * rules.sides(players),
-        turn=(dealer + 1) % players,
-        carry=carry,
+        rules=game.rules,
+        players=game.players,
+        dealer=game.dealer,
+        hands=((),) * game.players,
+        floor=dealt.floor,
+        stock=dealt.stock,
+        bottom=dealt.stock[-1],
+        piles=((),) * game.rules.sides(game.players),
+        turn=(game.dealer + 1) % game.players,
+        carry=game.carry,
     )
     state, events = _deal_batch(state)
-    return state, (*events, FloorDealt(floor, buried))
+    return state, (*events, FloorDealt(dealt.floor, dealt.buried))
 
 
 def legal_plays(position: HandState | View) -> tuple[Play, ...]:
@@ -67,11 +48,7 @@ def legal_plays(position: HandState | View) -> tuple[Play, ...]:
     if position.turn is None:
         return ()
     hand = position.hand if isinstance(position, View) else position.hands[position.turn]
-    return tuple(
-        Play(card, captured)
-        for card in hand
-        for captured in legal_captures(position.rules, card, position.floor) or ((),)
-    )
+    return possible_plays(position.rules, hand, position.floor)
 
 
 def play(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
@@ -97,27 +74,33 @@ def _move_cards(state: HandState, move: Play) -> tuple[HandState, tuple[Event, .
     """Take the card from the hand to the floor, or with its capture to the pile."""
     seat = state.turn
     assert seat is not None  # noqa: S101 - the referee has seen to it
-    card, captured = move.card, move.captured
-    points = basra_points(state.rules, state.floor, card, captured, lone_trail=state.lone_trail)
-    hand = tuple(other for other in state.hands[seat] if other != card)
-    after = replace(
-        state,
-        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
-        history=(*state.history, Turn(seat, move, points)),
-        turn=(seat + 1) % state.players,
-        lone_trail=not captured and len(state.floor) == 1,
-    )
+    card, captured, floor = move.card, move.captured, state.floor
+    points = basra_points(state.rules, floor, card, captured, lone_trail=state.lone_trail)
+    after = draft_of(state)
+    after.hands = _without(state.hands, seat, card)
+    after.history = (*state.history, Turn(seat, move, points))
+    after.turn = (seat + 1) % state.players
+    after.lone_trail = not captured and len(floor) == 1
     if not captured:
-        return replace(after, floor=(*state.floor, card)), (Trailed(seat, card),)
+        after.floor = (*floor, card)
+        return finished(after, HandState), (Trailed(seat, card),)
     side = state.side_of(seat)
-    after = replace(
-        after,
-        floor=tuple(other for other in state.floor if other not in captured),
-        piles=_added(state.piles, side, (*captured, card)),
-        last_capture=side,
-    )
+    after.floor = tuple([other for other in floor if other not in captured])
+    after.piles = _added(state.piles, side, (*captured, card))
+    after.last_capture = side
     taken: tuple[Event, ...] = (Captured(seat, card, captured),)
-    return after, (*taken, BasraMade(seat, card, points)) if points else taken
+    return finished(after, HandState), (*taken, BasraMade(seat, card, points)) if points else taken
+
+
+def _without(
+    hands: tuple[tuple[Card, ...], ...],
+    seat: int,
+    card: Card,
+) -> tuple[tuple[Card, ...], ...]:
+    place = hands[seat].index(card)
+    after = list(hands)
+    after[seat] = hands[seat][:place] + hands[seat][place + 1 :]
+    return tuple(after)
 
 
 def _added(
@@ -143,27 +126,30 @@ def _deal_packets(state: HandState, size: int) -> tuple[HandState, tuple[Event, 
         packets[seat] = state.stock[place * size : (place + 1) * size]
     hands = tuple(packets)
     stock = state.stock[size * state.players :]
-    dealt = replace(state, hands=hands, stock=stock, batch=state.batch + 1)
-    return dealt, (BatchDealt(dealt.batch, hands, len(stock)),)
+    dealt = draft_of(state)
+    dealt.hands, dealt.stock, dealt.batch = hands, stock, state.batch + 1
+    return finished(dealt, HandState), (BatchDealt(dealt.batch, hands, len(stock)),)
 
 
 def _deal_uneven_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     """What comes out even, and the rest to the floor (RULES.md#leftover)."""
     dealt, events = _deal_packets(state, len(state.stock) // state.players)
-    if not dealt.stock:
-        return dealt, events
     over = dealt.stock
-    dealt = replace(dealt, floor=dealt.floor + over, stock=(), lone_trail=False)
-    return dealt, (*events, LeftoverDealt(over))
+    if not over:
+        return dealt, events
+    after = draft_of(dealt)
+    after.floor, after.stock, after.lone_trail = dealt.floor + over, (), False
+    return finished(after, HandState), (*events, LeftoverDealt(over))
 
 
 def _end_hand(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     """Give the last floor to the side that captured last, then score (RULES.md#end)."""
+    ended = draft_of(state)
     events: list[Event] = []
     if state.floor and state.last_capture is not None:
         events.append(FloorTaken(state.last_capture, state.floor))
-        piles = _added(state.piles, state.last_capture, state.floor)
-        state = replace(state, floor=(), piles=piles)
-    score = score_hand(state.rules, state.piles, state.basra_points(), state.carry)
+        ended.floor, ended.piles = (), _added(state.piles, state.last_capture, state.floor)
+    score = score_hand(state.rules, ended.piles, state.basra_points(), state.carry)
     events.append(HandScored(score.sides, score.carry))
-    return replace(state, turn=None, score=score), tuple(events)
+    ended.turn, ended.score = None, score
+    return finished(ended, HandState), tuple(events)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NoReturn
 
 from game.rules.captures import legal_captures, sweeps
 from game.rules.cards import Card, by_text, shorten
-from game.rules.dealing import FLOOR_SIZE
+from game.rules.dealing import FLOOR_SIZE, Deal
 from game.rules.match import Game
-from game.rules.play import begin_hand, play
-from game.rules.record import FORMAT, HandRecord, Record
+from game.rules.record import FORMAT, Record
 from game.rules.referee import why_illegal
+from game.rules.replay import PlayedHand, Replay, walk
 from game.rules.state import HandState, Play
 from game.rules.variant import OptionError, Variant, configure
 from game.rules.variants import variant_named
@@ -22,6 +22,9 @@ RECORD_KEYS = ("format", "variant", "players", "dealer", "options", "seed", "com
 OPTIONAL_KEYS = ("options", "seed", "commitment")
 LONGEST_SEED = 200
 HAND_KEYS = ("floor", "stock", "plays")
+
+Written = tuple[str, object]
+"""A play's place in the record, and what stands there."""
 
 
 class RecordError(ValueError):
@@ -44,6 +47,15 @@ def read_record(text: str) -> Record:
     Raises:
         RecordError: the text is no record; the error names the place and the reason.
     """
+    return read_replay(text).record
+
+
+def read_replay(text: str) -> Replay:
+    """Read a record and play it through, and keep every state.
+
+    Raises:
+        RecordError: the text is no record; the error names the place and the reason.
+    """
     data = _object(_parse(text), "record", RECORD_KEYS, OPTIONAL_KEYS)
     if data["format"] != FORMAT:
         raise RecordError("format", f"{shorten(data['format'])} is not {FORMAT!r}")
@@ -51,10 +63,10 @@ def read_record(text: str) -> Record:
     dealer = data["dealer"]
     if type(dealer) is not int or not 0 <= dealer < players:
         raise RecordError("dealer", f"{shorten(dealer)} is not a seat from 0 to {players - 1}")
-    hands = _hands(data["hands"], Game.start(rules, players, dealer))
-    return Record(
-        rules.key, players, dealer, options, hands, _words(data, "seed"), _words(data, "commitment")
-    )
+    hands = tuple(_hands(data["hands"], Game.start(rules, players, dealer)))
+    written = tuple(hand.record for hand in hands)
+    seed, commitment = _words(data, "seed"), _words(data, "commitment")
+    return Replay(Record(rules.key, players, dealer, options, written, seed, commitment), hands)
 
 
 def _words(data: Mapping[str, Any], key: str) -> str | None:
@@ -151,42 +163,31 @@ def _name(key: str) -> str:
     return key if key.isidentifier() and len(key) <= 40 else shorten(key)
 
 
-def _hands(value: object, game: Game) -> tuple[HandRecord, ...]:
-    hands: list[HandRecord] = []
+def _hands(value: object, game: Game) -> Iterator[PlayedHand]:
+    """Every hand, played through; no hand may follow one that is not over or that won the game."""
     entries = _list(value, "hands")
-    for number, entry in enumerate(entries):
+    for number, hand in enumerate(walk(game, _dealt(entries, game.rules), _play)):
+        yield hand
+        if number == len(entries) - 1:
+            return
+        if not hand.last.over:
+            raise RecordError(f"hands[{number}].plays", "only the last hand may be unfinished")
+        winner = hand.after.winner
+        if winner is not None:
+            raise RecordError(f"hands[{number + 1}]", f"the game is over: side {winner} has won it")
+
+
+def _dealt(entries: list[Any], rules: Variant) -> Iterator[tuple[Deal, list[Written]]]:
+    """How each hand was dealt, and its plays with their places."""
+    for number, value in enumerate(entries):
         place = f"hands[{number}]"
-        if game.winner is not None:
-            raise RecordError(place, f"the game is over: side {game.winner} has won it")
-        state, hand = _hand(_object(entry, place, HAND_KEYS), place, game)
-        if state.score:
-            game = game.after(state.score)
-        elif number < len(entries) - 1:
-            raise RecordError(f"{place}.plays", "only the last hand may be unfinished")
-        hands.append(hand)
-    return tuple(hands)
+        entry = _object(value, place, HAND_KEYS)
+        dealt = _pack(entry, place, rules)
+        plays = _list(entry["plays"], f"{place}.plays")
+        yield dealt, [(f"{place}.plays[{turn}]", text) for turn, text in enumerate(plays)]
 
 
-def _hand(entry: Mapping[str, Any], place: str, game: Game) -> tuple[HandState, HandRecord]:
-    """One hand, played through from the game's standing before it."""
-    floor, stock = _pack(entry, place, game.rules)
-    state, _ = begin_hand(game.rules, game.players, game.dealer, floor, stock, carry=game.carry)
-    plays: list[Play] = []
-    for number, text in enumerate(_list(entry["plays"], f"{place}.plays")):
-        where = f"{place}.plays[{number}]"
-        if state.over:
-            raise RecordError(where, "the hand is over")
-        move = _play(state, text, where)
-        state, _ = play(state, move)
-        plays.append(move)
-    return state, HandRecord(floor, stock, tuple(plays))
-
-
-def _pack(
-    entry: Mapping[str, Any],
-    place: str,
-    rules: Variant,
-) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def _pack(entry: Mapping[str, Any], place: str, rules: Variant) -> Deal:
     """The floor and the stock, which are together the variant's pack."""
     sizes = {"floor": FLOOR_SIZE, "stock": rules.pack_size - FLOOR_SIZE}
     seen: dict[Card, str] = {}
@@ -207,7 +208,7 @@ def _pack(
         if sweeps(rules, card):
             reason = f"{card} is buried when it is turned up, so no first floor holds it"
             raise RecordError(f"{place}.floor[{number}]", reason)
-    return cards_in_order[:FLOOR_SIZE], cards_in_order[FLOOR_SIZE:]
+    return Deal(cards_in_order[:FLOOR_SIZE], cards_in_order[FLOOR_SIZE:])
 
 
 def _card(text: object, place: str) -> Card:
@@ -219,8 +220,11 @@ def _card(text: object, place: str) -> Card:
         raise RecordError(place, str(error)) from None
 
 
-def _play(state: HandState, text: object, place: str) -> Play:
+def _play(state: HandState, written: Written) -> Play:
     """A written play, its capture worked out where it is left out and only one is legal."""
+    place, text = written
+    if state.over:
+        raise RecordError(place, "the hand is over")
     if not isinstance(text, str):
         raise RecordError(place, f"expected a play, not {shorten(text)}")
     try:

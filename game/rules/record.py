@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.rules.cards import Card
+from game.rules.dealing import Deal
 from game.rules.match import Game
-from game.rules.play import begin_hand, play
-from game.rules.state import HandState, Play
+from game.rules.state import Play
 from game.rules.variant import OPTIONS, Option, Variant, configure
 from game.rules.variants import VARIANTS
 
@@ -29,6 +29,11 @@ class HandRecord:
     floor: tuple[Card, ...]
     stock: tuple[Card, ...]
     plays: tuple[Play, ...] = ()
+
+    @property
+    def deal(self) -> Deal:
+        """How the hand was dealt; the cards that were buried are not written down."""
+        return Deal(self.floor, self.stock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,38 +63,10 @@ class Record:
         """The variant with the record's options."""
         return configure(VARIANTS[self.variant], self.players, self.options)
 
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A record played through.
-
-    Attributes:
-        game: the game's standing after the finished hands.
-        hands: for each hand the state it ended or stopped in.
-    """
-
-    game: Game
-    hands: tuple[HandState, ...]
-
-
-def replay(record: Record) -> Replay:
-    """Play a record through.
-
-    Raises:
-        IllegalPlay: a play in it breaks the rules.
-    """
-    game = Game.start(record.rules, record.players, record.dealer)
-    hands: list[HandState] = []
-    for hand in record.hands:
-        state, _ = begin_hand(
-            game.rules, game.players, game.dealer, hand.floor, hand.stock, carry=game.carry
-        )
-        for move in hand.plays:
-            state, _ = play(state, move)
-        hands.append(state)
-        if state.score:
-            game = game.after(state.score)
-    return Replay(game, tuple(hands))
+    @property
+    def start(self) -> Game:
+        """The game before its first hand."""
+        return Game.start(self.rules, self.players, self.dealer)
 
 
 def options_of(rules: Variant) -> dict[str, Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.captures import legal_captures
+from game.rules.captures import legal_captures, possible_plays
 from game.rules.cards import Card
 from game.rules.state import HandState, Play
 
@@ -17,11 +17,12 @@ def why_illegal(state: HandState, move: Play) -> str | None:
     """Why the seat to move may not make this play, None where it may."""
     if state.turn is None:
         return "the hand is over"
-    if move.card not in state.hands[state.turn]:
+    hand = state.hands[state.turn]
+    if move in possible_plays(state.rules, hand, state.floor):
+        return None
+    if move.card not in hand:
         return f"seat {state.turn} does not hold {move.card}"
     legal = legal_captures(state.rules, move.card, state.floor)
-    if move.captured in (legal or ((),)):
-        return None
     return _why_not_captured(state.floor, move, legal)
 
 

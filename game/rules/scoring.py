@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
-from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.cards import KOMI, PACK, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card, counted
 from game.rules.variant import Variant
 
 
@@ -30,6 +31,12 @@ class SideScore:
         """All the points of the hand."""
         return self.majority + self.card_points + self.basra_points
 
+    def __str__(self) -> str:
+        return (
+            f"{counted(self.total, 'point')} "
+            f"(most cards {self.majority}, cards {self.card_points}, basras {self.basra_points})"
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class HandScore:
@@ -41,7 +48,13 @@ class HandScore:
 
 def card_points(rules: Variant, cards: Iterable[Card]) -> int:
     """The points the cards themselves score."""
-    return sum(points_of(rules, card) for card in cards)
+    return sum(map(_points_in_pack(rules).__getitem__, cards))
+
+
+@lru_cache(maxsize=1 << 6)
+def _points_in_pack(rules: Variant) -> tuple[int, ...]:
+    """Every card's points, by its place in the pack."""
+    return tuple(points_of(rules, card) for card in PACK)
 
 
 def points_of(rules: Variant, card: Card) -> int:
@@ -83,9 +96,9 @@ def score_hand(
     carry: int,
 ) -> HandScore:
     """The score of a hand from each side's pile and basra points."""
-    most, held = majority(rules, tuple(map(len, piles)), carry)
+    majorities, held = majority(rules, tuple(map(len, piles)), carry)
     sides = (
         SideScore(len(pile), points, card_points(rules, pile), basras)
-        for pile, points, basras in zip(piles, most, basra_points, strict=True)
+        for pile, points, basras in zip(piles, majorities, basra_points, strict=True)
     )
     return HandScore(tuple(sides), held)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.rules.cards import Card
+from game.rules.cards import PACK, Card, counted
+from game.rules.draft import draft_class
 from game.rules.scoring import HandScore
 from game.rules.variant import Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """One card played, and what it captured in written order; nothing where it trailed.
 
     >>> str(Play(Card.parse("9S"), (Card.parse("4S"), Card.parse("5D"))))
@@ -25,6 +25,10 @@ class Play:
         if not self.captured:
             return str(self.card)
         return f"{self.card}x{','.join(map(str, self.captured))}"
+
+
+TRAILS = tuple(Play(card) for card in PACK)
+"""For each card, by its place in the pack, the play that captures nothing."""
 
 
 class Turn(NamedTuple):
@@ -102,5 +106,61 @@ class HandState:
         """Each side's basra points so far."""
         points = [0] * self.sides
         for turn in self.history:
-            points[self.side_of(turn.seat)] += turn.basra
+            if turn.basra:
+                points[self.side_of(turn.seat)] += turn.basra
         return tuple(points)
+
+    def __str__(self) -> str:
+        lines = [self._heading()]
+        if not self.over:
+            lines.append(f"floor: {_row(self.floor)}")
+            lines += [f"seat {seat}: {_row(hand)}" for seat, hand in enumerate(self.hands)]
+        lines += map(self._side_in_words, range(self.sides))
+        if self.score and self.score.carry:
+            lines.append(f"held over: {self.score.carry} points for most cards")
+        return "\n".join(lines)
+
+    def _heading(self) -> str:
+        """Which table it is, and whose turn."""
+        table = f"{self.rules.key}, {self.players} players"
+        if self.over:
+            return f"{table}: the hand is over"
+        left = counted(len(self.stock), "card")
+        return f"{table}, batch {self.batch}, {left} to deal: seat {self.turn} plays"
+
+    def _side_in_words(self, side: int) -> str:
+        """What a side has taken, and its score once the hand is over."""
+        seats = [str(seat) for seat in range(self.players) if self.side_of(seat) == side]
+        name = f"side {side}" + (f" (seats {' and '.join(seats)})" if len(seats) > 1 else "")
+        taken = counted(len(self.piles[side]), "card")
+        basras = counted(len(self.basras(side)), "basra")
+        score = f"; {self.score.sides[side]}" if self.score else ""
+        return f"{name}: {taken} taken, {basras}{score}"
+
+
+HandDraft = draft_class(HandState)
+
+
+def draft_of(state: HandState) -> Any:
+    """A draft of the state that follows: so far all is as in this one."""
+    draft = HandDraft()
+    draft.rules = state.rules
+    draft.players = state.players
+    draft.dealer = state.dealer
+    draft.hands = state.hands
+    draft.floor = state.floor
+    draft.stock = state.stock
+    draft.bottom = state.bottom
+    draft.piles = state.piles
+    draft.history = state.history
+    draft.batch = state.batch
+    draft.turn = state.turn
+    draft.last_capture = state.last_capture
+    draft.lone_trail = state.lone_trail
+    draft.carry = state.carry
+    draft.score = state.score
+    return draft
+
+
+def _row(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards)) or "no cards"

@@ -87,6 +87,9 @@ class Variant:
     clockwise: bool = False
     offers: Mapping[str, tuple[Option, ...]] = field(default_factory=dict, compare=False)
 
+    def __hash__(self) -> int:
+        return hash(self.key)  # much is remembered by variant, and its other fields are many
+
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards the variant is played with."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from game.rules.cards import Card
+from game.rules.cards import PACK, Card
+from game.rules.draft import draft_class, finished
 from game.rules.scoring import card_points
 from game.rules.state import HandState, Turn
 from game.rules.variant import Variant
@@ -20,7 +22,7 @@ class View:
         hand_sizes: how many cards each seat holds.
         stock_size: how many cards are not yet dealt.
         bottom_card: the pack's bottom card where the rules show it to this seat, else None.
-        unseen: every card the seat has not seen: the other hands and the stock.
+        unseen_bits: every card the seat has not seen, as a bit at its place in the pack.
         scores: each side's score of the game before this hand.
         rules, players, dealer, floor, piles, history, batch, turn, last_capture, lone_trail,
             carry: as in `HandState`.
@@ -35,7 +37,7 @@ class View:
     floor: tuple[Card, ...]
     stock_size: int
     bottom_card: Card | None
-    unseen: frozenset[Card]
+    unseen_bits: int
     piles: tuple[tuple[Card, ...], ...]
     history: tuple[Turn, ...]
     batch: int
@@ -44,6 +46,11 @@ class View:
     lone_trail: bool
     carry: int
     scores: tuple[int, ...]
+
+    @property
+    def unseen(self) -> frozenset[Card]:
+        """Every card the seat has not seen: the other hands and the stock."""
+        return _cards(self.unseen_bits)
 
     @property
     def sides(self) -> int:
@@ -63,7 +70,8 @@ class View:
         """Each side's card and basra points of the hand so far; most cards are not yet settled."""
         points = [card_points(self.rules, pile) for pile in self.piles]
         for turn in self.history:
-            points[self.side_of(turn.seat)] += turn.basra
+            if turn.basra:
+                points[self.side_of(turn.seat)] += turn.basra
         return tuple(points)
 
     @property
@@ -72,31 +80,57 @@ class View:
         return self.players == 2 and self.stock_size == 0
 
 
+ViewDraft = draft_class(View)
+
+BITS = tuple(1 << place for place in range(len(PACK)))
+
+
 def view(state: HandState, seat: int, scores: tuple[int, ...] = ()) -> View:
     """What a seat knows of a state, with the game's scores so far (zeros when not given)."""
-    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
     shown = state.rules.bottom_card
     knows_bottom = shown == "both" or (shown == "dealer" and seat == state.dealer)
-    return View(
-        seat=seat,
-        rules=state.rules,
-        players=state.players,
-        dealer=state.dealer,
-        hand=state.hands[seat],
-        hand_sizes=tuple(map(len, state.hands)),
-        floor=state.floor,
-        stock_size=len(state.stock),
-        bottom_card=state.bottom if knows_bottom else None,
-        unseen=frozenset(sorted((*hidden, *state.stock))),  # sorted: a set tells how it was filled
-        piles=state.piles,
-        history=state.history,
-        batch=state.batch,
-        turn=state.turn,
-        last_capture=state.last_capture,
-        lone_trail=state.lone_trail,
-        carry=state.carry,
-        scores=scores or (0,) * state.sides,
-    )
+    seen = ViewDraft()
+    seen.seat = seat
+    seen.rules = state.rules
+    seen.players = state.players
+    seen.dealer = state.dealer
+    seen.hand = state.hands[seat]
+    seen.hand_sizes = tuple(map(len, state.hands))
+    seen.floor = state.floor
+    seen.stock_size = len(state.stock)
+    seen.bottom_card = state.bottom if knows_bottom else None
+    seen.unseen_bits = _hidden_from(seat, state)
+    seen.piles = state.piles
+    seen.history = state.history
+    seen.batch = state.batch
+    seen.turn = state.turn
+    seen.last_capture = state.last_capture
+    seen.lone_trail = state.lone_trail
+    seen.carry = state.carry
+    seen.scores = scores or (0,) * len(state.piles)
+    return finished(seen, View)
+
+
+def _hidden_from(seat: int, state: HandState) -> int:
+    """The stock and the other hands, as bits."""
+    bits = _bits(state.stock)
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            for card in hand:
+                bits |= BITS[card]
+    return bits
+
+
+@lru_cache(maxsize=1 << 6)
+def _bits(cards: tuple[Card, ...]) -> int:
+    """A set of cards as bits; the stock stays the same for a whole batch."""
+    return sum(map(BITS.__getitem__, cards))
+
+
+@lru_cache(maxsize=1 << 6)
+def _cards(bits: int) -> frozenset[Card]:
+    """A set of cards from its bits, put in by rank and suit: a set tells how it was filled."""
+    return frozenset(card for card in PACK if bits >> card & 1)
 
 
 def reveal(seen: View) -> HandState:

@@ -11,17 +11,17 @@ from game.rules.variant import Variant
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenBatch:
-    """A batch in play with all its cards known, fought between two camps.
+    """A batch in play with all its cards known, fought between two sides.
 
     Attributes:
         rules: the variant with the table's options.
         hands: for each seat the cards it holds.
         floor: the floor.
         turn: the seat to play.
-        camps: for each seat its camp, 0 and 1 in turn.
+        sides: for each seat its side, 0 and 1 in turn.
         pack: how many cards the hand is played with.
-        taken: how many of them each camp has taken so far.
-        last_capture: the camp that captured last, None before any capture.
+        taken: how many of them each side has taken so far.
+        last_capture: the side that captured last, None before any capture.
         lone_trail: whether the last play trailed onto a floor of one card.
         carry: majority points held over from earlier hands.
     """
@@ -30,7 +30,7 @@ class OpenBatch:
     hands: tuple[tuple[Card, ...], ...]
     floor: tuple[Card, ...]
     turn: int
-    camps: tuple[int, ...]
+    sides: tuple[int, ...]
     pack: int
     taken: tuple[int, int]
     last_capture: int | None
@@ -52,7 +52,7 @@ class OpenBatch:
             hands=state.hands,
             floor=state.floor,
             turn=state.turn,
-            camps=tuple(seat & 1 for seat in range(state.players)),
+            sides=tuple(map(state.side_of, range(state.players))),
             pack=sum(map(len, (state.floor, state.stock, *state.hands, *state.piles))),
             taken=(len(first), len(second)),
             last_capture=state.last_capture,
@@ -66,14 +66,14 @@ class OpenBatch:
         return self.rules.majority + self.carry
 
     @property
-    def most(self) -> int:
+    def majority_count(self) -> int:
         """How many cards are more than half the pack."""
         return self.pack // 2 + 1
 
     @property
-    def settled(self) -> int | None:
-        """The camp that already has most cards, None while the majority is open."""
-        for camp, cards in enumerate(self.taken):
-            if cards >= self.most:
-                return camp
+    def majority_winner(self) -> int | None:
+        """The side that already has most cards, None while the majority is open."""
+        for side, cards in enumerate(self.taken):
+            if cards >= self.majority_count:
+                return side
         return None

@@ -10,14 +10,13 @@ from functools import partial
 from game.rules.scoring import card_points
 from game.rules.state import HandState, Play
 from game.solver.batch import OpenBatch
-from game.solver.cards import Cards
-from game.solver.moves import Move
-from game.solver.thinking import Thinking, conclude, reporting
+from game.solver.incremental import Incremental, with_progress
+from game.solver.move_generator import PackedMove
+from game.solver.play_decoder import PlayDecoder
 from game.solver.tree import Tree
-from game.solver.weigh import weigh
 
-SLICE = 256
-"""Nodes in a slice: about a millisecond natively, about four in a browser."""
+SLICE_NODES = 256
+"""Nodes between two yields: about a millisecond natively, about four in a browser."""
 
 
 class NotSolvable(ValueError):  # noqa: N818 - what the caller asks is whether it is
@@ -55,7 +54,7 @@ def solve(state: HandState) -> Solution:
     return solution
 
 
-def search(state: HandState, slice_nodes: int = SLICE) -> Iterator[Solution]:
+def search(state: HandState, slice_nodes: int = SLICE_NODES) -> Iterator[Solution]:
     """Solve a last batch in slices, yielding the best found so far and in the end the answer.
 
     Args:
@@ -70,22 +69,8 @@ def search(state: HandState, slice_nodes: int = SLICE) -> Iterator[Solution]:
         yield Solution(None, margin_so_far(state), (), (), 0)
         return
     with closing(Tree(OpenBatch.of(state), slice_nodes=slice_nodes)) as tree:
-        ending = _Ending(state, tree)
-        yield (yield from reporting(ending.think(), ending.so_far))
-
-
-def values(state: HandState) -> dict[Play, int]:
-    """The margin that each legal play of the seat to move leads to, best play following.
-
-    Raises:
-        NotSolvable: cards are still to be dealt, or more than two sides play.
-    """
-    _refuse(state)
-    if state.turn is None:
-        return {}
-    before = margin_so_far(state)
-    worth = conclude(weigh(OpenBatch.of(state), slice_nodes=1 << 30))
-    return {play: before + value for play, value in worth.items()}
+        solving = _Solving(state, tree)
+        yield (yield from with_progress(solving.run(), solving.best_so_far))
 
 
 def _refuse(state: HandState) -> None:
@@ -104,74 +89,76 @@ def margin_so_far(state: HandState) -> int:
     basras = state.basra_points()
     margin = cards[0] + basras[0] - cards[1] - basras[1]
     batch = OpenBatch.of(state)
-    if batch.settled is None:
+    if batch.majority_winner is None:
         return margin
-    return margin + (-batch.majority if batch.settled else batch.majority)
+    return margin + (-batch.majority if batch.majority_winner else batch.majority)
 
 
-class _Ending:
+class _Solving:
     """The solving of one position."""
 
     def __init__(self, state: HandState, tree: Tree) -> None:
         self._batch = tree.batch
         self._tree = tree
-        self._cards = Cards(self._batch, tree.packing)
+        self._decoder = PlayDecoder(self._batch, tree.packing)
         self._before = margin_so_far(state)
 
-    def think(self) -> Thinking[Solution]:
+    def run(self) -> Incremental[Solution]:
         """Find the value, then every play that attains it, then a line that does."""
         tree, start = self._tree, self._tree.packing.start
-        value = yield from tree.value(start, tree.left, 0)
+        value = yield from tree.value(start, tree.plays_left, 0)
         best = yield from self._best(value)
         line = yield from self._line(value)
         margin = self._before + value
-        return Solution(tree.seats[tree.left], margin, best, line, tree.nodes.opened)
+        return Solution(tree.seats[tree.plays_left], margin, best, line, tree.nodes.opened)
 
-    def so_far(self) -> Solution:
+    def best_so_far(self) -> Solution:
         """The best found so far: the move that last proved good, and the last bound."""
         tree, start = self._tree, self._tree.packing.start
-        seat = tree.seats[tree.left]
-        after, _ = tree.after(start, tree.left, tree.moves(start, tree.left)[0])
-        best = (self._cards.first(seat, start, after),)
-        margin = self._before + tree.known(start, tree.left)
+        seat = tree.seats[tree.plays_left]
+        after, _ = tree.after(start, tree.plays_left, tree.moves(start, tree.plays_left)[0])
+        best = (self._decoder.first_play(seat, start, after),)
+        margin = self._before + tree.known(start, tree.plays_left)
         return Solution(seat, margin, best, best, tree.nodes.opened, exact=False)
 
-    def _best(self, value: int) -> Thinking[tuple[Play, ...]]:
+    def _best(self, value: int) -> Incremental[tuple[Play, ...]]:
         """Every play of the first position that attains its value, in written order."""
-        tree, start, left = self._tree, self._tree.packing.start, self._tree.left
+        tree, start, left = self._tree, self._tree.packing.start, self._tree.plays_left
         found: list[Play] = []
         for move in tuple(tree.moves(start, left)):
             attains = partial(tree.attains, start, left, move, value)
             if (yield from tree.sliced(attains)):
                 after, _ = tree.after(start, left, move)
-                found += self._cards.plays(tree.seats[left], start, after)
+                found += self._decoder.plays(tree.seats[left], start, after)
         return tuple(sorted(found, key=str))
 
-    def _line(self, value: int) -> Thinking[tuple[Play, ...]]:
+    def _line(self, value: int) -> Incremental[tuple[Play, ...]]:
         """Best plays to the end of the hand, each the first of its equals in written order."""
         tree, packed = self._tree, self._tree.packing.start
-        cards = Cards(self._batch, tree.packing)
+        decoder = PlayDecoder(self._batch, tree.packing)
         line: list[Play] = []
-        for left in range(tree.left, 0, -1):
-            for play, move in self._written(cards, packed, left):
+        for left in range(tree.plays_left, 0, -1):
+            for play, move in self._written(decoder, packed, left):
                 attains = partial(tree.attains, packed, left, move, value)
                 if (yield from tree.sliced(attains)):
                     line.append(play)
                     break
             packed, gain = tree.after(packed, left, move)
             value -= gain
-            cards.make(tree.seats[left], line[-1])
+            decoder.make(tree.seats[left], line[-1])
         return tuple(line)
 
-    def _written(self, cards: Cards, packed: int, left: int) -> list[tuple[Play, Move]]:
+    def _written(
+        self, decoder: PlayDecoder, packed: int, left: int
+    ) -> list[tuple[Play, PackedMove]]:
         """A position's moves in the written order of their first plays."""
         tree, seat = self._tree, self._tree.seats[left]
         moves = [
-            (cards.first(seat, packed, tree.after(packed, left, move)[0]), move)
+            (decoder.first_play(seat, packed, tree.after(packed, left, move)[0]), move)
             for move in tree.moves(packed, left)
         ]
         return sorted(moves, key=_play_text)
 
 
-def _play_text(entry: tuple[Play, Move]) -> str:
+def _play_text(entry: tuple[Play, PackedMove]) -> str:
     return str(entry[0])

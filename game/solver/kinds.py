@@ -38,7 +38,7 @@ class Kind(NamedTuple):
 
 @lru_cache(maxsize=64)
 def kinds_of(rules: Variant) -> tuple[Kind, ...]:
-    """The kind of each of the 52 cards under these rules, by the card's place in the pack."""
+    """The kind of each of the 52 cards under these rules, by the card's index in the pack."""
     return tuple(_kind(card, rules) for card in PACK)
 
 

@@ -1,10 +1,10 @@
 """A position of a batch as one integer, so that positions are compared and changed at once.
 
 From the lowest bits up: how many of each kind lie on the floor, whether the last play was a lone
-trail, whether the majority is settled, how many of each kind every seat holds, the camp that
-captured last, and each camp's count of cards. A move adds one number to all of it.
+trail, whether the majority is settled, how many of each kind every seat holds, the side that
+captured last, and each side's count of cards. A move adds one number to all of it.
 
-A camp's count is kept as far below 64 as it is short of a majority, so that the bit above the
+A side's count is kept as far below 64 as it is short of a majority, so that the bit above the
 count rises the moment the majority is won. After that nobody counts: the counts are cleared and
 the settled bit is set, which makes one position of all that differ only in a race already run.
 """
@@ -19,8 +19,8 @@ from game.rules.cards import Card
 from game.solver.batch import OpenBatch
 from game.solver.kinds import Kind, kinds_of
 
-FULL = 64
-"""A camp's count when it has won the majority."""
+WINNING_COUNT = 64
+"""A side's count when it has won the majority."""
 
 
 class Field(NamedTuple):
@@ -36,18 +36,18 @@ class Packing:
 
     Attributes:
         kinds: the kinds in play, in order of value.
-        place: for each card the place of its kind among them.
+        kind_index: for each card the index of its kind among them.
         floor: for each kind its count on the floor.
         floor_bits: the whole floor.
         lone_trail: the bit of a lone trail.
         settled: the bit of a settled majority.
-        ground: all that a play's capture depends on: floor, lone trail and settled.
+        capture_bits: all that a play's capture depends on: floor, lone trail and settled.
         hands: for each seat its count of each kind that it holds at the start, by kind.
         hand_bits: for each seat its whole hand.
-        last_capture: nobody 0, camp 0 as 1, camp 1 as 2.
-        counts: for each camp its count of cards.
+        last_capture: nobody 0, side 0 as 1, side 1 as 2.
+        counts: for each side its count of cards.
         count_bits: both counts.
-        won: for each camp the bit that rises when it wins the majority.
+        majority_bits: for each side the bit that rises when it wins the majority.
         start: the batch's first position.
     """
 
@@ -56,63 +56,63 @@ class Packing:
         self.kinds: tuple[Kind, ...] = tuple(
             sorted({table[card] for card in chain(batch.floor, *batch.hands)})
         )
-        place = {kind: place for place, kind in enumerate(self.kinds)}
-        self.place = {card: place[table[card]] for card in chain(batch.floor, *batch.hands)}
+        index = {kind: index for index, kind in enumerate(self.kinds)}
+        self.kind_index = {card: index[table[card]] for card in chain(batch.floor, *batch.hands)}
         self._end = 0
-        self.floor = tuple(map(self._field, self._counts(self.place)))
+        self.floor = tuple(map(self._field, self._counts(self.kind_index)))
         self.floor_bits = (1 << self._end) - 1
         self.lone_trail = self._field(1).unit
         self.settled = self._field(1).unit
-        self.ground = self.floor_bits | self.lone_trail | self.settled
+        self.capture_bits = self.floor_bits | self.lone_trail | self.settled
         self.hands = tuple(map(self._hand, batch.hands))
         self.hand_bits = tuple(sum(field.bits for field in hand.values()) for hand in self.hands)
         self.last_capture = self._field(2)
-        self.counts = (self._field(2 * FULL - 1), self._field(2 * FULL - 1))
+        self.counts = (self._field(2 * WINNING_COUNT - 1), self._field(2 * WINNING_COUNT - 1))
         self.count_bits = sum(count.bits for count in self.counts)
-        self.won = sum(count.unit * FULL for count in self.counts)
+        self.majority_bits = sum(count.unit * WINNING_COUNT for count in self.counts)
         self.start = self._pack(batch)
 
     def _counts(self, cards: Iterable[Card]) -> list[int]:
         """How many of the cards are of each kind."""
         counts = [0] * len(self.kinds)
         for card in cards:
-            counts[self.place[card]] += 1
+            counts[self.kind_index[card]] += 1
         return counts
 
-    def _field(self, most: int) -> Field:
-        """The next free bits, enough to count up to `most`."""
-        shift, width = self._end, most.bit_length()
+    def _field(self, maximum: int) -> Field:
+        """The next free bits, enough to count up to `maximum`."""
+        shift, width = self._end, maximum.bit_length()
         self._end += width
         return Field(shift, 1 << shift, (1 << self._end) - (1 << shift))
 
     def _hand(self, hand: Iterable[Card]) -> dict[int, Field]:
         counts = self._counts(hand)
-        return {place: self._field(count) for place, count in enumerate(counts) if count}
+        return {index: self._field(count) for index, count in enumerate(counts) if count}
 
     def _pack(self, batch: OpenBatch) -> int:
-        packed = sum(self.floor[self.place[card]].unit for card in batch.floor)
+        packed = sum(self.floor[self.kind_index[card]].unit for card in batch.floor)
         for hand, fields in zip(batch.hands, self.hands, strict=True):
-            packed += sum(fields[self.place[card]].unit for card in hand)
+            packed += sum(fields[self.kind_index[card]].unit for card in hand)
         if batch.last_capture is not None:
             packed += self.last_capture.unit * (batch.last_capture + 1)
         if batch.lone_trail and batch.rules.basra_when == "lebanese":
             packed += self.lone_trail
-        if batch.settled is not None:
+        if batch.majority_winner is not None:
             return packed + self.settled
         for count, cards in zip(self.counts, batch.taken, strict=True):
-            packed += count.unit * (FULL - batch.most + cards)
+            packed += count.unit * (WINNING_COUNT - batch.majority_count + cards)
         return packed
 
     def on_floor(self, packed: int) -> tuple[int, ...]:
-        """The floor of a position: the place of each card's kind, in the order of the kinds."""
-        places: list[int] = []
-        for place, field in enumerate(self.floor):
+        """The floor of a position: the index of each card's kind, in the order of the kinds."""
+        indices: list[int] = []
+        for index, field in enumerate(self.floor):
             bits = packed & field.bits
             if bits:
-                places += [place] * (bits >> field.shift)
-        return tuple(places)
+                indices += [index] * (bits >> field.shift)
+        return tuple(indices)
 
     def captured_last(self, packed: int) -> int | None:
-        """The camp that captured last, None before any capture."""
+        """The side that captured last, None before any capture."""
         code = (packed & self.last_capture.bits) >> self.last_capture.shift
         return code - 1 if code else None

@@ -12,9 +12,11 @@ import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.table.art import text, theme
+from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.loop.overlay import FRAMES_KEPT, Glance
 from game.table.loop.scene import Scene
+from game.table.loop.unit import Unit
 from game.table.loop.window import unit_for
 from game.table.play.table_scene import TableScene
 from game.table.ui.screen import Screen
@@ -55,7 +57,7 @@ def focus_order(scene: Scene, tree: AccessibilityTree) -> list[tuple[int, pygame
 def _stops(scene: Scene) -> list[str]:
     """The action names of what Tab goes through; none where the scene has no such way."""
     if isinstance(scene, Screen):
-        return [widget.action for widget in scene.form.stops()]
+        return [widget.action for widget in scene.form.focusable()]
     if isinstance(scene, TableScene):
         stops = scene.gestures.focus.stops()
         return [stop if isinstance(stop, str) else f"card-{stop}" for stop in stops]
@@ -71,7 +73,7 @@ def _parts(scene: Scene) -> Iterator[tuple[str, pygame.Rect, Colour]]:
     """A form's areas, and the words in them, as far as they can be seen."""
     for area in scene.form.areas if isinstance(scene, Screen) else ():
         yield area.name, area.viewport, AREA
-        for widget in area.shown():
+        for widget in area.visible():
             if not widget.action and widget.lines:
                 yield "", widget.rect.clip(area.viewport), WORDS
 
@@ -85,40 +87,41 @@ def _listed(tree: AccessibilityTree) -> Iterator[tuple[str, pygame.Rect, Colour]
 
 
 def _outline(
-    surface: pygame.Surface, rect: pygame.Rect, name: str, colour: Colour, unit: float
+    surface: pygame.Surface, rect: pygame.Rect, name: str, colour: Colour, unit: Unit
 ) -> None:
     if not rect.width or not rect.height:
         return
-    pygame.draw.rect(surface, colour, rect, max(1, round(unit)))
+    pygame.draw.rect(surface, colour, rect, max(1, unit.px(1)))
     if name:
-        words = text.render(name, SIZE * unit, colour, rtl=False)
-        above = round((words.get_height() - SIZE * unit) / 2)
+        words = text.render(name, TextStyle(SIZE * unit, colour, rtl=False))
+        above = (words.get_height() - unit.px(SIZE)) // 2
         plate = words.get_rect().inflate(0, -2 * above)
         plate.topleft = rect.topleft
         surface.fill(theme.FELT_DARK, plate)
         surface.blit(words, plate.move(0, -above))
 
 
-def _badge(surface: pygame.Surface, rect: pygame.Rect, number: int, unit: float) -> None:
-    place = pygame.Rect(0, 0, round(BADGE * unit), round(BADGE * unit))
+def _badge(surface: pygame.Surface, rect: pygame.Rect, number: int, unit: Unit) -> None:
+    place = pygame.Rect(0, 0, unit.px(BADGE), unit.px(BADGE))
     place.topright = rect.topright
     theme.rounded(surface, place, place.width / 2, theme.BRASS_LIGHT)
-    words = text.render(str(number), SIZE * unit, theme.INK, weight="bold")
+    words = text.render(str(number), TextStyle(SIZE * unit, theme.INK, "bold"))
     surface.blit(words, words.get_rect(center=place.center))
 
 
-def _panel(surface: pygame.Surface, glance: Glance, unit: float) -> None:
+def _panel(surface: pygame.Surface, glance: Glance, unit: Unit) -> None:
     """The graph, and below it what is to be read, in the corner at the bottom left."""
-    drawn = [text.render(line, SIZE * unit, theme.IVORY, rtl=False) for line in _told(glance)]
-    inset, high, bar = round(INSET * unit), round(GRAPH * unit), max(1, round(BAR * unit))
-    width = max(FRAMES_KEPT * bar, *(line.get_width() for line in drawn)) + 2 * inset
-    height = high + sum(line.get_height() for line in drawn) + 3 * inset
+    style = TextStyle(SIZE * unit, rtl=False)
+    lines = [text.render(line, style) for line in _told(glance)]
+    inset, high, bar = unit.px(INSET), unit.px(GRAPH), max(1, unit.px(BAR))
+    width = max(FRAMES_KEPT * bar, *(line.get_width() for line in lines)) + 2 * inset
+    height = high + sum(line.get_height() for line in lines) + 3 * inset
     panel = pygame.Rect(0, surface.get_height() - height, width, height)
     theme.rounded(surface, panel, 0, (*theme.FELT_DARK, 225))
     graph = pygame.Rect(panel.left + inset, panel.top + inset, FRAMES_KEPT * bar, high)
     _graph(surface, graph, glance.frame_times, bar)
     top = graph.bottom + inset
-    for line in drawn:
+    for line in lines:
         surface.blit(line, (graph.left, top))
         top += line.get_height()
 

@@ -1,1 +1,1 @@
-"""Speed, measured and printed, and never asserted."""
+"""Speed, the strength of bots and how fair a review is: measured and printed, never asserted."""

@@ -9,20 +9,25 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 from statistics import fmean
 
 from rich.console import Console
 
 from game.bots.bots import bot_named
-from game.bots.series import play_hand
+from game.bots.self_play import play_hand
 from game.headless import show
-from game.review.hand import HandReview, PlayedHand, review_hand
+from game.headless.parallel import cores, in_order
+from game.review.hand import HandReview, review_hand
 from game.review.sampled import usual_judge
-from game.rules.play import begin_hand, play
+from game.rules.record import HandRecord, Record
+from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from tests.bench.duels import Estimate
 
 PAIRS = (("master", "random"), ("skilled", "greedy"), ("casual", "novice"))
+DEAL_SECONDS = 30.0
+"""About as long takes a deal, played and reviewed from both seats."""
 COLUMNS = ("bot", "accuracy", "lost", "against", "margin", "decisions", "luck")
 
 
@@ -30,10 +35,10 @@ def reviewed(key: str, names: tuple[str, ...], seed: str, number: int) -> HandRe
     """Play a hand between two bots and review it."""
     rules, dealer = VARIANTS[key], number % 2
     laid, ended = play_hand(rules, [bot_named(name) for name in names], seed, number, dealer)
-    states = [begin_hand(rules, 2, dealer, laid.floor, laid.stock)[0]]
-    for turn in ended.history:
-        states.append(play(states[-1], turn.play)[0])
-    *_, review = review_hand(PlayedHand(tuple(states), (0, 0)), usual_judge(), str(number))
+    plays = tuple(turn.play for turn in ended.history)
+    hand = HandRecord(laid.floor, laid.stock, plays)
+    played = replay(Record(key, 2, dealer, hands=(hand,))).hands[0]
+    *_, review = review_hand(played, usual_judge(), str(number))
     return review
 
 
@@ -58,9 +63,13 @@ def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
     """A row for each bot, pair by pair."""
     for pair in PAIRS:
         means = []
-        with show.progress(" and ".join(pair), options.deals) as advance:
-            for number in range(options.deals):
-                means.append(of_deal(options.variant, pair, options.seed, number))
+        work = partial(of_deal, options.variant, pair, options.seed)
+        with (
+            in_order(work, options.deals, options.jobs, DEAL_SECONDS) as deals,
+            show.progress(" and ".join(pair), options.deals) as advance,
+        ):
+            for deal in deals:
+                means.append(deal)
                 advance(1)
         for bot, name in enumerate(pair):
             columns = zip(*(deal[bot] for deal in means), strict=True)
@@ -69,16 +78,17 @@ def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
 
 
 def _estimate(one: Estimate) -> str:
-    return f"{one.mean:.1f} ± {one.error:.1f}"
+    return f"{one.mean:.1f} ± {one.half_width:.1f}"
 
 
 def main() -> None:
     """Print the table."""
-    words = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    words.add_argument("--variant", default="egyptian", choices=VARIANTS)
-    words.add_argument("--deals", type=int, default=4, help="each is played from both seats")
-    words.add_argument("--seed", default="accuracy")
-    options = words.parse_args()
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--variant", default="egyptian", choices=VARIANTS)
+    parser.add_argument("--deals", type=int, default=4, help="each is played from both seats")
+    parser.add_argument("--seed", default="accuracy")
+    parser.add_argument("--jobs", type=int, default=cores(), help="how many processes")
+    options = parser.parse_args()
     screen = Console(highlight=False, soft_wrap=True)
     for cells in (COLUMNS, ["---"] * len(COLUMNS), *rows(options)):
         screen.print("| " + " | ".join(cells) + " |")

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections import Counter
 
 from game.bots.evaluation import Evaluation, fitted
-from game.bots.moves import moves_of
+from game.bots.move_table import move_table
 from game.rules.state import HandState, Play
 from game.solver.batch import OpenBatch
-from game.solver.moves import Rest
-from game.solver.weigh import weigh
+from game.solver.incremental import run_to_end
+from game.solver.move_generator import BatchEnd
+from game.solver.play_values import play_values
 
-UNIT = 64
+SCALE = 64
 """Steps of the search to a point."""
 
 
@@ -26,43 +27,38 @@ class AllSeeing:
     def choose(self, state: HandState) -> Play:
         """The play of the seat to move."""
         batch = OpenBatch.of(state)
-        end = _BatchEnd(state) if state.stock else None
-        thinking = weigh(batch, end=end, unit=UNIT, slice_nodes=1 << 30)
-        try:
-            while True:
-                next(thinking)
-        except StopIteration as done:
-            values: dict[Play, int] = done.value
-        sign = -1 if batch.camps[batch.turn] else 1
+        leaf_value = _BatchEndValue(state) if state.stock else None
+        search = play_values(batch, leaf_value=leaf_value, scale=SCALE, slice_nodes=1 << 30)
+        values = run_to_end(search)
+        sign = -1 if batch.sides[batch.turn] else 1
         return max(values, key=lambda play: sign * values[play])
 
 
-class _BatchEnd:
-    """What the end of a batch is worth to the first camp."""
+class _BatchEndValue:
+    """What the end of a batch is worth to the first side."""
 
     def __init__(self, state: HandState) -> None:
-        self._moves = moves_of(state.rules)
+        self._moves = move_table(state.rules)
         self._evaluation = Evaluation(self._moves, fitted(state.rules, self._moves.kinds))
         self._batch = min(state.rules.batch_size(state.players), len(state.stock) // state.players)
         unseen = Counter(self._moves.unit_of(card) for card in state.stock)
         self._unseen = [unseen[unit] for unit in self._moves.units]
         self._leads = 1 if (state.dealer + 1) % 2 == 0 else -1
         self._majority = state.rules.majority + state.carry
-        self._most = state.rules.pack_size // 2 + 1
 
-    def __call__(self, rest: Rest) -> int:
-        floor = sum(self._moves.units[self._moves.kinds.index(kind)] for kind in rest.floor)
+    def __call__(self, end: BatchEnd) -> int:
+        floor = sum(self._moves.units[self._moves.kinds.index(kind)] for kind in end.floor)
         points, cards = self._evaluation.prospects(
             floor,
             self._unseen,
             sum(self._unseen),
             self._batch,
             self._batch,
-            lone_trail=rest.lone_trail,
+            lone_trail=end.lone_trail,
         )
         worth = self._leads * points
-        if rest.needs is not None:
-            lead = rest.needs[1] - rest.needs[0]
-            left = sum(self._unseen) + len(rest.floor)
+        if end.needs is not None:
+            lead = end.needs[1] - end.needs[0]
+            left = sum(self._unseen) + len(end.floor)
             worth += self._majority * self._evaluation.race(lead + self._leads * cards, left)
-        return round(UNIT * worth)
+        return round(SCALE * worth)

@@ -12,15 +12,16 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.bots import bot_named
-from game.bots.moves import moves_of
+from game.bots.move_table import move_table
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, play
 from game.rules.state import Play
 from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.rules.view import view
 from game.table.loop.clock import Clock
-from game.table.play.round import in_slices
+from game.table.play.seats import in_slices
 
 Frame = Callable[[], Awaitable[object]]
 """Waits for the next frame."""
@@ -84,14 +85,14 @@ async def decisions(  # noqa: PLR0913 - a trial is these things
         now: the seconds that thinking is measured by.
     """
     rules = configure(variant_named(variant), players, options)
-    moves_of.cache_clear()
+    move_table.cache_clear()
     bot, found = bot_named(level), []
     dealt = deal(rules, players, seed, 0)
-    state, _ = begin_hand(rules, players, 0, dealt.floor, dealt.stock, buried=dealt.buried)
+    state, _ = begin_hand(Game.start(rules, players, 0), dealt)
     while state.turn is not None:
         seen = view(state, state.turn, (0,) * state.sides)
-        chance = Random(f"{seed}/{len(state.history)}")
-        thoughts, begun = Timed(bot.think(seen, chance), now), time.perf_counter()
+        rng = Random(f"{seed}/{len(state.history)}")
+        thoughts, begun = Timed(bot.think(seen, rng), now), time.perf_counter()
         choice = await _at_a_table(thoughts, frame)
         waited = time.perf_counter() - begun
         nodes = getattr(bot, "opened", 0)

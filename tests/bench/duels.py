@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from game.bots.bot import Bot, choose
-from game.bots.series import chance_of
+from game.bots.self_play import rng_for
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, play
@@ -23,7 +23,7 @@ Make = Callable[[Variant], Player]
 
 
 @dataclass(slots=True)
-class Effort:
+class DecisionCosts:
     """What the first side's plays cost, forced ones left out.
 
     Attributes:
@@ -37,10 +37,10 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean with its error at 95 %, over independent samples."""
+    """A mean and half the width of its 95 % interval, over independent samples."""
 
     mean: float
-    error: float
+    half_width: float
     samples: int
 
     @classmethod
@@ -49,49 +49,49 @@ class Estimate:
         return cls(fmean(samples), 1.96 * stdev(samples) / sqrt(len(samples)), len(samples))
 
     def __str__(self) -> str:
-        return f"{self.mean:+.1f} ± {self.error:.1f}"
+        return f"{self.mean:+.1f} ± {self.half_width:.1f}"
 
 
 def duel(  # noqa: PLR0913 - a duel is these things
     rules: Variant, players: int, first: Make, second: Make, *, seed: str, deals: int
-) -> tuple[Estimate, Effort]:
+) -> tuple[Estimate, DecisionCosts]:
     """The first side's margin in points a hand over the second, each deal played both ways."""
-    effort = Effort()
+    costs = DecisionCosts()
     margins = []
     for number in range(deals):
         total = 0
         for turned in (0, 1):
             seats = [(first, second)[(seat + turned) % 2](rules) for seat in range(players)]
-            state = _hand(rules, seats, seed, number, measured=turned, effort=effort)
+            state = _hand(rules, seats, seed, number, measured=turned, costs=costs)
             assert state.score is not None
             own, other = (state.score.sides[(side + turned) % 2].total for side in (0, 1))
             total += own - other
         margins.append(total / 2)
-    return Estimate.of(margins), effort
+    return Estimate.of(margins), costs
 
 
 def games(
     rules: Variant, first: Make, second: Make, *, seed: str, count: int
-) -> tuple[Estimate, Effort]:
+) -> tuple[Estimate, DecisionCosts]:
     """How often the first of two players wins a whole game; the same deals in both seats."""
-    effort = Effort()
+    costs = DecisionCosts()
     wins = []
     for number in range(count):
         won = 0
         for turned in (0, 1):
             seats = [(first, second)[(seat + turned) % 2](rules) for seat in (0, 1)]
-            won += _game(rules, seats, f"{seed}/{number}", turned, effort) == turned
+            won += _game(rules, seats, f"{seed}/{number}", turned, costs) == turned
         wins.append(won / 2)
-    return Estimate.of(wins), effort
+    return Estimate.of(wins), costs
 
 
 def _game(
-    rules: Variant, seats: Sequence[Player], seed: str, measured: int, effort: Effort
+    rules: Variant, seats: Sequence[Player], seed: str, measured: int, costs: DecisionCosts
 ) -> int | None:
     game = Game.start(rules, 2, 0)
     while game.winner is None:
         state = _hand(
-            rules, seats, seed, game.hands_played, measured=measured, effort=effort, game=game
+            rules, seats, seed, game.hands_played, measured=measured, costs=costs, game=game
         )
         assert state.score is not None
         game = game.after(state.score)
@@ -105,26 +105,24 @@ def _hand(  # noqa: PLR0913 - a hand is these things
     number: int,
     *,
     measured: int,
-    effort: Effort,
+    costs: DecisionCosts,
     game: Game | None = None,
 ) -> HandState:
     """Play a hand to its end, counting what the measured side's decisions cost."""
     players = len(seats)
-    dealer, scores, carry = (
-        (game.dealer, game.scores, game.carry) if game else (number % players, (), 0)
-    )
+    game = game or Game.start(rules, players, number % players)
     laid = deal(rules, players, seed, number)
-    state, _ = begin_hand(rules, players, dealer, laid.floor, laid.stock, carry=carry)
-    chances = [chance_of(seed, number, seat) for seat in range(players)]
+    state, _ = begin_hand(game, laid)
+    generators = [rng_for(seed, number, seat) for seat in range(players)]
     while state.turn is not None:
         seat, player = state.turn, seats[state.turn]
         started = time.process_time()
         if isinstance(player, AllSeeing):
             move: Play = player.choose(state)
         else:
-            move = choose(player, view(state, seat, scores), chances[seat])
+            move = choose(player, view(state, seat, game.scores), generators[seat])
         if state.side_of(seat) == measured % state.sides and len(state.hands[seat]) > 1:
-            effort.seconds.append(time.process_time() - started)
-            effort.nodes.append(getattr(player, "opened", 0))
+            costs.seconds.append(time.process_time() - started)
+            costs.nodes.append(getattr(player, "opened", 0))
         state, _ = play(state, move)
     return state

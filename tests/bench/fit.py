@@ -5,7 +5,7 @@ random. Each position is described by the features of the floor for the player n
 by the cards that the player who just moved still holds; least squares find what each of them is
 worth in points and in cards over the next batch of plays. The next generation plays by what the
 last one found. Same arguments, same weights, on every machine. The shipped weights are those of
-``--variants all --hands 6000 --write``, a quarter of an hour.
+``--variants all --hands 6000 --write``, a quarter of an hour of one core.
 """
 
 from __future__ import annotations
@@ -15,17 +15,22 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from math import sqrt
 from typing import Any
 
 from game.bots.evaluation import FEATURES, WEIGHTS, Evaluation, Weights, label, weights_from
-from game.bots.moves import Move, Moves
+from game.bots.move_table import Move, MoveTable
+from game.bots.portable_math import signed_sigmoid
+from game.headless.parallel import cores, in_order
 from game.rules.dealing import deal
 from game.rules.variants import VARIANTS
 
 SAME_PLAY = {"egyptian-open": "egyptian", "jawaker": "egyptian"}
 """Variants whose hands are played by another's rules: they differ in target or bottom card."""
+FIT_SECONDS = 60.0
+"""About as long takes the fit of one variant."""
 RANDOM_PLAYS = 0.1
 RIDGE = 20.0
 
@@ -63,7 +68,7 @@ class Sample:
 class Table:
     """Two players of one evaluation at a variant's table."""
 
-    def __init__(self, key: str, weights: Weights, moves: Moves, seed: str) -> None:
+    def __init__(self, key: str, weights: Weights, moves: MoveTable, seed: str) -> None:
         self._rules = VARIANTS[key]
         self._moves = moves
         self._weights = weights
@@ -96,8 +101,8 @@ class Table:
         """The cards not yet played, by kind, and how many they are."""
         counts = list(self._moves.counts(hand.hands[0]))
         for packed in (hand.hands[1], *hand.stock):
-            for place in self._moves.places(packed):
-                counts[place] += packed >> 3 * place & 7
+            for index in self._moves.indices(packed):
+                counts[index] += packed >> 3 * index & 7
         return counts, sum(counts)
 
     def _sample(self, hand: Hand, player: int) -> Sample:
@@ -116,8 +121,8 @@ class Table:
         if len(options) == 1 or self._chance.random() < RANDOM_PLAYS:
             return self._chance.choice(options)
         counts, _ = self._pool(hand)
-        for place, count in enumerate(self._moves.counts(hand.hands[player])):
-            counts[place] -= count
+        for index, count in enumerate(self._moves.counts(hand.hands[player])):
+            counts[index] -= count
         sizes = [sum(self._moves.counts(hand.hands[seat])) for seat in (1 - player, player)]
         worths = [self._worth(hand, player, move, counts, sizes) for move in options]
         return options[worths.index(max(worths))]
@@ -163,13 +168,13 @@ class Squares:
 
     def add(self, numbers: Sequence[float], targets: tuple[float, float]) -> None:
         """Count one sample."""
-        there = [(place, number) for place, number in enumerate(numbers) if number]
-        for place, number in there:
-            row = self._products[place]
+        there = [(index, number) for index, number in enumerate(numbers) if number]
+        for index, number in there:
+            row = self._products[index]
             for other, factor in there:
                 row[other] += number * factor
             for sums, target in zip(self._targets, targets, strict=True):
-                sums[place] += number * target
+                sums[index] += number * target
 
     def solve(self) -> tuple[list[float], list[float]]:
         """The weights of each target, by Gaussian elimination of the ridged normal equations."""
@@ -195,8 +200,8 @@ def outcomes(
     """Each position with the points and cards its mover then won, less the other's."""
     totals = [(sample.points, sample.cards) for sample in samples]
     last = ((end.points[0], end.points[1]), (end.cards[0], end.cards[1]))
-    for place, sample in enumerate(samples):
-        points, cards = totals[place + window] if place + window < len(totals) else last
+    for index, sample in enumerate(samples):
+        points, cards = totals[index + window] if index + window < len(totals) else last
         sign = -1 if sample.mover else 1
         won = (points[0] - points[1]) - (sample.points[0] - sample.points[1])
         taken = (cards[0] - cards[1]) - (sample.cards[0] - sample.cards[1])
@@ -215,8 +220,8 @@ def fit_race(seen: Sequence[tuple[int, int, int]]) -> tuple[float, float]:
     def error(numbers: tuple[float, float]) -> float:
         total = 0.0
         for lead, left, result in seen:
-            ahead = lead / (numbers[0] + numbers[1] * sqrt(left))
-            total += (ahead / sqrt(1 + ahead * ahead) - result) ** 2
+            race = signed_sigmoid(lead / (numbers[0] + numbers[1] * sqrt(left)))
+            total += (race - result) ** 2
         return total
 
     return min(grid, key=error)
@@ -236,7 +241,7 @@ def first_weights(kinds: int) -> Weights:
 
 def fit(key: str, hands: int, generations: int, seed: str) -> dict[str, Any]:
     """The data file's entry for a variant."""
-    moves = Moves(VARIANTS[key])
+    moves = MoveTable(VARIANTS[key])
     weights = first_weights(len(moves.kinds))
     entry: dict[str, Any] = {}
     for generation in range(generations):
@@ -245,7 +250,7 @@ def fit(key: str, hands: int, generations: int, seed: str) -> dict[str, Any]:
     return {**entry, "hands": hands, "generations": generations, "seed": seed}
 
 
-def _next(key: str, moves: Moves, weights: Weights, hands: int, seed: str) -> dict[str, Any]:
+def _next(key: str, moves: MoveTable, weights: Weights, hands: int, seed: str) -> dict[str, Any]:
     """What one generation of self-play finds."""
     table = Table(key, weights, moves, seed)
     squares = Squares(len(FEATURES) + len(moves.kinds))
@@ -276,21 +281,30 @@ def _named(names: Sequence[str], numbers: Sequence[float]) -> dict[str, float]:
 
 def main() -> None:
     """Fit variants; print what was found, or write it to the data file, keeping the others'."""
-    words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--variants", default="egyptian", help="keys, or all")
-    words.add_argument("--hands", type=int, default=200, help="hands a generation")
-    words.add_argument("--generations", type=int, default=3)
-    words.add_argument("--seed", default="fit")
-    words.add_argument("--write", action="store_true", help=f"write {WEIGHTS.name}")
-    options = words.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--variants", default="egyptian", help="keys, or all")
+    parser.add_argument("--hands", type=int, default=200, help="hands a generation")
+    parser.add_argument("--generations", type=int, default=3)
+    parser.add_argument("--seed", default="fit")
+    parser.add_argument("--write", action="store_true", help=f"write {WEIGHTS.name}")
+    parser.add_argument("--jobs", type=int, default=cores(), help="how many processes")
+    options = parser.parse_args()
     every = [key for key in VARIANTS if key not in SAME_PLAY]
-    for key in every if options.variants == "all" else options.variants.split(","):
-        entry = fit(key, options.hands, options.generations, options.seed)
-        print(f"{key}: {json.dumps(entry)}")  # noqa: T201 - a tool speaks
-        if options.write:
-            file = json.loads(WEIGHTS.read_text(encoding="utf-8"))
-            file["weights"][key] = entry
-            WEIGHTS.write_text(json.dumps(file, indent=1) + "\n", encoding="utf-8")
+    keys = every if options.variants == "all" else options.variants.split(",")
+    work = partial(_fit_one_of, keys, options.hands, options.generations, options.seed)
+    with in_order(work, len(keys), options.jobs, FIT_SECONDS) as entries:
+        for key, entry in zip(keys, entries, strict=True):
+            print(f"{key}: {json.dumps(entry)}")  # noqa: T201 - a tool speaks
+            if options.write:
+                file = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+                file["weights"][key] = entry
+                WEIGHTS.write_text(json.dumps(file, indent=1) + "\n", encoding="utf-8")
+
+
+def _fit_one_of(
+    keys: Sequence[str], hands: int, generations: int, seed: str, number: int
+) -> dict[str, Any]:
+    return fit(keys[number], hands, generations, seed)
 
 
 if __name__ == "__main__":

@@ -117,9 +117,9 @@ def high(numbers: Sequence[float]) -> float:
 
 def main() -> None:
     """Print the table."""
-    words = argparse.ArgumentParser(description="How fast the exact solver is.")
-    words.add_argument("--quick", action="store_true", help="only the rows that have a target")
-    quick = words.parse_args().quick
+    parser = argparse.ArgumentParser(description="How fast the exact solver is.")
+    parser.add_argument("--quick", action="store_true", help="only the rows that have a target")
+    quick = parser.parse_args().quick
     title = f"Last batches solved, ms a position, {platform.python_implementation()} "
     table = Table(*COLUMNS, title=title + platform.python_version())
     for column in table.columns:

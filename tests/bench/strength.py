@@ -18,12 +18,12 @@ from rich.console import Console
 from game.bots.bots import BOTS
 from game.bots.evaluation import Evaluation
 from game.bots.master import MasterBot
-from game.bots.moves import moves_of
+from game.bots.move_table import move_table
 from game.bots.search_bot import SearchBot
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from tests.bench.all_seeing import AllSeeing
-from tests.bench.duels import Effort, Make, Player, duel, games
+from tests.bench.duels import DecisionCosts, Make, Player, duel, games
 from tests.bench.fit import first_weights
 
 TABLES = ("egyptian", "cypriot", "lebanese", "ethiopian", "palestinian", "egyptian/4")
@@ -35,7 +35,7 @@ EFFORT = MasterBot.EFFORT
 
 def _unfitted(rules: Variant) -> Player:
     """The master by the evaluation that fitting begins with."""
-    moves = moves_of(rules)
+    moves = move_table(rules)
     return SearchBot(EFFORT, Evaluation(moves, first_weights(len(moves.kinds))))
 
 
@@ -69,8 +69,8 @@ def _row(*cells: object) -> str:
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
-def _cost(effort: Effort) -> str:
-    nodes, seconds = effort.nodes, sorted(effort.seconds)
+def _cost(costs: DecisionCosts) -> str:
+    nodes, seconds = costs.nodes, sorted(costs.seconds)
     return (
         f"{fmean(nodes):.0f} (most {max(nodes)}) | {1000 * fmean(seconds):.1f} "
         f"(most {1000 * seconds[-1]:.0f})"
@@ -101,7 +101,7 @@ class Bench:
         for text in self._tables:
             rules, players = table_of(text)
             for first, second in pairs:
-                margin, effort = duel(
+                margin, costs = duel(
                     rules,
                     players,
                     player(first),
@@ -109,7 +109,7 @@ class Bench:
                     seed=self._seed,
                     deals=self._hands,
                 )
-                yield _row(text, first, second, margin, margin.samples, _cost(effort))
+                yield _row(text, first, second, margin, margin.samples, _cost(costs))
 
     def games(self) -> Iterator[str]:
         """How often the master beats greedy in a whole game."""
@@ -122,7 +122,7 @@ class Bench:
                 won, _ = games(
                     rules, player("master"), player("greedy"), seed=self._seed, count=self._hands
                 )
-                share = f"{100 * won.mean:.0f} % ± {100 * won.error:.0f}"
+                share = f"{100 * won.mean:.0f} % ± {100 * won.half_width:.0f}"
                 yield _row(text, share, won.samples)
 
     def ablation(self) -> Iterator[str]:
@@ -146,10 +146,10 @@ class Bench:
         for text in self._tables:
             rules, players = table_of(text)
             for name, make in makes.items():
-                margin, effort = duel(
+                margin, costs = duel(
                     rules, players, make, player("greedy"), seed=self._seed, deals=self._hands
                 )
-                yield _row(text, name, margin, margin.samples, _cost(effort))
+                yield _row(text, name, margin, margin.samples, _cost(costs))
 
 
 PARTS = ("ladder", "greedy", "games", "ablation", "curve")
@@ -157,12 +157,12 @@ PARTS = ("ladder", "greedy", "games", "ablation", "curve")
 
 def main() -> None:
     """Print the parts asked for, line by line as they are known."""
-    words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--parts", default=",".join(PARTS))
-    words.add_argument("--tables", default=",".join(TABLES))
-    words.add_argument("--hands", type=int, default=4, help="deals of each contest, 2 or more")
-    words.add_argument("--seed", default="strength")
-    options = words.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--parts", default=",".join(PARTS))
+    parser.add_argument("--tables", default=",".join(TABLES))
+    parser.add_argument("--hands", type=int, default=4, help="deals of each contest, 2 or more")
+    parser.add_argument("--seed", default="strength")
+    options = parser.parse_args()
     bench = Bench(options.tables.split(","), options.hands, options.seed)
     screen = Console(soft_wrap=True, highlight=False)
     for part in options.parts.split(","):

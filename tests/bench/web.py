@@ -32,10 +32,10 @@ from build.serve import SITE, make_server
 from tests.web.bare import READY, make_bare_page
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.players import by_mouse, next_choice
-from tests.web.watched import Watched, watch
+from tests.web.watched import TREE, Watched, watch
 
 PLAYABLE = (
-    "document.querySelector('#basra-mirror [data-phase]')?.dataset.phase"
+    f"document.querySelector('{TREE} [data-phase]')?.dataset.phase"
     " && document.querySelector('#loading').hidden"
 )
 """True on the site once its first frame is drawn and takes clicks."""
@@ -61,11 +61,11 @@ _FRAME_LOG = """() => {
     let begun = performance.now();
     basra.frame = async (idle) => {
         log.work.push(performance.now() - begun);
-        const seconds = await frame(idle);
+        await frame(idle);
         begun = performance.now();
-        if (!idle && before) log.gaps.push(seconds * 1000 - before);
-        before = seconds * 1000;
-        return seconds;
+        const shown = document.timeline.currentTime;
+        if (!idle && before) log.gaps.push(shown - before);
+        before = shown;
     };
 }"""
 
@@ -205,21 +205,21 @@ def _play(playwright: Playwright, site: Page, minutes: float) -> dict[str, Any]:
         watched = watch(context.new_page(), site.address)
         watched.open(GAME)
         watched.page.evaluate(_FRAME_LOG)
-        memory, chance = [_memory(watched)], Random(1)
+        memory, rng = [_memory(watched)], Random(1)
         for _ in QUARTERS:
-            _play_for(watched, 60 * minutes / len(QUARTERS), chance)
+            _play_for(watched, 60 * minutes / len(QUARTERS), rng)
             memory.append(_memory(watched))
         log: dict[str, Any] = watched.page.evaluate("window.log")
         context.close()
     return {**log, "memory": memory, "complaints": watched.complaints}
 
 
-def _play_for(watched: Watched, seconds: float, chance: Random) -> None:
+def _play_for(watched: Watched, seconds: float, rng: Random) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end and not watched.complaints:
         shown = watched.shown()
         over = shown.phase == "game-over"
-        item = shown.control("rematch") if over else next_choice(shown, chance)
+        item = shown.control("rematch") if over else next_choice(shown, rng)
         if item is not None:
             by_mouse(watched, item)
         watched.page.wait_for_timeout(300)

@@ -2,15 +2,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from game.bots.bot import choose
 from game.bots.bots import BOTS, EXACT, bot_named
-from game.bots.exact import ExactEnding
+from game.bots.exact_bot import ExactEndgameBot
 from game.bots.random_bot import RandomBot
-from game.bots.series import play_hand
+from game.bots.self_play import play_hand
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.variants import VARIANTS
 from game.rules.view import view
@@ -24,16 +26,16 @@ NAMES = [*BOTS, *(name + EXACT for name in ("random", "greedy"))]
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_view_hides_never_changes_a_choice(name: str, players: int) -> None:
     """RULES.md#view."""
-    chance = random.Random(players)
+    rng = random.Random(players)
     for state in states(rules("yemeni", players), players)[
         :: 3 if name in {"random", "greedy"} else 12
     ]:
         assert state.turn is not None
-        choices = set()
-        for _ in range(4):
-            shuffled = shuffle_hidden(state, state.turn, chance)
-            seen = view(shuffled, state.turn)
-            choices.add(str(choose(bot_named(name), seen, random.Random(5))))
+        dealt = (state, shuffle_hidden(state, state.turn, rng))
+        choices = {
+            str(choose(bot_named(name), view(one, one.turn or 0), random.Random(5)))
+            for one in dealt
+        }
         assert len(choices) == 1
 
 
@@ -48,7 +50,7 @@ def test_every_play_of_a_bot_is_legal(name: str, key: str, players: int) -> None
     assert state.over
     assert state.carry == 3
     assert laid == deal(table, players, "legal", 2)
-    replayed, _ = begin_hand(table, players, 1, laid.floor, laid.stock, carry=3)
+    replayed, _ = begin_hand(replace(Game.start(table, players, 1), carry=3), laid)
     for turn in state.history:
         replayed, _ = play(replayed, turn.play)
     assert replayed == state
@@ -65,9 +67,9 @@ def test_a_hand_is_the_same_for_the_same_seed_and_number() -> None:
 def test_random_makes_each_legal_play_equally_often() -> None:
     """Each of four plays, two of them by one card, 500 times of 2000 give or take."""
     state = position(rules("cypriot"), ("9S 2C KS", "KC KD QD"), floor="4S 5D 5H")
-    chance = random.Random(3)
+    rng = random.Random(3)
     seen = view(state, 0)
-    made = Counter(str(choose(RandomBot(), seen, chance)) for _ in range(2000))
+    made = Counter(str(choose(RandomBot(), seen, rng)) for _ in range(2000))
     assert set(made) == {"9Sx4S,5D", "9Sx4S,5H", "2C", "KS"}
     assert all(420 < times < 580 for times in made.values())
 
@@ -75,9 +77,9 @@ def test_random_makes_each_legal_play_equally_often() -> None:
 @pytest.mark.parametrize("key", VARIANTS)
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_an_exact_ending_is_the_solvers(name: str, key: str) -> None:
-    """RULES.md#solve: in the last batch of two, the play keeps the best margin."""
+    """COMMAND.md#table: in the last batch of two, the play keeps the best margin."""
     bot = bot_named(name + EXACT)
-    assert isinstance(bot, ExactEnding)
+    assert isinstance(bot, ExactEndgameBot)
     for state in states(rules(key, 2), 2):
         if not state.stock and len(state.hands[0]) <= 4:
             assert state.turn is not None

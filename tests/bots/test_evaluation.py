@@ -7,12 +7,13 @@ import pytest
 
 from game.bots.bot import choose
 from game.bots.bots import bot_named
-from game.bots.evaluation import FEATURES, WEIGHTS, Evaluation, chance_of_none, fitted
-from game.bots.inference import grasping, in_batches, seen_plays
-from game.bots.moves import moves_of
-from game.bots.outlook import outlook
-from game.bots.standing import Standing
+from game.bots.evaluation import FEATURES, WEIGHTS, Evaluation, fitted, probability_of_none
+from game.bots.game_equity import GameEquity
+from game.bots.inference import greedy_probability, in_batches, observed_plays
+from game.bots.move_table import move_table
+from game.bots.search_context import search_context
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.scoring import card_points
 from game.rules.variant import Variant
@@ -25,8 +26,8 @@ from tests.rules.tables import rules, seen_by_turn, states
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("key", VARIANTS)
 def test_packed_moves_are_the_rules(key: str, players: int) -> None:
-    """RULES.md#capturing and #basra: floors, cards and points after every legal play."""
-    moves = moves_of(rules(key, players))
+    """RULES.md#capturing, #basra: floors, cards and points after every legal play."""
+    moves = move_table(rules(key, players))
     for state in states(moves.rules, players)[::3]:
         seat = state.turn
         assert seat is not None
@@ -52,9 +53,9 @@ def test_packed_moves_are_the_rules(key: str, players: int) -> None:
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_every_variant_has_fitted_weights_that_say_where_they_come_from(key: str) -> None:
-    weights = fitted(VARIANTS[key], moves_of(VARIANTS[key]).kinds)
+    weights = fitted(VARIANTS[key], move_table(VARIANTS[key]).kinds)
     assert len(weights.points) == len(weights.cards) == len(FEATURES)
-    assert len(weights.held_points) == len(moves_of(VARIANTS[key]).kinds)
+    assert len(weights.held_points) == len(move_table(VARIANTS[key]).kinds)
     entries = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
     assert all({"hands", "generations", "seed"} <= set(entry) for entry in entries.values())
 
@@ -64,11 +65,11 @@ def test_a_fit_can_be_rerun_to_the_last_digit() -> None:
 
 
 def test_least_squares_find_a_linear_law() -> None:
-    chance = random.Random(1)
+    rng = random.Random(1)
     squares = Squares(3)
     for _ in range(20_000):
-        numbers = [chance.random() for _ in range(3)]
-        noise = chance.random() - 0.5
+        numbers = [rng.random() for _ in range(3)]
+        noise = rng.random() - 0.5
         squares.add(numbers, (2 * numbers[0] - numbers[1] + noise, 3 * numbers[2]))
     first, second = squares.solve()
     assert first == pytest.approx([2, -1, 0], abs=0.1)
@@ -76,7 +77,7 @@ def test_least_squares_find_a_linear_law() -> None:
 
 
 def evaluation(key: str = "egyptian") -> Evaluation:
-    moves = moves_of(VARIANTS[key])
+    moves = move_table(VARIANTS[key])
     return Evaluation(moves, fitted(VARIANTS[key], moves.kinds))
 
 
@@ -88,46 +89,46 @@ def test_a_lead_counts_more_the_fewer_cards_are_left() -> None:
 
 
 def test_a_lone_card_that_many_can_take_is_worth_more_to_the_next_player() -> None:
-    moves = moves_of(VARIANTS["cypriot"])
+    moves = move_table(VARIANTS["cypriot"])
     nine = moves.unit_of(next(card for card in moves.rules.pack if str(card) == "9C"))
-    place = moves.units.index(nine)
+    index = moves.units.index(nine)
     plenty = [0] * len(moves.kinds)
-    plenty[place], plenty[(place + 1) % len(plenty)] = 3, 17
+    plenty[index], plenty[(index + 1) % len(plenty)] = 3, 17
     none = list(plenty)
-    none[place], none[(place + 1) % len(none)] = 0, 20
+    none[index], none[(index + 1) % len(none)] = 0, 20
     value = evaluation("cypriot").prospects
     rich = value(nine, plenty, 20, 4, 4, lone_trail=False)[0]
     assert rich > 2 + value(nine, none, 20, 4, 4, lone_trail=False)[0]
 
 
-def test_the_chance_of_none() -> None:
-    assert chance_of_none(0, 10, 4) == 1
-    assert chance_of_none(10, 10, 1) == 0
-    assert chance_of_none(5, 10, 2) == 0.25
+def test_the_probability_of_none() -> None:
+    assert probability_of_none(0, 10, 4) == 1
+    assert probability_of_none(10, 10, 1) == 0
+    assert probability_of_none(5, 10, 2) == 0.25
 
 
 def test_far_from_the_target_a_point_is_a_point() -> None:
-    standing = Standing(own=0, rival=0, target=201, total=60)
-    assert [standing.worth(margin) for margin in (-20, 0, 7)] == [-20, 0, 7]
+    equity = GameEquity(own=0, rival=0, target=201, total=60)
+    assert [equity.worth(margin) for margin in (-20, 0, 7)] == [-20, 0, 7]
 
 
 def test_near_the_target_what_decides_the_game_counts_most() -> None:
     """Ahead 95 to 70 of 101, the next few points win; forty more change nothing."""
-    standing = Standing(own=95, rival=70, target=101, total=60)
+    equity = GameEquity(own=95, rival=70, target=101, total=60)
     margins = range(-60, 61, 5)
-    worths = [standing.worth(margin) for margin in margins]
+    worths = [equity.worth(margin) for margin in margins]
     assert worths == sorted(worths)
-    assert standing.worth(-20) - standing.worth(-30) > 2 * (standing.worth(60) - standing.worth(50))
+    assert equity.worth(-20) - equity.worth(-30) > 2 * (equity.worth(60) - equity.worth(50))
 
 
 def test_the_score_reaches_the_decision() -> None:
     """The same hand is weighed otherwise when the game may end with it."""
     state = states(rules("egyptian"), 2)[0]
     assert state.turn == 1
-    early, late = (outlook(view(state, state.turn, scores)) for scores in ((0, 0), (95, 70)))
-    assert not early.standing.near
-    assert late.standing.near
-    assert late.standing.chance(0) < 0.5
+    early, late = (search_context(view(state, state.turn, scores)) for scores in ((0, 0), (95, 70)))
+    assert not early.equity.near
+    assert late.equity.near
+    assert late.equity.win_probability(0) < 0.5
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -136,10 +137,10 @@ def test_cards_that_were_seen_are_counted_out(players: int) -> None:
     for state in states(rules("yemeni", players), players)[::5]:
         seen = seen_by_turn(state)
         sight = {*seen.hand, *seen.floor, *(card for pile in seen.piles for card in pile)}
-        look = outlook(seen)
-        left = look.moves.pack(card for card in seen.rules.pack if card not in sight)
-        assert look.unseen == look.moves.counts(left)
-        assert look.hidden == sum(look.unseen)
+        context = search_context(seen)
+        left = context.moves.pack(card for card in seen.rules.pack if card not in sight)
+        assert context.unseen == context.moves.counts(left)
+        assert context.hidden == sum(context.unseen)
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -147,45 +148,45 @@ def test_among_several_sides_the_race_for_cards_is_run_against_the_strongest(pla
     """RULES.md#majority: whoever is neither the viewer nor that rival can't change the lead."""
     for state in states(rules("cypriot", players, partnerships=False), players)[9::7]:
         seen = seen_by_turn(state)
-        look = outlook(seen)
+        context = search_context(seen)
         sizes = {side: len(pile) for side, pile in enumerate(seen.piles) if side != seen.side}
         rival = max(sizes, key=sizes.__getitem__)
         expected = {seen.side: 1, rival: -1}
-        assert look.lead_share == tuple(expected.get(seat, 0) for seat in range(players))
-        assert look.lead == len(seen.piles[seen.side]) - sizes[rival]
-        assert sum(look.share) == pytest.approx(0)
+        assert context.lead_share == tuple(expected.get(seat, 0) for seat in range(players))
+        assert context.lead == len(seen.piles[seen.side]) - sizes[rival]
+        assert sum(context.share) == pytest.approx(0)
 
 
 def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
     """What the last player sees before the last play of a hand between two bots."""
     laid = deal(table, 2, "habits", number)
-    state, _ = begin_hand(table, 2, 0, laid.floor, laid.stock)
-    chance = random.Random(number)
+    state, _ = begin_hand(Game.start(table, 2, 0), laid)
+    rng = random.Random(number)
     while True:
         seen = seen_by_turn(state)
         if len(seen.hand) == 1 and not sum(seen.hand_sizes) - 1 and not seen.stock_size:
             return seen
-        state, _ = play(state, choose(bot_named(names[seen.seat]), seen, chance))
+        state, _ = play(state, choose(bot_named(names[seen.seat]), seen, rng))
 
 
-def test_finished_batches_show_who_grasps() -> None:
+def test_finished_batches_show_who_is_greedy() -> None:
     """A greedy player is recognised, one who plays at random is not taken for one."""
     table = rules("egyptian")
-    moves = moves_of(table)
+    moves = move_table(table)
     for number in range(6):
         seen = last_view(table, ("greedy", "random"), number)
-        finished, _ = in_batches(seen, seen_plays(seen, moves))
+        finished, _ = in_batches(seen, observed_plays(seen, moves))
         assert len(finished) == 40
-        assert grasping(moves, finished, 0, 8) > 0.9
-        assert grasping(moves, finished, 1, 8) < 0.1
+        assert greedy_probability(moves, finished, 0, 8) > 0.9
+        assert greedy_probability(moves, finished, 1, 8) < 0.1
 
 
 def test_floors_are_told_backwards_as_they_were() -> None:
     table = rules("lebanese")
-    moves = moves_of(table)
+    moves = move_table(table)
     passed = states(table, 2)
     seen = seen_by_turn(passed[-1])
-    finished, now = in_batches(seen, seen_plays(seen, moves))
+    finished, now = in_batches(seen, observed_plays(seen, moves))
     assert len(finished) % 12 == 0
     for told, state in zip([*finished, *now], passed, strict=False):
         assert told.floor == moves.pack(state.floor)

@@ -7,6 +7,7 @@ import pytest
 from game.bots.bot import choose
 from game.bots.greedy import GreedyBot, gain
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
@@ -121,7 +122,7 @@ def hand_begun(key: str, players: int) -> tuple[HandState, SlowHand]:
     """A hand in both engines."""
     table = rules(key, players)
     laid = deal(table, players, f"greedy {key}", 0)
-    state, _ = begin_hand(table, players, 0, laid.floor, laid.stock)
+    state, _ = begin_hand(Game.start(table, players, 0), laid)
     setting = {"variant": key, "players": players}
     slow = SlowHand(setting, 0, list(map(str, laid.floor)), list(map(str, laid.stock)), 0)
     return state, slow
@@ -129,13 +130,13 @@ def hand_begun(key: str, players: int) -> tuple[HandState, SlowHand]:
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_a_whole_hand_is_played_by_the_yardstick_of_the_slow_engine(key: str, players: int) -> None:
-    chance = random.Random(f"{key} {players}")
+    rng = random.Random(f"{key} {players}")
     state, slow = hand_begun(key, players)
     while state.turn is not None:
         gains = {text: slow_gain(slow, text) for text in slow.legal()}
         seen = view(state, state.turn)
         assert {str(made): gain(seen, made) for made in legal_plays(seen)} == gains
-        made = choose(GreedyBot(), seen, chance)
+        made = choose(GreedyBot(), seen, rng)
         assert gains[str(made)] == max(gains.values())
         state, _ = play(state, made)
         slow.play(str(made))

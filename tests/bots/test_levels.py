@@ -9,18 +9,19 @@ import pytest
 
 from game.bots.bot import choose
 from game.bots.bots import BOTS, bot_named
-from game.bots.lookahead import SLICE, Lookahead, OutOfNodes
+from game.bots.lookahead import SLICE_NODES, Lookahead, NodesExhausted
 from game.bots.master import MasterBot
-from game.bots.outlook import outlook
 from game.bots.replies import Replies
-from game.bots.search_bot import Effort, SearchBot, different
+from game.bots.search_bot import Effort, SearchBot, distinct_plays
+from game.bots.search_context import search_context
 from game.bots.skilled import SkilledBot
-from game.bots.worlds import Sampler, World
+from game.bots.worlds import World, WorldSampler
 from game.rules.cards import Card
 from game.rules.play import legal_plays, play
 from game.rules.variants import VARIANTS
 from game.rules.view import View
 from game.solver.endgame import solve
+from game.solver.incremental import run_to_end
 from tests.rules.tables import position, rules, seen_by_turn, shuffle_hidden, states
 
 LEVELS = ("novice", "casual", "skilled", "master")
@@ -29,14 +30,9 @@ TABLES = [(2, False), (3, False), (4, False), (4, True)]
 
 
 def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
-    look = outlook(seen)
-    drawing = Sampler(seen, look.moves, random.Random(seed), infer=infer).draw(count)
-    while True:
-        try:
-            next(drawing)
-        except StopIteration as done:
-            worlds: list[World] = done.value
-            return worlds
+    context = search_context(seen)
+    sampler = WorldSampler(seen, context.moves, random.Random(seed), infer=infer)
+    return run_to_end(sampler.draw(count))
 
 
 def test_the_levels_stand_from_weakest_to_strongest() -> None:
@@ -47,11 +43,11 @@ def test_the_levels_stand_from_weakest_to_strongest() -> None:
 @pytest.mark.parametrize(("key", "bottom"), [("egyptian", "dealer"), ("lebanese", "hidden")])
 def test_what_is_hidden_never_changes_a_choice(name: str, key: str, bottom: str) -> None:
     """RULES.md#view: the same seed makes the same choice, however the hidden cards lie."""
-    chance = random.Random(4)
+    rng = random.Random(4)
     for state in states(rules(key, bottom_card=bottom), 2)[::9]:
         if state.stock:
             assert state.turn is not None
-            dealt = [shuffle_hidden(state, state.turn, chance, kept=1) for _ in range(3)]
+            dealt = (state, shuffle_hidden(state, state.turn, rng, kept=1))
             seats = [seen_by_turn(other) for other in dealt]
             assert len({choose(bot_named(name), seen, random.Random(9)) for seen in seats}) == 1
 
@@ -74,7 +70,6 @@ def test_every_level_plays_by_the_rules_at_every_table(
 @pytest.mark.parametrize("make", [SkilledBot, MasterBot])
 @pytest.mark.parametrize("key", ["egyptian", "cypriot", "lebanese", "ethiopian", "homs"])
 def test_the_known_last_batch_is_played_exactly(key: str, make: Callable[[], SearchBot]) -> None:
-    """RULES.md#solve."""
     for state in states(rules(key), 2):
         if not state.stock and len(state.hands[0]) <= 4:
             assert choose(make(), seen_by_turn(state), random.Random(1)) in solve(state).best
@@ -94,18 +89,18 @@ def test_thinking_pauses_after_so_many_nodes_and_stops_after_so_many(
     key: str, players: int
 ) -> None:
     seen = seen_by_turn(states(rules(key, players), players)[0])
-    look, worlds = outlook(seen), drawn(seen, 60, infer=False)
-    search = Lookahead(look, Replies(look), nodes=5_000)
-    thinking = [
+    context, worlds = search_context(seen), drawn(seen, 60, infer=False)
+    search = Lookahead(context, Replies(context), nodes=5_000)
+    searches = [
         search.value(move, worlds, 4)
-        for move in 5 * list(different(look, legal_plays(seen)).values())
+        for move in 5 * list(distinct_plays(context, legal_plays(seen)).values())
     ]
     gaps: list[int] = []
-    with pytest.raises(OutOfNodes):
-        note_gaps(search, chain.from_iterable(thinking), gaps)
+    with pytest.raises(NodesExhausted):
+        note_gaps(search, chain.from_iterable(searches), gaps)
     assert len(gaps) > 5
-    assert max(gaps) <= SLICE + 2 * len(worlds)
-    assert search.opened <= 5_000 + SLICE + 2 * len(worlds)
+    assert max(gaps) <= SLICE_NODES + 2 * len(worlds)
+    assert search.opened <= 5_000 + SLICE_NODES + 2 * len(worlds)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -114,7 +109,7 @@ def test_a_master_keeps_to_its_nodes(key: str, players: int) -> None:
     bot, nodes = MasterBot(), 30_000 if players == 2 else 20_000
     for state in states(rules(key, players), players)[::20]:
         choose(bot, seen_by_turn(state), random.Random(3))
-        assert bot.opened <= nodes + SLICE + MasterBot.EFFORT.worlds
+        assert bot.opened <= nodes + SLICE_NODES + MasterBot.EFFORT.worlds
 
 
 def test_a_shown_bottom_card_is_never_in_another_hand_before_the_last_batch() -> None:
@@ -123,10 +118,12 @@ def test_a_shown_bottom_card_is_never_in_another_hand_before_the_last_batch() ->
     for state in states(table, 2)[::5]:
         seen = seen_by_turn(state)
         if state.stock:
-            unit = outlook(seen).moves.unit_of(state.bottom)
+            unit = search_context(seen).moves.unit_of(state.bottom)
             known = sum(card == state.bottom for card in seen.hand)
             assert known == 0
-            same = {card for card in seen.unseen if outlook(seen).moves.unit_of(card) == unit}
+            same = {
+                card for card in seen.unseen if search_context(seen).moves.unit_of(card) == unit
+            }
             if len(same) == 1:
                 for world in drawn(seen, 200, infer=True):
                     assert not world.hands[1 - seen.seat] & unit * 7
@@ -139,7 +136,7 @@ def test_in_the_last_batch_the_dealer_holds_the_shown_bottom_card() -> None:
     for state in states(table, 3):
         if not state.stock and state.turn != state.dealer and state.bottom in state.hands[0]:
             seen = seen_by_turn(state)
-            unit = outlook(seen).moves.unit_of(state.bottom)
+            unit = search_context(seen).moves.unit_of(state.bottom)
             for world in drawn(seen, 50, infer=True):
                 assert world.hands[state.dealer] & unit * 7
             checked += 1
@@ -150,14 +147,14 @@ def test_worlds_hold_just_the_hidden_cards_in_hands_of_the_right_size() -> None:
     for players in (2, 3, 4):
         for state in states(rules("yemeni", players), players)[::7]:
             seen = seen_by_turn(state)
-            look = outlook(seen)
+            context = search_context(seen)
             for world in drawn(seen, 20, infer=True):
-                assert world.hands[seen.seat] == look.moves.pack(seen.hand)
-                counts = [look.moves.counts(hand) for hand in world.hands]
+                assert world.hands[seen.seat] == context.moves.pack(seen.hand)
+                counts = [context.moves.counts(hand) for hand in world.hands]
                 assert tuple(map(sum, counts)) == seen.hand_sizes
                 others = [each for seat, each in enumerate(counts) if seat != seen.seat]
-                for kind, most in enumerate(look.unseen):
-                    assert sum(each[kind] for each in others) <= most
+                for kind, unseen in enumerate(context.unseen):
+                    assert sum(each[kind] for each in others) <= unseen
 
 
 def test_who_trailed_probably_holds_nothing_that_captures() -> None:
@@ -169,7 +166,7 @@ def test_who_trailed_probably_holds_nothing_that_captures() -> None:
     state = replace(state, hands=(state.hands[0], (Card.parse("KC"), *state.hands[1])))
     state, _ = play(state, next(each for each in legal_plays(state) if str(each) == "KC"))
     seen = seen_by_turn(state)
-    nines = outlook(seen).moves.unit_of(Card.parse("9S")) * 7
+    nines = search_context(seen).moves.unit_of(Card.parse("9S")) * 7
     shares = [
         sum(world.hands[1] & nines > 0 for world in drawn(seen, 400, infer=infer)) / 400
         for infer in (False, True)

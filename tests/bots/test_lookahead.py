@@ -7,15 +7,15 @@ import random
 import pytest
 
 from game.bots.lookahead import Lookahead
-from game.bots.outlook import outlook
 from game.bots.replies import Replies
-from game.bots.search_bot import Effort, SearchBot, different
+from game.bots.search_bot import Effort, SearchBot, distinct_plays
+from game.bots.search_context import search_context
 from game.bots.worlds import World
 from game.rules.play import legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.rules.view import view
-from game.solver.thinking import conclude
+from game.solver.incremental import run_to_end
 from tests.solver.endings import ending
 
 SMALL = Effort(worlds=8, nodes=600, depth=(1, 2), infer=False)
@@ -30,7 +30,7 @@ def lead(state: HandState, side: int) -> int:
 
 def as_it_is(state: HandState) -> World:
     """The world that is so: every hand as it is held."""
-    moves = outlook(view(state, 0)).moves
+    moves = search_context(view(state, 0)).moves
     return World(tuple(map(moves.pack, state.hands)), (0,) * state.players)
 
 
@@ -53,12 +53,12 @@ def test_the_end_of_a_hand_is_worth_its_score(key: str, players: int) -> None:
         state = ending(key, players, 1, seed)
         assert state.turn is not None
         seen, world = view(state, state.turn), as_it_is(state)
-        look = outlook(seen)
-        for made, move in different(look, legal_plays(state)).items():
+        context = search_context(seen)
+        for made, move in distinct_plays(context, legal_plays(state)).items():
             ended = played_out(play(state, made)[0])
             if ended is not None:
-                search = Lookahead(look, Replies(look), nodes=10_000)
-                worth = conclude(search.value(move, [world], 4))
+                search = Lookahead(context, Replies(context), nodes=10_000)
+                worth = run_to_end(search.value(move, [world], 4))
                 assert worth == lead(ended, state.side_of(state.turn))
                 checked += 1
     assert checked > 5
@@ -73,7 +73,7 @@ def test_points_are_worth_less_where_they_no_longer_decide_the_game(players: int
     won = tuple(99 if side == own else 0 for side in range(state.sides))
     spread = []
     for scores in ((0,) * state.sides, won):
-        *_, worths = SearchBot(SMALL).weigh(view(state, state.turn, scores), random.Random(1))
+        *_, worths = SearchBot(SMALL).play_values(view(state, state.turn, scores), random.Random(1))
         spread.append(max(worths.values()) - min(worths.values()))
     assert spread[0] != spread[1]
 
@@ -92,7 +92,7 @@ def test_a_deeper_look_sees_what_a_shallow_one_does_not() -> None:
     worths = []
     for depth in (1, 3):
         effort = Effort(worlds=60, nodes=50_000, depth=(depth,), infer=False)
-        *_, last = SearchBot(effort).weigh(seen, random.Random(1))
+        *_, last = SearchBot(effort).play_values(seen, random.Random(1))
         worths.append(last)
     assert worths[0].keys() == worths[1].keys()
     assert worths[0] != worths[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,6 +30,13 @@ class Ended(NamedTuple):
         assert (self.status, self.err) == (0, "")
         assert self.out.count("\n") == 1
         return json.loads(self.out)
+
+
+Refused = Callable[..., Ended]
+"""What sees some data refused with these words."""
+
+Accepted = Callable[[object], None]
+"""What sees some data replayed."""
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> Ended:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import pytest
 
 from game.headless import show
 from game.headless.command import main
-from tests.headless.running import GOLDEN, ROOT, assert_refused, run, run_process
+from tests.headless.running import GOLDEN, ROOT, assert_refused, golden, run, run_process
 
 RECORD = GOLDEN / "egyptian-2.record.json"
 COMMANDS = ["replay", "review", "perft", "solve", "simulate", "play", "verify"]
@@ -35,11 +36,11 @@ COMMANDS = ["replay", "review", "perft", "solve", "simulate", "play", "verify"]
 def test_a_command_line_that_can_not_be(
     arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     assert_refused(run(capsys, *arguments), named)
 
 
-TABLE_WORDS = [
+TABLE_ARGUMENTS = [
     (["--variant", "bastra"], "--variant: 'bastra' is not a variant"),
     (["--variant", ""], "--variant: '' is not a variant"),
     (["--players", "5"], "--players: 5 players"),
@@ -71,11 +72,11 @@ TABLE_WORDS = [
 
 
 @pytest.mark.parametrize("command", ["simulate", "play"])
-@pytest.mark.parametrize(("words", "named"), TABLE_WORDS, ids=[n for _, n in TABLE_WORDS])
+@pytest.mark.parametrize(("words", "named"), TABLE_ARGUMENTS, ids=[n for _, n in TABLE_ARGUMENTS])
 def test_a_table_that_can_not_be(
     command: str, words: list[str], named: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#table, #status."""
     assert_refused(run(capsys, command, *words), named)
     assert_refused(run(capsys, command, *words, "--json"), named)
 
@@ -96,7 +97,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_bad_record_is_refused_by_the_process_as_well(tmp_path: Path) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#record, #status."""
     assert_refused(run_process("replay", tmp_path / "gone.json", "--json"), "gone.json")
     assert_refused(run_process("replay", "-", "--json", stdin=b"\xff"), "'-'", "UTF-8")
     assert_refused(run_process("replay", "-", stdin=b""), "line 1 column 1")
@@ -113,6 +114,7 @@ def process(*arguments: str | Path, shell_words: str) -> subprocess.CompletedPro
 
 @pytest.mark.parametrize("form", [("--json",), ()])
 def test_a_closed_pipe_is_no_error(form: tuple[str, ...]) -> None:
+    """COMMAND.md#status."""
     reader, writer = os.pipe()
     os.close(reader)
     done = subprocess.run(
@@ -127,6 +129,7 @@ def test_a_closed_pipe_is_no_error(form: tuple[str, ...]) -> None:
 
 
 def test_standard_output_that_is_closed_is_no_error() -> None:
+    """COMMAND.md#status."""
     done = process("replay", RECORD, "--json", shell_words=">&-")
     assert (done.returncode, done.stderr) == (0, b"")
 
@@ -134,18 +137,21 @@ def test_standard_output_that_is_closed_is_no_error() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("form", [("--json",), ()])
 def test_a_full_disk_is_told_in_one_line(form: tuple[str, ...]) -> None:
+    """COMMAND.md#status."""
     done = process("replay", RECORD, *form, shell_words="> /dev/full")
     assert done.returncode == 1
     assert done.stderr == b"basra: standard output: No space left on device\n"
 
 
 def test_standard_input_that_is_closed_is_told_in_one_line() -> None:
+    """COMMAND.md#status."""
     done = process("replay", "-", shell_words="<&-")
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr == b"basra: '-': standard input is closed\n"
 
 
 def test_a_complaint_that_nobody_hears_is_not_taken_for_output() -> None:
+    """COMMAND.md#status."""
     done = process("replay", "nothing.json", "--json", shell_words="2>&-")
     assert (done.returncode, done.stdout) == (2, b"")
 
@@ -165,6 +171,8 @@ def test_a_narrow_character_set_is_no_error() -> None:
 def test_an_interrupt_ends_quietly(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """COMMAND.md#status."""
+
     def interrupted(_: object) -> None:
         raise KeyboardInterrupt
 
@@ -176,20 +184,24 @@ def test_an_interrupt_ends_quietly(
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("replay", RECORD),
-        ("review", GOLDEN / "lebanese-2-unfinished.record.json"),
-        ("perft", GOLDEN / "lebanese-2-unfinished.record.json", "--depth", "1"),
+        ("replay", "-"),
+        ("review", "-"),
+        ("perft", "-", "--depth", "1"),
+        ("solve", RECORD),
         ("simulate", "--hands", "1"),
         ("play", "--option", "target=31"),
     ],
 )
 def test_json_needs_nothing_but_python(arguments: tuple[str | Path, ...]) -> None:
-    """RULES.md#headless."""
-    assert isinstance(run_process(*arguments, "--json", bare=True).json, dict)
+    """COMMAND.md#output."""
+    record = golden("lebanese-2-unfinished")
+    record["hands"] = [record["hands"][0] | {"plays": record["hands"][0]["plays"][:1]}]
+    ended = run_process(*arguments, "--json", stdin=json.dumps(record).encode(), bare=True)
+    assert isinstance(ended.json, dict)
 
 
 def test_without_rich_a_table_is_refused_in_one_line() -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#output, #status."""
     ended = run_process("replay", RECORD, bare=True)
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.count("\n") == 1
@@ -197,7 +209,7 @@ def test_without_rich_a_table_is_refused_in_one_line() -> None:
 
 
 def test_a_progress_bar_is_drawn_on_a_terminal() -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#output."""
     ours, theirs = os.openpty()
     words = [sys.executable, "-m", "game", "simulate", "--hands", "3", "--json"]
     subprocess.run(words, stdout=subprocess.DEVNULL, stderr=theirs, cwd=ROOT, check=True)

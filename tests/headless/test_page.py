@@ -1,4 +1,4 @@
-"""The rules page tells all that the command takes and prints."""
+"""The command's page tells all that it takes and prints."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from tests.headless.running import GOLDEN, ROOT, run
 from tests.review.judges import GainJudge
 
 RECORD = GOLDEN / "yemeni-2-unfinished.record.json"
-PAGE = (ROOT / "game" / "rules" / "RULES.md").read_text("utf-8")
-HEADLESS = PAGE[PAGE.index('id="headless"') : PAGE.index('id="sources"')]
+PAGE = (ROOT / "game" / "headless" / "COMMAND.md").read_text("utf-8")
 
 
-def passage(command: str) -> str:
-    """What the page says of a command, in its own paragraph."""
-    found = re.search(rf"(?ms)^- (?:<a[^>]*></a>)?`{command} .*?(?=^- |^$)", HEADLESS)
-    assert found, command
+def passage(anchor: str) -> str:
+    """What the page says below one of its headings."""
+    found = re.search(rf'(?ms)^## <a id="{anchor}"></a>.*?(?=^## |\Z)', PAGE)
+    assert found, anchor
     return found[0]
 
 
@@ -56,39 +55,46 @@ def test_every_key_that_is_printed_is_on_the_page(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """RULES.md#headless, #review."""
+    """COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify: and no other key."""
     monkeypatch.setattr(sampled, "SampledJudge", GainJudge)
     monkeypatch.chdir(tmp_path)
     if arguments[0] == "verify":
         run(capsys, "play", "--output", "game.json")
     printed = keys_of(run(capsys, *arguments, "--json").json)
-    told = passage(str(arguments[0]))
-    if arguments[0] == "review":
-        told = HEADLESS[HEADLESS.index('id="review"') :]
-    assert printed
-    assert {key for key in printed if f'"{key}"' not in told} == set()
+    block = re.search(r"(?s)\n```\n(.*?)\n```\n", passage(str(arguments[0])))
+    assert block
+    assert set(re.findall(r'"(\w+)"', block[1])) == printed
 
 
-def choices(command: str) -> set[str]:
-    """The options of a command, as its help names them."""
+def options_of(command: str) -> dict[str, Any]:
+    """Every option that the help of a command names, with what holds where it is not given."""
     [commands] = [
         action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)
     ]
     words: argparse.ArgumentParser = commands.choices[command]
-    names = {name for action in words._actions for name in action.option_strings}
-    return {name for name in names if name.startswith("--")} - {"--help", "--json"}
+    named = {name: action.default for action in words._actions for name in action.option_strings}
+    return {name: named[name] for name in named.keys() - {"-h", "--help", "--json"}}
 
 
 @pytest.mark.parametrize("module", COMMANDS, ids=lambda module: module.__name__)
 def test_every_option_is_on_the_page(module: Any) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#table."""
     command = module.__name__.rpartition(".")[2]
     told = passage(command)
     if "[TABLE]" in told:
-        told += HEADLESS[HEADLESS.index("TABLE is") : HEADLESS.index('id="review"')]
-    assert {name for name in choices(command) if name not in told} == set()
+        told += passage("table")
+    assert {name for name in options_of(command) if name not in told} == set()
+
+
+def test_what_holds_unless_given_is_on_the_page() -> None:
+    """COMMAND.md#table."""
+    rows = re.findall(r"(?m)^\| `(--\w+) .*\| `?(\w*)`? ?\|$", passage("table"))
+    options = options_of("play")
+    assert dict(rows) == {name: str(options[name] or "") for name in options.keys() - {"--output"}}
+    assert f"({options_of('simulate')['--hands']} unless given" in passage("simulate")
+    assert f"({options_of('review')['--seed']} unless given" in passage("review")
 
 
 def test_every_bot_is_on_the_page() -> None:
-    """RULES.md#headless."""
-    assert {name for name in BOTS if f"`{name}`" not in HEADLESS} == set()
+    """COMMAND.md#table."""
+    assert {name for name in BOTS if f"`{name}`" not in passage("table")} == set()

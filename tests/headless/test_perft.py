@@ -13,7 +13,7 @@ from tests.perft.tables import read
 def test_the_counts_are_those_of_the_perft_files(
     key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#perft."""
+    """COMMAND.md#perft."""
     for position in read(key):
         path = save(tmp_path, position.record)
         depth, nodes, *_ = position.rows[-1]
@@ -22,7 +22,7 @@ def test_the_counts_are_those_of_the_perft_files(
 
 
 def test_the_same_as_a_process_of_its_own(tmp_path: Path) -> None:
-    """RULES.md#perft."""
+    """COMMAND.md#perft."""
     position = next(read("syrian"))
     depth, nodes, *_ = position.rows[2]
     ended = run_process("perft", save(tmp_path, position.record), "--depth", str(depth), "--json")
@@ -30,7 +30,7 @@ def test_the_same_as_a_process_of_its_own(tmp_path: Path) -> None:
 
 
 def test_no_play_at_all_is_one_sequence(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#perft."""
+    """COMMAND.md#perft."""
     path = GOLDEN / "yemeni-2-unfinished.record.json"
     counted = run(capsys, "perft", path, "--depth", "0", "--json").json
     assert counted == {"depth": 0, "nodes": 1}
@@ -38,7 +38,7 @@ def test_no_play_at_all_is_one_sequence(capsys: pytest.CaptureFixture[str]) -> N
 
 @pytest.mark.parametrize("depth", ["0", "1", "9", "1000000"])
 def test_a_finished_hand_is_a_leaf(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#perft."""
+    """COMMAND.md#perft."""
     path = GOLDEN / "egyptian-2.record.json"
     counted = run(capsys, "perft", path, "--depth", depth, "--json").json
     assert counted == {"depth": int(depth), "nodes": 1}
@@ -47,7 +47,7 @@ def test_a_finished_hand_is_a_leaf(depth: str, capsys: pytest.CaptureFixture[str
 def test_for_people_the_count_is_split_by_first_play(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#perft."""
+    """COMMAND.md#perft."""
     position = next(position for position in read("egyptian") if position.name == "overlap-2")
     path = save(tmp_path, position.record)
     status, out, err = run(capsys, "perft", path, "--depth", "1")
@@ -59,19 +59,19 @@ def test_for_people_the_count_is_split_by_first_play(
 def test_a_record_without_hands_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#perft."""
     path = save(tmp_path, golden("egyptian-2") | {"hands": []})
     assert_refused(run(capsys, "perft", path, "--depth", "1", "--json"), "hands")
 
 
 @pytest.mark.parametrize("depth", ["-1", "-1000000000000", "one", "1.0", "", "1e3", "9" * 5000])
 def test_what_is_no_depth_is_refused(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#perft."""
     path = GOLDEN / "egyptian-2.record.json"
     assert_refused(run(capsys, "perft", path, "--depth", depth, "--json"), "--depth")
 
 
 def test_a_missing_depth_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#perft."""
     path = GOLDEN / "egyptian-2.record.json"
     assert_refused(run(capsys, "perft", path, "--json"), "--depth")

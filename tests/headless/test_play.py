@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from game.bots.greedy import GreedyBot
-from game.headless import table_words
+from game.headless import table_arguments
 from game.rules.match import Game
 from game.rules.reading import read_record
-from game.rules.record import replay
+from game.rules.replay import replay
 from game.rules.state import Play
 from game.rules.variants import VARIANTS
 from game.rules.view import View
@@ -28,7 +28,7 @@ from tests.rules.slow import play_record
 def test_a_game_is_played_to_its_end_and_written_as_a_record(
     key: str, players: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#play."""
     words = ("--variant", key, "--players", players, "--bots", "greedy,random")
     status, out, err = run(capsys, "play", *words, "--option", "target=21")
     assert (status, err) == (0, "")
@@ -52,11 +52,11 @@ def test_points_held_over_and_scores_reach_the_next_hand(
     told: list[tuple[int, int, tuple[int, ...]]] = []
 
     class Watching(GreedyBot):
-        def think(self, view: View, chance: random.Random) -> Iterator[Play]:
+        def think(self, view: View, rng: random.Random) -> Iterator[Play]:
             told.append((view.dealer, view.carry, view.scores))
-            return super().think(view, chance)
+            return super().think(view, rng)
 
-    monkeypatch.setattr(table_words, "seated", lambda _: Watching())
+    monkeypatch.setattr(table_arguments, "seated", lambda _: Watching())
     path = tmp_path / "game.json"
     words = ("play", "--variant", "egyptian", "--players", "3", "--seed", "0", "--output", path)
     printed = run(capsys, *words, "--json").json
@@ -64,8 +64,8 @@ def test_points_held_over_and_scores_reach_the_next_hand(
     game, expected = Game.start(record.rules, 3, record.dealer), []
     for hand in replay(record).hands:
         expected.append((game.dealer, game.carry, game.scores))
-        assert hand.score is not None
-        game = game.after(hand.score)
+        assert hand.last.score is not None
+        game = game.after(hand.last.score)
     assert [key for key, _ in groupby(told)] == expected
     assert any(carry for _, carry, _ in expected), "the seed deals no tie"
     assert printed == {"scores": list(game.scores), "winner": game.winner}
@@ -102,7 +102,7 @@ def test_options_are_kept_in_the_record(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_the_record_goes_to_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#play."""
     path = tmp_path / "game.json"
     told = run(capsys, "play", "--output", path, "--json").json
     replayed = run(capsys, "replay", path, "--json").json
@@ -113,7 +113,7 @@ def test_the_record_goes_to_a_file(capsys: pytest.CaptureFixture[str], tmp_path:
 
 
 def test_json_is_the_same_record_on_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#output."""
     words = ("play", "--option", "target=40")
     assert run(capsys, *words, "--json").json == json.loads(run(capsys, *words).out)
 
@@ -134,7 +134,7 @@ def test_a_place_that_can_not_be_written(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     monkeypatch.chdir(tmp_path)
     assert_refused(run(capsys, "play", "--output", name), repr(name))
     assert list(tmp_path.iterdir()) == []
@@ -161,7 +161,7 @@ def test_no_file_is_ever_half_written(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """RULES.md#headless: what was there stays until all of the new text is on the disk."""
+    """COMMAND.md#output: what was there stays until all of the new text is on the disk."""
     path = save(tmp_path, "precious")
 
     def full(*_: object) -> None:
@@ -175,7 +175,7 @@ def test_no_file_is_ever_half_written(
 
 
 def test_a_played_game_verifies(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """RULES.md#fairness."""
+    """RULES.md#fairness; COMMAND.md#verify."""
     path = tmp_path / "game.json"
     run(capsys, "play", "--variant", "homs", "--players", "3", "--output", path)
     told = run(capsys, "verify", path, "--json").json
@@ -187,7 +187,7 @@ def test_a_played_game_verifies(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 def test_other_cards_or_another_seed_do_not_verify(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#fairness."""
+    """RULES.md#fairness; COMMAND.md#verify."""
     record = json.loads(run(capsys, "play").out)
     broken = run(capsys, "verify", save(tmp_path, record), "--seed", "another")
     assert (broken.status, len(broken.err.splitlines())) == (2, 1)
@@ -204,7 +204,7 @@ def test_other_cards_or_another_seed_do_not_verify(
 
 
 def test_a_record_without_a_seed_needs_one(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#fairness."""
+    """RULES.md#fairness; COMMAND.md#verify."""
     path = GOLDEN / "egyptian-2.record.json"
     assert_refused(run(capsys, "verify", path), "--seed")
     assert_refused(run(capsys, "verify", path, "--seed", "\udcff"), "--seed")

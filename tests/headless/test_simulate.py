@@ -1,14 +1,25 @@
 from __future__ import annotations
 
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from game.bots.bots import bot_named
-from game.bots.series import play_hand
+from game.bots.greedy import GreedyBot
+from game.bots.self_play import play_hand
+from game.headless import parallel, table_arguments
 from game.headless.simulate import Estimate
+from game.rules.state import Play
 from game.rules.variants import VARIANTS
-from tests.headless.running import assert_refused, run, run_process
+from game.rules.view import View
+from tests.headless.running import ROOT, assert_refused, run, run_process
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
@@ -29,7 +40,7 @@ def means(told: dict[str, Any]) -> list[float]:
 def test_every_variant_and_number_of_players(
     key: str, players: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     words = ("--variant", key, "--players", players, "--bots", "greedy,random", "--hands", "2")
     told = simulated(capsys, *words, "--duplicate")
     sides = 3 if players == "3" else 2
@@ -41,7 +52,7 @@ def test_every_variant_and_number_of_players(
 
 
 def test_the_same_seed_gives_the_same_hands(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#table."""
     words = ("--bots", "greedy,random", "--hands", "6", "--seed")
     assert simulated(capsys, *words, "a") == simulated(capsys, *words, "a")
     assert means(simulated(capsys, *words, "a")) != means(simulated(capsys, *words, "b"))
@@ -52,7 +63,7 @@ def test_the_same_seed_gives_the_same_hands(capsys: pytest.CaptureFixture[str]) 
 def test_duplicate_deals_make_equal_bots_exactly_level(
     bot: str, players: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless: each deal is played again with the seats exchanged."""
+    """COMMAND.md#simulate: each deal is played again with the seats exchanged."""
     words = ("--bots", bot, "--players", players, "--hands", "5", "--duplicate")
     told = simulated(capsys, *words)
     assert told["margin"] == {"mean": 0.0, "interval": [0.0, 0.0]}
@@ -64,7 +75,7 @@ def test_duplicate_deals_make_equal_bots_exactly_level(
 def test_duplicate_deals_make_three_equal_bots_exactly_level(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     told = simulated(capsys, "--players", "3", "--hands", "4", "--duplicate")
     assert max(means(told)) - min(means(told)) < 1e-9
     assert told["hands"] == 12
@@ -74,7 +85,7 @@ def test_duplicate_deals_make_three_equal_bots_exactly_level(
 def test_bots_named_the_other_way_round_give_the_opposite_margin(
     players: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     words = ("--players", players, "--hands", "8", "--duplicate", "--bots")
     one = simulated(capsys, *words, "greedy,random")
     other = simulated(capsys, *words, "random,greedy")
@@ -83,31 +94,31 @@ def test_bots_named_the_other_way_round_give_the_opposite_margin(
 
 
 def test_without_duplicate_each_deal_is_played_once(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     told = simulated(capsys, "--bots", "greedy,random", "--hands", "7")
     assert (told["deals"], told["hands"], told["duplicate"]) == (7, 7, False)
 
 
 def test_greedy_beats_random_clearly(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless: the interval of the margin is well above nothing."""
+    """COMMAND.md#simulate: the interval of the margin is well above nothing."""
     words = ("--bots", "greedy,random", "--hands", "60", "--duplicate")
     low, high = simulated(capsys, *words)["margin"]["interval"]
     assert 8 < low < high < 32
 
 
 def test_an_interval_is_1_96_standard_errors_either_way() -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     estimate = Estimate.of([10.0, 20.0, 30.0, 40.0])
     assert estimate.mean == 25
-    assert estimate.error is not None
-    assert estimate.error == pytest.approx(1.96 * (500 / 3 / 4) ** 0.5)
-    low, high = 25 - estimate.error, 25 + estimate.error
+    assert estimate.half_width is not None
+    assert estimate.half_width == pytest.approx(1.96 * (500 / 3 / 4) ** 0.5)
+    low, high = 25 - estimate.half_width, 25 + estimate.half_width
     assert estimate.as_json() == {"mean": 25, "interval": [low, high]}
-    assert str(estimate) == f"+25.00 ± {estimate.error:.2f}"
+    assert str(estimate) == f"+25.00 ± {estimate.half_width:.2f}"
 
 
 def test_one_deal_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     told = simulated(capsys, "--hands", "1")
     assert told["margin"]["interval"] is None
     assert str(Estimate.of([3])) == "+3.00"
@@ -128,7 +139,7 @@ def test_one_deal_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bots_are_seated_in_turn(
     bots: str, players: str, sides: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#table."""
     told = simulated(capsys, "--bots", bots, "--players", players, "--hands", "1")
     assert [side["bot"] for side in told["sides"]] == sides
 
@@ -144,7 +155,7 @@ def test_four_alone(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """RULES.md#headless: played again here, hand by hand; a tie is nobody's."""
+    """COMMAND.md#simulate: played again here, hand by hand; a tie is nobody's."""
     won = {0: 0, 1: 0, None: 0}
     for number in range(30):
         _, state = play_hand(
@@ -160,14 +171,122 @@ def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(
 
 @pytest.mark.parametrize("hands", ["0", "-1", "10000001", "1.5", "many"])
 def test_a_number_of_hands_that_can_not_be(hands: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#simulate."""
     assert_refused(run(capsys, "simulate", "--hands", hands, "--json"), "--hands")
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "1000000", "1.5", "all"])
+def test_a_number_of_jobs_that_can_not_be(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """COMMAND.md#simulate."""
+    assert_refused(run(capsys, "simulate", "--jobs", jobs, "--json"), "--jobs")
+
+
+@pytest.fixture
+def _eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start processes however little there is to do."""
+    monkeypatch.setattr(parallel, "START_SECONDS", 0.0)
+
+
+@pytest.mark.usefixtures("_eager")
+@pytest.mark.parametrize("form", [(), ("--duplicate",)])
+@pytest.mark.parametrize(
+    "table", [("--bots", "greedy,random"), ("--bots", "casual,novice,random", "--players", "3")]
+)
+def test_however_many_processes_play_the_results_are_the_same(
+    table: tuple[str, ...], form: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """COMMAND.md#simulate."""
+    words = (*table, *form, "--hands", "11", "--seed", "jobs")
+    alone, *others = (simulated(capsys, *words, "--jobs", jobs) for jobs in ("1", "2", "3"))
+    assert others == [alone, alone]
+
+
+class Guest(GreedyBot):
+    """Does something where it plays in another process than the one that made it."""
+
+    def __init__(self, act: Callable[[], object]) -> None:
+        self._home, self._act = os.getpid(), act
+
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
+        if os.getpid() != self._home:
+            self._act()
+        return super().think(view, rng)
+
+
+def refuse_to_play() -> None:
+    raise LookupError("this bot has lost its cards")
+
+
+def be_killed() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.usefixtures("_eager")
+def test_an_error_in_a_process_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_arguments, "seated", lambda _: Guest(refuse_to_play))
+    with pytest.raises(LookupError, match="this bot has lost its cards"):
+        run(capsys, "simulate", "--hands", "9", "--jobs", "2")
+
+
+@pytest.mark.usefixtures("_eager")
+def test_a_process_that_is_killed_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_arguments, "seated", lambda _: Guest(be_killed))
+    status, out, err = run(capsys, "simulate", "--hands", "9", "--jobs", "2", "--json")
+    assert (status, out) == (1, "")
+    assert err == "basra: a process was ended from outside while it worked\n"
+
+
+@pytest.fixture
+def playing() -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A long simulation whose processes have begun to play, and the terminal that it draws on."""
+    words = ("simulate", "--bots", "master", "--hands", "100000", "--jobs", "2", "--json")
+    ours, theirs = os.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "game", *words],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        cwd=ROOT,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    drawn = b""
+    while b"Playing" not in drawn:
+        drawn += os.read(ours, 4096)
+    yield process, ours
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.communicate()
+    os.close(ours)
+
+
+def test_an_interrupt_ends_every_process_quietly(
+    playing: tuple[subprocess.Popen[bytes], int],
+) -> None:
+    process, terminal = playing
+    os.killpg(process.pid, signal.SIGINT)
+    out, _ = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, b"")
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+    assert b"Traceback" not in os.read(terminal, 1 << 16)
+
+
+def test_no_process_outlives_the_command(playing: tuple[subprocess.Popen[bytes], int]) -> None:
+    """The output closes once nobody holds it any more."""
+    process, _ = playing
+    process.kill()
+    out, _ = process.communicate(timeout=60)
+    assert out == b""
 
 
 def test_for_people_the_same_is_told_in_a_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#output."""
     monkeypatch.setenv("COLUMNS", "160")
     words = ("--bots", "greedy,random", "--hands", "4", "--duplicate", "--seed", "[/b]:tada:")
     told = simulated(capsys, *words)
@@ -181,7 +300,7 @@ def test_for_people_the_same_is_told_in_a_table(
 
 
 def test_a_process_whose_output_is_no_terminal_draws_no_progress_bar() -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#output."""
     ended = run_process("simulate", "--hands", "3", "--seed", "7")
     assert (ended.status, ended.err) == (0, "")
     assert "\x1b" not in ended.out

@@ -45,7 +45,7 @@ def solved(capsys: pytest.CaptureFixture[str], folder: Path, record: object) -> 
 def test_margin_best_and_line_are_those_of_minimax_on_the_slow_engine(
     position: Position, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#solve."""
+    """COMMAND.md#solve."""
     answer = solved(capsys, tmp_path, position.record)
     _, hands = play_record(position.record)
     hand = hands[-1]
@@ -65,7 +65,7 @@ def test_margin_best_and_line_are_those_of_minimax_on_the_slow_engine(
 def test_partners_are_solved_open_handed(
     key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#solve."""
+    """COMMAND.md#solve."""
     ending = next(position for position in read(key) if position.name == "ending-4")
     record = {name: part for name, part in ending.record.items() if name != "options"}
     answer = solved(capsys, tmp_path, record)
@@ -75,7 +75,7 @@ def test_partners_are_solved_open_handed(
 
 
 def test_a_finished_hand_is_its_own_answer(capsys: pytest.CaptureFixture[str]) -> None:
-    """RULES.md#solve."""
+    """COMMAND.md#solve."""
     path = GOLDEN / "egyptian-2.record.json"
     answer = run(capsys, "solve", path, "--json").json
     replayed = run(capsys, "replay", path, "--json").json
@@ -87,7 +87,7 @@ def test_a_finished_hand_is_its_own_answer(capsys: pytest.CaptureFixture[str]) -
 def test_for_people_the_same_is_told_in_words(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#solve."""
+    """COMMAND.md#solve."""
     ending = next(position for position in read("homs") if position.name == "ending-2")
     answer = solved(capsys, tmp_path, ending.record)
     status, out, err = run(capsys, "solve", save(tmp_path, ending.record))
@@ -100,7 +100,7 @@ def test_for_people_the_same_is_told_in_words(
 def test_earlier_than_the_last_batch_is_refused(
     key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#solve."""
+    """COMMAND.md#solve."""
     start = next(read(key))
     assert start.name == "start-2"
     ended = run(capsys, "solve", save(tmp_path, start.record), "--json")
@@ -112,7 +112,7 @@ def test_earlier_than_the_last_batch_is_refused(
 def test_more_than_two_sides_are_refused(
     key: str, name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#solve."""
+    """COMMAND.md#solve."""
     ending = next(position for position in read(key) if position.name == name)
     ended = run(capsys, "solve", save(tmp_path, ending.record), "--json")
     assert_refused(ended, "hands[0]", "sides")
@@ -121,13 +121,13 @@ def test_more_than_two_sides_are_refused(
 def test_a_record_without_hands_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#solve."""
     path = save(tmp_path, next(read("egyptian")).record | {"hands": []})
     assert_refused(run(capsys, "solve", path, "--json"), "hands")
 
 
 def test_the_same_as_a_process_of_its_own(tmp_path: Path) -> None:
-    """RULES.md#solve."""
+    """COMMAND.md#solve."""
     ending = next(position for position in read("yemeni") if position.name == "ending-2")
     ended = run_process("solve", save(tmp_path, ending.record), "--json")
     assert set(ended.json) == {"to_play", "margin", "best", "line", "nodes", "seconds"}

@@ -13,6 +13,7 @@ from itertools import count
 from game.rules.basras import basra_points
 from game.rules.captures import legal_captures
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.perft import perft
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.record import HandRecord, Record, options_of, write_record
@@ -21,9 +22,9 @@ from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
 from tests.perft.tables import Position, path_of, write
 
-MOST_NODES = 900
+MAX_NODES = 900
 DEEPEST = 9
-MOST_HANDS = 3000
+MAX_HANDS = 3000
 
 Kind = Callable[[HandState], bool]
 
@@ -122,22 +123,22 @@ KINDS: tuple[tuple[Kind, tuple[int, ...]], ...] = (
 
 def states(rules: Variant, players: int, seed: str) -> Iterator[tuple[Record, HandState]]:
     """The states of a random hand, each with the record that stops there."""
-    chance = random.Random(seed)
-    dealer = chance.randrange(players)
+    rng = random.Random(seed)
+    dealer = rng.randrange(players)
     laid = deal(rules, players, seed, 0)
-    state, _ = begin_hand(rules, players, dealer, laid.floor, laid.stock)
+    state, _ = begin_hand(Game.start(rules, players, dealer), laid)
     while not state.over:
         plays = tuple(turn.play for turn in state.history)
         hand = HandRecord(laid.floor, laid.stock, plays)
         yield Record(rules.key, players, dealer, options_of(rules), (hand,)), state
-        state, _ = play(state, chance.choice(legal_plays(state)))
+        state, _ = play(state, rng.choice(legal_plays(state)))
 
 
 def find(rules: Variant, players: int, kind: Kind) -> tuple[Record, HandState] | None:
     """The first position of a kind, None where the variant has none."""
     name = kind.__name__
     hands = (states(rules, players, f"{rules.key} {name} {number}") for number in count())
-    for _, hand in zip(range(MOST_HANDS), hands, strict=False):
+    for _, hand in zip(range(MAX_HANDS), hands, strict=False):
         for record, state in hand:
             if kind(state):
                 return record, state
@@ -148,7 +149,7 @@ def rows(state: HandState) -> Iterator[tuple[int, ...]]:
     """Depth by depth, as deep as stays small."""
     for depth in range(1, DEEPEST + 1):
         found = perft(state, depth)
-        if depth > 1 and found.nodes > MOST_NODES:
+        if depth > 1 and found.nodes > MAX_NODES:
             return
         yield depth, found.nodes, found.captures, found.basras, found.margin
 
@@ -172,7 +173,7 @@ def positions(key: str) -> Iterator[Position]:
             options = {"partnerships": False} if players == 4 and kind is ending else {}
             found = find(configure(VARIANTS[key], players, options), players, kind)
             if not found:
-                raise LookupError(f"no {kind.__name__} of {key} in {MOST_HANDS} hands")
+                raise LookupError(f"no {kind.__name__} of {key} in {MAX_HANDS} hands")
             record, state = found
             name = f"{kind.__name__.replace('_', '-')}-{players}"
             yield Position(name, json.loads(write_record(record)), tuple(rows(state)))

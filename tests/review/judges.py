@@ -17,14 +17,14 @@ class GainJudge:
     def __init__(self) -> None:
         self.seen: list[View] = []
 
-    def judge(self, seen: View, chance: random.Random) -> Iterator[Judgement]:
+    def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
         self.seen.append(seen)
-        luck = [chance.uniform(-20, 20) for _ in range(8)]
+        luck = [rng.uniform(-20, 20) for _ in range(8)]
         plays = legal_plays(seen)
         for worlds in (2, 8):
             yield Judgement(
                 {
-                    move: tuple(gain(seen, move) + luck[n] + chance.random() for n in range(worlds))
+                    move: tuple(gain(seen, move) + luck[n] + rng.random() for n in range(worlds))
                     for move in plays
                 },
                 exact=False,

@@ -3,15 +3,16 @@ from __future__ import annotations
 import pytest
 
 from game.review.course import course
-from game.review.exact import ExactEnding
-from game.review.hand import HandReview, played_hands, review_hand
+from game.review.exact import ExactEndgameJudge
+from game.review.hand import HandReview, review_hand
+from game.rules.replay import replay
 from tests.review.judges import GainJudge
 from tests.rules.games import random_game
 
 
 def reviewed(key: str, players: int, plays: int = 60) -> HandReview:
-    record = random_game(key, players, {}, f"course {key}", most_hands=1, last_plays=plays)
-    *_, review = review_hand(played_hands(record)[0], ExactEnding(GainJudge()))
+    record = random_game(key, players, {}, f"course {key}", max_hands=1, last_plays=plays)
+    *_, review = review_hand(replay(record).hands[0], ExactEndgameJudge(GainJudge()))
     return review
 
 
@@ -33,7 +34,7 @@ def test_the_course_follows_a_seats_choices_and_ends_with_the_margin(
 
 
 def test_from_the_known_end_the_course_falls_by_what_was_lost() -> None:
-    """RULES.md#review: what a play lost is what the lead falls by, from both seats."""
+    """REVIEW.md#par: what a play lost is what the lead falls by, from both seats."""
     review = reviewed("egyptian", 2)
     assert review.par is not None
     known = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]

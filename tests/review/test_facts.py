@@ -6,6 +6,8 @@ import pytest
 
 from game.review.facts import Facts, facts_of, groups
 from game.rules.cards import Card
+from game.rules.dealing import Deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays
 from game.rules.variants import VARIANTS
 from game.rules.view import view
@@ -16,7 +18,7 @@ def facts(floor: str, hand: str, play: str, variant: str = "egyptian") -> Facts:
     rules = VARIANTS[variant]
     lying, held = cards(floor), cards(hand)
     rest = tuple(card for card in rules.pack if card not in lying and card not in held)
-    state, _ = begin_hand(rules, 2, 1, lying or rest[:4], (*held, *rest))
+    state, _ = begin_hand(Game.start(rules, 2, 1), Deal(lying or rest[:4], (*held, *rest)))
     state = replace(state, floor=lying)
     seen = view(state, 0)
     return facts_of(seen, next(move for move in legal_plays(seen) if str(move) == play))

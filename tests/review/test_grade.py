@@ -18,7 +18,7 @@ def grade(play: Play, judgement: Judgement | None) -> Grade:
 
 
 def test_a_difference_is_judged_world_by_world() -> None:
-    """RULES.md#review: luck that meets both plays alike does not blur their difference."""
+    """REVIEW.md#judging: luck that meets both plays alike does not blur their difference."""
     judgement = Judgement({A: (50.0, 0.0, -49.0), B: (48.0, -2.0, -51.5)}, exact=False)
     gap = judgement.gap(B)
     assert gap.points == pytest.approx(6.5 / 3)
@@ -28,7 +28,7 @@ def test_a_difference_is_judged_world_by_world() -> None:
 
 
 def test_a_difference_within_doubt_is_no_loss() -> None:
-    """RULES.md#review."""
+    """REVIEW.md#lost."""
     judgement = Judgement({A: (5.0, 0.0, 0.0), B: (0.0, 2.0, 1.0)}, exact=False)
     assert judgement.gap(B).points > 0
     assert grade(B, judgement).lost == 0
@@ -36,17 +36,18 @@ def test_a_difference_within_doubt_is_no_loss() -> None:
 
 @pytest.mark.parametrize(("factor", "counts"), [(2.5, False), (2.6, True)])
 def test_a_loss_is_greater_than_its_interval(factor: float, counts: bool) -> None:  # noqa: FBT001
-    """RULES.md#review: what stands after a ± never reaches what was lost."""
+    """REVIEW.md#lost: what stands after a ± never reaches what was lost."""
     spread = (-1.0, 1.0, -1.0, 1.0, -1.0, 1.0)
     error = stdev(spread) / math.sqrt(len(spread))
     best = tuple(factor * error + one for one in spread)
     told = grade(B, Judgement({A: best, B: (0.0,) * 6}, exact=False))
     assert told.gap.error == pytest.approx(error)
     assert bool(told.lost) == counts
-    assert (told.gap.points > told.gap.doubt) == counts
+    assert (told.gap.points > told.gap.half_width) == counts
 
 
 def test_an_exact_difference_is_a_loss_however_small() -> None:
+    """REVIEW.md#lost."""
     judgement = Judgement({A: (3.0,), B: (2.0,)}, exact=True)
     assert grade(B, judgement).lost == 1
     assert grade(B, judgement).gap.error == 0

@@ -5,14 +5,13 @@ from math import hypot
 
 import pytest
 
-from game.review.exact import ExactEnding
-from game.review.hand import HandReview, PlayedHand, played_hands, review_hand
+from game.review.exact import ExactEndgameJudge
+from game.review.hand import HandReview, review_hand
 from game.rules.cards import Card
 from game.rules.play import legal_plays, play
-from game.rules.reading import read_record
-from game.rules.record import HandRecord, Record, replay
+from game.rules.record import HandRecord, Record
+from game.rules.replay import PlayedHand, replay
 from game.rules.state import HandState
-from tests.headless.running import GOLDEN
 from tests.review.judges import GainJudge
 from tests.rules.games import as_data, random_game
 from tests.rules.slow import SlowHand, margin, start_hand
@@ -22,13 +21,13 @@ TWO = ["egyptian", "ethiopian", "palestinian", "syrian"]
 
 
 def reviewed(hand: PlayedHand, seed: str = "") -> HandReview:
-    *_, review = review_hand(hand, ExactEnding(GainJudge()), seed)
+    *_, review = review_hand(hand, ExactEndgameJudge(GainJudge()), seed)
     return review
 
 
 def a_hand(key: str, players: int, plays: int = 60, **options: object) -> PlayedHand:
-    game = random_game(key, players, options, f"review {key}", most_hands=2, last_plays=plays)
-    return played_hands(game)[1]
+    game = random_game(key, players, options, f"review {key}", max_hands=2, last_plays=plays)
+    return replay(game).hands[1]
 
 
 def minimax(hand: SlowHand) -> int:
@@ -46,34 +45,34 @@ def after(hand: SlowHand, text: str) -> SlowHand:
 
 @pytest.mark.parametrize("key", TWO)
 def test_the_last_batch_loses_what_the_slow_engine_says(key: str) -> None:
-    """RULES.md#review."""
+    """REVIEW.md#judging, #lost."""
     lost = [lost_at_the_end(key, seed) for seed in range(4)]
     assert any(lost)
 
 
 def lost_at_the_end(key: str, seed: int) -> float:
     """Check the last six plays of a hand by the slow engine: the points they lost."""
-    record = random_game(key, 2, {}, f"careless {key} {seed}", most_hands=1)
+    record = random_game(key, 2, {}, f"careless {key} {seed}", max_hands=1)
     plays = as_data(record)["hands"][0]["plays"]
-    review = reviewed(played_hands(record)[0])
+    review = reviewed(replay(record).hands[0])
     slow = start_hand(as_data(record), 0, record.dealer, 0)
     for text in plays[:-6]:
         slow.play(text)
     for grade, text in zip(review.grades[-6:], plays[-6:], strict=True):
         sign = 1 if slow.turn == 0 else -1
         worths = {other: sign * minimax(after(slow, other)) for other in slow.legal()}
-        most = max(worths.values())
+        best = max(worths.values())
         assert grade.exact
-        assert grade.lost == most - worths[text]
-        assert grade.stake == most - min(worths.values())
-        assert set(map(str, grade.best)) == {t for t, worth in worths.items() if worth == most}
+        assert grade.lost == best - worths[text]
+        assert grade.stake == best - min(worths.values())
+        assert set(map(str, grade.best)) == {t for t, worth in worths.items() if worth == best}
         slow.play(text)
     return sum(grade.lost for grade in review.grades[-6:])
 
 
 @pytest.mark.parametrize("key", TWO)
 def test_from_par_the_losses_of_the_last_batch_lead_to_the_margin(key: str) -> None:
-    """RULES.md#review."""
+    """REVIEW.md#par."""
     review = reviewed(a_hand(key, 2))
     last = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]
     lost = [sum(grade.lost for grade in last if grade.seat == seat) for seat in (0, 1)]
@@ -85,7 +84,7 @@ def test_from_par_the_losses_of_the_last_batch_lead_to_the_margin(key: str) -> N
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_luck_and_decisions_make_the_margin(key: str, players: int) -> None:
-    """RULES.md#review."""
+    """REVIEW.md#margin."""
     review = reviewed(a_hand(key, players))
     score = review.hand.last.score
     assert score is not None
@@ -102,21 +101,21 @@ def test_luck_and_decisions_make_the_margin(key: str, players: int) -> None:
 
 
 def test_luck_is_as_sure_as_the_losses() -> None:
-    """RULES.md#review."""
+    """REVIEW.md#margin."""
     review = reviewed(a_hand("egyptian", 2))
     split, other = review.split(0), review.split(1)
     assert split is not None
     assert other is not None
     errors = [grade.gap.error for grade in review.grades if grade.lost]
     assert split.error == other.error == pytest.approx(hypot(*errors))
-    assert split.doubt > split.error > 0
+    assert split.half_width > split.error > 0
     last = replace(review, grades=review.grades[40:]).split(0)
     assert last is not None
     assert last.error == 0, "proved"
 
 
 def test_among_three_sides_the_others_losses_count_by_their_mean() -> None:
-    """RULES.md#review."""
+    """REVIEW.md#margin."""
     review = reviewed(a_hand("homs", 3))
     for side in range(3):
         split = review.split(side)
@@ -131,27 +130,13 @@ def test_among_three_sides_the_others_losses_count_by_their_mean() -> None:
         assert split.decisions == pytest.approx(others / 2 - review.lost(side))
 
 
-@pytest.mark.parametrize("name", ["egyptian-2", "haddad-3", "yemeni-2-unfinished"])
-def test_hands_are_played_as_a_replay_plays_them(name: str) -> None:
-    """RULES.md#majority: with what the hands before left each side and held over."""
-    record = read_record((GOLDEN / f"{name}.record.json").read_text("utf-8"))
-    hands, replayed = played_hands(record), replay(record)
-    assert tuple(hand.last for hand in hands) == replayed.hands
-    totals = [hand.last.score for hand in hands]
-    for number, hand in enumerate(hands):
-        before = [score.sides for score in totals[:number] if score]
-        assert hand.scores == tuple(
-            sum(sides[side].total for sides in before) for side in range(hand.last.sides)
-        )
-
-
 @pytest.mark.parametrize("key", TWO)
 def test_par_is_what_the_slow_engine_finds(key: str) -> None:
-    """RULES.md#review."""
-    record = random_game(key, 2, {}, f"par {key}", most_hands=1)
-    hand = played_hands(record)[0]
+    """REVIEW.md#par."""
+    record = random_game(key, 2, {}, f"par {key}", max_hands=1)
+    hand = replay(record).hands[0]
     first = next(n for n, state in enumerate(hand.states) if state.last_batch)
-    review = reviewed(PlayedHand(hand.states[: first + 1], hand.scores))
+    review = reviewed(replace(hand, states=hand.states[: first + 1]))
     slow = start_hand(as_data(record), 0, record.dealer, 0)
     for text in as_data(record)["hands"][0]["plays"][:first]:
         slow.play(text)
@@ -159,6 +144,7 @@ def test_par_is_what_the_slow_engine_finds(key: str) -> None:
 
 
 def test_partners_answer_for_each_other() -> None:
+    """REVIEW.md#margin."""
     review = reviewed(a_hand("egyptian", 4))
     split = review.split(0)
     assert split is not None
@@ -181,7 +167,7 @@ def test_every_play_is_graded_in_its_place(key: str, players: int) -> None:
 
 
 def test_accuracy_is_the_share_of_the_stake_that_was_kept() -> None:
-    """RULES.md#review."""
+    """REVIEW.md#accuracy."""
     review = reviewed(a_hand("cypriot", 2))
     for seat in (0, 1):
         grades = review.of(seat)
@@ -191,6 +177,7 @@ def test_accuracy_is_the_share_of_the_stake_that_was_kept() -> None:
 
 
 def test_the_best_plays_throughout_are_a_hundred_per_cent() -> None:
+    """REVIEW.md#accuracy, #par."""
     hand = best_played(a_hand("egyptian", 2, plays=40))
     review = reviewed(hand)
     last = replace(review, grades=review.grades[40:])
@@ -206,9 +193,10 @@ def best_played(hand: PlayedHand) -> PlayedHand:
     states: list[HandState] = list(hand.states)
     while not states[-1].over:
         state = states[-1]
-        grade = reviewed(PlayedHand((*states, play(state, legal_plays(state)[0])[0]), hand.scores))
+        ahead = (*states, play(state, legal_plays(state)[0])[0])
+        grade = reviewed(replace(hand, states=ahead))
         states.append(play(state, grade.grades[-1].best[0])[0])
-    return PlayedHand(tuple(states), hand.scores)
+    return replace(hand, states=tuple(states))
 
 
 def test_the_worst_moments_are_the_three_dearest() -> None:
@@ -218,6 +206,7 @@ def test_the_worst_moments_are_the_three_dearest() -> None:
 
 
 def test_a_hand_without_a_choice_has_no_accuracy() -> None:
+    """REVIEW.md#accuracy."""
     review = reviewed(a_hand("egyptian", 2, plays=0))
     assert review.complete
     assert [review.accuracy(0), review.split(0), review.par] == [None, None, None]
@@ -241,7 +230,7 @@ def test_the_same_seed_makes_the_same_review() -> None:
 
 
 def test_it_yields_what_is_known_so_far() -> None:
-    steps = list(review_hand(a_hand("egyptian", 2), ExactEnding(GainJudge())))
+    steps = list(review_hand(a_hand("egyptian", 2), ExactEndgameJudge(GainJudge())))
     counts = [len(step.grades) for step in steps]
     assert counts == sorted(counts)
     assert set(counts) == set(range(49))
@@ -249,8 +238,8 @@ def test_it_yields_what_is_known_so_far() -> None:
 
 
 def test_no_judge_is_shown_what_is_hidden() -> None:
-    """RULES.md#view: other cards in the other hand and the stock, the same grades."""
-    record = random_game("egyptian", 2, {}, "hidden", most_hands=1, last_plays=1)
+    """RULES.md#view; REVIEW.md#judging: other cards out of sight, the same grades."""
+    record = random_game("egyptian", 2, {}, "hidden", max_hands=1, last_plays=1)
     hand = record.hands[0]
     seen = set(hand.floor) | set(hand.stock[:4])
     hidden = [card for card in hand.stock if card not in seen]
@@ -261,7 +250,7 @@ def test_no_judge_is_shown_what_is_hidden() -> None:
 
 
 def graded(record: Record, hand: HandRecord) -> tuple[object, ...]:
-    return reviewed(played_hands(replace(record, hands=(hand,)))[0]).grades
+    return reviewed(replay(replace(record, hands=(hand,))).hands[0]).grades
 
 
 def test_a_judge_sees_the_view_of_the_seat_to_move() -> None:

@@ -20,7 +20,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def game(key: str = "egyptian", players: int = 2, plays: int = 60) -> Record:
-    return random_game(key, players, {}, "told", most_hands=2, last_plays=plays)
+    return random_game(key, players, {}, "told", max_hands=2, last_plays=plays)
 
 
 def told(
@@ -32,7 +32,7 @@ def told(
 
 
 def test_json_is_as_the_page_says(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """RULES.md#review."""
+    """COMMAND.md#review."""
     record = game()
     hands = told(capsys, tmp_path, record)
     assert [hand["hand"] for hand in hands] == [1, 2]
@@ -50,11 +50,12 @@ def test_json_is_as_the_page_says(capsys: pytest.CaptureFixture[str], tmp_path: 
         for side in hand["sides"]:
             assert side["margin"] == pytest.approx(side["luck"] + side["decisions"], abs=0.02)
         losses = [one["lost"] for one in hand["plays"]]
-        assert [losses[place] for place in hand["worst"]] == sorted(losses, reverse=True)[:3]
+        assert [losses[index] for index in hand["worst"]] == sorted(losses, reverse=True)[:3]
         assert isinstance(hand["par"], int)
 
 
 def test_one_hand_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """COMMAND.md#review."""
     both = told(capsys, tmp_path, game())
     assert told(capsys, tmp_path, game(), "--hand", "2") == both[1:]
 
@@ -62,12 +63,14 @@ def test_one_hand_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> N
 def test_the_seed_decides_what_is_sampled(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    """COMMAND.md#review."""
     one = told(capsys, tmp_path, game(), "--seed", "a")
     assert told(capsys, tmp_path, game(), "--seed", "a") == one
     assert told(capsys, tmp_path, game(), "--seed", "b") != one
 
 
 def test_an_unfinished_hand_of_three(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """COMMAND.md#review."""
     hand = told(capsys, tmp_path, game("homs", 3, plays=5))[1]
     assert len(hand["plays"]) == 5
     assert len(hand["seats"]) == 3
@@ -75,6 +78,7 @@ def test_an_unfinished_hand_of_three(capsys: pytest.CaptureFixture[str], tmp_pat
 
 
 def test_a_hand_not_begun(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """COMMAND.md#review."""
     hand = told(capsys, tmp_path, game(plays=0))[1]
     assert hand["plays"] == hand["worst"] == []
     assert [seat["accuracy"] for seat in hand["seats"]] == [None, None]
@@ -118,7 +122,7 @@ def test_a_record_without_hands_is_an_empty_review(
 def test_proved_losses_have_no_interval_and_sampled_ones_do(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#review."""
+    """REVIEW.md#lost."""
     record = save(tmp_path, as_data(game()))
     plays = run(capsys, "review", record, "--hand", "1", "--json").json["hands"][0]["plays"]
     out = run(capsys, "review", record, "--hand", "1").out
@@ -144,12 +148,12 @@ def test_proved_losses_have_no_interval_and_sampled_ones_do(
 def test_bad_words(
     words: list[str], named: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#review, #status."""
     assert_refused(run(capsys, "review", save(tmp_path, as_data(game())), *words), named)
 
 
 def test_bad_records(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#review, #status."""
     data = as_data(game())
     data["hands"][1]["plays"][3] = "2C" if data["hands"][1]["plays"][3] != "2C" else "3C"
     assert_refused(run(capsys, "review", save(tmp_path, data)), "hands[1].plays[3]")

@@ -63,16 +63,14 @@ def plain(event: Event) -> tuple[Any, ...]:  # noqa: PLR0911 - one line for each
 
 
 def random_hand(
-    game: Game, seed: str, chance: random.Random, plays: int = 60
+    game: Game, seed: str, rng: random.Random, plays: int = 60
 ) -> tuple[HandRecord, HandState, list[Event]]:
     """A hand of random legal plays, stopped after so many."""
     laid = deal(game.rules, game.players, seed, game.hands_played)
-    state, dealt = begin_hand(
-        game.rules, game.players, game.dealer, laid.floor, laid.stock, carry=game.carry
-    )
+    state, dealt = begin_hand(game, laid)
     events = list(dealt)
     while not state.over and len(state.history) < plays:
-        state, happened = play(state, chance.choice(legal_plays(state)))
+        state, happened = play(state, rng.choice(legal_plays(state)))
         events += happened
     record = HandRecord(laid.floor, laid.stock, tuple(turn.play for turn in state.history))
     return record, state, events
@@ -84,17 +82,17 @@ def random_game(  # noqa: PLR0913 - a game is these things
     options: dict[str, Any],
     seed: str,
     *,
-    most_hands: int = 100,
+    max_hands: int = 100,
     last_plays: int = 60,
 ) -> Record:
     """A whole game of random plays, or its first hands, the last stopped after so many plays."""
-    chance = random.Random(seed)
-    dealer = chance.randrange(players)
+    rng = random.Random(seed)
+    dealer = rng.randrange(players)
     game = Game.start(configure(VARIANTS[key], players, options), players, dealer)
     hands: list[HandRecord] = []
-    while game.winner is None and len(hands) < most_hands:
-        plays = last_plays if len(hands) == most_hands - 1 else 60
-        written, state, _ = random_hand(game, seed, chance, plays)
+    while game.winner is None and len(hands) < max_hands:
+        plays = last_plays if len(hands) == max_hands - 1 else 60
+        written, state, _ = random_hand(game, seed, rng, plays)
         hands.append(written)
         if state.score:
             game = game.after(state.score)

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from game.headless.replay import as_json
-from game.rules.record import Record, replay, write_record
+from game.rules.record import Record, write_record
+from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from tests.rules.games import random_game
 
@@ -44,7 +45,7 @@ def games() -> Iterator[tuple[str, Record]]:
         record = random_game(key, players, options, f"special {key}")
         yield f"{key}-{players}-options", record
     for key, plays in (("yemeni", 21), ("lebanese", 24)):
-        record = random_game(key, 2, {}, f"short {key}", most_hands=2, last_plays=plays)
+        record = random_game(key, 2, {}, f"short {key}", max_hands=2, last_plays=plays)
         yield f"{key}-2-unfinished", record
 
 

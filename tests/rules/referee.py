@@ -6,30 +6,30 @@ Cards are their two written characters, a floor is a list of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
+
+NUMBERS = {rank: count for count, rank in enumerate("A23456789T", 1)}
 
 
 def number(card: str) -> int:
     """What a card counts; 0 for jacks, queens and kings."""
-    return "A23456789T".find(card[0]) + 1
-
-
-def splits_into_groups(cards: Sequence[str], played: str) -> bool:
-    """Whether the cards can be parted into groups that the played card captures."""
-    return _parts(tuple(sorted(cards)), played[0])
+    return NUMBERS.get(card[0], 0)
 
 
 @cache
-def _parts(cards: tuple[str, ...], rank: str) -> bool:
+def splits_into_groups(cards: tuple[str, ...], rank: str) -> bool:
+    """Whether the cards can be parted into groups that a played card of that rank captures."""
     if not cards:
         return True
     first, rest = cards[0], cards[1:]
     if first[0] == rank:
-        return _parts(rest, rank)
+        return splits_into_groups(rest, rank)
+    if not number(first) or not number(rank):
+        return False
     return any(
         is_sum((first, *others), rank)
-        and _parts(tuple(card for card in rest if card not in others), rank)
+        and splits_into_groups(tuple(card for card in rest if card not in others), rank)
         for size in range(1, len(rest) + 1)
         for others in combinations(rest, size)
     )
@@ -41,15 +41,16 @@ def is_sum(cards: Iterable[str], rank: str) -> bool:
     return len(values) >= 2 and all(values) and sum(values) == number(rank)
 
 
-def unions(played: str, floor: Sequence[str]) -> list[frozenset[str]]:
+@lru_cache(50_000)
+def unions(rank: str, floor: tuple[str, ...]) -> frozenset[frozenset[str]]:
     """Every inclusion-maximal union of disjoint groups; none where there is no group."""
     found = [
         frozenset(cards)
         for size in range(1, len(floor) + 1)
         for cards in combinations(floor, size)
-        if splits_into_groups(cards, played)
+        if splits_into_groups(cards, rank)
     ]
-    return [cards for cards in found if not any(cards < other for other in found)]
+    return frozenset(cards for cards in found if not any(cards < other for other in found))
 
 
 def captures(
@@ -66,10 +67,10 @@ def captures(
     takes_all = played[0] == "J" or (played == "7D" and komi_sweeps)
     if takes_all or (lone_komi and list(floor) == ["7D"]):
         return {frozenset(floor)}
-    legal = unions(played, floor)
+    legal = unions(played[0], tuple(sorted(floor)))
     if most and legal:
         largest = max(len(cards) for cards in legal)
-        legal = [cards for cards in legal if len(cards) == largest]
+        return {cards for cards in legal if len(cards) == largest}
     return set(legal)
 
 

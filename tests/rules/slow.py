@@ -225,9 +225,9 @@ class SlowHand:
         counts = [len(pile) for pile in self.piles]
         first = [count == max(counts) for count in counts]
         if first.count(True) == 1:
-            return [worth + self.carry if most else 0 for most in first], 0
+            return [worth + self.carry if leads else 0 for leads in first], 0
         if self.tie == "each":
-            return [worth if most else 0 for most in first], 0
+            return [worth if leads else 0 for leads in first], 0
         return [0 for _ in counts], self.carry + worth if self.tie == "hold" else 0
 
     def _points(self, card: str) -> int:
@@ -276,15 +276,21 @@ def play_record(record: dict[str, Any]) -> tuple[dict[str, Any], list[SlowHand]]
     return {"hands": replayed, "scores": scores, "winner": winner}, hands
 
 
-def perft(hand: SlowHand, depth: int) -> tuple[int, int, int, int]:
-    """Nodes, captures, basras and summed margin of every legal sequence of plays."""
-    if depth == 0 or hand.result is not None:
-        last = hand.plays[-1] if hand.plays else {"captured": [], "basra": 0}
-        return 1, int(bool(last["captured"])), int(bool(last["basra"])), margin(hand)
-    sums = [0, 0, 0, 0]
-    for text in hand.legal():
+def perft(hand: SlowHand, deepest: int) -> list[list[int]]:
+    """Nodes, captures, basras and summed margin of all legal sequences, for each depth from 0."""
+    rows = [[0, 0, 0, 0] for _ in range(deepest + 1)]
+    _walk(hand, rows)
+    return rows
+
+
+def _walk(hand: SlowHand, rows: list[list[int]]) -> None:
+    """Count the hand as a leaf of the first row, or of every row once it is over, and go on."""
+    last = hand.plays[-1] if hand.plays else {"captured": [], "basra": 0}
+    leaf = 1, bool(last["captured"]), bool(last["basra"]), margin(hand)
+    for row in rows if hand.result is not None else rows[:1]:
+        for place, value in enumerate(leaf):
+            row[place] += value
+    for text in hand.legal() if len(rows) > 1 else ():
         after = hand.copy()
         after.play(text)
-        for place, value in enumerate(perft(after, depth - 1)):
-            sums[place] += value
-    return sums[0], sums[1], sums[2], sums[3]
+        _walk(after, rows[1:])

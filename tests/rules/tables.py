@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.rules.captures import legal_captures
 from game.rules.cards import Card
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.reading import read_play
 from game.rules.state import HandState, Play
@@ -98,12 +99,12 @@ def basra(table: Variant, play_text: str, floor: str, *before: str) -> int:
 def states(table: Variant, players: int, seed: str = "levels") -> list[HandState]:
     """Every state of a hand of random plays, from the deal to its last play."""
     laid = deal(table, players, seed, 0)
-    chance = random.Random(seed)
-    state, _ = begin_hand(table, players, 0, laid.floor, laid.stock)
+    rng = random.Random(seed)
+    state, _ = begin_hand(Game.start(table, players, 0), laid)
     found = []
     while not state.over:
         found.append(state)
-        state, _ = play(state, chance.choice(legal_plays(state)))
+        state, _ = play(state, rng.choice(legal_plays(state)))
     return found
 
 
@@ -113,14 +114,12 @@ def seen_by_turn(state: HandState) -> View:
     return view(state, state.turn)
 
 
-def shuffle_hidden(
-    state: HandState, seat: int, chance: random.Random, *, kept: int = 0
-) -> HandState:
+def shuffle_hidden(state: HandState, seat: int, rng: random.Random, *, kept: int = 0) -> HandState:
     """The state with all that a seat does not see dealt anew, but the stock's last `kept` cards."""
     hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
     last = state.stock[len(state.stock) - kept :]
     hidden += state.stock[: len(state.stock) - kept]
-    chance.shuffle(hidden)
+    rng.shuffle(hidden)
     hands = tuple(
         hand if other == seat else tuple(hidden.pop() for _ in hand)
         for other, hand in enumerate(state.hands)

@@ -8,7 +8,7 @@ import pytest
 from game.headless.replay import as_json
 from game.rules.match import Game
 from game.rules.play import legal_plays, play
-from game.rules.record import replay
+from game.rules.replay import replay
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
 from tests.rules.games import (
@@ -33,11 +33,9 @@ def test_a_random_hand_leaves_the_same_events_in_both_engines(
     key: str, players: int, options: dict[str, Any]
 ) -> None:
     """RULES.md#turn: every event of a hand, for every variant, number of players and option."""
-    chance = random.Random(f"{key} {players} {options}")
-    game = Game.start(
-        configure(VARIANTS[key], players, options), players, chance.randrange(players)
-    )
-    written, state, events = random_hand(game, f"{chance.random()}", chance)
+    rng = random.Random(f"{key} {players} {options}")
+    game = Game.start(configure(VARIANTS[key], players, options), players, rng.randrange(players))
+    written, state, events = random_hand(game, f"{rng.random()}", rng)
     setting = {"variant": key, "players": players, "options": options}
     floor, stock = map(str, written.floor), map(str, written.stock)
     slow = SlowHand(setting, game.dealer, list(floor), list(stock), 0)
@@ -51,15 +49,15 @@ def test_a_random_hand_leaves_the_same_events_in_both_engines(
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_every_legal_play_is_legal_in_both_engines(key: str, players: int) -> None:
     """RULES.md#turn: not only the plays made, but all that could have been."""
-    chance = random.Random(f"{key} {players}")
+    rng = random.Random(f"{key} {players}")
     game = Game.start(configure(VARIANTS[key], players, {}), players, 0)
-    written, state, _ = random_hand(game, "legal", chance, plays=0)
+    written, state, _ = random_hand(game, "legal", rng, plays=0)
     setting = {"variant": key, "players": players}
     slow = SlowHand(setting, 0, list(map(str, state.floor)), list(map(str, written.stock)), 0)
     while not state.over:
         moves = legal_plays(state)
         assert sorted(map(str, moves)) == slow.legal()
-        move = chance.choice(moves)
+        move = rng.choice(moves)
         state, _ = play(state, move)
         slow.play(str(move))
 
@@ -77,7 +75,7 @@ def test_a_whole_random_game_replays_the_same_in_both_engines(key: str, players:
 @pytest.mark.parametrize("key", ["egyptian", "homs", "ethiopian"])
 def test_an_unfinished_hand_replays_the_same_in_both_engines(key: str, plays: int) -> None:
     """RULES.md#records."""
-    record = random_game(key, 2, {}, f"open {key}", most_hands=2, last_plays=plays)
+    record = random_game(key, 2, {}, f"open {key}", max_hands=2, last_plays=plays)
     expected, _ = play_record(as_data(record))
     assert as_json(replay(record)) == expected
     assert expected["hands"][-1]["sides"] is None

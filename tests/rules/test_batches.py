@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.dealing import deal
 from game.rules.events import BatchDealt, Event, FloorDealt, LeftoverDealt
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from tests.rules.tables import after, options_of_play, position, rules
@@ -37,7 +38,7 @@ def whole_hand(
     """The events and states of a hand in which everybody plays his first legal play."""
     table = rules(key, players, **options)
     laid = deal(table, players, "batches", 0)
-    state, dealt = begin_hand(table, players, 0, laid.floor, laid.stock)
+    state, dealt = begin_hand(Game.start(table, players, 0), laid)
     events, states = list(dealt), [state]
     while not state.over:
         state, happened = play(state, legal_plays(state)[0])
@@ -69,9 +70,9 @@ def test_cards_left_over_go_to_the_floor_just_before_the_last_batch(
     left = [event for event in events if isinstance(event, LeftoverDealt)]
     assert [len(event.cards) for event in left] == ([over] if over else [])
     if over:
-        place = events.index(left[0])
-        assert isinstance(events[place - 1], BatchDealt)
-        assert events[place - 1] == [e for e in events if isinstance(e, BatchDealt)][-1]
+        index = events.index(left[0])
+        assert isinstance(events[index - 1], BatchDealt)
+        assert events[index - 1] == [e for e in events if isinstance(e, BatchDealt)][-1]
 
 
 @pytest.mark.parametrize(("key", "players", "options", "sizes"), BATCHES)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.captures import legal_captures, maximal_unions
+from game.rules.captures import captures_by_value, legal_captures, maximal_unions
 from game.rules.cards import PACK, Card
 from game.rules.play import play
 from game.rules.referee import IllegalPlay
@@ -165,9 +165,17 @@ def test_the_player_chooses_is_the_default(key: str) -> None:
 
 def test_one_place_is_in_one_union_once() -> None:
     """RULES.md#overlap."""
-    assert maximal_unions(10, ()) == ((),)
-    assert maximal_unions(10, (1, 2, 4)) == ((),)
-    assert set(maximal_unions(10, (2, 3, 5, 8))) == {(0, 3), (0, 1, 2)}
+    assert captures_by_value(())[10] == ()
+    assert captures_by_value((1, 2, 4))[10] == ()
+    assert captures_by_value((2, 3, 5, 8))[10] == ((0, 1, 2), (0, 3))
+
+
+def test_a_union_within_another_is_no_capture() -> None:
+    """RULES.md#overlap."""
+    assert maximal_unions([]) == [0]
+    assert set(maximal_unions([0b0011, 0b1100])) == {0b1111}
+    assert set(maximal_unions([0b0011, 0b0110])) == {0b0011, 0b0110}
+    assert set(maximal_unions([0b0011, 0b0110, 0b1100])) == {0b1111}
 
 
 @pytest.mark.parametrize(

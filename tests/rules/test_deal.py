@@ -8,6 +8,7 @@ import pytest
 from game.rules.cards import PACK, Card
 from game.rules.dealing import Draws, deal, shuffled
 from game.rules.events import BatchDealt, FloorDealt
+from game.rules.match import Game
 from game.rules.play import begin_hand
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
@@ -90,9 +91,9 @@ def test_the_shuffle_is_the_documented_function_of_the_seed() -> None:
     """RULES.md#shuffle: done again here from the page's words."""
     blocks = (hashlib.sha256(f"basra-shuffle/1:seven/4:{n}".encode()).digest() for n in count())
     words = (
-        int.from_bytes(block[place : place + 4], "big")
+        int.from_bytes(block[index : index + 4], "big")
         for block in blocks
-        for place in range(0, 32, 4)
+        for index in range(0, 32, 4)
     )
     pack = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
     for last in range(51, 0, -1):
@@ -119,7 +120,7 @@ def test_the_same_seed_deals_the_same_hand_and_another_does_not() -> None:
 
 def batch_of(table: Variant, players: int, dealer: int) -> tuple[BatchDealt, FloorDealt, list[str]]:
     laid = deal(table, players, "order", 0)
-    _, (batch, floor) = begin_hand(table, players, dealer, laid.floor, laid.stock)
+    _, (batch, floor) = begin_hand(Game.start(table, players, dealer), laid)
     assert isinstance(batch, BatchDealt)
     assert isinstance(floor, FloorDealt)
     return batch, floor, list(map(str, laid.stock))
@@ -133,9 +134,9 @@ def test_all_cards_of_a_batch_at_once_first_player_first_dealer_last(
     """RULES.md#batches."""
     table = rules("egyptian", players)
     batch, floor, stock = batch_of(table, players, dealer)
-    for place in range(players):
-        seat = (dealer + 1 + place) % players
-        assert list(map(str, batch.hands[seat])) == stock[place * 4 : place * 4 + 4]
+    for index in range(players):
+        seat = (dealer + 1 + index) % players
+        assert list(map(str, batch.hands[seat])) == stock[index * 4 : index * 4 + 4]
     assert batch.hands[dealer] == tuple(map(Card.parse, stock[players * 4 - 4 : players * 4]))
     assert batch.number == 1
     assert not batch.last
@@ -147,5 +148,5 @@ def test_the_seat_after_the_dealer_plays_first(dealer: int) -> None:
     """RULES.md#seats."""
     table = rules("egyptian", 4)
     laid = deal(table, 4, "turn", 0)
-    state, _ = begin_hand(table, 4, dealer, laid.floor, laid.stock)
+    state, _ = begin_hand(Game.start(table, 4, dealer), laid)
     assert state.turn == (dealer + 1) % 4

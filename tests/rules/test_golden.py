@@ -7,7 +7,8 @@ import pytest
 
 from game.headless.replay import as_json
 from game.rules.reading import read_record
-from game.rules.record import replay, write_record
+from game.rules.record import write_record
+from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from tests.rules.slow import play_record, start_hand
 
@@ -29,14 +30,14 @@ def test_there_is_a_game_of_every_variant_and_number_of_players() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_replays_byte_by_byte(name: str) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#replay."""
     record = read_record(text_of(name, "record"))
     assert json.dumps(as_json(replay(record))) + "\n" == text_of(name, "replay")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_slow_engine_replays_it_the_same(name: str) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#replay."""
     replayed, _ = play_record(json.loads(text_of(name, "record")))
     assert replayed == json.loads(text_of(name, "replay"))
 
@@ -57,10 +58,10 @@ def test_a_capture_may_be_left_out_where_only_one_is_legal(name: str) -> None:
     dealer, carry, shortened = data["dealer"], 0, 0
     for number, hand in enumerate(data["hands"]):
         slow = start_hand(standing, number, dealer, carry)
-        for place, written in enumerate(standing["hands"][number]["plays"]):
+        for index, written in enumerate(standing["hands"][number]["plays"]):
             card, _, captured = written.partition("x")
             if captured and len(slow.captures(card)) == 1:
-                hand["plays"][place] = card.lower().replace("t", "10")
+                hand["plays"][index] = card.lower().replace("t", "10")
                 shortened += 1
             slow.play(written)
         dealer, carry = (dealer + 1) % data["players"], (slow.result or {"carry": 0})["carry"]

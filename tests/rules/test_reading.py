@@ -13,7 +13,7 @@ from game.rules.record import write_record
 from tests.rules.games import as_data, random_game
 from tests.rules.test_properties import GENTLE
 
-RECORD = random_game("homs", 3, {"target": 30}, "reading", most_hands=2, last_plays=9)
+RECORD = random_game("homs", 3, {"target": 30}, "reading", max_hands=2, last_plays=9)
 TEXT = write_record(RECORD)
 
 anything = st.recursive(
@@ -37,14 +37,14 @@ def read_or_refuse(text: str) -> None:
 @GENTLE
 @given(st.integers(0, len(TEXT) - 1), st.integers(0, 40), st.text(max_size=3))
 def test_a_damaged_text_is_read_or_refused(place: int, length: int, patch: str) -> None:
-    """RULES.md#headless: whatever is cut out of it or put into it."""
+    """COMMAND.md#status: whatever is cut out of it or put into it."""
     read_or_refuse(TEXT[:place] + patch + TEXT[place + length :])
 
 
 @GENTLE
 @given(anything)
 def test_any_json_is_read_or_refused(value: object) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     read_or_refuse(json.dumps(value))
 
 
@@ -61,7 +61,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 @GENTLE
 @given(st.integers(0, 10**9), anything)
 def test_any_value_anywhere_is_read_or_refused(seed: int, value: object) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     data = as_data(RECORD)
     inner, key = random.Random(seed).choice(places(data))
     inner[key] = value
@@ -71,10 +71,10 @@ def test_any_value_anywhere_is_read_or_refused(seed: int, value: object) -> None
 @GENTLE
 @given(st.integers(0, 10**9))
 def test_two_parts_exchanged_are_read_or_refused(seed: int) -> None:
-    """RULES.md#headless."""
+    """COMMAND.md#status."""
     data = as_data(RECORD)
-    chance = random.Random(seed)
-    (one, first), (other, second) = chance.sample(places(data), 2)
+    rng = random.Random(seed)
+    (one, first), (other, second) = rng.sample(places(data), 2)
     with contextlib.suppress(IndexError, KeyError):
         one[first], other[second] = other[second], one[first]
     try:

@@ -127,9 +127,9 @@ def test_with_three_or_four_sides_a_tie_for_most_is_a_tie(counts: tuple[int, ...
 def test_with_three_or_four_sides_most_is_strictly_most(counts: tuple[int, ...]) -> None:
     """RULES.md#majority: level with another is not most, ahead of each is, by one card."""
     points, carry = majority(rules("egyptian", len(counts)), counts, 0)
-    most = max(counts)
-    if counts.count(most) == 1:
-        assert points == tuple(30 * (count == most) for count in counts)
+    highest = max(counts)
+    if counts.count(highest) == 1:
+        assert points == tuple(30 * (count == highest) for count in counts)
         assert carry == 0
     else:
         assert points == (0,) * len(counts)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
@@ -19,23 +20,23 @@ def hands_in_play(key: str, players: int, **options: object) -> list[HandState]:
     """Every state of a random hand but its end."""
     table = rules(key, players, **options)
     laid = deal(table, players, f"view {players}", 0)
-    chance = random.Random(players)
-    state, _ = begin_hand(table, players, 1, laid.floor, laid.stock, carry=3)
+    rng = random.Random(players)
+    state, _ = begin_hand(replace(Game.start(table, players, 1), carry=3), laid)
     states = []
     while not state.over:
         states.append(state)
-        state, _ = play(state, chance.choice(legal_plays(state)))
+        state, _ = play(state, rng.choice(legal_plays(state)))
     return states
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_a_view_shows_nothing_of_the_hidden_cards(key: str, players: int) -> None:
     """RULES.md#view: dealing them anew leaves the view as it was."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     for state in hands_in_play(key, players):
         for seat in range(players):
-            shuffled = shuffle_hidden(state, seat, chance)
-            shuffled = replace(shuffled, bottom=chance.choice(state.rules.pack))
+            shuffled = shuffle_hidden(state, seat, rng)
+            shuffled = replace(shuffled, bottom=rng.choice(state.rules.pack))
             assert view(shuffled, seat) == view(state, seat)
             assert repr(view(shuffled, seat)) == repr(view(state, seat))
 
@@ -69,7 +70,9 @@ def test_unseen_is_all_that_is_not_in_sight(key: str, players: int) -> None:
         for seat in range(players):
             seen = view(state, seat)
             sight = {*seen.hand, *seen.floor, *(card for pile in seen.piles for card in pile)}
-            assert seen.unseen == set(state.rules.pack) - sight
+            hidden = set(state.rules.pack) - sight
+            assert seen.unseen == hidden
+            assert list(seen.unseen) == list(frozenset(sorted(hidden)))
 
 
 def test_scores_are_nothing_where_none_are_given() -> None:
@@ -87,14 +90,14 @@ def test_legal_plays_of_a_view_are_those_of_the_state(key: str, players: int) ->
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hidden_nobody_knows_the_bottom_card(players: int) -> None:
-    """RULES.md#options."""
+    """RULES.md#bottom-card."""
     state = hands_in_play("egyptian", players)[0]
     assert [view(state, seat).bottom_card for seat in range(players)] == [None] * players
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_dealer_knows_the_bottom_card_where_he_saw_it(players: int) -> None:
-    """RULES.md#options."""
+    """RULES.md#bottom-card."""
     state = hands_in_play("egyptian", players, bottom_card="dealer")[0]
     known = [view(state, seat).bottom_card for seat in range(players)]
     assert known == [state.stock[-1] if seat == 1 else None for seat in range(players)]
@@ -102,7 +105,7 @@ def test_the_dealer_knows_the_bottom_card_where_he_saw_it(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_knows_the_bottom_card_where_it_is_shown(players: int) -> None:
-    """RULES.md#options."""
+    """RULES.md#bottom-card."""
     for key, options in (("egyptian", {"bottom_card": "both"}), ("egyptian-open", {})):
         state = hands_in_play(key, players, **options)[0]
         known = {view(state, seat).bottom_card for seat in range(players)}
@@ -112,7 +115,7 @@ def test_everybody_knows_the_bottom_card_where_it_is_shown(players: int) -> None
 @pytest.mark.parametrize("key", ["egyptian", "lebanese", "syrian", "palestinian"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_bottom_card_is_the_last_of_the_dealers_last_batch(key: str, players: int) -> None:
-    """RULES.md#options; but where a card is left over, that card is the bottom one."""
+    """RULES.md#bottom-card; but where a card is left over, that card is the bottom one."""
     states = hands_in_play(key, players, bottom_card="dealer")
     last = next(state for state in states if state.last_batch)
     bottom = view(states[0], 1).bottom_card
@@ -125,11 +128,11 @@ def test_the_bottom_card_is_the_last_of_the_dealers_last_batch(key: str, players
 
 def test_a_known_bottom_card_says_nothing_else() -> None:
     """RULES.md#view."""
-    chance = random.Random(2)
+    rng = random.Random(2)
     for state in hands_in_play("egyptian-open", 3):
         if state.stock:
             for seat in range(3):
-                assert view(shuffle_hidden(state, seat, chance, kept=1), seat) == view(state, seat)
+                assert view(shuffle_hidden(state, seat, rng, kept=1), seat) == view(state, seat)
 
 
 @pytest.mark.parametrize("key", VARIANTS)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain, pairwise, permutations
 from math import sqrt
 
-from game.rules.cards import PACK, Card
+from game.rules.cards import PACK
 
 SIZE = len(PACK)
 
@@ -31,32 +33,21 @@ class Finding:
         return (self.seen - self.expected) / self.spread
 
 
-def findings(packs: Iterable[Sequence[Card]]) -> dict[str, Finding]:
-    """Every statistic of shuffled whole packs, by its name."""
-    places = [0] * (SIZE * SIZE)
-    followers = [0] * (SIZE * SIZE)
-    count = rising = stays = 0
-    for pack in packs:
-        count += 1
-        before = None
-        place_of = [0] * SIZE
-        for place, card in enumerate(pack):
-            places[card * SIZE + place] += 1
-            place_of[card] = place
-            if before is not None:
-                followers[before * SIZE + card] += 1
-            before = card
-        rising += 1 + sum(place_of[card] < place_of[card - 1] for card in range(1, SIZE))
-        stays += sum(card == place for place, card in enumerate(pack))
+def findings(packs: Iterable[bytes]) -> dict[str, Finding]:
+    """Every statistic of shuffled whole packs, each card a byte, by its name."""
+    orders = list(packs)
+    count = len(orders)
+    cards = b"".join(orders)
+    columns = [cards[place::SIZE] for place in range(SIZE)]
+    places = [column.count(card) for column in columns for card in range(SIZE)]
+    pairs = Counter(chain.from_iterable(map(pairwise, orders)))
+    rising = sum(map(_rising_sequences, orders))
+    stays = sum(places[:: SIZE + 1])
     freedom = (SIZE - 1) ** 2
     return {
         "each card at each place": _squares(places, count / SIZE, (SIZE - 1) / SIZE, freedom),
         "each card after each other": _squares(
-            [
-                times
-                for pair, times in enumerate(followers)
-                if pair // SIZE != pair % SIZE  # no card follows itself
-            ],
+            [pairs[pair] for pair in permutations(range(SIZE), 2)],
             count / SIZE,
             1,
             freedom,
@@ -64,6 +55,12 @@ def findings(packs: Iterable[Sequence[Card]]) -> dict[str, Finding]:
         "rising sequences": _mean(rising, count, (SIZE + 1) / 2, (SIZE + 1) / 12),
         "cards that stay in place": _mean(stays, count, 1, 1),
     }
+
+
+def _rising_sequences(order: bytes) -> int:
+    """How often the cards have to be gone through to meet each after the one below it."""
+    places = list(map(order.index, range(SIZE)))
+    return 1 + sum(higher < lower for lower, higher in pairwise(places))
 
 
 def evenly(counts: Iterable[int], drawn: int) -> Finding:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from game.bots.greedy import gain
 from game.rules.cards import Card
 from game.rules.dealing import deal
+from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variant import Option, Variant, configure
@@ -38,10 +40,10 @@ def ending(  # noqa: PLR0913 - an ending is these things
         batches_left: how many batches are still to come; none makes it the last one.
     """
     rules = configure(VARIANTS[key], players, options or {})
-    chance = random.Random(f"{key}/{players}/{cards}/{seed}")
+    rng = random.Random(f"{key}/{players}/{cards}/{seed}")
     state = ending_of(rules, players, cards, seed, carry=carry, batches_left=batches_left)
     for _ in range(further):
-        state, _ = play(state, _drawn(state, chance))
+        state, _ = play(state, _drawn(state, rng))
     return state
 
 
@@ -55,20 +57,20 @@ def ending_of(  # noqa: PLR0913 - as above
     batches_left: int = 0,
 ) -> HandState:
     """The same under rules that need not be a table's."""
-    chance = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
+    rng = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
     cut = deal(rules, players, str(seed), 0)
-    state, _ = begin_hand(rules, players, seed % players, cut.floor, cut.stock, carry=carry)
+    state, _ = begin_hand(replace(Game.start(rules, players, seed % players), carry=carry), cut)
     later = batches_left * players * rules.batch_size(players)
     while len(state.stock) > later or len(state.hands[state.turn or 0]) > cards:
-        state, _ = play(state, _drawn(state, chance))
+        state, _ = play(state, _drawn(state, rng))
     return state
 
 
-def _drawn(state: HandState, chance: random.Random) -> Play:
+def _drawn(state: HandState, rng: random.Random) -> Play:
     """A play: mostly what greed would make it, at times any."""
     moves = legal_plays(state)
-    if chance.random() < 0.3:
-        return chance.choice(moves)
+    if rng.random() < 0.3:
+        return rng.choice(moves)
     assert state.turn is not None
     seen = view(state, state.turn)
     return max(moves, key=lambda move: gain(seen, move))
@@ -86,20 +88,18 @@ def scattered(
         seed: decides where every card lies.
         captured: whether anybody has captured yet; if not, only a part of the pack is in play.
     """
-    chance = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
+    rng = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
     pack = list(rules.pack)
-    if chance.random() < 0.5:  # small cards, jacks and sevens make the sums and the sweeps
-        pack.sort(
-            key=lambda card: (card.value if card.rank not in "J7" else 1) + chance.random() * 9
-        )
+    if rng.random() < 0.5:  # small cards, jacks and sevens make the sums and the sweeps
+        pack.sort(key=lambda card: (card.value if card.rank not in "J7" else 1) + rng.random() * 9)
     else:
-        chance.shuffle(pack)
+        rng.shuffle(pack)
     hands = tuple(tuple(pack[seat * cards :][:cards]) for seat in range(players))
     rest = pack[players * cards :]
-    floor = rest[: chance.choice((0, 1, 1, 2, 2, 3, 4, 5))]
+    floor = rest[: rng.choice((0, 1, 1, 2, 2, 3, 4, 5))]
     piles: tuple[list[Card], list[Card]] = ([], [])
     for card in rest[len(floor) :] if captured else []:
-        piles[chance.random() < 0.5].append(card)
+        piles[rng.random() < 0.5].append(card)
     return HandState(
         rules=rules,
         players=players,
@@ -110,8 +110,8 @@ def scattered(
         bottom=pack[-1],
         piles=tuple(map(tuple, piles)),
         batch=6,
-        turn=chance.randrange(players),
-        last_capture=chance.randrange(2) if captured else None,
-        lone_trail=len(floor) == 2 and chance.random() < 0.5,
-        carry=chance.choice((0, rules.majority)) if rules.tie == "hold" else 0,
+        turn=rng.randrange(players),
+        last_capture=rng.randrange(2) if captured else None,
+        lone_trail=len(floor) == 2 and rng.random() < 0.5,
+        carry=rng.choice((0, rules.majority)) if rules.tie == "hold" else 0,
     )

@@ -12,11 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.play import legal_plays, play
-from game.rules.state import HandState
+from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
 from game.solver import endgame
-from game.solver.endgame import NotSolvable, search, solve, values
+from game.solver.batch import OpenBatch
+from game.solver.endgame import NotSolvable, margin_so_far, search, solve
+from game.solver.incremental import run_to_end
+from game.solver.play_values import play_values
 from game.solver.tree import Tree
 from tests.rules.tables import position, rules
 from tests.solver.endings import ending, scattered
@@ -44,8 +47,15 @@ def assert_solved(state: HandState) -> None:
     best = [move for move, margin in margins.items() if margin == solution.margin]
     assert solution.best == tuple(sorted(best, key=str))
     assert solution.line[0] == solution.best[0]
-    assert values(state) == margins
+    assert margins_of(state) == margins
     assert _margin_after(state, solution.line) == solution.margin
+
+
+def margins_of(state: HandState) -> dict[Play, int]:
+    """The margin that the solver finds each play to lead to."""
+    before = margin_so_far(state)
+    values = run_to_end(play_values(OpenBatch.of(state), slice_nodes=1 << 30))
+    return {move: before + value for move, value in values.items()}
 
 
 def _margin_after(state: HandState, line: tuple[Any, ...]) -> int:
@@ -127,34 +137,33 @@ def test_a_finished_hand_has_its_margin_and_nothing_to_play(key: str) -> None:
     solution = solve(state)
     assert (solution.to_play, solution.best, solution.line) == (None, (), ())
     assert solution.margin == _margin_after(state, ())
-    assert values(state) == {}
 
 
 def test_slices_yield_often_and_end_with_the_same_answer() -> None:
     state = ending("lebanese", 2, 6, 4)
     whole = solve(state)
-    *thoughts, sliced = search(state, 200)
-    assert len(thoughts) >= whole.nodes // 200 - 1
+    *slices, sliced = search(state, 200)
+    assert len(slices) >= whole.nodes // 200 - 1
     assert (sliced.margin, sliced.best, sliced.line) == (whole.margin, whole.best, whole.line)
-    counts = [thought.nodes for thought in (*thoughts, sliced)]
+    counts = [one.nodes for one in (*slices, sliced)]
     assert all(0 <= late - soon <= 200 for soon, late in pairwise(counts))
 
 
 def test_every_slice_offers_a_legal_play() -> None:
     state = ending("ashush", 2, 6, 6)
-    *thoughts, sliced = search(state, 100)
+    *slices, sliced = search(state, 100)
     assert sliced.exact
-    for thought in thoughts:
-        assert not thought.exact
-        assert thought.to_play == state.turn
-        assert set(thought.best) <= set(legal_plays(state))
+    for so_far in slices:
+        assert not so_far.exact
+        assert so_far.to_play == state.turn
+        assert set(so_far.best) <= set(legal_plays(state))
 
 
 @pytest.mark.parametrize("seed", [3, 4, 5, 6])
 def test_once_the_value_is_proved_every_slice_tells_it(seed: int) -> None:
     """Whichever side is to play: what is left to find then is a line."""
-    *thoughts, solved = search(ending("ashush", 2, 6, seed), 64)
-    assert thoughts[-1].margin == solved.margin
+    *slices, solved = search(ending("ashush", 2, 6, seed), 64)
+    assert slices[-1].margin == solved.margin
 
 
 def test_the_shortest_slices_still_get_on() -> None:
@@ -170,16 +179,14 @@ def test_partnerships_with_full_hands_are_solved_within_few_nodes() -> None:
     assert _margin_after(state, solution.line) == solution.margin
 
 
-@pytest.mark.parametrize("ask", [solve, values])
-def test_an_earlier_batch_is_refused_by_name(ask: Any) -> None:
+def test_an_earlier_batch_is_refused_by_name() -> None:
     with pytest.raises(NotSolvable, match=r"^the last batch is not yet dealt$"):
-        ask(ending("egyptian", 2, 4, 1, batches_left=1))
+        solve(ending("egyptian", 2, 4, 1, batches_left=1))
 
 
-@pytest.mark.parametrize("ask", [solve, values])
-def test_three_sides_are_refused_by_name(ask: Any) -> None:
+def test_three_sides_are_refused_by_name() -> None:
     with pytest.raises(NotSolvable, match=r"^3 sides play"):
-        ask(ending("egyptian", 3, 2, 1))
+        solve(ending("egyptian", 3, 2, 1))
 
 
 def test_four_players_for_themselves_are_refused_by_name() -> None:
@@ -198,10 +205,10 @@ def test_a_search_given_up_keeps_nothing_alive(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(endgame, "Tree", Watched)
     gc.disable()
     try:
-        thinking = search(ending("lebanese", 2, 6, 4), 100)
-        next(thinking)
+        solving = search(ending("lebanese", 2, 6, 4), 100)
+        next(solving)
         assert trees[0]() is not None
-        del thinking
+        del solving
         assert trees[0]() is None
     finally:
         gc.enable()

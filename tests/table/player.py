@@ -1,4 +1,4 @@
-"""Plays at the real table as a person would: by the places and names that the mirror gives."""
+"""Plays at the real table as a person would: by what the accessibility tree names, where it is."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def run(
 
 
 class ByPointer:
-    """Taps cards, groups and buttons where the mirror says they are."""
+    """Taps cards, groups and buttons where the accessibility tree says they are."""
 
     def __init__(self, host: FakeHost, seed: int = 1) -> None:
         self.host = host

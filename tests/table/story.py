@@ -13,6 +13,7 @@ from game.review.judge import Judge
 from game.table.loop.app import App
 from game.table.opening import open_app
 from game.table.options import LaunchOptions
+from game.table.play.table import Table
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
@@ -32,15 +33,31 @@ class Visit:
         return self.app.scene.accessibility_tree()
 
     @property
-    def table(self) -> TableScene:
+    def scene(self) -> TableScene:
         scene = self.app.scene
         assert isinstance(scene, TableScene)
         return scene
+
+    @property
+    def table(self) -> Table:
+        return self.scene.table
 
     async def frames(self, count: int) -> None:
         goal = self.host.frames + count
         while self.host.frames < goal:  # noqa: ASYNC110 - frames are what is waited for
             await asyncio.sleep(0)
+
+    def watch(self, look: Callable[[], None]) -> None:
+        """Look at the window after each frame that is drawn on it from now on."""
+        drawn = self.app.frames_drawn
+
+        def script() -> None:
+            nonlocal drawn
+            if self.app.frames_drawn > drawn:
+                drawn = self.app.frames_drawn
+                look()
+
+        self.host.script = script
 
     async def until(self, true: Callable[[AccessibilityTree], bool], most: int = 3000) -> None:
         for _ in range(most):

@@ -17,7 +17,7 @@ from game.table.art.card_art import (
     shadow_margin,
     turned,
 )
-from game.table.art.card_face import PIPS, TINY, _spots
+from game.table.art.card_face import PIPS, TINY, pip_positions
 from game.table.art.card_palette import FACE, SUIT_COLOURS, Palette
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
@@ -121,7 +121,7 @@ def test_the_back_is_the_same_either_way_up() -> None:
 
 @pytest.mark.parametrize("rank", PIPS)
 def test_a_numeral_has_as_many_pips_as_it_counts(rank: str) -> None:
-    spots = _spots(rank)
+    spots = pip_positions(rank)
     assert len(spots) == Card.parse(f"{rank}S").value
     if rank != "7":
         assert {(-x, -y) for x, y in spots} == set(spots)
@@ -185,7 +185,7 @@ def test_pictures_are_drawn_once_and_kept() -> None:
 
 
 def test_the_pictures_last_used_are_kept_within_their_memory() -> None:
-    art, ace = CardArt(kept=400_000), Card.parse("AS")
+    art, ace = CardArt(max_bytes=400_000), Card.parse("AS")
     first, resting = art.face(ace, 70), art.face(ace, 71)
     for width in range(72, 92):
         art.face(ace, width)
@@ -225,7 +225,7 @@ def test_only_the_widths_last_expected_are_drawn_ahead() -> None:
 
 
 def test_faces_drawn_ahead_push_nothing_out() -> None:
-    art = CardArt(kept=50 * 4 * 40 * card_height(40))
+    art = CardArt(max_bytes=50 * 4 * 40 * card_height(40))
     faces = [art.face(card, 40) for card in PACK[:4]]
     art.expect(40)
     assert 40 < drawn_ahead(art) < 50

@@ -5,8 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.table.art.icons import icon
 from game.table.art.svg import ASSETS
-from game.table.art.table_art import TableArt, frame_width, icon
+from game.table.art.table_art import TableArt
+from game.table.art.table_frame import frame_width
 
 ICONS = sorted(file.stem for file in (ASSETS / "art" / "icons").glob("*.svg"))
 NEEDED = {

@@ -10,11 +10,12 @@ from game.table.art.floor_grid import CAPACITIES, capacity_for
 from game.table.art.sprites import Pose, Sprite
 from game.table.loop.scene import Insets
 from game.table.play.board import Board
-from game.table.play.table_layout import TableFor, lay_out
+from game.table.play.layout_designs import lay_out
+from game.table.play.table_layout import TableSpec
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 
-LAYOUT = lay_out((390, 844), 1.0, Insets(), TableFor(2, 2, 4))
+LAYOUT = lay_out((390, 844), 1.0, Insets(), TableSpec(2, 2, 4))
 
 
 def fresh() -> Board:
@@ -23,7 +24,7 @@ def fresh() -> Board:
 
 def bare() -> Board:
     board = fresh()
-    board.take(list(board.slots))
+    board.remove(list(board.slots))
     return board
 
 
@@ -39,11 +40,11 @@ def test_no_two_cards_share_a_place_and_few_places_stay_empty(
     board = bare()
     for card, take in moves:
         if card in board.slots:
-            board.take(list(board.slots)[:take])
+            board.remove(list(board.slots)[:take])
         elif card not in board.hands[0] + board.hands[1]:
             lay(board, card)
         assert len(set(board.slots.values())) == len(board.slots)
-        assert board.capacity() <= capacity_for(len(board.slots) + 1)
+        assert len(board.places().centres) <= capacity_for(len(board.slots) + 1)
 
 
 @given(st.data())
@@ -53,9 +54,9 @@ def test_taking_cards_moves_no_other_unless_the_floor_gets_smaller(data: st.Data
     cards = data.draw(st.permutations([card for card in PACK if card not in held]))
     for card in cards[: data.draw(st.integers(2, 20))]:
         lay(board, card)
-    before, capacity = dict(board.slots), board.capacity()
+    before, capacity = dict(board.slots), len(board.places().centres)
     taken = data.draw(st.lists(st.sampled_from(sorted(before)), min_size=1, unique=True))
-    board.take(taken)
+    board.remove(taken)
     if capacity_for(len(board.slots) + 1) == capacity:
         assert board.slots == {card: before[card] for card in before if card not in taken}
 
@@ -63,12 +64,12 @@ def test_taking_cards_moves_no_other_unless_the_floor_gets_smaller(data: st.Data
 def test_a_card_at_rest_lies_still_until_it_is_moved_raised_or_held() -> None:
     board = fresh()
     mine, lying = board.hands[0][1], next(iter(board.slots))
-    assert {mine, lying} <= board.resting(own=True).keys()
-    assert mine not in board.resting(own=False)
+    assert {mine, lying} <= board.cards_at_home(own=True).keys()
+    assert mine not in board.cards_at_home(own=False)
     board.sprites[lying].pose = Pose(1, 1, 50)
-    assert lying not in board.resting(own=True)
+    assert lying not in board.cards_at_home(own=True)
     board.sprites[mine].rise = 0.5
-    assert not board.resting(own=True).keys() & {*board.hands[0]}
+    assert not board.cards_at_home(own=True).keys() & {*board.hands[0]}
 
 
 def test_a_held_card_stays_where_it_is_when_the_board_snaps() -> None:

@@ -121,7 +121,7 @@ def test_the_numbers_are_the_tabulators_way_through_the_table() -> None:
     for _, rect in numbered:
         scene.handle(Key("tab"))
         stop = scene.gestures.focus.stop
-        here = scene.hud.buttons[stop].rect if isinstance(stop, str) else scene.board.box(stop)
+        here = scene.hud.buttons[stop].rect if isinstance(stop, str) else scene.table.board.box(stop)
         assert here == rect
 
 
@@ -140,7 +140,7 @@ def test_what_runs_beside_the_loop_has_its_name(host: FakeHost) -> None:
         await settled(now)
         now.app.overlay = lambda _surface, glance: glances.append(glance)
         await now.key("f12")
-        assert glances[-1].tasks == ["Flow._run"]
+        assert glances[-1].tasks == ["GameFlow._run"]
 
     visit(host, story, screen="table")
 

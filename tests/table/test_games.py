@@ -8,8 +8,7 @@ import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
-from game.rules.reading import read_record
-from game.rules.record import replay
+from game.rules.reading import read_replay
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.player import ByKeyboard, ByName, ByPointer, run
@@ -44,8 +43,7 @@ def test_a_whole_game_is_played_to_its_end(
     run(host, setup, step)
     assert host.tree is not None
     assert max(host.tree.scores) >= 40
-    record = read_record(json.dumps(json.loads(kept[-1])["record"]))
-    played = replay(record)
+    played = read_replay(json.dumps(json.loads(kept[-1])["record"]))
     assert played.game.scores == host.tree.scores
     assert played.game.winner is not None
     assert "game" not in host.kept, "a finished game is not kept"

@@ -12,7 +12,8 @@ from pygame import Rect
 from game.rules.variants import VARIANTS
 from game.table.loop.scene import Insets
 from game.table.loop.window import unit_for
-from game.table.play.table_layout import TableFor, TableLayout, lay_out
+from game.table.play.layout_designs import lay_out
+from game.table.play.table_layout import TableLayout, TableSpec
 
 SIZES = [
     (360, 640),
@@ -42,7 +43,7 @@ def make(  # noqa: PLR0913 - a window and a table
 ) -> TableLayout:
     rules = VARIANTS[key]
     sides = 2 if players == 4 and together else players
-    table = TableFor(
+    table = TableSpec(
         players,
         sides,
         rules.batch_size(players),

@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import weakref
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from random import Random
 
 import pygame
+import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
-from game.table.art.table_art import KEPT
+from game.table.art.table_art import MAX_TABLES
 from game.table.loop.app import App
 from game.table.navigator import GameNavigator
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
-from game.table.ui.context import Navigator
 from tests.table.fake_host import FakeHost
 from tests.table.player import ByName, run
+from tests.table.positions import kept_game
+from tests.table.story import Visit, visit
 
 GAMES = 5
 SETTLED = 2
 """Games after which everything has been drawn once and every cache holds what it will."""
-
-STRAY = 40
-"""Objects that may come and go by themselves in a process of a hundred thousand."""
 
 SPARE = 3
 """Pictures as large as a table beside the table tops: the window, what rests on it, a dialog."""
 
 
 class Rematches:
-    """Plays the same game again and again, and counts what is alive at the end of each."""
+    """Plays the same game again and again; at the end of each, notes what is alive.
+
+    Attributes:
+        alive: how many objects of the game's own classes there were, and how many pictures.
+        held: what each table held, one after the other.
+    """
 
     def __init__(self, host: FakeHost) -> None:
         self._host = host
         self._by = ByName(host)
         self._over = False
         self.alive: list[Counter[str]] = []
+        self.held: list[list[weakref.ref[object]]] = []
 
     def __call__(self, app: App, tree: AccessibilityTree) -> bool:
         over, before = tree.phase == "game-over", self._over
@@ -47,16 +55,33 @@ class Rematches:
         elif not before:
             self._by.chance = Random(1)
             self.alive.append(alive())
+            self.held.append(held_by(app._scenes[0]))
             self._host.kept.pop("tally")  # each game is told in the same words
             self._host.waiting.append(Activate("rematch"))
         return len(self.alive) == GAMES
 
 
+def held_by(scene: object) -> list[weakref.ref[object]]:
+    """A table's scene, its parts, its cards and the picture of what lies still on it."""
+    assert isinstance(scene, TableScene)
+    parts = [part for part in vars(scene).values() if hasattr(part, "__dict__")]
+    cards = [*scene.table.board.sprites.values(), scene.table.board, scene.table.toast]
+    return [weakref.ref(one) for one in (scene, *parts, *cards, picture_of(scene))]
+
+
+def picture_of(scene: TableScene) -> pygame.Surface:
+    """The picture of what lies still on a table, which is as large as the window."""
+    picture = scene._painter._layer._picture
+    assert picture is not None
+    return picture
+
+
 def alive() -> Counter[str]:
-    """How many objects there are of each class, surfaces as well, which hold most memory."""
+    """How many objects there are of each class of ours, and of pictures, which hold most memory."""
     gc.collect()
-    names = [type(one).__qualname__ for one in gc.get_objects()]
-    return Counter(names + ["Surface"] * len(surfaces()))
+    kinds = [type(one) for one in gc.get_objects()]
+    ours = [kind.__qualname__ for kind in kinds if kind.__module__.startswith("game.")]
+    return Counter(ours + ["Surface"] * len(surfaces()))
 
 
 def surfaces() -> list[pygame.Surface]:
@@ -72,14 +97,16 @@ def surfaces() -> list[pygame.Surface]:
 
 
 def test_game_after_game_leaves_nothing_behind(host: FakeHost) -> None:
-    counting = Rematches(host)
+    rematches = Rematches(host)
     setup = GameSetup("ethiopian", 3, {"target": 21}, seed="fresh")
-    run(host, setup, counting, speed=2.0)
-    first, last = counting.alive[SETTLED], counting.alive[-1]
-    grown = {name: last[name] - first[name] for name in last if last[name] > first[name]}
-    assert sum(grown.values()) <= STRAY, grown
-    assert last["Surface"] == first["Surface"] > 20
-    assert last["TableScene"] == 1
+    run(host, setup, rematches, speed=2.0)
+    gc.collect()
+    for held in rematches.held[:-1]:
+        assert len(held) > 10
+        assert [one() for one in held if one() is not None] == []
+    assert rematches.alive[-1] == rematches.alive[SETTLED]
+    assert rematches.alive[-1]["Surface"] > 20
+    assert rematches.alive[-1]["TableScene"] == 1
 
 
 def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -> None:
@@ -98,32 +125,71 @@ def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -
         return len(large) == 12
 
     run(host, GameSetup("egyptian", 2, seed="7"), step)
-    assert 1 <= max(large) <= KEPT + SPARE, large
+    assert 1 <= max(large) <= MAX_TABLES + SPARE, large
 
 
 def test_a_table_that_was_left_goes_while_nothing_moves(host: FakeHost) -> None:
-    tables: list[int] = []
-    spared: list[bool] = []
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        del tree
-        scene = app.scene
-        assert isinstance(scene, TableScene)
-        if len(tables) < 7:
-            scene.context.navigator.start(scene.session.setup)
-        spared.append(_spare(scene.context.navigator))
-        tables.append(sum(isinstance(one, TableScene) for one in gc.get_objects()))
-        return len(tables) == 8
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.frames(20)
+        navigator = now.table.context.navigator
+        assert isinstance(navigator, GameNavigator)
+        scene, picture = weakref.ref(now.scene), weakref.ref(picture_of(now.scene))
+        navigator.start(now.table.session.setup)
+        await now.my_turn()
+        assert scene() is not None, "only the collector can tell that nobody needs it"
+        assert navigator.use_spare_frame()
+        assert scene() is None
+        assert picture() is None
 
     gc.disable()
     try:
-        run(host, GameSetup("egyptian", 2, seed="7"), step)
+        visit(host, story, GameSetup("egyptian", 2, seed="7"), speed=1.0)
     finally:
         gc.enable()
-    assert spared[0]
-    assert max(tables) <= 3, tables
 
 
-def _spare(navigator: Navigator) -> bool:
-    assert isinstance(navigator, GameNavigator)
-    return navigator.use_spare_frame()
+async def while_asked(now: Visit) -> None:
+    assert now.scene.turn.waiting
+
+
+async def while_cards_move(now: Visit) -> None:
+    await now.press(now.tree.hand[0].action)
+    assert now.table.motion.busy
+
+
+async def while_a_bot_plays(now: Visit) -> None:
+    await now.press(now.tree.hand[0].action)
+    await now.until(lambda _: not now.table.motion.busy and now.table.board.turn == 1)
+
+
+async def while_a_hint_is_thought_about(now: Visit) -> None:
+    now.host.waiting.append(Activate("hint"))
+    await now.until(lambda _: now.table.message_stays)
+
+
+@pytest.mark.parametrize(
+    "busy", [while_asked, while_cards_move, while_a_bot_plays, while_a_hint_is_thought_about]
+)
+def test_nothing_runs_on_after_a_table_was_left(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch, busy: Callable[[Visit], Awaitable[None]]
+) -> None:
+    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    asked = iter(range(1_000_000))
+    monkeypatch.setattr(host, "now", lambda: next(asked) * 0.05)  # every slice takes its whole time
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        navigator = now.table.context.navigator
+        navigator.start_screen()
+        await now.frames(4)
+        tasks = asyncio.all_tasks()
+        navigator.resume()
+        await now.my_turn()
+        await busy(now)
+        assert asyncio.all_tasks() > tasks
+        navigator.start_screen()
+        await now.frames(4)
+        assert asyncio.all_tasks() == tasks
+
+    visit(host, story, speed=1.0)

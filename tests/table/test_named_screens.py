@@ -109,12 +109,12 @@ def test_a_practice_table_opened_at_its_end_can_be_played_again(host: FakeHost) 
 
 def test_while_the_others_linger_a_card_can_be_chosen_and_taken_back(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
-        turn = now.table.turn
-        chosen = turn.eager
+        turn = now.scene.turn
+        chosen = turn.premove
         assert chosen is not None
         assert not turn.waiting
         await now.give(Activate(f"card-{chosen}"))
-        assert turn.eager is None
+        assert turn.premove is None
 
     look(host, "table-premove", story)
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import locale
 import os
 from pathlib import Path
 
 import pytest
 
-from game.host.native import IDLE_WAIT, NativeHost
-from game.host.protocol import StorageError
+from game import i18n
+from game.host.native import NativeHost
+from game.host.protocol import IDLE_WAIT, StorageError
 
 
 def test_what_is_kept_is_read_back_and_can_be_forgotten(tmp_path: Path) -> None:
@@ -59,8 +61,9 @@ def test_text_that_is_not_utf8_is_a_clear_error(tmp_path: Path) -> None:
     [
         ({"LANG": "ar_EG.UTF-8"}, "ar"),
         ({"LANG": "ar_EG.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
-        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "fr"}, "en"),
         ({"LC_ALL": "C.UTF-8", "LANG": "ar"}, "ar"),
+        ({"LC_ALL": "POSIX", "LANG": "ar.UTF-8"}, "ar"),
     ],
 )
 def test_the_language_is_the_sessions(
@@ -70,7 +73,20 @@ def test_the_language_is_the_sessions(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert NativeHost().language() == expected
+    assert i18n.supported(NativeHost().language()) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("Arabic_Egypt", "ar"), ("Armenian_Armenia", "en"), ("English_Ireland", "en"), (None, "en")],
+)
+def test_the_language_is_that_of_windows_where_no_variable_names_one(
+    monkeypatch: pytest.MonkeyPatch, name: str | None, expected: str
+) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(locale, "getlocale", lambda: (name, "1256"))
+    assert i18n.supported(NativeHost().language()) == expected
 
 
 def test_an_idle_host_waits_for_events_and_a_busy_one_does_not(tmp_path: Path) -> None:

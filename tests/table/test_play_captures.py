@@ -78,7 +78,7 @@ def test_who_gets_the_rest_of_the_floor_is_said_before_the_scores(host: FakeHost
     async def story(now: Visit) -> None:
         def listen() -> None:
             if isinstance(now.app.scene, TableScene):
-                said.add(now.app.scene.toast.message)
+                said.add(now.app.scene.table.toast.message)
 
         host.script = listen
         table = now.table
@@ -104,11 +104,11 @@ def test_groups_follow_each_other_as_one_reads(host: FakeHost, language: str, ke
         await now.click(in_hand(now.tree, "TC"))
         first, second = control(now.tree, "choose-1"), control(now.tree, "choose-2")
         assert (first[0] < second[0]) == (language == "en")
-        choosing = now.table.turn.choosing
+        choosing = now.scene.turn.choice
         assert choosing is not None
         await now.key(key)
         await now.key(key)
-        assert choosing.shown.hovered == 1
+        assert choosing.hovered == 1
 
     visit(host, story, None)
 

@@ -83,9 +83,12 @@ def test_a_card_held_over_a_floor_card_outlines_the_group_with_it(host: FakeHost
         await now.my_turn()
         start, goal = middle(in_hand(now.tree, "TC")), middle(on_floor(now.tree, "8H"))
         await now.give(PointerDown(start, "touch"), PointerMove(goal, "touch"))
-        assert {str(card): lit for card, lit in now.table.lit().items()} == {"2C": 1.0, "8H": 1.0}
+        assert {str(card): lit for card, lit in now.scene.gestures.outlines().items()} == {
+            "2C": 1.0,
+            "8H": 1.0,
+        }
         await now.give(PointerMove((goal[0], start[1] - 40), "touch"))
-        assert len(now.table.lit()) == 4
+        assert len(now.scene.gestures.outlines()) == 4
 
     visit(host, story)
 
@@ -120,9 +123,9 @@ def test_pointing_at_a_card_shows_what_it_would_take(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.key("right")
-        while str(now.table.pointed()) != "9S":
+        while str(now.scene.gestures.pointed) != "9S":
             await now.key("right")
-        assert {str(card) for card in now.table.lit()} == {"4S", "5D"}
+        assert {str(card) for card in now.scene.gestures.outlines()} == {"4S", "5D"}
 
     visit(host, story)
 
@@ -145,7 +148,7 @@ def test_a_tap_while_others_play_hurries_them_and_is_not_lost(host: FakeHost) ->
         await now.my_turn()
         await now.click(now.tree.hand[0].rect)
         await now.frames(14)
-        assert not now.table.person.waiting
+        assert not now.scene.turn.waiting
         await now.click(now.tree.hand[-1].rect)
         assert now.table.motion.hurried
         await now.until(lambda _: sum(t.seat == 0 for t in now.table.state.history) == 2)
@@ -196,7 +199,7 @@ def test_a_dragged_card_stays_under_the_pointer_while_others_play(host: FakeHost
         await now.give(PointerUp(start))
         await now.frames(20)
         board = now.table.board
-        assert board.sprites[card].pose == board.rest(card) == board.hand_pose(0, card)
+        assert board.sprites[card].pose == board.home(card) == board.hand_pose(0, card)
 
     visit(host, story, GameSetup("egyptian", 4, seed="7"), speed=1.0)
 
@@ -213,7 +216,7 @@ def test_without_movement_a_card_that_may_not_lie_there_is_back_at_once(host: Fa
         now.host.waiting.append(PointerUp(goal))
         await now.frames(1)
         board = now.table.board
-        assert board.sprites[card].pose == board.rest(card)
+        assert board.sprites[card].pose == board.home(card)
 
     visit(host, story)
 
@@ -224,10 +227,29 @@ def test_a_second_tap_takes_an_early_one_back(host: FakeHost) -> None:
         await now.click(now.tree.hand[0].rect)
         box = now.tree.hand[-1].rect
         await now.click(box)
-        assert now.table.pointed() == now.table.board.hands[0][-1]
+        assert now.scene.gestures.pointed == now.table.board.hands[0][-1]
         await now.click(box)
-        assert now.table.turn.eager is None
+        assert now.scene.turn.premove is None
         await now.my_turn()
         assert sum(turn.seat == 0 for turn in now.table.state.history) == 1
 
     visit(host, story, GameSetup("egyptian", 4, seed="7"), speed=1.0)
+
+
+def test_a_card_that_was_played_while_it_was_dragged_is_let_go_of(host: FakeHost) -> None:
+    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(in_hand(now.tree, "3H"))
+        await now.click(in_hand(now.tree, "9S"))
+        start = middle(in_hand(now.tree, "9S"))
+        await now.give(PointerDown(start), PointerMove((start[0] - 30, start[1] - 200)))
+        board = now.table.board
+        assert str(board.held) == "9S"
+        await now.until(lambda m: "9S" not in {card.card for card in m.hand})
+        assert board.held in board.sprites, "it is on its way to the pile"
+        await now.press("menu")
+        assert now.tree.phase == "menu"
+
+    visit(host, story, speed=1.0)

@@ -37,20 +37,18 @@ def test_undo_goes_back_to_the_own_last_decision(host: FakeHost) -> None:
 
 
 def test_undo_while_cards_move_leaves_one_game_going_on(host: FakeHost) -> None:
-    going: list[int] = []
-
     async def story(now: Visit) -> None:
         await now.my_turn()
+        tasks = asyncio.all_tasks()
         await now.press(now.tree.hand[0].action)
         await now.frames(3)
         assert now.table.motion.busy
         await now.press("undo")
-        await now.frames(3)
-        courses = [task.get_coro() for task in asyncio.all_tasks()]
-        going.append(sum("Flow._run" in repr(course) for course in courses))
+        await now.my_turn()
+        assert len(asyncio.all_tasks()) == len(tasks)
+        assert asyncio.all_tasks() != tasks, "the game before is over, another goes on"
 
     visit(host, story, GameSetup(seed="1", bots=("greedy",)), speed=1.0)
-    assert going == [1]
 
 
 def test_undo_while_cards_move_snaps_to_the_state(host: FakeHost) -> None:
@@ -63,7 +61,7 @@ def test_undo_while_cards_move_snaps_to_the_state(host: FakeHost) -> None:
         assert now.table.state == before
         assert not now.table.motion.busy
         board = now.table.board
-        assert all(board.sprites[card].pose == board.rest(card) for card in board.sprites)
+        assert all(board.sprites[card].pose == board.home(card) for card in board.sprites)
         await now.my_turn()
 
     visit(host, story, GameSetup("egyptian", 2, seed="7"), speed=1.0)
@@ -87,9 +85,9 @@ def test_the_last_play_is_shown_until_anything_is_done(host: FakeHost) -> None:
         await now.click(now.tree.hand[0].rect)
         await now.my_turn()
         await now.key("z")
-        assert now.table.recalling
+        assert now.scene.last_plays.shown
         await now.key("z")
-        assert not now.table.recalling
+        assert not now.scene.last_plays.shown
 
     visit(host, story, GameSetup(seed="7"))
 
@@ -104,7 +102,7 @@ def test_the_tap_that_puts_the_last_plays_away_asks_nothing_else(host: FakeHost)
         await now.key("z")
         said = len(host.said)
         await now.click(on_floor(now.tree, "KS"))
-        assert not now.table.recalling
+        assert not now.scene.last_plays.shown
         assert len(host.said) == said
 
     visit(host, story)
@@ -143,11 +141,11 @@ def test_asking_again_while_a_hint_is_thought_about_stops_it(
         assert label() == "Stop thinking"
         await stop()
         assert label() == usual
-        assert now.table.adviced is None
+        assert now.scene.turn.hinted is None
         await now.frames(300)
-        assert now.table.adviced is None
+        assert now.scene.turn.hinted is None
         await now.key("h")
-        await now.until(lambda _: now.table.adviced is not None)
+        await now.until(lambda _: now.scene.turn.hinted is not None)
         assert label() == usual
 
     visit(host, story)
@@ -159,16 +157,16 @@ def test_a_hint_is_forgotten_by_escape_and_by_taking_back(host: FakeHost) -> Non
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.key("h")
-        assert now.table.lit()
+        assert now.scene.gestures.outlines()
         await now.key("escape")
-        assert not now.table.lit()
+        assert not now.scene.gestures.outlines()
         assert not now.table.toast.message
         assert now.tree.phase == "play"
         await now.click(in_hand(now.tree, "9S"))
         await now.my_turn()
         await now.key("h")
-        assert now.table.adviced is not None
+        assert now.scene.turn.hinted is not None
         await now.key("u")
-        assert now.table.adviced is None
+        assert now.scene.turn.hinted is None
 
     visit(host, story)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+import pygame
 import pytest
 
 from game.host.input import PointerDown, PointerMove
 from game.rules.cards import Card
-from game.table.art import text
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, middle
@@ -22,14 +20,14 @@ def test_tab_reaches_every_card_and_button_and_comes_round(host: FakeHost) -> No
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        table, seen = now.table, []
-        stops = {*table.board.hands[0], *table.board.slots, *table.hud.buttons}
+        scene, board, seen = now.scene, now.table.board, []
+        stops = {*board.hands[0], *board.slots, *scene.hud.buttons}
         for _ in range(len(stops)):
             await now.key("tab")
-            seen.append(table.gestures.focus.stop)
+            seen.append(scene.gestures.focus.stop)
         assert set(seen) == stops
         await now.key("tab")
-        assert table.gestures.focus.stop == seen[0]
+        assert scene.gestures.focus.stop == seen[0]
 
     visit(host, story)
 
@@ -40,7 +38,7 @@ def test_arrows_go_from_row_to_row_as_they_are_drawn(host: FakeHost, size: tuple
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        focus, board, buttons = now.table.gestures.focus, now.table.board, now.table.hud.buttons
+        focus, board, buttons = now.scene.gestures.focus, now.table.board, now.scene.hud.buttons
         await now.key("down")
         assert focus.card in board.hands[0]
         seen, tops = set(), [board.box(board.hands[0][0]).centery]
@@ -63,13 +61,13 @@ def test_arrows_go_from_row_to_row_as_they_are_drawn(host: FakeHost, size: tuple
 def test_right_and_left_go_along_the_buttons(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        focus, seen = now.table.gestures.focus, []
+        focus, seen = now.scene.gestures.focus, []
         for _ in range(4):
             await now.key("up")
         for _ in range(4):
             seen.append(focus.stop)
             await now.key("right")
-        assert sorted(map(str, seen)) == sorted(now.table.hud.buttons)
+        assert sorted(map(str, seen)) == sorted(now.scene.hud.buttons)
         await now.key("left")
         assert focus.stop == seen[-1]
 
@@ -81,7 +79,7 @@ def test_enter_on_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        while now.table.gestures.focus.card not in now.table.board.slots:
+        while now.scene.gestures.focus.card not in now.table.board.slots:
             await now.key("up")
         await now.key("enter")
         assert "take" in now.tree.text[-1]
@@ -101,7 +99,7 @@ def test_a_card_that_is_played_hands_the_focus_to_its_neighbour(host: FakeHost) 
         await now.key("enter")
         await now.my_turn()
         assert last_play(now).startswith(str(hand[1]))
-        assert now.table.gestures.focus.stop == hand[2]
+        assert now.scene.gestures.focus.stop == hand[2]
 
     visit(host, story)
 
@@ -112,9 +110,9 @@ def test_the_focus_is_seen(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.key("right")
-        focused = now.table.gestures.focus.card
+        focused = now.scene.gestures.focus.card
         assert isinstance(focused, Card)
-        assert now.table.pointed() == focused
+        assert now.scene.gestures.pointed == focused
         assert now.table.board.sprites[focused].rise == 1.0
 
     visit(host, story)
@@ -127,9 +125,9 @@ def test_escape_takes_back_what_was_begun_before_it_opens_the_menu(host: FakeHos
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.key("1")
-        assert now.table.turn.selected is not None
+        assert now.scene.turn.selected is not None
         await now.key("escape")
-        assert now.table.turn.selected is None
+        assert now.scene.turn.selected is None
         assert now.tree.phase == "play"
         await now.key("escape")
         assert now.tree.phase == "menu"
@@ -165,26 +163,28 @@ def test_keys_that_mean_nothing_do_nothing(host: FakeHost) -> None:
 
 
 @pytest.mark.parametrize("by", ["pointer", "keyboard"])
-def test_a_button_says_its_name_and_its_key(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch, by: str
-) -> None:
-    written: list[str] = []
-    render = text.render
-
-    def noted(words: str, *args: Any, **kwargs: Any) -> Any:
-        written.append(words)
-        return render(words, *args, **kwargs)
-
-    monkeypatch.setattr(text, "render", noted)
-
+def test_a_button_says_its_name_and_its_key(host: FakeHost, by: str) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        assert "Take back (U)" not in written
+        captions = [now.scene.hud.caption]
+        button = pygame.Rect(control(now.tree, "undo")).inflate(8, 8)
+        before = shot_without(button)
         if by == "pointer":
             await now.give(PointerMove(middle(control(now.tree, "undo"))))
         else:
-            while now.table.gestures.focus.stop != "undo":
+            while now.scene.gestures.focus.stop != "undo":
                 await now.key("tab")
-        assert "Take back (U)" in written
+        captions.append(now.scene.hud.caption)
+        assert captions == ["", "Take back (U)"]
+        assert shot_without(button) != before, "it stands beside the button"
 
     visit(host, story, GameSetup(seed="7"))
+
+
+def shot_without(hidden: pygame.Rect) -> bytes:
+    """The window's pixels but for those of a rectangle."""
+    window = pygame.display.get_surface()
+    assert window is not None
+    shot = window.copy()
+    shot.fill("black", hidden)
+    return pygame.image.tobytes(shot, "RGB")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 import pytest
 
 from game.rules.cards import Card
 from game.rules.state import Play, Turn
-from game.table.art.sprites import Pose
-from game.table.play.resting_layer import Paint, PaintCards, RestingLayer
-from game.table.play.table_scene import TableScene
+from game.table.play.static_layer import StaticLayer
 from game.table.storage.setup import GameSetup
-from game.table.words.event_sentences import buried, cards_in_words, news, play_made
+from game.table.words.card_names import cards_in_words
+from game.table.words.event_sentences import (
+    buried,
+    play_sentence,
+    since_own_play,
+)
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, on_floor
 from tests.table.story import Visit, resize, visit
@@ -42,7 +43,7 @@ def test_a_resize_while_cards_move_snaps_to_the_new_places(
         await now.frames(6)
         board = now.table.board
         assert board.layout.size == size
-        assert all(board.sprites[card].pose == board.rest(card) for card in board.sprites)
+        assert all(board.sprites[card].pose == board.home(card) for card in board.sprites)
         await now.my_turn()
         await now.click(now.tree.hand[0].rect)
         await now.frames(3)
@@ -84,21 +85,12 @@ def test_every_event_is_said_to_screen_readers(host: FakeHost) -> None:
     visit(host, story)
 
 
-def test_the_bot_whose_turn_it_is_is_shown_while_it_thinks(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[int | None] = []
-    draw = TableScene.draw
-
-    def watched(scene: TableScene, surface: pygame.Surface) -> None:
-        drawn.append(scene.board.turn)
-        draw(scene, surface)
-
-    monkeypatch.setattr(TableScene, "draw", watched)
-
+def test_the_bot_whose_turn_it_is_is_shown_while_it_thinks(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        drawn.clear()
+        board = now.table.board
+        drawn: list[int | None] = []
+        now.watch(lambda: drawn.append(board.turn))
         await now.key("1")
         await now.my_turn()
         assert 1 in drawn
@@ -110,9 +102,9 @@ def test_the_bot_whose_turn_it_is_is_shown_while_it_thinks(
 def test_a_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, players: int) -> None:
     async def story(now: Visit) -> None:
         board, seen = now.table.board, []
-        while not now.table.person.waiting and board.turn is None:
-            held = sum(card not in board.waiting() for hand in board.hands for card in hand)
-            lying = sum(card not in board.waiting() for card in board.slots)
+        while not now.scene.turn.waiting and board.turn is None:
+            held = sum(card not in board.cards_in_stock() for hand in board.hands for card in hand)
+            lying = sum(card not in board.cards_in_stock() for card in board.slots)
             seen.append((board.stock, held, lying))
             await now.frames(1)
         assert seen[0][0] > 48
@@ -152,44 +144,32 @@ def test_cards_left_on_the_floor_stay_where_they_lie(host: FakeHost) -> None:
     visit(host, story, speed=1.0)
 
 
-def test_what_is_painted_once_looks_like_what_is_painted_anew(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_painted_once_looks_like_what_is_painted_anew(host: FakeHost) -> None:
     host.kept["game"] = kept_game("2C 3D 4S 9H", "9S TC AC 3H")
-    kept, anew = [0], RestingLayer()
-    draw = RestingLayer.draw
-
-    def watched(
-        layer: RestingLayer,
-        surface: pygame.Surface,
-        ground: object,
-        cards: Mapping[Card, Pose],
-        paint: tuple[Paint, PaintCards],
-    ) -> None:
-        draw(layer, surface, ground, cards, paint)
-        again = surface.copy()
-        draw(anew, again, object(), cards, paint)
-        kept[0] += layer.kept
-        assert mean_difference(surface, again) < 0.01
-
-    monkeypatch.setattr(RestingLayer, "draw", watched)
 
     async def story(now: Visit) -> None:
+        painter, kept = now.scene._painter, 0
+
+        def compare() -> None:
+            nonlocal kept
+            window = pygame.display.get_surface()
+            assert window is not None
+            layer, painter._layer = painter._layer, StaticLayer()
+            again = window.copy()
+            again.fill("red")
+            now.scene.draw(again)
+            painter._layer = layer
+            kept += layer.kept
+            assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(window, "RGB")
+
+        now.watch(compare)
         for _ in range(3):
             await now.my_turn()
             await now.click(now.tree.hand[-1].rect)
         await now.my_turn()
-        assert kept[0] > 60
+        assert kept > 60
 
     visit(host, story, speed=1.0)
-
-
-def mean_difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    apart = one.copy()
-    apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    back = other.copy()
-    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return sum(pygame.transform.average_color(apart)) + sum(pygame.transform.average_color(back))
 
 
 def test_a_card_that_is_buried_twice_is_named_once() -> None:
@@ -234,10 +214,12 @@ def test_where_nothing_moves_the_others_plays_are_told_in_words(
     visit(host, story, GameSetup("egyptian", 4, seed="7"), speed=speed)
 
 
-def test_the_news_begin_with_ones_own_basra() -> None:
+def test_what_happened_since_begins_with_ones_own_basra() -> None:
     take = Play(Card.parse("TC"), (Card.parse("TH"),))
     names = ("You", "Layla")
     history = (Turn(1, Play(Card.parse("4C")), 0), Turn(0, take, 10), Turn(1, take, 0))
-    assert news(history, names) == f"Basra! 10 points. {play_made(history[-1], names)}"
-    assert news(history[:2], names) == "Basra! 10 points."
-    assert news((), names) == ""
+    assert (
+        since_own_play(history, names) == f"Basra! 10 points. {play_sentence(history[-1], names)}"
+    )
+    assert since_own_play(history[:2], names) == "Basra! 10 points."
+    assert since_own_play((), names) == ""

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from pathlib import Path
+from typing import get_args
+
 import pygame
 import pytest
 from bidi.algorithm import get_display
@@ -7,9 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import i18n
-from game.table.art import text
+from game.table.art import bidi_runs, text
+from game.table.art.bidi_runs import Run, isolate_ltr, right_to_left
+from game.table.art.text import TextStyle, Typeface
+from game.table.art.text_wrapping import ellipsis, fit, wrap
 from game.table.art.theme import FELT, IVORY
 
+TYPEFACES: tuple[Typeface, ...] = get_args(Typeface)
+FILES: dict[Typeface, Path] = {
+    "regular": text.FONTS / "Cairo-Regular.ttf",
+    "bold": text.FONTS / "Cairo-Bold.ttf",
+    "title": text.FONTS / "ReemKufi-SemiBold.ttf",
+}
+BODY = TextStyle(16)
 LETTERS = st.text("ابتثسلم abc 0123456789 .,:+-", max_size=24)
 
 
@@ -18,66 +31,64 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-def seen(runs: tuple[text.Run, ...]) -> str:
+def words_seen(line: str, *, rtl: bool) -> list[str]:
+    """What stands between the spaces, from left to right."""
+    return [run.text for run in bidi_runs.runs(line, rtl=rtl) if run.text.strip()]
+
+
+def seen(runs: tuple[Run, ...]) -> str:
     """The characters as they stand from left to right."""
     return "".join(run.text[::-1] if run.rtl else run.text for run in runs)
 
 
 def test_digits_within_arabic_keep_their_order() -> None:
-    runs = text.runs("الدور على سامي (12)", rtl=True)
-    assert text.Run("12", rtl=False) in runs
-    assert runs.index(text.Run("12", rtl=False)) == 1  # before it only the closing bracket
+    runs = bidi_runs.runs("الدور على سامي (12)", rtl=True)
+    assert Run("12", rtl=False) in runs
+    assert runs.index(Run("12", rtl=False)) == 1  # before it only the closing bracket
 
 
 def test_a_score_within_arabic_reads_from_the_right() -> None:
-    words = [run.text for run in text.runs("المجموع 101 من 121", rtl=True) if run.text.strip()]
-    assert words == ["121", "من", "101", "المجموع"]
+    assert words_seen("المجموع 101 من 121", rtl=True) == ["121", "من", "101", "المجموع"]
 
 
 def test_arabic_within_english_stands_where_it_was_put() -> None:
-    words = [run.text for run in text.runs("Basra! بصرة 10", rtl=False) if run.text.strip()]
-    assert words == ["Basra!", "10", "بصرة"]
+    assert words_seen("Basra! بصرة 10", rtl=False) == ["Basra!", "10", "بصرة"]
 
 
 def test_a_card_with_marks_stays_in_one_piece() -> None:
-    words = [run.text for run in text.runs("خذ \u200e10♦\u200e الآن", rtl=True) if run.text.strip()]
-    assert words == ["الآن", "10", "♦", "خذ"]
+    line = f"خذ {isolate_ltr('10♦')} الآن"
+    assert words_seen(line, rtl=True) == ["الآن", "10", "♦", "خذ"]
 
 
 @given(line=LETTERS, rtl=st.booleans())
 def test_runs_stand_as_the_bidirectional_algorithm_says(line: str, *, rtl: bool) -> None:
     line = line.rstrip()
     expected = get_display(line, base_dir="R" if rtl else "L")
-    assert seen(text.runs(line, rtl=rtl)) == expected
+    assert seen(bidi_runs.runs(line, rtl=rtl)) == expected
 
 
-@given(line=LETTERS, size=st.integers(8, 40), title=st.booleans())
+@given(line=LETTERS, size=st.integers(8, 40), typeface=st.sampled_from(TYPEFACES))
 @settings(max_examples=40)
-def test_measured_is_drawn(line: str, size: int, *, title: bool) -> None:
-    drawn = text.render(line, size, IVORY, title=title)
-    assert drawn.get_size() == text.measure(line, size, title=title)
+def test_measured_is_drawn(line: str, size: int, typeface: Typeface) -> None:
+    style = TextStyle(size, typeface=typeface)
+    assert text.render(line, style).get_size() == text.measure(line, style)
 
 
 @pytest.mark.parametrize("size", [12, 15, 22, 44])
 @pytest.mark.parametrize("line", ["الدور على سامي (12)", "Ågjpq إأآؤئج", "باصرة"])
-@pytest.mark.parametrize("title", [False, True])
-def test_no_letter_is_cut_at_top_or_bottom(line: str, size: int, *, title: bool) -> None:
-    drawn = text.render(line, size, IVORY, title=title)
-    ink = drawn.get_bounding_rect()
+@pytest.mark.parametrize("typeface", TYPEFACES)
+def test_no_letter_is_cut_at_top_or_bottom(line: str, size: int, typeface: Typeface) -> None:
+    ink = text.render(line, TextStyle(size, typeface=typeface)).get_bounding_rect()
     assert ink.width > 0
-    assert ink.top >= 0
-    assert ink.bottom <= drawn.get_height()
-    face = text.Face(size, "regular", title)
-    whole = [
-        piece.get_bounding_rect().height
-        for run in text.runs(line, rtl=text.right_to_left(line))
-        for piece in text._pieces(run, face, IVORY)
+    alone = [
+        pygame.font.Font(str(FILES[typeface]), size).render(letter, True, IVORY)  # noqa: FBT003
+        for letter in line
     ]
-    assert ink.height >= max(whole)
+    assert ink.height >= max(letter.get_bounding_rect().height for letter in alone)
 
 
 def test_suit_signs_are_drawn_in_colours_that_read() -> None:
-    drawn = text.render("♥♠", 30, IVORY)
+    drawn = text.render("♥♠", TextStyle(30))
     half = drawn.get_width() // 2
     heart = drawn.get_at((half // 2, drawn.get_height() // 2))
     spade = drawn.get_at((half + half // 2, drawn.get_height() // 2))
@@ -86,36 +97,39 @@ def test_suit_signs_are_drawn_in_colours_that_read() -> None:
 
 
 def test_arabic_is_shaped() -> None:
-    joined = text.measure("ببب", 40, rtl=True)[0]
-    apart = 3 * text.measure("ب", 40, rtl=True)[0]
+    style = TextStyle(40, rtl=True)
+    joined = text.measure("ببب", style)[0]
+    apart = 3 * text.measure("ب", style)[0]
     assert joined < apart
 
 
 @given(LETTERS, st.integers(20, 300))
 @settings(max_examples=60)
 def test_wrapped_lines_fit_and_lose_nothing(line: str, width: int) -> None:
-    lines = text.wrap(line, 16, width)
+    lines = wrap(line, BODY, width)
     assert "".join(lines).replace(" ", "") == line.replace(" ", "")
-    rtl = text.right_to_left(line)
-    assert all(text.measure(one, 16, rtl=rtl)[0] <= width or len(one) == 1 for one in lines)
+    style = TextStyle(16, rtl=right_to_left(line))
+    assert all(text.measure(one, style)[0] <= width or len(one) == 1 for one in lines)
 
 
 def test_a_line_end_in_the_text_breaks_the_line() -> None:
-    assert text.wrap("one\ntwo", 16, 500) == ("one", "two")
+    assert wrap("one\ntwo", BODY, 500) == ("one", "two")
 
 
 def test_ellipsis_keeps_what_fits() -> None:
-    short = text.ellipsis("Abdelrahman the Patient", 16, 90)
+    short = ellipsis("Abdelrahman the Patient", BODY, 90)
     assert short.endswith("…")
-    assert text.measure(short, 16)[0] <= 90
-    assert text.ellipsis("Sami", 16, 90) == "Sami"
+    assert text.measure(short, BODY)[0] <= 90
+    assert ellipsis("Sami", BODY, 90) == "Sami"
 
 
 def test_fit_shrinks_no_further_than_told() -> None:
-    assert text.fit("Basra", 30, 1000, least=10) == 30
-    smaller = text.fit("Basra", 30, 40, least=10)
-    assert 10 <= smaller < 30
-    assert text.fit("Basra", 30, 1, least=10) == 10
+    style = TextStyle(30, FELT, "bold")
+    assert fit("Basra", style, 1000, min_size=10) == style
+    smaller = fit("Basra", style, 40, min_size=10)
+    assert 10 <= smaller.size < 30
+    assert text.measure("Basra", smaller)[0] <= 40
+    assert fit("Basra", style, 1, min_size=10) == style.at_size(10)
 
 
 @pytest.mark.parametrize(
@@ -129,19 +143,17 @@ def test_fit_shrinks_no_further_than_told() -> None:
 )
 def test_a_line_reads_in_the_language_spoken(language: str, line: str, *, expected: bool) -> None:
     i18n.install(language)
-    assert text.right_to_left(line) is expected
+    assert right_to_left(line) is expected
 
 
 def test_surfaces_kept_are_bounded() -> None:
     for number in range(400):
-        text.render(f"line {number}", 120, FELT)
-    assert 0 < text._press.surfaces.bytes <= text._CACHE_BYTES
-    assert len(text._press.fonts) <= text._FONTS_KEPT
+        text.render(f"line {number}", TextStyle(120, FELT))
+    assert 0 < text.SURFACES.bytes <= text.SURFACES.max_bytes
 
 
-def test_forgetting_opens_fonts_anew() -> None:
-    before = text.render("again", 20, IVORY)
-    text.forget()
-    after = text.render("again", 20, IVORY)
-    assert after is not before
-    assert after.get_size() == before.get_size()
+def test_a_line_drawn_again_is_not_drawn_anew() -> None:
+    before = text.render("again", TextStyle(20))
+    assert text.render("again", TextStyle(20.4)) is before
+    assert text.render("again", TextStyle(20, FELT)) is not before
+    assert text.render("again", TextStyle(20, typeface="bold")) is not before

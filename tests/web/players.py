@@ -7,7 +7,7 @@ from random import Random
 
 from tests.web.watched import Item, Shown, Watched
 
-MOST_STEPS = 2_000
+MAX_STEPS = 2_000
 """A game that has not ended by then is stuck."""
 
 Choose = Callable[[Watched, Item], None]
@@ -24,30 +24,30 @@ def by_touch(watched: Watched, item: Item) -> None:
 
 
 def by_keyboard(watched: Watched, item: Item) -> None:
-    """Tab's way: put the focus on the mirror's element and press Enter."""
-    watched.page.locator(f'#basra-mirror [data-action="{item.action}"]').focus()
+    """Tab's way: put the focus on the tree's element and press Enter."""
+    watched.focus(item)
     watched.page.keyboard.press("Enter")
 
 
 def play_to_the_end(watched: Watched, choose: Choose, seed: int = 1) -> Shown:
     """Play until the game is over: what is shown then."""
-    chance = Random(seed)
+    rng = Random(seed)
     shown = watched.shown()
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         if shown.phase == "game-over":
             return shown
-        item = next_choice(shown, chance)
+        item = next_choice(shown, rng)
         if item is not None:
             choose(watched, item)
         shown = watched.wait_for_change(shown)
     raise AssertionError("the game does not come to its end")
 
 
-def next_choice(shown: Shown, chance: Random) -> Item | None:
+def next_choice(shown: Shown, rng: Random) -> Item | None:
     """What a person would choose now, None while others play or the game is over."""
     if shown.phase == "choose-capture":
-        return chance.choice([one for one in shown.controls if one.action != "choose-cancel"])
+        return rng.choice([one for one in shown.controls if one.action != "choose-cancel"])
     if shown.phase == "hand-over":
         return shown.control("next-hand")
     ready = [one for one in shown.hand if one.enabled]
-    return chance.choice(ready) if ready and shown.turn == "0" else None
+    return rng.choice(ready) if ready and shown.turn == "0" else None

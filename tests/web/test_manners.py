@@ -18,7 +18,7 @@ HIDE = """(hidden) => {
 COUNT_FRAMES = """async (displayed) => {
     let frames = 0;
     const frame = basra.frame.bind(basra);
-    basra.frame = (idle) => frame(idle).then((time) => ((frames += 1), time));
+    basra.frame = (idle) => frame(idle).then(() => (frames += 1));
     for (let seen = 0; seen < displayed; seen += 1) {
         await new Promise((next) => requestAnimationFrame(next));
     }

@@ -25,12 +25,11 @@ PERFT = """
 import json
 import re
 from game.rules.perft import perft
-from game.rules.reading import read_record
-from game.rules.record import replay
+from game.rules.reading import read_replay
 
 found = []
 for position in json.loads({positions!r}):
-    state = replay(read_record(json.dumps(position["record"]))).hands[-1]
+    state = read_replay(json.dumps(position["record"])).hands[-1].last
     for depth in position["depths"]:
         count = perft(state, depth)
         found.append([depth, count.nodes, count.captures, count.basras, count.margin])

@@ -6,7 +6,10 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Page, Request
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request
+
+TREE = "#basra-accessibility-tree"
+"""Where the page shows the accessibility tree."""
 
 PATIENCE = 180_000
 """Milliseconds to wait at most for what must come, on however busy a machine."""
@@ -15,29 +18,29 @@ _READY = """status.phase !== '' && (status.phase !== 'play'
     || root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
 """A first screen is shown; where it is a table, the cards are dealt and it is the person's turn."""
 
-_SHOWN = """() => {
-    const root = document.querySelector("#basra-mirror");
+_SHOWN = f"""() => {{
+    const root = document.querySelector("{TREE}");
     const status = root.querySelector("[data-phase]").dataset;
-    const seen = (element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return {
+    const seen = (element) => {{
+        const {{ left, top, width, height }} = element.getBoundingClientRect();
+        return {{
             action: element.dataset.action, card: element.dataset.card ?? "",
             label: element.textContent, x: left + width / 2, y: top + height / 2, width, height,
             enabled: element.getAttribute("aria-disabled") === "false",
-        };
-    };
+        }};
+    }};
     const all = (selector) => [...root.querySelectorAll(selector)].map(seen);
-    return {
+    return {{
         phase: status.phase, turn: status.turn, scores: status.scores,
         hand: all("[data-hand] [data-card]"), floor: all("[data-floor] [data-card]"),
         controls: all("[data-controls] [data-action]"),
-    };
-}"""
+    }};
+}}"""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A card or a control of the mirror; x and y are its middle in CSS pixels."""
+    """A card or a control of the accessibility tree; x and y are its middle in CSS pixels."""
 
     action: str
     card: str
@@ -51,7 +54,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Shown:
-    """What the mirror says is on screen."""
+    """What the accessibility tree says is on screen."""
 
     phase: str
     turn: str
@@ -83,13 +86,20 @@ class Watched:
         self.page.reload()
         return self.wait_for(_READY)
 
+    @property
+    def tree(self) -> Locator:
+        return self.page.locator(TREE)
+
+    def focus(self, item: Item) -> None:
+        self.tree.locator(f'[data-action="{item.action}"]').focus()
+
     def shown(self) -> Shown:
         return _shown(self.page.evaluate(_SHOWN))
 
     def wait_for(self, condition: str) -> Shown:
-        """Wait until a condition on the mirror's `status` and `root` holds."""
+        """Wait until a condition on the tree's `status` and `root` holds."""
         script = f"""() => {{
-            const root = document.querySelector("#basra-mirror");
+            const root = document.querySelector("{TREE}");
             const status = root.querySelector("[data-phase]").dataset;
             return {condition};
         }}"""
@@ -97,7 +107,7 @@ class Watched:
         return self.shown()
 
     def wait_for_change(self, before: Shown) -> Shown:
-        """Wait until the mirror shows something else."""
+        """Wait until the tree shows something else."""
         known = json.dumps(_plain(before))
         script = f"() => JSON.stringify(({_SHOWN})()) !== JSON.stringify({known})"
         self.page.wait_for_function(script, timeout=PATIENCE)

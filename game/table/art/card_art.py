@@ -13,7 +13,7 @@ from game.table.art import card_face, svg
 from game.table.art.card_palette import Palette
 from game.table.art.surface_cache import SurfaceCache
 
-KEPT = 64_000_000
+CACHE_BYTES = 64_000_000
 """Bytes that a deck's pictures may take; a whole deck takes 4 MB at 120 pixels, 34 MB at 4K.
 
 Turned pictures may take a sixteenth of that: while cards turn, few are asked for twice.
@@ -56,10 +56,10 @@ class CardArt:
     window being resized does not fill the memory.
     """
 
-    def __init__(self, style: CardStyle | None = None, kept: int = KEPT) -> None:
+    def __init__(self, style: CardStyle | None = None, max_bytes: int = CACHE_BYTES) -> None:
         self.style = style or CardStyle()
-        self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(kept)
-        self._turned: SurfaceCache[tuple[Card | str, int, float]] = SurfaceCache(kept // 16)
+        self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(max_bytes)
+        self._turned: SurfaceCache[tuple[Card | str, int, float]] = SurfaceCache(max_bytes // 16)
         self._expected: OrderedDict[int, None] = OrderedDict()
 
     @property
@@ -112,7 +112,7 @@ class CardArt:
         """Draw one face that is expected; False where there is none, or no room."""
         for width in self._expected:
             missing = [card for card in PACK if (card, width) not in self._pictures]
-            room = self._pictures.most - self._pictures.bytes
+            room = self._pictures.max_bytes - self._pictures.bytes
             if missing and room > 4 * width * card_height(width):
                 self.face(missing[0], width)
                 return True

@@ -58,7 +58,7 @@ def back_content() -> str:
     return f'<g transform="translate(250 350)">{drawing.substitute()}</g>'
 
 
-def place(name: str, painted: dict[str, str], at: Pair = (0, 0), size: Pair | float = 1) -> str:
+def _placed(name: str, painted: dict[str, str], at: Pair = (0, 0), size: Pair | float = 1) -> str:
     """A part of `assets/cards` centred on `at`; a negative size turns it about."""
     _, drawing = svg.part(f"cards/{name}.svg")
     across, down = size if isinstance(size, tuple) else (size, size)
@@ -82,7 +82,7 @@ def _glyph(card: Card, painted: dict[str, str], at: Pair, box: Pair) -> str:
     """The card's rank centred on `at`, as high as `box`, and no wider."""
     scale = box[1] / 100
     size = (min(scale, box[0] / _glyph_width(card)), scale)
-    return place(f"index-{card.rank}", painted, at, size)
+    return _placed(f"index-{card.rank}", painted, at, size)
 
 
 def _glyph_width(card: Card) -> float:
@@ -94,16 +94,16 @@ def _index(card: Card, painted: dict[str, str], *, large: bool) -> str:
     suit = f"suit-{card.suit}"
     if large:
         glyph = _glyph(card, painted, (78, 112), (118, 158))
-        return glyph + place(suit, painted, (78, 252), 0.9)
-    return _glyph(card, painted, (62, 92), (90, 122)) + place(suit, painted, (62, 202), 0.76)
+        return glyph + _placed(suit, painted, (78, 252), 0.9)
+    return _glyph(card, painted, (62, 92), (90, 122)) + _placed(suit, painted, (62, 202), 0.76)
 
 
 def _middle(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
     if card.rank in "JQK":
         return _court(card, painted, 0.85 if large_index else 1)
     if card.rank == "A":
-        mark = place(f"suit-{card.suit}", painted, size=1.5)
-        medallion = place("medallion", painted)
+        mark = _placed(f"suit-{card.suit}", painted, size=1.5)
+        medallion = _placed("medallion", painted)
         return _central(medallion + mark, 0.76 if large_index else 1)
     return _central(_pips(card, painted), 0.82 if large_index else 1)
 
@@ -114,13 +114,13 @@ def _central(drawing: str, squeeze: float = 1) -> str:
 
 def _pips(card: Card, painted: dict[str, str]) -> str:
     suit, pieces = f"suit-{card.suit}", []
-    for column, line in _spots(card.rank):
+    for column, line in pip_positions(card.rank):
         upright = 0.9 if line <= 0 else -0.9
-        pieces.append(place(suit, painted, (column, line), upright))
+        pieces.append(_placed(suit, painted, (column, line), upright))
     return "".join(pieces)
 
 
-def _spots(rank: str) -> list[tuple[int, int]]:
+def pip_positions(rank: str) -> list[tuple[int, int]]:
     """Where a numeral's pips lie, from the card's centre."""
     spots = set()
     for column, line in (spot.split(":") for spot in PIPS[rank].split()):
@@ -132,9 +132,9 @@ def _spots(rank: str) -> list[tuple[int, int]]:
 
 def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
     """A panel of two like halves; the sheet laid over the ground trims it to the panel."""
-    ground = place(f"ground-{card.suit}", painted)
-    half = _emblem(card, painted) + place("arch", painted)
-    panel = half + _turned(half) + place("waist", painted)
+    ground = _placed(f"ground-{card.suit}", painted)
+    half = _emblem(card, painted) + _placed("arch", painted)
+    panel = half + _turned(half) + _placed("waist", painted)
     wide, high = 132 * squeeze, 314 * squeeze
     hole = f"M{250 - wide} {350 - high}v{2 * high}h{2 * wide}v{-2 * high}Z"
     return (
@@ -147,8 +147,8 @@ def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
 
 def _emblem(card: Card, painted: dict[str, str]) -> str:
     at, size = ROUNDELS[card.rank]
-    emblem = place(f"court-{card.rank}", painted)
-    return emblem + place(f"suit-{card.suit}", painted, at, size)
+    emblem = _placed(f"court-{card.rank}", painted)
+    return emblem + _placed(f"suit-{card.suit}", painted, at, size)
 
 
 def _turned(drawing: str) -> str:
@@ -159,17 +159,17 @@ def _tiny(card: Card, painted: dict[str, str]) -> list[str]:
     left = 38 + min(2.5 * _glyph_width(card), 225) / 2
     glyph = _glyph(card, painted, (left, 165), (225, 250))
     if card.rank not in "JQK":
-        return [glyph, place(f"suit-{card.suit}", painted, (300, 490), 3.1)]
+        return [glyph, _placed(f"suit-{card.suit}", painted, (300, 490), 3.1)]
     panel = (
         f'<rect x="45" y="330" width="410" height="325" rx="20" fill="{painted["ground"]}" '
         f'stroke="{painted["gold"]}" stroke-width="10"/>'
     )
     emblem = f'<g transform="translate(250 672) scale(1.2 1.2)">{_emblem(card, painted)}</g>'
-    return [glyph, place(f"suit-{card.suit}", painted, (375, 165), 1.9), panel, emblem]
+    return [glyph, _placed(f"suit-{card.suit}", painted, (375, 165), 1.9), panel, emblem]
 
 
 def _mark(card: Card, painted: dict[str, str], *, large_index: bool, tiny: bool) -> str:
     if tiny:
-        return place("mark", painted, (108, 394) if card.rank in "JQK" else (430, 70), 2.2)
+        return _placed("mark", painted, (108, 394) if card.rank in "JQK" else (430, 70), 2.2)
     at = (78, 348) if large_index else (62, 276)
-    return "".join(_twice(place("mark", painted, at)))
+    return "".join(_twice(_placed("mark", painted, at)))

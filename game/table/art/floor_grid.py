@@ -37,8 +37,8 @@ def _places(zone: tuple[int, int, int, int], capacity: int, gap: int, widest: in
     cols = max(range(1, capacity + 1), key=lambda cols: _fit(area, capacity, cols, gap, widest))
     width = min(widest, _width(area, capacity, cols, gap))
     rows = -(-capacity // cols)
-    centres = [_centre(area, cols, rows, place, (width, gap)) for place in range(cols * rows)]
-    nearest = sorted(centres, key=lambda at: (round(_far(at, area.center)), at[1], at[0]))
+    centres = [_centre(area, cols, rows, index, (width, gap)) for index in range(cols * rows)]
+    nearest = sorted(centres, key=lambda at: (round(_distance(at, area.center)), at[1], at[0]))
     return Places(width, tuple(nearest[:capacity]))
 
 
@@ -60,15 +60,15 @@ def _width(area: pygame.Rect, capacity: int, cols: int, gap: int) -> int:
 
 
 def _centre(
-    area: pygame.Rect, cols: int, rows: int, place: int, sizes: tuple[int, int]
+    area: pygame.Rect, cols: int, rows: int, index: int, sizes: tuple[int, int]
 ) -> tuple[int, int]:
     width, gap = sizes
-    row, col = divmod(place, cols)
+    row, col = divmod(index, cols)
     x = area.centerx + round((col - (cols - 1) / 2) * (width + gap))
     y = area.centery + round((row - (rows - 1) / 2) * (card_height(width) + gap))
     return x, y
 
 
-def _far(at: tuple[int, int], middle: tuple[int, int]) -> float:
+def _distance(at: tuple[int, int], middle: tuple[int, int]) -> float:
     """Distance from the middle; sideways counts less, so that rows fill before columns."""
     return 0.6 * abs(at[0] - middle[0]) + abs(at[1] - middle[1])

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.cards import Card
 from game.table.art.card_art import CardArt, card_height, turned
-from game.table.loop.motion import Ease, Tween, smooth
+from game.table.loop.motion import Ease, Tween, ease_in_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Sprite:
         self.pose = pose
         self.glow = 0.0
         """How strongly brass light outlines it, 0 to 1."""
-        self.drawn = round(pose.width)
+        self.picture_width = round(pose.width)
         """The width its picture is drawn at; in between, while it moves, that is scaled."""
         self.rise = 0.0
         """How far it is pulled out of the hand, 0 to 1."""
@@ -73,7 +73,7 @@ class Sprite:
         seconds: float,
         *,
         delay: float = 0.0,
-        ease: Ease = smooth,
+        ease: Ease = ease_in_out,
         arc: float = 0.0,
         start: Callable[[], None] | None = None,
     ) -> Tween:
@@ -83,12 +83,12 @@ class Sprite:
         def apply(t: float) -> None:
             if not begin:
                 begin.append(self.pose)
-                self.drawn = round(max(self.pose.width, end.width))
+                self.picture_width = round(max(self.pose.width, end.width))
             pose = begin[0].towards(end, t)
             rise = arc * math.sin(math.pi * min(1.0, max(0.0, t)))
             self.pose = end if t == 1.0 else replace(pose, lift=pose.lift + rise)
             if t == 1.0:
-                self.drawn = round(end.width)
+                self.picture_width = round(end.width)
 
         return Tween(apply, seconds, delay, ease, start)
 
@@ -98,14 +98,14 @@ class Sprite:
         if shift or self.rise:
             pose = replace(pose, y=pose.y + shift - self.rise * RISE * pose.width)
         if pose.face >= 0.5:
-            art.expect(self.drawn)
-        draw_card(surface, art, self.card, pose, drawn=self.drawn, glow=self.glow)
+            art.expect(self.picture_width)
+        draw_card(surface, art, self.card, pose, picture_width=self.picture_width, glow=self.glow)
 
 
 RISE = 0.16
 """Card widths that a card pointed at comes out of the hand."""
 
-LOOM = 0.06
+LIFT_SCALE = 0.06
 """How much larger a card held highest is seen."""
 
 FLAT = 0.98
@@ -120,27 +120,27 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     card: Card | None,
     pose: Pose,
     *,
-    drawn: int = 0,
+    picture_width: int = 0,
     glow: float = 0.0,
 ) -> None:
     """Draw a card at a pose; None is a card only ever seen from behind.
 
-    `drawn` is the width of the picture to scale from, the pose's own where it is 0.
+    `picture_width` is the width of the picture to scale from, the pose's own where it is 0.
     """
-    drawn = max(8, drawn or round(pose.width))
-    width = pose.width * (1 + LOOM * pose.lift)
+    picture_width = max(8, picture_width or round(pose.width))
+    width = pose.width * (1 + LIFT_SCALE * pose.lift)
     turn = abs(2 * pose.face - 1)
-    _draw_shadow(surface, art, pose, drawn, turn)
+    _draw_shadow(surface, art, pose, picture_width, turn)
     if glow > 0:
         _draw_glow(surface, pose, round(width), glow)
     seen = None if pose.face < 0.5 else card
-    still = turn >= FLAT and abs(width - drawn) < 0.6
+    still = turn >= FLAT and abs(width - picture_width) < 0.6
     if still and abs(pose.angle) > 0.2:
-        shown = art.turned(seen, drawn, pose.angle)
+        shown = art.turned(seen, picture_width, pose.angle)
     else:
-        shown = art.back(drawn) if seen is None else art.face(seen, drawn)
+        shown = art.back(picture_width) if seen is None else art.face(seen, picture_width)
         if not still:
-            shown = turned(_squeezed(shown, turn), pose.angle, width / drawn)
+            shown = turned(_squeezed(shown, turn), pose.angle, width / picture_width)
     surface.blit(shown, shown.get_rect(center=_seen_at(pose, width)))
 
 
@@ -159,20 +159,22 @@ def _squeezed(shown: pygame.Surface, turn: float) -> pygame.Surface:
 
 
 def _draw_shadow(
-    surface: pygame.Surface, art: CardArt, pose: Pose, drawn: int, turn: float
+    surface: pygame.Surface, art: CardArt, pose: Pose, picture_width: int, turn: float
 ) -> None:
     """The higher the card, the further off its shadow."""
-    shadow = _shadow_at(art, pose, drawn, max(turn, 0.25))
+    shadow = _shadow_at(art, pose, picture_width, max(turn, 0.25))
     drop = pose.width * (0.025 + 0.14 * pose.lift)
     surface.blit(shadow, shadow.get_rect(center=(round(pose.x + drop * 0.3), round(pose.y + drop))))
 
 
-def _shadow_at(art: CardArt, pose: Pose, drawn: int, turn: float) -> pygame.Surface:
-    scale = pose.width * (1 + LOOM * pose.lift) / drawn
+def _shadow_at(art: CardArt, pose: Pose, picture_width: int, turn: float) -> pygame.Surface:
+    scale = pose.width * (1 + LIFT_SCALE * pose.lift) / picture_width
     upright, sized = abs(pose.angle) <= 4, abs(scale - 1) <= 0.02
     if turn >= FLAT and sized:
-        return art.shadow(drawn) if upright else art.turned_shadow(drawn, pose.angle)
-    shadow = _squeezed(art.soft_shadow(drawn), turn)
+        return (
+            art.shadow(picture_width) if upright else art.turned_shadow(picture_width, pose.angle)
+        )
+    shadow = _squeezed(art.soft_shadow(picture_width), turn)
     return shadow if upright and sized else pygame.transform.rotozoom(shadow, pose.angle, scale)
 
 

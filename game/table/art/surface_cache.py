@@ -12,20 +12,17 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class SurfaceCache(Generic[Key]):
-    """Surfaces by key; those not asked for longest go when they take more than `most` bytes.
+    """Surfaces by key; those not asked for longest go when they take more than `max_bytes`.
 
     Attributes:
-        most: bytes the surfaces may take together; the last one drawn always stays.
+        max_bytes: what the surfaces may take together; the last one drawn always stays.
         bytes: bytes they take.
     """
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, max_bytes: int) -> None:
+        self.max_bytes = max_bytes
         self.bytes = 0
         self._surfaces: OrderedDict[Key, pygame.Surface] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._surfaces)
 
     def __contains__(self, key: Key) -> bool:
         return key in self._surfaces
@@ -36,17 +33,12 @@ class SurfaceCache(Generic[Key]):
             self._surfaces.move_to_end(key)
             return self._surfaces[key]
         surface = self._surfaces[key] = draw()
-        self.bytes += weight(surface)
-        while self.bytes > self.most and len(self._surfaces) > 1:
-            self.bytes -= weight(self._surfaces.popitem(last=False)[1])
+        self.bytes += byte_size(surface)
+        while self.bytes > self.max_bytes and len(self._surfaces) > 1:
+            self.bytes -= byte_size(self._surfaces.popitem(last=False)[1])
         return surface
 
-    def clear(self) -> None:
-        """Let go of every surface."""
-        self._surfaces.clear()
-        self.bytes = 0
 
-
-def weight(surface: pygame.Surface) -> int:
+def byte_size(surface: pygame.Surface) -> int:
     """How many bytes a surface takes, at four a pixel."""
     return surface.get_width() * surface.get_height() * 4

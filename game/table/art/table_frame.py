@@ -12,7 +12,6 @@ BRASS = (160, 122, 60)
 PEARLS = ("#BDB29E", "#A8B8B0", "#BAA29B", "#A6AEBC", "#BDB792")
 """Mother-of-pearl changes its tint from piece to piece."""
 
-
 SMALLEST_STAR = 9
 """Below this many pixels a star is a blot: small diamonds, wider apart, take its place."""
 
@@ -23,10 +22,10 @@ def frame_width(size: tuple[int, int]) -> int:
     return max(8, round(min(size) * (0.042 if width > height else 0.03)))
 
 
-def lay_frame(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
+def draw_frame(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
     """Draw everything around `felt`: its shadowed edge, the boards, the inlay."""
     _shade_edges(table, felt, band)
-    _lay_boards(table, felt)
+    _draw_boards(table, felt)
     _inlay(table, felt, band)
 
 
@@ -44,15 +43,15 @@ def _shade_edges(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
     table.blit(pygame.transform.flip(down, True, False), (felt.right - reach, felt.top))  # noqa: FBT003
 
 
-def _lay_boards(table: pygame.Surface, felt: pygame.Rect) -> None:
+def _draw_boards(table: pygame.Surface, felt: pygame.Rect) -> None:
     """Four boards from the felt to the window's edges, mitred at the corners."""
     width, height = table.get_size()
     left, right = felt.left, width - felt.right
     table.blit(walnut_board((width, felt.top), 1), (0, 0))
     table.blit(walnut_board((width, height - felt.bottom), 2), (0, felt.bottom))
     table.blit(_side_board((left, height), felt, 3), (0, 0))
-    mirrored = pygame.transform.flip(_side_board((right, height), felt, 4), True, False)  # noqa: FBT003
-    table.blit(mirrored, (felt.right, 0))
+    flipped = pygame.transform.flip(_side_board((right, height), felt, 4), True, False)  # noqa: FBT003
+    table.blit(flipped, (felt.right, 0))
 
 
 def _side_board(size: tuple[int, int], felt: pygame.Rect, seed: int) -> pygame.Surface:
@@ -81,9 +80,9 @@ def _inlay(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
     stars = [svg.draw_part(name, (tile, tile), {"pearl": pearl}) for pearl in PEARLS]
     upright = [pygame.transform.rotate(star, 90) for star in stars]
     stride = 1 if tile >= SMALLEST_STAR else 2
-    for place, corner in enumerate(_paving(inner, outer, tile, stride)):
+    for index, corner in enumerate(_paving(inner, outer, tile, stride)):
         pieces = upright if inner.top <= corner[1] < inner.bottom else stars
-        table.blit(pieces[(place * 7 + place // 3) % len(pieces)], corner)
+        table.blit(pieces[(index * 7 + index // 3) % len(pieces)], corner)
 
 
 def _paving(

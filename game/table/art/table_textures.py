@@ -44,10 +44,10 @@ def _felt_at(distance: float) -> tuple[int, int, int]:
 @cache
 def felt_weave() -> pygame.Surface:
     """A tile of woven cloth to multiply over the felt; its grain also hides the light's steps."""
-    side, chance = 128, random.Random(12)
+    side, rng = 128, random.Random(12)
     grain = bytes(13 * step // 256 for step in range(256))
     tile = [_threads(y, side) for y in range(side)]
-    noise = chance.randbytes(side * side).translate(grain)
+    noise = rng.randbytes(side * side).translate(grain)
     shades = bytes(map(operator.sub, b"".join(tile), noise))
     weave = pygame.image.frombytes(shades, (side, side), "P")
     weave.set_palette([(shade, shade, shade) for shade in range(256)])
@@ -62,24 +62,24 @@ def _threads(y: int, side: int) -> bytes:
 
 def walnut_board(size: tuple[int, int], seed: int) -> pygame.Surface:
     """A board of `size` pixels with its grain along the width and a rounded profile."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     board = pygame.Surface(size, depth=24)
     board.fill(WALNUT)
     length, width = size
     for along, across, depth in ((160, 3, 90), (90, 1.2, 70), (28, 0.7, 46)):
         grid = (max(2, round(length / along)), max(2, round(width / across)))
-        board.blit(_noise(grid, size, depth, chance), (0, 0), special_flags=pygame.BLEND_MULT)
+        board.blit(_noise(grid, size, depth, rng), (0, 0), special_flags=pygame.BLEND_MULT)
     board.blit(_profile(size), (0, 0), special_flags=pygame.BLEND_MULT)
     return board
 
 
 def _noise(
-    grid: tuple[int, int], size: tuple[int, int], depth: int, chance: random.Random
+    grid: tuple[int, int], size: tuple[int, int], depth: int, rng: random.Random
 ) -> pygame.Surface:
-    """Smooth noise between 255 - depth and 255, one random value to each place of `grid`."""
+    """Smooth noise between 255 - depth and 255, one random value to each cell of `grid`."""
     shades = bytearray()
     for _ in range(grid[0] * grid[1]):
-        shade = 255 - chance.randrange(depth)
+        shade = 255 - rng.randrange(depth)
         shades += bytes((shade, shade, shade))
     coarse = pygame.image.frombytes(bytes(shades), grid, "RGB")
     return pygame.transform.smoothscale(coarse.convert(24), size)

@@ -91,10 +91,10 @@ def _panel(
     disc = _disc(radius, fill, border, width)
     for right in (0, 1):
         for low in (0, 1):
-            place = (right * (size[0] - radius), low * (size[1] - radius))
-            panel.fill((0, 0, 0, 0), (place, (radius, radius)))
+            corner = (right * (size[0] - radius), low * (size[1] - radius))
+            panel.fill((0, 0, 0, 0), (corner, (radius, radius)))
             quarter = pygame.Rect(right * radius, low * radius, radius, radius)
-            panel.blit(disc, place, quarter, special_flags=pygame.BLEND_RGBA_ADD)
+            panel.blit(disc, corner, quarter, special_flags=pygame.BLEND_RGBA_ADD)
     return panel
 
 

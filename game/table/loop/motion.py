@@ -11,21 +11,21 @@ from game.table.loop.clock import Clock
 
 Ease = Callable[[float], float]
 
-HURRY = 5.0
+HURRY_FACTOR = 5.0
 """How many times faster things move once the person has clicked them along."""
 
 
-def smooth(t: float) -> float:
+def ease_in_out(t: float) -> float:
     """Start and stop gently."""
     return t * t * (3 - 2 * t)
 
 
-def glide(t: float) -> float:
+def ease_out(t: float) -> float:
     """Leave fast, arrive gently."""
     return 1 - (1 - t) ** 3
 
 
-def gather(t: float) -> float:
+def ease_in(t: float) -> float:
     """Leave gently, arrive fast."""
     return t * t
 
@@ -56,7 +56,7 @@ class Tween:
     apply: Callable[[float], None]
     seconds: float
     delay: float = 0.0
-    ease: Ease = smooth
+    ease: Ease = ease_in_out
     start: Callable[[], None] | None = None
 
 
@@ -109,7 +109,7 @@ class Motion:
 
     @property
     def _pace(self) -> float:
-        return self.speed * (HURRY if self.hurried else 1.0)
+        return self.speed * (HURRY_FACTOR if self.hurried else 1.0)
 
     def step(self, dt: float) -> bool:
         """Let `dt` seconds pass; True when something moved."""
@@ -120,7 +120,7 @@ class Motion:
         for running in before:
             if running.step(passed):
                 self._running.append(running)
-        self._tell({running.over for running in before})
+        self._resolve({running.over for running in before})
         return True
 
     def hurry(self) -> None:
@@ -136,7 +136,7 @@ class Motion:
         before, self._running = self._running, []
         for running in before:
             running.settle()
-        self._tell({running.over for running in before})
+        self._resolve({running.over for running in before})
 
     async def run(self, *tweens: Tween) -> None:
         """Run changes side by side until the last is over; cancelled, they settle at once."""
@@ -166,7 +166,7 @@ class Motion:
             await self._clock.frame()
             left -= (self._clock.now - before) * self._pace
 
-    def _tell(self, touched: set[asyncio.Future[None]]) -> None:
+    def _resolve(self, touched: set[asyncio.Future[None]]) -> None:
         pending = {running.over for running in self._running}
         for over in touched - pending:
             if not over.done():

@@ -65,8 +65,5 @@ class Stage(Protocol):
     def refresh(self) -> None:
         """Lay out and draw everything again, as after a change of language or card style."""
 
-    def quit(self) -> None:
-        """End the app."""
-
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine beside the loop; what it raises ends the app with that error."""

@@ -22,12 +22,12 @@ _LEFT_BUTTON = 1
 
 _NAMES = {"return": "enter", "keypad enter": "enter", "pageup": "page up", "pagedown": "page down"}
 
-_PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", start=pygame.KSCAN_A))
+_BY_SCANCODE = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", start=pygame.KSCAN_A))
 """What a Latin keyboard has at each place, so that shortcuts work from any other."""
 
 
 def translate(event: pygame.event.Event) -> Input | None:
-    """The table's word for an SDL event; None for one no scene cares about."""
+    """The input that an SDL event is; None for one no scene cares about."""
     reader = _READERS.get(event.type)
     return reader(event) if reader else None
 
@@ -48,7 +48,7 @@ def _key(event: pygame.event.Event) -> Key:
     if name.startswith("[") and name.endswith("]"):
         name = name[1:-1]  # the number pad's digits
     if len(name) < 2 and not (name.isascii() and name.isalnum()):
-        name = _PLACES.get(getattr(event, "scancode", 0), name)
+        name = _BY_SCANCODE.get(getattr(event, "scancode", 0), name)
     return Key(_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
 
 

@@ -26,7 +26,7 @@ SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 
 
 class Sound:
-    """Plays `assets/sounds/<name>.wav`; silent without a mixer, a file, or the wish for sound."""
+    """Plays `assets/sounds/<name>.wav`; silent without a mixer or a file, or while it is off."""
 
     def __init__(self, *, enabled: bool = True) -> None:
         self.enabled = enabled

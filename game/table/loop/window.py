@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.table.loop.stderr import silenced
+from game.table.loop.unit import Unit
 
 MINIMUM = (360, 360)
 """The smallest window, in CSS pixels: a phone's, 360 by 640, either way up."""
@@ -21,7 +22,7 @@ COMFORTABLE = {"sideways": (1280.0, 760.0), "upright": (560.0, 960.0)}
 GROWTH = 0.85
 """How much of the room beyond that goes into size; the rest is left to the felt."""
 
-UNSEEN = frozenset({"dummy", "offscreen", "evdev"})
+HEADLESS_DRIVERS = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers that SDL falls back on without a display; they count only where they were asked for."""
 
 _NO_DISPLAY = "Basra needs a display to open its window on: {reason}."
@@ -33,7 +34,7 @@ class NoDisplayError(Exception):
     """No window can be opened here; says why in one sentence."""
 
 
-def unit_for(size: tuple[int, int], ratio: float) -> float:
+def unit_for(size: tuple[int, int], ratio: float) -> Unit:
     """Device pixels of one CSS pixel in a window of `size` on a screen of `ratio`.
 
     Never below the screen's own ratio; more on a window too large for it, so that 4K shows a
@@ -41,7 +42,7 @@ def unit_for(size: tuple[int, int], ratio: float) -> float:
     """
     width, height = COMFORTABLE["upright" if size[1] > size[0] else "sideways"]
     room = min(size[0] / width, size[1] / height) / ratio
-    return ratio * float(max(1.0, room) ** GROWTH)
+    return Unit(ratio * max(1.0, room) ** GROWTH)
 
 
 def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:
@@ -59,7 +60,7 @@ def _open(size: tuple[int, int]) -> pygame.Surface:
     try:
         pygame.display.init()
         pygame.font.init()
-        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+        if pygame.display.get_driver() in HEADLESS_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
             raise NoDisplayError(_NO_DISPLAY.format(reason="there is none here"))
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:

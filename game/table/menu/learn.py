@@ -10,11 +10,12 @@ from game.host.input import Input, Key
 from game.i18n import _
 from game.rules.variant import Variant
 from game.table.art import theme
-from game.table.menu.lesson_picture import HEIGHT, LONGEST, LessonPicture
+from game.table.loop.unit import Unit
+from game.table.menu.lesson_picture import DURATION, HEIGHT, LessonPicture
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice, Dialog
-from game.table.ui.widgets import Touch, Widget
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command, Widget, WidgetState
 from game.table.words.lessons import Lesson, lessons
 
 
@@ -48,16 +49,19 @@ class LearnDialog(Dialog):
     def _last(self) -> bool:
         return self._page == len(self._lessons) - 1
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """Back and on; at the end, to the table."""
-        back: Choice = ("previous", _("Back"), lambda: self._turn(-1), "secondary")
+        back = Command("previous", _("Back"), lambda: self._turn(-1))
         if not self._page:
-            back = ("skip", _("Skip"), self.cancel, "secondary")
+            back = Command("skip", _("Skip"), self.cancel)
+        return [back, self._onward()._replace(kind="primary")]
+
+    def _onward(self) -> Command:
         if not self._last:
-            return [back, ("next", _("Next"), lambda: self._turn(1), "primary")]
+            return Command("next", _("Next"), lambda: self._turn(1))
         if self._on_play is None:
-            return [back, ("done", _("Done"), self.cancel, "primary")]
-        return [back, ("play", _("Play"), self._on_play, "primary")]
+            return Command("done", _("Done"), self.cancel)
+        return Command("play", _("Play"), self._on_play)
 
     def body(self, column: Column) -> None:
         """The page's picture and words, in the room that the longest page takes."""
@@ -70,7 +74,7 @@ class LearnDialog(Dialog):
 
     def notes(self, column: Column) -> None:
         """Which page it is."""
-        column.add(Dots(column.take(20), len(self._lessons), self._page, column.unit))
+        column.add(PageDots(column.take(20), len(self._lessons), self._page, column.unit))
 
     def _put(self, column: Column, lesson: Lesson) -> None:
         row = column.take(HEIGHT)
@@ -82,9 +86,9 @@ class LearnDialog(Dialog):
 
     def update(self, dt: float) -> bool:
         """Let the picture unfold; with reduced motion it is complete at once."""
-        moves = self._elapsed < LONGEST
+        moves = self._elapsed < DURATION
         still = self.context.settings.still(self.context.host)
-        self._elapsed = LONGEST if still else self._elapsed + dt
+        self._elapsed = DURATION if still else self._elapsed + dt
         return super().update(dt) or (moves and dt > 0)
 
     def handle(self, event: Input) -> None:
@@ -101,8 +105,8 @@ class LearnDialog(Dialog):
         if page == self._page:
             return
         self._page, self._elapsed = page, 0.0
-        self.lay()
-        names = [name for name, *_rest in self.choices()]
+        self.lay_out()
+        names = [command.action for command in self.commands()]
         if self.form.focus not in names:
             self.form.focus = names[-1]
         lesson = self._lessons[self._page]
@@ -110,24 +114,24 @@ class LearnDialog(Dialog):
         self.context.host.announce(lesson.words)
 
 
-class Dots(Widget):
+class PageDots(Widget):
     """One dot for each page, the present one lit."""
 
-    def __init__(self, rect: pygame.Rect, count: int, at: int, unit: float) -> None:
+    def __init__(self, rect: pygame.Rect, count: int, page: int, unit: Unit) -> None:
         super().__init__(rect)
-        self._unit, self._at = unit, at
-        side, step = round(8 * unit), round(18 * unit)
+        self._page = page
+        side, step = unit.px(8), unit.px(18)
         left = rect.centerx - (step * (count - 1) + side) // 2
         top = rect.centery - side // 2
-        self._dots = [pygame.Rect(left + step * place, top, side, side) for place in range(count)]
+        self._dots = [pygame.Rect(left + step * index, top, side, side) for index in range(count)]
 
     def parts(self) -> list[pygame.Rect]:
         """The row and its dots."""
         return [*super().parts(), *self._dots]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the dots."""
-        del touch
-        for place, dot in enumerate(self._dots):
-            colour = theme.BRASS if place == self._at else theme.FELT_LINE
+        del state
+        for index, dot in enumerate(self._dots):
+            colour = theme.BRASS if index == self._page else theme.FELT_LINE
             theme.rounded(surface, dot, dot.width / 2, colour)

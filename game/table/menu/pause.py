@@ -12,10 +12,7 @@ from game.table.menu.settings_dialog import SettingsDialog
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Button
-
-_Entry = tuple[str, str, "Callable[[], None]", str]
-"""A button: action, label, what it does, and its sign."""
+from game.table.ui.widgets import Command
 
 
 class PauseDialog(Dialog):
@@ -52,15 +49,12 @@ class PauseDialog(Dialog):
 
     def body(self, column: Column) -> None:
         """The buttons, one below the other; two beside each other where height is scarce."""
-        column.button("resume", _("Resume"), self.cancel, kind="primary", sign="play")
+        column.button(Command("resume", _("Resume"), self.cancel, "primary", "play"))
         across = 2 if column.dense else 1
-        entries = self._entries()
-        for start in range(0, len(entries), across):
+        rest = self._rest()
+        for start in range(0, len(rest), across):
             column.gap(10)
-            some = entries[start : start + across]
-            for cell, entry in zip(column.cells(48, len(some), 10), some, strict=True):
-                action, label, act, sign = entry
-                column.add(Button(cell, action, label, act, unit=column.unit, sign=sign))
+            column.buttons(rest[start : start + across], gap=10)
 
     def notes(self, column: Column) -> None:
         """That leaving loses nothing."""
@@ -69,16 +63,23 @@ class PauseDialog(Dialog):
             words = _("Your game is saved.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
-    def _entries(self) -> list[_Entry]:
-        push, context, rules = self.context.stage.push, self.context, self._rules
-        entries: list[_Entry] = [
-            ("settings", _("Settings"), lambda: push(SettingsDialog(context, rules)), "settings"),
-            ("rules", _("Rules"), lambda: push(RulesScene(context, rules)), "help"),
+    def _rest(self) -> list[Command]:
+        """What can be done besides going on."""
+        rest = [
+            Command("settings", _("Settings"), self._settings, icon="settings"),
+            Command("rules", _("Rules"), self._show_rules, icon="help"),
         ]
         if self._on_seal is not None:
-            entries.append(("seal", _("Fair cards"), self._on_seal, "star"))
+            rest.append(Command("seal", _("Fair cards"), self._on_seal, icon="star"))
         if self._on_new is not None:
-            entries.append(("new-game", _("New game"), self._on_new, "cards"))
+            rest.append(Command("new-game", _("New game"), self._on_new, icon="cards"))
         if self._on_leave is not None:
-            return [*entries, ("leave", _("Leave this table"), self._on_leave, "back")]
-        return [*entries, ("menu", _("Main menu"), context.navigator.start_screen, "menu")]
+            return [*rest, Command("leave", _("Leave this table"), self._on_leave, icon="back")]
+        start_screen = self.context.navigator.start_screen
+        return [*rest, Command("menu", _("Main menu"), start_screen, icon="menu")]
+
+    def _settings(self) -> None:
+        self.context.stage.push(SettingsDialog(self.context, self._rules))
+
+    def _show_rules(self) -> None:
+        self.context.stage.push(RulesScene(self.context, self._rules))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.i18n import _
 from game.table.art import theme
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice, Dialog
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
 
 
 def begin_another(context: Context, begin: Callable[[], None]) -> None:
@@ -38,12 +39,12 @@ class ReplaceDialog(Dialog):
         """What is at stake."""
         column.write(_("Starting a new game replaces the one you haven't finished."), theme.BODY)
 
-    def choices(self) -> Sequence[Choice]:
+    def commands(self) -> list[Command]:
         """The buttons, the harmless one first."""
-        return (
-            ("continue", _("Continue"), self.context.navigator.resume, "primary"),
-            ("replace", _("Start a new game"), self._replace, "secondary"),
-        )
+        return [
+            Command("continue", _("Continue"), self.context.navigator.resume, "primary"),
+            Command("replace", _("Start a new game"), self._replace),
+        ]
 
     def _replace(self) -> None:
         self.context.games.forget()

@@ -8,12 +8,12 @@ from game.i18n import _
 from game.rules.variant import Variant
 from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height
+from game.table.art.icons import icon
 from game.table.menu.learn import LearnDialog
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice, Dialog
-from game.table.ui.widgets import Rule, Touch, Widget
-from game.table.ui.widgets.signs import sign
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command, Divider, Widget, WidgetState
 from game.table.words.rules_text import Example, sections
 from game.table.words.variant_facts import facts
 from game.table.words.variant_names import name_of, special_of
@@ -36,46 +36,46 @@ class RulesScene(Dialog):
         """The variant's name."""
         return _("Rules: {variant}").format(variant=name_of(self._rules.key))
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """One way out."""
-        return [("done", _("Done"), self.cancel, "primary")]
+        return [Command("done", _("Done"), self.cancel, "primary")]
 
     def body(self, column: Column) -> None:
         """Every section: title, words, examples."""
         column.write(special_of(self._rules.key), theme.BODY, theme.BRASS_LIGHT)
         column.gap(10)
-        column.button("learn", _("How to play, in pictures"), self._learn, sign="hint")
+        column.button(Command("learn", _("How to play, in pictures"), self._learn, icon="hint"))
         column.gap(6)
         for name, value in facts(self._rules):
             column.fact(name, value)
         for section in sections(self._rules):
             column.gap(14)
-            column.add(Rule(column.take(1)))
+            column.add(Divider(column.take(1)))
             column.gap(8)
-            column.write(section.title, theme.LARGE + 1, theme.BRASS, title=True)
+            column.write(section.title, theme.LARGE + 1, theme.BRASS, typeface="title")
             column.gap(2)
             for words in section.paragraphs:
                 column.write(words)
                 column.gap(6)
             for example in section.examples:
                 column.gap(2)
-                show(column, example, self.context.card_art)
+                _put(column, example, self.context.card_art)
 
     def _learn(self) -> None:
         self.context.stage.push(LearnDialog(self.context, self._rules))
 
 
-def show(column: Column, example: Example, art: CardArt) -> None:
+def _put(column: Column, example: Example, art: CardArt) -> None:
     """Put an example: its cards in a row, and its words below."""
     width = column.px(_CARD)
     row = pygame.Rect(column.left, column.y, column.width, card_height(width))
-    column.add(Capture(row, example, art, width))
+    column.add(CapturePicture(row, example, art, width))
     column.gap(2)
     column.write(example.note, theme.SMALL, theme.IVORY_DIM)
     column.gap(8)
 
 
-class Capture(Widget):
+class CapturePicture(Widget):
     """A card played, an arrow, and the cards it takes."""
 
     def __init__(self, rect: pygame.Rect, example: Example, art: CardArt, width: int) -> None:
@@ -93,12 +93,12 @@ class Capture(Widget):
 
     def parts(self) -> list[pygame.Rect]:
         """The row, its cards and its arrow."""
-        return [*super().parts(), self._arrow, *(place for _card, place in self._faces)]
+        return [*super().parts(), self._arrow, *(rect for _card, rect in self._faces)]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the cards and the arrow."""
-        del touch
-        for card, place in self._faces:
-            surface.blit(self._art.face(card, place.width), place)
-        arrow = sign("right", self._arrow.width, theme.BRASS, right_to_left=self.right_to_left)
+        del state
+        for card, rect in self._faces:
+            surface.blit(self._art.face(card, rect.width), rect)
+        arrow = icon("right", self._arrow.width, theme.BRASS, right_to_left=self.right_to_left)
         surface.blit(arrow, self._arrow)

@@ -13,11 +13,11 @@ from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.table.art.card_art import CardArt
-from game.table.storage import settings as kept
+from game.table.storage.settings import SPEEDS, save
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice, Dialog
-from game.table.ui.widgets import Slider
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command, Slider
 
 _SAMPLE = tuple(Card.parse(name) for name in ("7D", "QC", "TD", "KS", "JH"))
 
@@ -37,9 +37,9 @@ class SettingsDialog(Dialog):
         """The dialog's name."""
         return _("Settings")
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """One way out."""
-        return [("done", _("Done"), self.cancel, "primary")]
+        return [Command("done", _("Done"), self.cancel, "primary")]
 
     def change(self, **changes: Any) -> None:
         """Put new settings in force and keep them."""
@@ -50,8 +50,8 @@ class SettingsDialog(Dialog):
         if style != context.card_art.style:
             context.card_art = CardArt(style)
         context.sound.enabled = context.settings.sound
-        self.tell(kept.save(context.host, context.settings))
-        self.lay()
+        self.tell(save(context.host, context.settings))
+        self.lay_out()
         context.stage.refresh()
 
     def body(self, column: Column) -> None:
@@ -65,41 +65,38 @@ class SettingsDialog(Dialog):
         self._pace(column)
         column.gap(8)
         self._deck(column)
-        column.toggle("sound", _("Sound"), lambda: self.change(sound=not now.sound), on=now.sound)
-        column.toggle(
-            "confirm",
-            _("Two taps to play a card"),
-            lambda: self.change(confirm=not now.confirm),
-            on=now.confirm,
-            note=_("The first tap chooses it, the second plays it."),
-        )
+        self._switch(column, "sound", _("Sound"), on=now.sound)
+        note = _("The first tap chooses it, the second plays it.")
+        self._switch(column, "confirm", _("Two taps to play a card"), on=now.confirm, note=note)
+
+    def _switch(
+        self, column: Column, setting: str, label: str, *, on: bool, note: str = ""
+    ) -> None:
+        """Put a switch for a setting that is on or off."""
+        action = setting.replace("_", "-")
+        command = Command(action, label, lambda: self.change(**{setting: not on}))
+        column.toggle(command, on=on, note=note)
 
     def _pace(self, column: Column) -> None:
         now = self.context.settings
         names = (_("Leisurely"), _("Calm"), _("Normal"), _("Brisk"), _("Fast"))
-        speeds = kept.SPEEDS
-        at = min(range(len(speeds)), key=lambda index: abs(speeds[index] - now.speed))
+        at = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - now.speed))
         row = pygame.Rect(column.left, column.y, column.width, column.px(64))
         column.add(
             Slider(
                 row,
+                self.unit,
                 "speed",
                 _("Speed of play"),
-                lambda stop: self.change(speed=speeds[stop]),
-                unit=self.unit,
+                lambda stop: self.change(speed=SPEEDS[stop]),
                 stops=names,
                 at=at,
             ),
         )
         column.gap(4)
         still = now.still(self.context.host)
-        column.toggle(
-            "reduced-motion",
-            _("Reduced motion"),
-            lambda: self.change(reduced_motion=not still),
-            on=still,
-            note=_("Cards go straight to their places."),
-        )
+        note = _("Cards go straight to their places.")
+        self._switch(column, "reduced_motion", _("Reduced motion"), on=still, note=note)
 
     def _deck(self, column: Column) -> None:
         now = self.context.settings
@@ -114,15 +111,5 @@ class SettingsDialog(Dialog):
         widest = column.width / self.unit / len(_SAMPLE) / 1.1
         column.cards(_SAMPLE, self.context.card_art, css=min(52, widest))
         column.gap(4)
-        column.toggle(
-            "large-index",
-            _("Large corner numbers"),
-            lambda: self.change(large_index=not now.large_index),
-            on=now.large_index,
-        )
-        column.toggle(
-            "marks",
-            _("Mark the cards that score"),
-            lambda: self.change(marks=not now.marks),
-            on=now.marks,
-        )
+        self._switch(column, "large_index", _("Large corner numbers"), on=now.large_index)
+        self._switch(column, "marks", _("Mark the cards that score"), on=now.marks)

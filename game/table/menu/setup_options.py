@@ -11,6 +11,7 @@ from game.table.art import theme
 from game.table.storage import setup_edits, tally
 from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
+from game.table.ui.widgets import Command, NumberEntry
 from game.table.words.bot_names import bot_note, levels
 from game.table.words.seat_names import seat_names
 from game.table.words.tally_sentences import games_won
@@ -97,7 +98,8 @@ class SetupOptions:
                 self._one_bot(column, seat)
                 column.gap(8)
         if setup.players > 2:
-            column.toggle("bots-each", _("A level for each"), self._switch_each, on=self._each)
+            each = Command("bots-each", _("A level for each"), self._switch_each)
+            column.toggle(each, on=self._each)
         column.gap(18)
 
     def _seat_name(self, seat: int) -> str:
@@ -131,14 +133,8 @@ class SetupOptions:
         if len(offered) > 1:
             column.choose("target", offered, rules.target, self._set_target)
             column.gap(8)
-        self._number(
-            column,
-            "target-free",
-            _("Points to win"),
-            rules.target,
-            self._set_target,
-            bounds=(LOWEST_TARGET, HIGHEST_TARGET),
-        )
+        bounds, points = (LOWEST_TARGET, HIGHEST_TARGET), _("Points to win")
+        column.number(self._entry("target-free", points, rules.target, bounds, self._set_target))
         column.gap(10)
         games = [("one", _("One game")), ("five", _("Best of five"))]
         now = "five" if setup.match else "one"
@@ -151,31 +147,22 @@ class SetupOptions:
     def _set_match(self, value: str) -> None:
         self.change(setup_edits.with_match(self.setup, match=value == "five"))
 
-    def _number(  # noqa: PLR0913 - what a number is
+    def _entry(
         self,
-        column: Column,
-        name: str,
+        action: str,
         label: str,
         value: int,
-        on_change: Callable[[int], None],
-        *,
         bounds: tuple[int, int],
-    ) -> None:
-        """Put a number; what is typed is kept while it is not yet one within bounds."""
+        on_change: Callable[[int], None],
+    ) -> NumberEntry:
+        """A number; what is typed is kept while it is not yet one within bounds."""
 
-        def draft(typed: str) -> None:
-            self._drafts[name] = typed
+        def keep(typed: str) -> None:
+            self._drafts[action] = typed
             self._redraw()
 
-        column.number(
-            name,
-            label,
-            value,
-            on_change,
-            bounds=bounds,
-            draft=self._drafts.get(name, ""),
-            on_draft=draft,
-        )
+        draft = self._drafts.get(action, "")
+        return NumberEntry(action, label, value, bounds, on_change, draft, keep)
 
     # House rules and deal
 
@@ -210,18 +197,14 @@ class SetupOptions:
     def _deal(self, column: Column) -> None:
         column.heading(_("The deal"))
         fresh = setup_edits.shuffled_anew(self.setup)
-        column.toggle(
-            "shuffle-anew",
-            _("Fresh cards for every game"),
-            self._switch_deal,
-            on=fresh,
-            note=_("Switch it off to play a numbered deal, the same cards every time."),
-        )
+        command = Command("shuffle-anew", _("Fresh cards for every game"), self._switch_deal)
+        note = _("Switch it off to play a numbered deal, the same cards every time.")
+        column.toggle(command, on=fresh, note=note)
         if not fresh:
             column.gap(4)
             number = setup_edits.deal_number(self.setup)
             label, bounds = _("Deal number"), setup_edits.DEALS
-            self._number(column, "deal", label, number, self._set_deal, bounds=bounds)
+            column.number(self._entry("deal", label, number, bounds, self._set_deal))
         column.gap(18)
 
     def _switch_deal(self) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.i18n import _
 from game.table.art import theme
-from game.table.art.table_art import frame_width
+from game.table.art.table_frame import frame_width
+from game.table.art.text import TextStyle
 from game.table.menu.replace_dialog import begin_another
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.setup_options import SetupOptions
@@ -17,9 +16,18 @@ from game.table.storage import last_setup, setup_edits, tally
 from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.frame import LOW
+from game.table.ui.dialog_frame import LOW
 from game.table.ui.screen import Screen
-from game.table.ui.widgets import Area, Button, Caption, IconButton, ListRow, Panel, Type, Widget
+from game.table.ui.widgets import (
+    Area,
+    Button,
+    Caption,
+    Command,
+    IconButton,
+    ListRow,
+    Panel,
+    Widget,
+)
 from game.table.words.variant_facts import facts
 from game.table.words.variant_names import name_of, origin_of, special_of
 
@@ -33,7 +41,7 @@ class SetupScene(Screen):
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
         self._options = SetupOptions(
-            setup, lambda _setup: self.lay(), self.lay, tally.recall(context.host)
+            setup, lambda _setup: self.lay_out(), self.lay_out, tally.recall(context.host)
         )
         self.form.focus = "play"
         self.show_first(f"variant-{setup.variant}")
@@ -107,19 +115,16 @@ class SetupScene(Screen):
         back = pygame.Rect(head.left + self.px(8), head.centery - side // 2, side, side)
         words = pygame.Rect(back.right + self.px(10), head.top, 0, head.height)
         words.width = head.right - self.px(8) - words.left
-        style = Type(theme.HEADING * self.unit, theme.IVORY, title=True)
-        unit = self.unit
-        return [
-            IconButton(back, "back", _("Back"), self.cancel, unit=unit, sign="back"),
-            Caption(words, self.title, style),
-        ]
+        style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
+        command = Command("back", _("Back"), self.cancel, icon="back")
+        return [IconButton(back, self.unit, command), Caption(words, self.title, style)]
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
         width = min(foot.width - self.px(32), self.px(360))
         row = pygame.Rect(0, 0, width, self.px(50))
         row.center = foot.center
-        button = partial(Button, row, "play", _("Play"), self._play, unit=self.unit)
-        return [button(kind="primary", sign="play", size=theme.LARGE)]
+        play = Command("play", _("Play"), self._play, "primary", "play")
+        return [Button(row, self.unit, play, size=theme.LARGE)]
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
         column = self._column(plate)
@@ -140,20 +145,19 @@ class SetupScene(Screen):
         """The variant on a phone: a row that opens the list."""
         column.caption(_("Variant"))
         key = self.setup.variant
-        place = pygame.Rect(column.left, column.y, column.width, 0)
+        row = pygame.Rect(column.left, column.y, column.width, 0)
         note = f"{origin_of(key)}\n{special_of(key)}"
-        pick = self._pick_variant
-        column.add(ListRow(place, "variant", name_of(key), note, pick, unit=self.unit, chosen=True))
+        chosen = Command("variant", name_of(key), self._pick_variant)
+        column.add(ListRow(row, self.unit, chosen, chosen=True, note=note))
         column.gap(8)
-        change, rules = column.cells(theme.TARGET, 2)
-        unit = self.unit
-        column.add(Button(change, "change-variant", _("All variants"), pick, unit=unit))
-        column.add(Button(rules, "rules", _("Rules"), self._rules, unit=unit))
+        change = Command("change-variant", _("All variants"), self._pick_variant)
+        rules = Command("rules", _("Rules"), self._rules)
+        column.buttons([change, rules], css=theme.TARGET)
 
     def _about(self, column: Column) -> None:
         """The variant beside its list: name, origin, what is special, numbers."""
         key = self.setup.variant
-        column.write(name_of(key), theme.HEADING, theme.BRASS, title=True)
+        column.write(name_of(key), theme.HEADING, theme.BRASS, typeface="title")
         column.write(origin_of(key), theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
         column.write(special_of(key))
@@ -161,7 +165,8 @@ class SetupScene(Screen):
         for name, value in facts(setup_edits.rules_of(self.setup), self.setup.players):
             column.fact(name, value)
         column.gap(8)
-        column.button("rules", _("Rules of this variant"), self._rules, sign="help", css=44)
+        rules = Command("rules", _("Rules of this variant"), self._rules, icon="help")
+        column.button(rules, css=44)
 
     def _pick_variant(self) -> None:
         scene = VariantScene(self.context, self.setup.variant, self._choose_variant)

@@ -6,9 +6,9 @@ import pygame
 
 from game.i18n import _, ngettext
 from game.table.art import theme
-from game.table.art.table_art import frame_width
+from game.table.art.table_frame import frame_width
 from game.table.loop.scene import Insets
-from game.table.menu.fan import Fan
+from game.table.menu.card_fan import CardFan
 from game.table.menu.learn import LearnDialog
 from game.table.menu.replace_dialog import begin_another
 from game.table.menu.rules_scene import RulesScene
@@ -20,7 +20,7 @@ from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
-from game.table.ui.widgets import Area, Button, Widget
+from game.table.ui.widgets import Area, Command, Widget
 from game.table.words.bot_names import bot_name
 from game.table.words.variant_facts import points
 from game.table.words.variant_names import name_of
@@ -103,47 +103,39 @@ class StartScene(Screen):
     def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
         widest = min(cards.width, self.px(560))
         cards = pygame.Rect(cards.centerx - widest // 2, cards.top, widest, cards.height)
-        return [Wordmark(mark, self.unit), Fan(cards, self.context.card_art)]
+        return [Wordmark(mark, self.unit), CardFan(cards, self.context.card_art)]
 
     def _buttons(self, left: int, top: int, width: int) -> Column:
         """The buttons in a column, the likeliest first."""
         column = Column(left, top, width, self.unit)
-        kept = self.context.games.any_unfinished()
-        if kept:
-            column.button(
-                "continue",
-                _("Continue"),
-                self.context.navigator.resume,
-                kind="primary",
-                sign="play",
-            )
+        self._put_play(column)
+        column.button(Command("new-game", _("Choose a game"), self._choose, icon="star"))
+        column.gap(10)
+        rules = Command("rules", _("Rules"), self._rules, icon="help")
+        settings = Command("settings", _("Settings"), self._settings, icon="settings")
+        column.buttons([rules, settings], gap=10)
+        if finished_games.filled(self.context.host):
+            column.gap(4)
+            review = Command("last-game", _("Review the last game"), self._last_game, "quiet")
+            column.button(review, css=theme.TARGET)
+        return column
+
+    def _put_play(self, column: Column) -> None:
+        """The ways to a table: the kept game, the usual one, and a lesson for a newcomer."""
+        unfinished = self.context.games.any_unfinished()
+        play = Command("play", _("Play"), self._play, "primary", "play")
+        if unfinished:
+            resume = self.context.navigator.resume
+            column.button(Command("continue", _("Continue"), resume, "primary", "play"))
             column.gap(10)
-        column.button(
-            "play",
-            _("Play"),
-            self._play,
-            kind="secondary" if kept else "primary",
-            sign="cards" if kept else "play",
-        )
+            play = play._replace(kind="secondary", icon="cards")
+        column.button(play)
         column.gap(4)
         column.write(summary(self.setup), theme.SMALL, theme.IVORY_DIM, align="center")
         column.gap(8)
-        if last_setup.newcomer(self.context.host) and not kept:
-            column.button("learn", _("How to play"), self._learn, sign="hint")
+        if last_setup.newcomer(self.context.host) and not unfinished:
+            column.button(Command("learn", _("How to play"), self._learn, icon="hint"))
             column.gap(10)
-        column.button("new-game", _("Choose a game"), self._choose, sign="star")
-        column.gap(10)
-        rules, settings = column.cells(48, 2, 10)
-        unit = self.unit
-        column.add(Button(rules, "rules", _("Rules"), self._rules, unit=unit, sign="help"))
-        column.add(
-            Button(settings, "settings", _("Settings"), self._settings, unit=unit, sign="settings")
-        )
-        if finished_games.filled(self.context.host):
-            column.gap(4)
-            words = _("Review the last game")
-            column.button("last-game", words, self._last_game, kind="quiet", css=theme.TARGET)
-        return column
 
     def _play(self) -> None:
         self.context.newcomer = last_setup.newcomer(self.context.host)

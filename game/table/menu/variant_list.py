@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -11,32 +12,19 @@ from game.rules.variants import VARIANTS
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import ListRow, Widget
+from game.table.ui.widgets import Command, ListRow, Widget
 from game.table.words.variant_names import name_of, origin_of, special_of
 
 
 def variant_rows(column: Column, chosen: str, choose: Callable[[str], None]) -> list[Widget]:
     """A row for each variant: its name, where it is from, and what is special."""
     for key in VARIANTS:
-        place = pygame.Rect(column.left, column.y, column.width, 0)
+        row = pygame.Rect(column.left, column.y, column.width, 0)
         note = f"{origin_of(key)}\n{special_of(key)}"
-        press = _chooser(choose, key)
-        row = ListRow(
-            place,
-            f"variant-{key}",
-            name_of(key),
-            note,
-            press,
-            unit=column.unit,
-            chosen=key == chosen,
-        )
-        column.add(row)
+        command = Command(f"variant-{key}", name_of(key), partial(choose, key))
+        column.add(ListRow(row, column.unit, command, chosen=key == chosen, note=note))
         column.gap(6)
     return column.widgets
-
-
-def _chooser(choose: Callable[[str], None], key: str) -> Callable[[], None]:
-    return lambda: choose(key)
 
 
 class VariantScene(Dialog):

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.i18n import _
-from game.table.art import text, theme
-from game.table.ui.widgets import Line, Touch, Type, Widget
-from game.table.ui.widgets.base import set_lines
+from game.table.art import theme
+from game.table.art.text import LINE_HEIGHT, TextStyle, line_height, measure
+from game.table.art.text_wrapping import fit
+from game.table.art.typesetting import TextLine, lines_within
+from game.table.loop.unit import Unit
+from game.table.ui.widgets import Widget, WidgetState
 
 LATIN, ARABIC = "Basra", "باصرة"
 _GAP = 0.34
@@ -22,50 +25,49 @@ _BELOW = _MOTTO + 14
 class Wordmark(Widget):
     """Both names beside each other on a thin line of brass, as large as the room allows."""
 
-    def __init__(self, rect: pygame.Rect, unit: float) -> None:
+    def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
         super().__init__(rect)
         self.label = f"{LATIN} {ARABIC}"
-        size = text.fit(
-            f"{LATIN}  {ARABIC}",
-            min((rect.height - _BELOW * unit) / text.LINE_HEIGHT, _LARGEST * unit),
-            rect.width * _MARGIN,
-            least=18,
-            title=True,
-        )
-        widths = [text.measure(name, size, title=True)[0] for name in (LATIN, ARABIC)]
-        gap = round(size * _GAP)
-        height = text.line_height(size)
-        left = rect.centerx - (sum(widths) + gap) // 2
-        top = rect.centery - (height + round(_BELOW * unit)) // 2
-        self._place = pygame.Rect(left, top, sum(widths) + gap, height)
-        first = pygame.Rect(left, top, widths[0], height)
-        second = pygame.Rect(first.right + gap, top, widths[1], height)
-        self.lines = [
-            Line(LATIN, first, size, theme.IVORY, title=True, align="center"),
-            Line(ARABIC, second, size, theme.BRASS, title=True, align="center"),
-        ]
         self._unit = unit
-        foot = pygame.Rect(rect.left, self._place.bottom + round(14 * unit), rect.width, 0)
-        foot.height = round(_MOTTO * unit)
-        motto = Type(theme.BODY * unit, theme.IVORY_DIM, align="center")
-        self.lines += set_lines(_("Sixteen ways to play the coffee-house game"), foot, motto)
+        size = min((rect.height - _BELOW * unit) / LINE_HEIGHT, _LARGEST * unit)
+        style = TextStyle(size, theme.IVORY, "title", "center")
+        style = fit(f"{LATIN}  {ARABIC}", style, rect.width * _MARGIN, min_size=18)
+        widths = [measure(name, style)[0] for name in (LATIN, ARABIC)]
+        gap, height = round(style.size * _GAP), line_height(style.size)
+        self._names = pygame.Rect(0, 0, sum(widths) + gap, height)
+        self._names.left = rect.centerx - self._names.width // 2
+        self._names.top = rect.centery - (height + unit.px(_BELOW)) // 2
+        first = pygame.Rect(self._names.topleft, (widths[0], height))
+        second = pygame.Rect(first.right + gap, first.top, widths[1], height)
+        self.lines = [
+            TextLine(LATIN, first, style),
+            TextLine(ARABIC, second, style._replace(colour=theme.BRASS)),
+        ]
+        self._add_motto()
+
+    def _add_motto(self) -> None:
+        unit = self._unit
+        top = self._names.bottom + unit.px(14)
+        foot = pygame.Rect(self.rect.left, top, self.rect.width, unit.px(_MOTTO))
+        style = TextStyle(theme.BODY * unit, theme.IVORY_DIM, align="center")
+        self.lines += lines_within(_("Sixteen ways to play the coffee-house game"), foot, style)
 
     def parts(self) -> list[pygame.Rect]:
-        """The words, and the place they take."""
-        return [*super().parts(), self._place]
+        """The words, and the rectangle of the names."""
+        return [*super().parts(), self._names]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the names and the ornament under them."""
-        del touch
+        del state
         self.draw_lines(surface)
         self._ornament(surface)
 
     def _ornament(self, surface: pygame.Surface) -> None:
         """A line that thins out to both sides of an eight-pointed star."""
-        unit, centre = self._unit, self._place.centerx
-        y = self._place.bottom + round(4 * unit)
-        reach = self._place.width // 2
-        star = round(7 * unit)
+        unit, centre = self._unit, self._names.centerx
+        y = self._names.bottom + unit.px(4)
+        reach = self._names.width // 2
+        star = unit.px(7)
         for side in (-1, 1):
             inner = centre + side * round(star * 2.2)
             pygame.draw.polygon(

@@ -35,19 +35,18 @@ class Board:
         self.stock = 0
         self.batch = 0
         self.turn: int | None = None
-        self.shift = 0.0
-        """How far the floor's cards are lifted off the table, in pixels, as a basra does."""
+        self.floor_shift = 0.0
+        """How far down the floor's cards are drawn, in pixels; a basra lifts them, below 0."""
         self.held: Card | None = None
         """The card that the person drags: it lies nowhere but under the pointer."""
         self.taken: frozenset[Card] = frozenset()
         """The cards of the floor that a card just thrown takes: they are outlined."""
         self.snap(state)
 
-    def snap(self, state: HandState, layout: TableLayout | None = None) -> None:
-        """Show a state at once, every card at rest but the one held."""
-        self.layout = layout or self.layout
+    def snap(self, state: HandState) -> None:
+        """Show a state at once, every card at home but the one held."""
         self.hands = [sorted(hand) for hand in state.hands]
-        self._place(state.floor)
+        self._fill_floor(state.floor)
         self.piles = [
             Pile(len(pile), [turn.play.card for turn in state.basras(side)])
             for side, pile in enumerate(state.piles)
@@ -55,12 +54,12 @@ class Board:
         self.stock = len(state.stock)
         self.batch = state.batch
         self.turn = state.turn
-        self.shift = 0.0
+        self.floor_shift = 0.0
         self.taken = frozenset()
         lying = (*(card for hand in self.hands for card in hand), *self.slots)
         if self.held not in self.hands[PERSON]:
             self.held = None
-        before, poses = self.sprites, {card: self.rest(card) for card in lying}
+        before, poses = self.sprites, {card: self.home(card) for card in lying}
         self.sprites = {card: Sprite(card, pose) for card, pose in poses.items()}
         for card in self.hands[PERSON]:
             if card in before:
@@ -68,22 +67,26 @@ class Board:
         if self.held is not None:
             self.to_front(self.held)
 
-    def clear(self, state: HandState, layout: TableLayout | None = None) -> None:
+    def clear(self, state: HandState) -> None:
         """Show the table before the deal: the whole pack in the stock."""
-        self.snap(state, layout)
+        self.snap(state)
         self.hands = [[] for _ in state.hands]
         self.slots, self.sprites, self.held = {}, {}, None
         self.stock = state.rules.pack_size
         self.turn = None
 
-    def rest(self, card: Card) -> Pose:
-        """Where a card of a hand or the floor lies when it is at rest."""
+    def home(self, card: Card) -> Pose:
+        """Where a card belongs in a hand or on the floor; the one held, wherever it is."""
         if card == self.held:
             return self.sprites[card].pose
         if card in self.slots:
             return self.floor_pose(card)
         seat = next(seat for seat, hand in enumerate(self.hands) if card in hand)
         return self.hand_pose(seat, card)
+
+    def lies(self, card: Card) -> bool:
+        """Whether a card belongs to a hand or to the floor."""
+        return card in self.slots or any(card in hand for hand in self.hands)
 
     def hand_pose(self, seat: int, card: Card) -> Pose:
         """Where a card in a hand lies; the person's are face up."""
@@ -116,12 +119,12 @@ class Board:
     def lay_on_floor(self, card: Card) -> None:
         """Give a card the first free place on the floor."""
         taken = set(self.slots.values())
-        free = (place for place in range(len(taken) + 1) if place not in taken)
+        free = (slot for slot in range(len(taken) + 1) if slot not in taken)
         self.slots[card] = next(free)
 
-    def _place(self, floor: Sequence[Card]) -> None:
+    def _fill_floor(self, floor: Sequence[Card]) -> None:
         """Give each card of the floor a place: the one it has, or else the first free one."""
-        self.slots = {card: place for card, place in self.slots.items() if card in floor}
+        self.slots = {card: slot for card, slot in self.slots.items() if card in floor}
         for card in floor:
             if card not in self.slots:
                 self.lay_on_floor(card)
@@ -129,13 +132,13 @@ class Board:
 
     def _close_up(self) -> None:
         """Where the floor needs clearly fewer places by now, bring in the cards furthest out."""
-        most = capacity_for(len(self.slots) + 1)
-        for card in [card for card, place in self.slots.items() if place >= most]:
+        capacity = capacity_for(len(self.slots) + 1)
+        for card in [card for card, slot in self.slots.items() if slot >= capacity]:
             del self.slots[card]
             self.lay_on_floor(card)
 
-    def take(self, cards: Iterable[Card]) -> list[Sprite]:
-        """Take cards off the floor and out of hands; their sprites stay until `drop`."""
+    def remove(self, cards: Iterable[Card]) -> list[Sprite]:
+        """Take cards off the floor and out of hands; their sprites stay until `forget`."""
         found = []
         for card in cards:
             self.slots.pop(card, None)
@@ -146,26 +149,26 @@ class Board:
         self._close_up()
         return found
 
-    def drop(self, cards: Iterable[Card]) -> None:
+    def forget(self, cards: Iterable[Card]) -> None:
         """Forget cards that have gone into a pile."""
         for card in cards:
             self.sprites.pop(card, None)
 
-    def resting(self, *, own: bool) -> dict[Card, Pose]:
+    def cards_at_home(self, *, own: bool) -> dict[Card, Pose]:
         """The cards that lie still where they belong, hand by hand; `own`: the person's too."""
         floor = {card: self.floor_pose(card) for card in self.slots}
-        lying = {card: pose for card, pose in floor.items() if self._lies(card, pose)}
+        lying = {card: pose for card, pose in floor.items() if self._is_home(card, pose)}
         for seat, hand in enumerate(self.hands):
             held = {card: self.hand_pose(seat, card) for card in hand}
-            if (own or seat != PERSON) and all(self._lies(card, held[card]) for card in hand):
+            if (own or seat != PERSON) and all(self._is_home(card, held[card]) for card in hand):
                 lying |= held
         return lying
 
-    def _lies(self, card: Card, pose: Pose) -> bool:
+    def _is_home(self, card: Card, pose: Pose) -> bool:
         sprite = self.sprites.get(card)
         return sprite is not None and sprite.pose == pose and sprite.rise == 0.0
 
-    def waiting(self) -> set[Card]:
+    def cards_in_stock(self) -> set[Card]:
         """The cards that are to be dealt but still lie in the stock."""
         stock = self.stock_pose()
         return {card for card, sprite in self.sprites.items() if sprite.pose == stock}
@@ -181,9 +184,22 @@ class Board:
         """Draw this card above all others."""
         self.sprites[card] = self.sprites.pop(card)
 
-    def capacity(self) -> int:
-        """How many places the floor is laid out for now."""
-        return capacity_for(max(self.slots.values(), default=0) + 1)
+    def raise_card(self, pointed: Card | None, share: float) -> bool:
+        """Bring a card a share of the way out of the person's hand, and the others back.
+
+        True when one moved.
+        """
+        moved = False
+        for card in self.hands[PERSON]:
+            sprite = self.sprites[card]
+            goal = 1.0 if card == pointed and card != self.held else 0.0
+            if abs(sprite.rise - goal) < 0.01:
+                moved |= sprite.rise != goal
+                sprite.rise = goal
+                continue
+            sprite.rise += (goal - sprite.rise) * share
+            moved = True
+        return moved
 
     def floor_at(self, pos: tuple[int, int]) -> Card | None:
         """The floor card under a point."""
@@ -200,5 +216,5 @@ class Board:
         return None
 
     def box(self, card: Card) -> pygame.Rect:
-        """The rectangle of a card at rest."""
-        return self.rest(card).box
+        """The rectangle of a card at home."""
+        return self.home(card).box

@@ -21,10 +21,10 @@ def meant_by(plays: tuple[Play, ...], target: Card | None) -> tuple[Play, ...]:
     return tuple(move for move in plays if target in move.captured) or plays
 
 
-def reach(plays: tuple[Play, ...]) -> dict[Card, float]:
-    """How surely each floor card is taken: 1 by every one of the plays, less by some."""
-    reached = {card for move in plays for card in move.captured}
-    return {card: 1.0 if all(card in move.captured for move in plays) else 0.45 for card in reached}
+def outlines_of(plays: tuple[Play, ...]) -> dict[Card, float]:
+    """How strongly each floor card is outlined: wholly where all of the plays take it."""
+    taken = {card for move in plays for card in move.captured}
+    return {card: 1.0 if all(card in move.captured for move in plays) else 0.45 for card in taken}
 
 
 def takers_of(state: HandState, seat: int, target: Card) -> list[Card]:

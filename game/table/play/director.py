@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.rules.cards import Card
 from game.rules.events import (
@@ -16,12 +16,11 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
-from game.rules.state import HandState
 from game.table.art.sprites import Pose, Sprite
-from game.table.loop.motion import Motion, Tween, bump, gather, glide, overshoot
-from game.table.loop.sound import Sound
-from game.table.play.board import Board
-from game.table.play.flourish import Flourish
+from game.table.loop.motion import Tween, bump, ease_in, ease_out, overshoot
+from game.table.play.celebration import BasraCelebration
+from game.table.play.table import Table
+from game.table.words import event_sentences
 
 THROW, STAGGER, SWEEP, LIFT = 0.24, 0.09, 0.32, 0.6
 """Seconds: a card thrown, between dealt cards, a capture swept away, a basra."""
@@ -29,7 +28,7 @@ THROW, STAGGER, SWEEP, LIFT = 0.24, 0.09, 0.32, 0.6
 BURIED_SHOWN = 1.1
 """Seconds a card that must be buried is seen on the floor."""
 
-REST_SEEN = 0.7
+LAST_FLOOR_SHOWN = 0.7
 """Seconds after the last floor has gone to a pile in which it can be read whose it is."""
 
 SHUFFLED = 0.3
@@ -43,24 +42,26 @@ FANNED, TILTED = 0.36, 14.0
 
 
 class Director:
-    """Shows events on the board one after the other."""
+    """Shows events on a table one after the other, and has them said.
 
-    def __init__(self, board: Board, motion: Motion, sound: Sound, flourish: Flourish) -> None:
-        self._board = board
-        self._motion = motion
-        self._sound = sound
-        self._flourish = flourish
+    Attributes:
+        celebration: what a basra looks like for a moment.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.celebration = BasraCelebration()
+        self._table = table
+        self._board = table.board
+        self._motion = table.motion
+        self._sound = table.context.sound
         self._showing: asyncio.Future[None] | None = None
-        self.on_event: Callable[[Event], None] = lambda _: None
-        """Told of every event before any of them is shown."""
-        self.on_turn: Callable[[Event], None] = lambda _: None
-        """Told of each event when its turn has come to be shown."""
 
-    async def show(self, events: Sequence[Event], state: HandState) -> None:
-        """Show events to their end or until `skip`; then the board is exactly `state`."""
+    async def show(self, events: Sequence[Event]) -> None:
+        """Show events to their end or until `skip`; then the board is exactly the state."""
+        state = self._table.state
         for event in events:
-            self.on_event(event)
-        showing = self._showing = asyncio.ensure_future(self._sequence(events, state))
+            self._announce(event)
+        showing = self._showing = asyncio.ensure_future(self._sequence(events))
         try:
             await asyncio.wait((showing,))
         finally:
@@ -75,16 +76,21 @@ class Director:
         if self._showing is not None:
             self._showing.cancel()
 
-    async def _sequence(self, events: Sequence[Event], state: HandState) -> None:
+    def _announce(self, event: Event) -> None:
+        table = self._table
+        table.announce(event_sentences.event_sentence(event, table.names, table.sides))
+        if isinstance(event, FloorDealt) and event.buried:
+            table.tell(event_sentences.buried(event.buried))
+
+    async def _sequence(self, events: Sequence[Event]) -> None:
         basra = next((event for event in events if isinstance(event, BasraMade)), None)
         for event in events:
-            self.on_turn(event)
-            await self._show(event, basra, state)
+            await self._show(event, basra)
 
-    async def _show(self, event: Event, basra: BasraMade | None, state: HandState) -> None:
+    async def _show(self, event: Event, basra: BasraMade | None) -> None:
         match event:
             case BatchDealt():
-                await self._deal(event, state)
+                await self._deal(event)
             case FloorDealt():
                 await self._bury(event.buried)
                 await self._turn_up(event.cards)
@@ -93,23 +99,20 @@ class Director:
             case Trailed():
                 await self._trail(event.card)
             case Captured():
-                await self._capture(event, basra, state.side_of(event.seat))
+                await self._capture(event, basra)
             case FloorTaken():
-                await self._motion.pause(0.5)
-                self._sound.play("capture")
-                await self._sweep(event.cards, event.side)
-                await self._motion.pause(REST_SEEN)
+                await self._take_last_floor(event)
             case _:
                 pass
 
-    async def _deal(self, event: BatchDealt, state: HandState) -> None:
+    async def _deal(self, event: BatchDealt) -> None:
         """Packets from the stock, first player first, dealer last."""
-        board = self._board
+        board, state = self._board, self._table.state
         board.batch = event.number
         if event.number == 1:
             self._sound.play("shuffle")
             await self._motion.pause(SHUFFLED)
-        order = [(state.dealer + 1 + place) % state.players for place in range(state.players)]
+        order = [(state.dealer + 1 + turn) % state.players for turn in range(state.players)]
         stock = board.stock_pose()
         for seat in order:
             board.hands[seat] = sorted(event.hands[seat])
@@ -123,7 +126,7 @@ class Director:
                     board.hand_pose(seat, card),
                     THROW,
                     delay=number * STAGGER,
-                    ease=glide,
+                    ease=ease_out,
                     arc=0.5,
                     start=self._from_stock,
                 )
@@ -146,7 +149,7 @@ class Director:
             await self._motion.run(sprite.to(seen, THROW, ease=overshoot, start=self._from_stock))
             await self._motion.pause(BURIED_SHOWN)
             await self._motion.run(sprite.to(stock, SWEEP))
-            board.drop([card])
+            board.forget([card])
             board.stock += 1
 
     async def _turn_up(self, cards: tuple[Card, ...]) -> None:
@@ -171,7 +174,7 @@ class Director:
 
     async def _trail(self, card: Card) -> None:
         board = self._board
-        board.take([card])
+        board.remove([card])
         board.lay_on_floor(card)
         await self._throw(card, board.floor_pose(card))
         self._sound.play("card")
@@ -186,25 +189,22 @@ class Director:
     def _make_room(self, but: Card | None = None) -> list[Tween]:
         """Movements that bring every other card to where it now belongs."""
         board = self._board
-        lying = [card for card in board.sprites if card != but and self._lies(card)]
+        lying = [card for card in board.sprites if card != but and board.lies(card)]
         return [
-            board.sprites[card].to(board.rest(card), THROW)
+            board.sprites[card].to(board.home(card), THROW)
             for card in lying
-            if board.sprites[card].pose != board.rest(card) and not self._coming(card)
+            if board.sprites[card].pose != board.home(card) and not self._coming(card)
         ]
-
-    def _lies(self, card: Card) -> bool:
-        return card in self._board.slots or any(card in hand for hand in self._board.hands)
 
     def _coming(self, card: Card) -> bool:
         """Whether the card still comes from the stock, so that another movement has it."""
         return self._board.sprites[card].pose == self._board.stock_pose()
 
-    async def _capture(self, event: Captured, basra: BasraMade | None, side: int) -> None:
+    async def _capture(self, event: Captured, basra: BasraMade | None) -> None:
         """The card lands on what it takes, they fan out under it, and all go to the pile."""
-        board = self._board
-        targets = [board.rest(card) for card in event.captured]
-        board.take([event.card])
+        board, side = self._board, self._table.state.side_of(event.seat)
+        targets = [board.home(card) for card in event.captured]
+        board.remove([event.card])
         board.taken = frozenset(event.captured)
         middle = self._middle(targets)
         await self._throw(event.card, middle)
@@ -243,7 +243,7 @@ class Director:
                     (last / 2 - number) * TILTED / last,
                 ),
                 0.2,
-                ease=gather,
+                ease=ease_in,
             )
             for number, card in enumerate(fan)
         ]
@@ -257,27 +257,35 @@ class Director:
         height = middle.width * 0.14
 
         def rise(t: float) -> None:
-            board.shift = -height * t
+            board.floor_shift = -height * t
 
-        self._flourish.begin(basra.points, (middle.x, middle.y), middle.width)
+        self.celebration.begin(basra.points, (middle.x, middle.y), middle.width)
         try:
             await self._motion.run(
                 Tween(rise, LIFT, ease=bump),
-                Tween(self._flourish.at, LIFT * 2),
+                Tween(self.celebration.show, LIFT * 2),
             )
         finally:
-            self._flourish.end()
+            self.celebration.end()
+
+    async def _take_last_floor(self, event: FloorTaken) -> None:
+        """What nobody captured goes to a pile, and whose that is stays to be read."""
+        self._table.toast.show(event_sentences.last_floor_taken(event, self._table.sides))
+        await self._motion.pause(0.5)
+        self._sound.play("capture")
+        await self._sweep(event.cards, event.side)
+        await self._motion.pause(LAST_FLOOR_SHOWN)
 
     async def _sweep(self, cards: tuple[Card, ...], side: int, last: Card | None = None) -> None:
         board = self._board
-        sprites = board.take(cards)
+        sprites = board.remove(cards)
         end = board.pile_pose(side)
         tweens = [
-            sprite.to(end, SWEEP, delay=0.02 * number, ease=glide, arc=0.3)
+            sprite.to(end, SWEEP, delay=0.02 * number, ease=ease_out, arc=0.3)
             for number, sprite in enumerate(sprites)
         ]
         if last is not None:
             board.to_front(last)
         await self._motion.run(*tweens)
-        board.drop(cards)
+        board.forget(cards)
         board.piles[side].count += len(cards)

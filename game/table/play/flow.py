@@ -3,52 +3,99 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 
-from game.rules.events import Event
-from game.table.loop.scene import Stage
-from game.table.play.round import Seat, Show, play_hand
-from game.table.storage.session import Session
+from game.bots.bots import bot_named
+from game.rules.events import BatchDealt, Event
+from game.rules.view import view
+from game.table.play.director import Director
+from game.table.play.game_mode import GameMode
+from game.table.play.seats import BotSeat, PersonSeat, Seat
+from game.table.play.table import Table
+from game.table.storage.session import PERSON, Session
+from game.table.words import event_sentences
+
+BOT_PAUSE = 0.45
+"""Seconds that a bot takes at least before its card leaves the hand."""
 
 
-class Flow:
+def seats_at(table: Table, person: PersonSeat) -> list[Seat]:
+    """The person, and the bots that the game's setup names."""
+    context, setup, motion = table.context, table.session.setup, table.motion
+
+    async def pause() -> None:
+        await motion.pause(BOT_PAUSE)
+
+    def bot(seat: int) -> Seat:
+        bot, now = bot_named(setup.bot_of(seat)), context.host.now
+        return BotSeat(bot, setup.seed, context.clock, now, pause, moving=lambda: motion.busy)
+
+    return [person, *(bot(seat) for seat in range(1, setup.players))]
+
+
+class GameFlow:
     """Runs the game of a table as one task that can be stopped and begun again.
 
     Args:
-        stage: runs the task.
-        session: the game.
-        seats: who plays.
-        show: lets everyone see what happened; told whether it begins a hand.
-        between: shows the score of a finished hand until the person goes on.
+        table: the table.
+        person: the person's seat.
+        director: lets everyone see what happened.
+        mode: what comes after each hand.
+        keep: stores the game; returns a message for the person, "" when all went well.
     """
 
     def __init__(
         self,
-        stage: Stage,
-        session: Session,
-        seats: Sequence[Seat],
-        show: Show,
-        between: Callable[[], Awaitable[None]],
+        table: Table,
+        person: PersonSeat,
+        director: Director,
+        mode: GameMode,
+        keep: Callable[[Session], str],
     ) -> None:
-        self._stage = stage
-        self._session = session
-        self._seats = seats
-        self._show = show
-        self._between = between
+        self._table = table
+        self._seats = seats_at(table, person)
+        self._director = director
+        self._mode = mode
+        self._keep = keep
         self._task: asyncio.Task[None] | None = None
 
     def start(self, dealt: Sequence[Event]) -> None:
         """Go on from where the session stands, after showing what was dealt."""
-        self._task = self._stage.spawn(self._run(tuple(dealt)))
+        self._task = self._table.context.stage.spawn(self._run(dealt))
 
     def stop(self) -> None:
         """Stop the game where it stands."""
         if self._task is not None:
             self._task.cancel()
 
-    async def _run(self, dealt: tuple[Event, ...]) -> None:
+    async def _run(self, dealt: Sequence[Event]) -> None:
+        table, session = self._table, self._table.session
         await self._show(dealt)
         while True:
-            await play_hand(self._session, self._seats, self._show)
-            await self._between()
-            await self._show(self._session.next_hand())
+            await self._play_hand()
+            await self._mode.hand_over(table.context, session)
+            await self._show(session.next_hand())
+
+    async def _play_hand(self) -> None:
+        """Play the hand to its end, from wherever it stands."""
+        session = self._table.session
+        while (turn := session.state.turn) is not None:
+            move = await self._seats[turn].choose(view(session.state, turn, session.scores))
+            await self._show(session.play(move))
+
+    async def _show(self, events: Sequence[Event]) -> None:
+        """Keep the game, then let everyone see what happened."""
+        table, board = self._table, self._table.board
+        message = self._keep(table.session)
+        if message:
+            table.tell(message)
+        if any(isinstance(event, BatchDealt) and event.number == 1 for event in events):
+            board.clear(table.state)
+        table.undealt = False
+        board.turn = None
+        await self._director.show(events)
+        if table.state.over:
+            table.toast.hide()
+        elif events and table.motion.speed <= 0 and table.state.turn == PERSON:
+            table.toast.show(event_sentences.since_own_play(table.state.history, table.names))
+        table.redraw()

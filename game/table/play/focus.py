@@ -1,4 +1,4 @@
-"""The keyboard's place at the table: on a card of the hand, on one of the floor, on a button.
+"""Where the keyboard is at the table: on a card of the hand, on one of the floor, on a button.
 
 Left and right go along a row as it is drawn, up and down from row to row, Tab through all.
 """
@@ -22,15 +22,15 @@ class Focus:
         self._board = board
         self._hud = hud
         self._stop: Stop | None = None
-        self._place: int | None = None
+        self._index: int | None = None
         """Which card of the hand it is, where it is one."""
 
     @property
     def stop(self) -> Stop | None:
         """The card or button that the keyboard is on."""
         stop, hand = self._stop, self._board.hands[PERSON]
-        if self._place is not None and stop not in hand:
-            return hand[min(self._place, len(hand) - 1)] if hand else None
+        if self._index is not None and stop not in hand:
+            return hand[min(self._index, len(hand) - 1)] if hand else None
         if isinstance(stop, str) or stop in hand or stop in self._board.slots:
             return stop
         return None
@@ -121,10 +121,10 @@ class Focus:
     def _left(self, stop: Stop) -> float:
         if isinstance(stop, str):
             return self._hud.buttons[stop].rect.centerx
-        return self._board.rest(stop).x
+        return self._board.home(stop).x
 
     def _set(self, stop: Stop | None) -> None:
         self._stop = stop
         self._hud.focused = stop if isinstance(stop, str) else ""
         hand = self._board.hands[PERSON]
-        self._place = hand.index(stop) if stop in hand else None
+        self._index = hand.index(stop) if stop in hand else None

@@ -11,14 +11,14 @@ from game.host.accessibility_tree import AccessibilityTree, Phase
 from game.i18n import _, ngettext
 from game.rules.match import Game, Match
 from game.table.art import theme
-from game.table.art.table_art import icon
-from game.table.play.flourish import draw_stars
+from game.table.art.icons import icon
+from game.table.art.text import Align
+from game.table.play.celebration import draw_stars
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable
-from game.table.ui.screen import Choice, Dialog
-from game.table.ui.widgets import Touch, Widget
-from game.table.ui.widgets.base import Align
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command, Widget, WidgetState
 
 BURST, BURSTS = 1.2, (0.0, 0.35, 0.7)
 """Seconds that stars fly off the trophy of a game that was won, and when they start to."""
@@ -60,7 +60,7 @@ class GameOverDialog(Dialog):
         self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0)
         praised = game.winner == 0 and context.settings.pace(context.host) > 0
         self._since = 0.0 if praised else PRAISE
-        self.form.focus = self.choices()[0][0]
+        self.form.focus = self.commands()[0].action
 
     @property
     def _goes_on(self) -> bool:
@@ -90,15 +90,15 @@ class GameOverDialog(Dialog):
     def cancel(self) -> None:
         """There is nothing to go back to."""
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """Once more, another game, or the menu."""
-        again: Choice = ("rematch", _("Play again"), self._on_again, "primary")
+        again = Command("rematch", _("Play again"), self._on_again, "primary")
         if self._goes_on:
-            again = ("next-game", _("Next game"), self._on_again, "primary")
+            again = Command("next-game", _("Next game"), self._on_again, "primary")
         return [
             again,
-            ("new-game", _("New game"), self._on_new, "secondary"),
-            ("menu", _("Menu"), self.context.navigator.start_screen, "secondary"),
+            Command("new-game", _("New game"), self._on_new),
+            Command("menu", _("Menu"), self.context.navigator.start_screen),
         ]
 
     def body(self, column: Column) -> None:
@@ -109,7 +109,7 @@ class GameOverDialog(Dialog):
         self._emblem = Emblem(column.take(72), sign, column.px(64))
         column.add(self._emblem)
         column.gap(4)
-        column.write(margin(game), theme.BODY, theme.IVORY, weight="bold", align="center")
+        column.write(margin(game), theme.BODY, theme.IVORY, typeface="bold", align="center")
         column.gap(10)
         table = ScoreTable(column, len(game.scores))
         table.head(self._names)
@@ -172,8 +172,8 @@ class Emblem(Widget):
         super().__init__(rect)
         self._sign, self._side = sign, side
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the sign in the middle."""
-        del touch
+        del state
         drawn = icon(self._sign, self._side, theme.BRASS)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))

@@ -1,10 +1,9 @@
-"""Pointers at the table, turned into what the person means by them."""
+"""Pointers and keys at the table, turned into what the person means by them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.host.input import (
     Activate,
@@ -18,34 +17,15 @@ from game.host.input import (
 )
 from game.rules.cards import Card
 from game.table.art.sprites import Pose
+from game.table.play import actions
 from game.table.play.board import Board
 from game.table.play.focus import Focus
 from game.table.play.hud import Hud
+from game.table.play.turn import PersonTurn
 from game.table.storage.session import PERSON
 
 DRAG_AFTER = 9
 """CSS pixels a pressed pointer moves before it drags."""
-
-SHORTCUTS = {"z": "last-trick", "u": "undo", "h": "hint"}
-
-
-class Player(Protocol):
-    """What can be done with cards."""
-
-    def tap(self, card: Card) -> None:
-        """A card of the hand was tapped."""
-
-    def tap_floor(self, card: Card | None) -> None:
-        """The floor was tapped, on a card or beside them."""
-
-    def drop_on(self, card: Card, target: Card | None) -> None:
-        """A card of the hand was dropped on the floor, or on one of its cards."""
-
-    def put_back(self, card: Card) -> None:
-        """A card was dragged and let go of."""
-
-    def give_up(self) -> bool:
-        """Take back what was begun; False where there is nothing."""
 
 
 @dataclass
@@ -65,32 +45,37 @@ class Gestures:
     Args:
         board: where the cards lie.
         hud: the buttons.
-        player: what cards are played through.
-        press: presses a button by its action name.
+        turn: what cards are played through.
     """
 
-    def __init__(
-        self, board: Board, hud: Hud, player: Player, press: Callable[[str], None]
-    ) -> None:
+    def __init__(self, board: Board, hud: Hud, turn: PersonTurn) -> None:
         self.drag: Drag | None = None
         self.hovered: Card | None = None
         self.focus = Focus(board, hud)
         self._board = board
         self._hud = hud
-        self._player = player
-        self._press = press
+        self._turn = turn
         self._down_here = False
 
     @property
     def pointed(self) -> Card | None:
-        """The card of the hand that is pointed at, dragged or focused."""
-        held = self.drag.card if self.drag is not None else self.hovered
-        return held if held in self._board.hands[PERSON] else self.focus.card_of_hand
+        """The card of the hand that stands out: pointed at, dragged, focused or begun with."""
+        if self._turn.choice is None:
+            own = self.drag.card if self.drag is not None else self.hovered
+            if own not in self._board.hands[PERSON]:
+                own = self.focus.card_of_hand
+            if own is not None:
+                return own
+        return self._turn.pointed
 
     @property
-    def over(self) -> Card | None:
-        """The floor card that the pointer holds a card over."""
-        return self.drag.over if self.drag is not None else None
+    def focused(self) -> Card | None:
+        """The card that the keyboard is on, while no choice takes the keys."""
+        return self.focus.card if self._turn.choice is None else None
+
+    def outlines(self) -> Mapping[Card, float]:
+        """How strongly each card is outlined now."""
+        return self._turn.outlines(self.pointed, self.drag.over if self.drag is not None else None)
 
     def handle(self, event: Input) -> None:
         """Take one input while no choice is open."""
@@ -117,7 +102,7 @@ class Gestures:
         self.hovered = None
         self._hud.held = self._hud.hovered = ""
         if drag is not None and drag.moving:
-            self._player.put_back(drag.card)
+            self._turn.put_back(drag.card)
 
     def forget(self) -> None:
         """Drag nothing any more, and leave the card where it is."""
@@ -142,8 +127,8 @@ class Gestures:
                 self._hud.hovered = self._hud.at(pos)
                 self.hovered = self._board.hand_at(pos)
             return
-        far = max(abs(pos[0] - self.drag.start[0]), abs(pos[1] - self.drag.start[1]))
-        if self.drag.moving or far > DRAG_AFTER * self._board.layout.unit:
+        distance = max(abs(pos[0] - self.drag.start[0]), abs(pos[1] - self.drag.start[1]))
+        if self.drag.moving or distance > DRAG_AFTER * self._board.layout.unit:
             self._pull(self.drag, pos)
 
     def _pull(self, drag: Drag, pos: Pos) -> None:
@@ -169,57 +154,58 @@ class Gestures:
             self.hovered = None
         if held:
             if self._hud.at(pos) == held:
-                self._press(held)
+                self._hud.press(held)
         elif drag is not None and drag.moving:
             self._drop(drag.card, pos)
         elif drag is not None:
-            self._player.tap(drag.card)
+            self._turn.tap(drag.card)
         elif began:
-            self._player.tap_floor(self._board.floor_at(pos))
+            self._turn.tap_floor(self._board.floor_at(pos))
 
     def _drop(self, card: Card, pos: Pos) -> None:
         if pos[1] < self._board.layout.seats[PERSON].hand.top:
-            self._player.drop_on(card, self._board.floor_at(pos))
+            self._turn.drop_on(card, self._board.floor_at(pos))
         else:
-            self._player.put_back(card)
+            self._turn.put_back(card)
 
     def _key(self, event: Key) -> None:
         name, hand = event.name, self._board.hands[PERSON]
-        if name in SHORTCUTS:
-            self._press(SHORTCUTS[name])
-        elif name == "escape":
-            self._escape()
+        action = actions.pressed_by(name)
+        if name == "escape" and self._cancel():
+            return
+        if action is not None:
+            self._hud.press(action.name)
         elif name in {"enter", "space"}:
             self._choose_focused()
         elif name.isdecimal():
             if 0 < int(name) <= len(hand):
-                self._player.tap(hand[int(name) - 1])
+                self._turn.tap(hand[int(name) - 1])
         elif self.focus.handle(event):
             self.hovered = None
 
-    def _escape(self) -> None:
-        """Take back what was begun, else open the menu."""
-        if self.drag is not None:
-            self.release()
-        elif not self._player.give_up():
-            self._press("menu")
+    def _cancel(self) -> bool:
+        """Take back what was begun; False where there is nothing."""
+        if self.drag is None:
+            return self._turn.cancel()
+        self.release()
+        return True
 
     def _choose_focused(self) -> None:
         stop = self.focus.stop
         if isinstance(stop, str):
-            self._press(stop)
+            self._hud.press(stop)
         elif stop is not None:
             self._tap(stop)
 
     def _tap(self, card: Card) -> None:
         if card in self._board.slots:
-            self._player.tap_floor(card)
+            self._turn.tap_floor(card)
         else:
-            self._player.tap(card)
+            self._turn.tap(card)
 
     def _activate(self, action: str) -> None:
         if action in self._hud.buttons:
-            self._press(action)
+            self._hud.press(action)
         for card in (*self._board.hands[PERSON], *self._board.slots):
             if action == f"card-{card}":
                 self._tap(card)

@@ -11,14 +11,14 @@ from game.i18n import _, ngettext
 from game.rules.match import Game
 from game.rules.state import HandState
 from game.table.art import theme
+from game.table.art.text import Align
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable, leader_of, score_lines, total_name
-from game.table.ui.screen import Choice, Dialog
-from game.table.ui.widgets import Area
-from game.table.ui.widgets.base import Align
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Area, Command
 
-TELLING = 1.1
+REVEALING = 1.1
 """Seconds in which the lines of a hand's score appear one below the other."""
 
 
@@ -46,13 +46,13 @@ class HandOverDialog(Dialog):
         names: tuple[str, ...],
         on_next: Callable[[], None],
         *,
-        extras: Sequence[Choice] = (),
+        extras: Sequence[Command] = (),
     ) -> None:
         super().__init__(context)
         self._extras = tuple(extras)
         self._state, self._game, self._names = state, game, names
         self._on_next = on_next
-        self._told = 0.0 if context.settings.pace(context.host) > 0 else 1.0
+        self._revealed = 0.0 if context.settings.pace(context.host) > 0 else 1.0
         self.form.focus = "next-hand"
 
     @property
@@ -63,43 +63,44 @@ class HandOverDialog(Dialog):
     def cancel(self) -> None:
         """Escape asks for the menu's dialog nowhere: the scores are read first."""
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """On with it, or away while the game is kept."""
         if self._game.winner is not None:
-            return [("next-hand", _("See the result"), self._on_next, "primary"), *self._extras]
+            result = Command("next-hand", _("See the result"), self._on_next, "primary")
+            return [result, *self._extras]
         return [
-            ("next-hand", _("Next hand"), self._on_next, "primary"),
+            Command("next-hand", _("Next hand"), self._on_next, "primary"),
             *self._extras,
-            ("menu", _("Menu"), self.context.navigator.start_screen, "secondary"),
+            Command("menu", _("Menu"), self.context.navigator.start_screen),
         ]
 
     def build(self) -> list[Area]:
-        """The panel, with as many lines as were told by now."""
+        """The panel, with as many lines as are revealed by now."""
         areas = super().build()
-        self._tell_in(areas)
+        self._reveal_in(areas)
         return areas
 
     def handle(self, event: Input) -> None:
-        """Take one input; a press or a key tells the rest at once."""
+        """Take one input; a press or a key reveals the rest at once."""
         if isinstance(event, (PointerDown, Key, Activate)):
-            self._tell(1.0)
+            self._reveal(1.0)
         super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Tell the lines one after the other."""
+        """Reveal the lines one after the other."""
         pace = self.context.settings.pace(self.context.host)
-        telling = self._told < 1.0
-        if telling:
-            self._tell(self._told + dt * pace / TELLING if pace > 0 else 1.0)
-        return super().update(dt) or telling
+        revealing = self._revealed < 1.0
+        if revealing:
+            self._reveal(self._revealed + dt * pace / REVEALING if pace > 0 else 1.0)
+        return super().update(dt) or revealing
 
-    def _tell(self, share: float) -> None:
-        self._told = min(1.0, share)
-        self._tell_in(self.form.areas)
+    def _reveal(self, share: float) -> None:
+        self._revealed = min(1.0, share)
+        self._reveal_in(self.form.areas)
 
-    def _tell_in(self, areas: Sequence[Area]) -> None:
+    def _reveal_in(self, areas: Sequence[Area]) -> None:
         for area in areas:
-            area.told = self._told if area.name == "body" else 1.0
+            area.revealed = self._revealed if area.name == "body" else 1.0
 
     def body(self, column: Column) -> None:
         """The lines, the total and the game's scores."""

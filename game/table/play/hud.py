@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -10,29 +11,19 @@ import pygame
 from game.host.accessibility_tree import Control
 from game.i18n import _
 from game.table.art import text, theme
-from game.table.art.table_art import icon
+from game.table.art.icons import icon
+from game.table.art.text import TextStyle
+from game.table.art.text_wrapping import ellipsis, fit
 from game.table.art.theme import Colour
+from game.table.loop.unit import Unit
+from game.table.play import actions
+from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
-from game.table.storage.session import PERSON, Session
-from game.table.ui.widgets import IconButton, Touch
-
-KEYS = {"menu": "Esc", "last-trick": "Z", "undo": "U", "hint": "H"}
-"""The keys that press the buttons, as they are printed."""
-
-_SIGNS = {"menu": "menu", "last-trick": "last-trick", "undo": "undo", "hint": "hint"}
+from game.table.storage.session import PERSON
+from game.table.ui.widgets import Command, IconButton, WidgetState
 
 
-def labels() -> dict[str, str]:
-    """What each button does, in words."""
-    return {
-        "menu": _("Menu"),
-        "last-trick": _("Show the last plays"),
-        "undo": _("Take back"),
-        "hint": _("Hint"),
-    }
-
-
-class Standing(NamedTuple):
+class Scoreboard(NamedTuple):
     """What the score line says."""
 
     sides: tuple[str, ...]
@@ -45,11 +36,12 @@ class Standing(NamedTuple):
     """The beginning of the deal's seal, "" where it is not shown."""
 
 
-def standing_of(session: Session, sides: tuple[str, ...], seal: str) -> Standing:
-    """The score line of a session, with the seal that is shown in it."""
+def scoreboard_of(table: Table, seal: str) -> Scoreboard:
+    """The score line of a table, with the seal that is shown in it."""
+    session = table.session
     match = session.standing
-    return Standing(
-        sides=sides,
+    return Scoreboard(
+        sides=table.sides,
         scores=match.game.scores,
         target=match.game.rules.target,
         carry=match.game.carry,
@@ -59,67 +51,78 @@ def standing_of(session: Session, sides: tuple[str, ...], seal: str) -> Standing
 
 
 class Hud:
-    """Draws everything that is not a card, and knows its buttons."""
+    """Draws everything that is not a card, and knows its buttons.
 
-    def __init__(self, acts: Mapping[str, Callable[[], None]]) -> None:
-        self._acts = acts
+    `press` is told the name of the action that is to be done.
+    """
+
+    def __init__(self, press: Callable[[str], None]) -> None:
+        self.press = press
         self.buttons: dict[str, IconButton] = {}
         self.hovered = ""
         self.held = ""
         self.focused = ""
-        self._thinking = False
-        self._unit = 1.0
+        self._running: frozenset[str] = frozenset()
+        self._unit = Unit(1)
 
     def resize(self, layout: TableLayout) -> None:
         """Make the buttons anew for a layout."""
         self._unit = layout.unit
         self.buttons = {name: self._button(name, rect) for name, rect in layout.controls.items()}
 
-    def show_thinking(self, *, thinking: bool) -> bool:
-        """Let the hint's button stop the thinking while there is any; True when it changed."""
-        if thinking == self._thinking:
-            return False
-        self._thinking = thinking
-        self.buttons["hint"] = self._button("hint", self.buttons["hint"].rect)
-        return True
+    def show_running(self, names: frozenset[str]) -> bool:
+        """Let the buttons of what goes on stop it, and no others; True when that changed."""
+        changed = names ^ self._running
+        self._running = names
+        for name in changed:
+            self.buttons[name] = self._button(name, self.buttons[name].rect)
+        return bool(changed)
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
-        label, sign = labels()[name], _SIGNS[name]
-        if name == "hint" and self._thinking:
-            label, sign = _("Stop thinking"), "close"
-        return IconButton(rect, name, label, self._acts[name], unit=self._unit, sign=sign)
+        action = actions.named(name)
+        label, icon_name = action.label, action.icon
+        if name in self._running:
+            label, icon_name = action.stop_label, action.stop_icon
+        press = partial(self.press, name)
+        return IconButton(rect, self._unit, Command(name, label, press, icon=icon_name))
 
     def at(self, pos: tuple[int, int]) -> str:
         """The name of the button under a point, "" where there is none."""
         return next((name for name, one in self.buttons.items() if one.rect.collidepoint(pos)), "")
 
-    def touched(self) -> tuple[str, str, str, bool]:
-        """The buttons pointed at, held down and focused, "" for none; whether one is a cross."""
-        return self.hovered, self.held, self.focused, self._thinking
+    def touched(self) -> tuple[str, str, str, frozenset[str]]:
+        """The buttons pointed at, held down and focused, "" for none; and those that stop."""
+        return self.hovered, self.held, self.focused, self._running
 
     def controls(self) -> tuple[Control, ...]:
         """The buttons, for the accessibility tree."""
         return tuple(control for one in self.buttons.values() for control in one.controls())
 
-    def draw(self, surface: pygame.Surface, layout: TableLayout, standing: Standing) -> None:
+    def draw(self, surface: pygame.Surface, layout: TableLayout, scoreboard: Scoreboard) -> None:
         """Draw the buttons and the score line."""
         for name, button in self.buttons.items():
-            touch = Touch(name == self.hovered, name == self.held, name == self.focused)
-            button.draw(surface, touch)
+            state = WidgetState(name == self.hovered, name == self.held, name == self.focused)
+            button.draw(surface, state)
             if name == self.focused:
                 _ring(surface, layout, button.rect)
         for side, cell in enumerate(layout.scores):
-            _draw_score(surface, layout, cell, standing, side)
-        _draw_goal(surface, layout, standing)
+            _draw_score(surface, layout, cell, scoreboard, side)
+        _draw_goal(surface, layout, scoreboard)
+
+    @property
+    def caption(self) -> str:
+        """The words of the button pointed at or focused and its key; "" for none."""
+        button = self.buttons.get(self.hovered or self.focused)
+        if button is None or self.held:
+            return ""
+        return f"{button.label} ({actions.named(button.action).printed_key})"
 
     def draw_caption(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Name the button that is pointed at or focused, with the key that presses it."""
-        button = self.buttons.get(self.hovered or self.focused)
-        if button is None or self.held:
+        if not self.caption:
             return
-        key = KEYS[button.action]
-        words = f"{button.label} ({key})"
-        drawn = text.render(words, layout.px(13), theme.IVORY, weight="bold")
+        button = self.buttons[self.hovered or self.focused]
+        drawn = text.render(self.caption, TextStyle(layout.px(13), typeface="bold"))
         plate = drawn.get_rect().inflate(layout.px(18), layout.px(8))
         plate.midtop = button.rect.centerx, button.rect.bottom + layout.px(5)
         if button.rect.centery > layout.size[1] / 2:
@@ -138,17 +141,21 @@ def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> No
 
 
 def _draw_score(
-    surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, standing: Standing, side: int
+    surface: pygame.Surface,
+    layout: TableLayout,
+    cell: pygame.Rect,
+    scoreboard: Scoreboard,
+    side: int,
 ) -> None:
     own = side == PERSON
     border: Colour = (*theme.BRASS_DEEP, 200) if own else (*theme.FELT_LINE, 150)
     theme.rounded(surface, cell, layout.px(10), theme.WELL, border, width=layout.unit)
-    name = standing.sides[side]
+    name = scoreboard.sides[side]
     _line(surface, layout, cell, name, 0.29, 12, theme.IVORY_DIM)
-    points = str(standing.scores[side])
+    points = str(scoreboard.scores[side])
     _line(surface, layout, cell, points, 0.67, 20, theme.BRASS_LIGHT if own else theme.IVORY)
-    if standing.wins is not None:
-        _draw_wins(surface, layout, cell, standing.wins[side])
+    if scoreboard.wins is not None:
+        _draw_wins(surface, layout, cell, scoreboard.wins[side])
 
 
 def _draw_wins(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, wins: int) -> None:
@@ -157,31 +164,31 @@ def _draw_wins(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, 
         pygame.draw.aacircle(surface, theme.BRASS, place, layout.px(3))
 
 
-def _draw_goal(surface: pygame.Surface, layout: TableLayout, standing: Standing) -> None:
+def _draw_goal(surface: pygame.Surface, layout: TableLayout, scoreboard: Scoreboard) -> None:
     cell = layout.goal
-    goal = _("to {target}").format(target=standing.target)
-    if standing.carry:
+    goal = _("to {target}").format(target=scoreboard.target)
+    if scoreboard.carry:
         _line(surface, layout, cell, goal, 0.29, 12, theme.IVORY_DIM)
-        held = _("+{points} held").format(points=standing.carry)
+        held = _("+{points} held").format(points=scoreboard.carry)
         _line(surface, layout, cell, held, 0.68, 13, theme.BRASS_LIGHT)
-    elif standing.seal:
+    elif scoreboard.seal:
         _line(surface, layout, cell, goal, 0.29, 12, theme.IVORY_DIM)
-        _draw_seal(surface, layout, cell, standing.seal)
+        _draw_seal(surface, layout, cell, scoreboard.seal)
     else:
         _line(surface, layout, cell, goal, 0.5, 14, theme.IVORY_DIM)
 
 
 def _draw_seal(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, seal: str) -> None:
     """The seal's beginning behind a star, only half of it where the cell is narrow."""
-    sign = icon("star", layout.px(11), theme.BRASS)
+    star = icon("star", layout.px(11), theme.BRASS)
     gap = layout.px(3)
-    size, room = layout.px(11), cell.width - sign.get_width() - gap
-    if text.measure(seal, size, weight="bold")[0] > room:
+    style = TextStyle(layout.px(11), theme.IVORY_DIM, "bold")
+    if text.measure(seal, style)[0] > cell.width - star.get_width() - gap:
         seal = seal.split(maxsplit=1)[0]
-    drawn = text.render(seal, size, theme.IVORY_DIM, weight="bold")
-    whole = pygame.Rect(0, 0, sign.get_width() + gap + drawn.get_width(), sign.get_height())
+    drawn = text.render(seal, style)
+    whole = pygame.Rect(0, 0, star.get_width() + gap + drawn.get_width(), star.get_height())
     whole.center = cell.centerx, cell.top + round(cell.height * 0.68)
-    surface.blit(sign, whole)
+    surface.blit(star, whole)
     surface.blit(drawn, drawn.get_rect(midright=whole.midright))
 
 
@@ -196,9 +203,9 @@ def _line(  # noqa: PLR0913, PLR0917 - a line of text is these things
 ) -> None:
     """Words in the middle of a cell at a part of its height, made to fit."""
     room = cell.width - layout.px(8)
-    fitted = text.fit(words, layout.px(size), room, least=layout.px(10), weight="bold")
-    shown = text.ellipsis(words, fitted, room, weight="bold")
-    drawn = text.render(shown, fitted, colour, weight="bold")
+    style = TextStyle(layout.px(size), colour, "bold")
+    style = fit(words, style, room, min_size=layout.px(10))
+    drawn = text.render(ellipsis(words, style, room), style)
     surface.blit(
         drawn, drawn.get_rect(center=(cell.centerx, cell.top + round(cell.height * height)))
     )
@@ -218,10 +225,9 @@ def draw_plate(  # noqa: PLR0913 - a plate says these things
     mark = layout.px(15) if dealer else 0
     gap = layout.px(5) if dealer else 0
     room = plate.width - layout.px(20) - mark - gap
-    size = layout.px(13)
-    words = text.ellipsis(name, size, room, weight="bold")
     colour = theme.INK if turn else theme.IVORY
-    drawn = text.render(words, size, colour, weight="bold")
+    style = TextStyle(layout.px(13), colour, "bold")
+    drawn = text.render(ellipsis(name, style, room), style)
     pill = pygame.Rect(0, 0, drawn.get_width() + layout.px(20) + mark + gap, layout.px(22))
     pill.center = plate.center
     if seat == PERSON:

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from game.i18n import _
 from game.rules.cards import Card
-from game.rules.state import HandState, Turn
+from game.rules.state import HandState
 from game.rules.view import view
 from game.table.art import theme
 from game.table.art.sprites import RISE, Pose, draw_card
-from game.table.loop.scene import Insets
-from game.table.play.board import Board
-from game.table.play.choose import Chooser
-from game.table.play.flourish import Flourish
-from game.table.play.hud import Hud, Standing, draw_plate
+from game.table.play.capture_choice import CaptureChoice
+from game.table.play.celebration import BasraCelebration
+from game.table.play.hud import Hud, Scoreboard, draw_plate
+from game.table.play.last_plays import LastPlays
 from game.table.play.piles import draw_pile, draw_stock
-from game.table.play.recall import draw_recall
-from game.table.play.resting_layer import RestingLayer
-from game.table.play.turn_highlight import draw_light
+from game.table.play.static_layer import StaticLayer
+from game.table.play.table import Table
+from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
-from game.table.ui.context import Context
-from game.table.ui.toast import Toast
+
+TURN_HIGHLIGHT = (56, 50, 20)
+"""What the middle of the light before whoever's turn it is adds to red, green and blue."""
+
+HIGHLIGHT_GRAIN = 24
+"""Pixels along the side of the small picture that the light is grown from."""
 
 
-class Ground(NamedTuple):
-    """What the table shows round its cards."""
+class TableView(NamedTuple):
+    """What is drawn of a table besides what lies on its board."""
 
-    safe: Insets
-    names: tuple[str, ...]
-    standing: Standing
-    dealer: int
+    scoreboard: Scoreboard
+    outlines: Mapping[Card, float]
+    """How strongly each card is outlined."""
+    focused: Card | None
+    choice: CaptureChoice | None
 
 
 class Stock(NamedTuple):
@@ -42,17 +48,6 @@ class Stock(NamedTuple):
     bottom: Card | None
     """The card known to lie last."""
     batches: int
-
-
-class Above(NamedTuple):
-    """What is shown over the table for now."""
-
-    lit: Mapping[Card, float]
-    """How strongly each card is outlined."""
-    focused: Card | None
-    chooser: Chooser | None
-    recalled: Sequence[tuple[str, Turn]]
-    """The plays shown again, each with its player's name."""
 
 
 def stock_of(state: HandState) -> Stock:
@@ -68,68 +63,80 @@ def batches(pack: int, cards: int) -> int:
 
 
 class Painter:
-    """Draws one table. What rests is painted once; what moves is drawn over it in every frame."""
+    """Draws one table. What lies still is painted once; what moves, over it in every frame."""
 
     def __init__(
-        self, context: Context, board: Board, hud: Hud, flourish: Flourish, toast: Toast
+        self, table: Table, hud: Hud, celebration: BasraCelebration, last_plays: LastPlays
     ) -> None:
-        self._context = context
-        self._board = board
+        self._table = table
+        self._board = table.board
         self._hud = hud
-        self._flourish = flourish
-        self._toast = toast
-        self._layer = RestingLayer()
+        self._celebration = celebration
+        self._last_plays = last_plays
+        self._layer = StaticLayer()
 
-    def draw(self, surface: pygame.Surface, ground: Ground, stock: Stock, above: Above) -> None:
+    def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw everything on the table; the stock moves while cards come off it."""
-        board, art, waiting = self._board, self._context.card_art, self._board.waiting()
-        resting = board.resting(own=not any(card in above.lit for card in board.hands[PERSON]))
-        piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
-        still = None if waiting else (stock, board.stock, board.batch)
-        shown = (ground, board.layout, board.turn, piles, still, self._hud.touched(), art)
+        board, in_stock = self._board, self._board.cards_in_stock()
+        at_home = board.cards_at_home(
+            own=not any(card in shown.outlines for card in board.hands[PERSON])
+        )
+        stock = stock_of(self._table.state)
 
-        def paint_ground(onto: pygame.Surface) -> None:
-            self._paint_ground(onto, ground)
-            if still:
+        def paint_background(onto: pygame.Surface) -> None:
+            self._paint_background(onto, shown.scoreboard)
+            if not in_stock:
                 self._paint_stock(onto, stock)
 
-        self._layer.draw(surface, shown, resting, (paint_ground, self._paint_cards))
-        if not still:
+        background = self._background(shown.scoreboard, None if in_stock else stock)
+        self._layer.draw(surface, background, at_home, (paint_background, self._paint_cards))
+        if in_stock:
             self._paint_stock(surface, stock)
-        self._draw_cards(surface, waiting | resting.keys(), above)
-        self._flourish.draw(surface, board.layout)
-        self._draw_above(surface, above)
+        self._draw_cards(surface, in_stock | at_home.keys(), shown)
+        self._celebration.draw(surface, board.layout)
+        self._draw_overlays(surface, shown.choice)
 
-    def _paint_ground(self, surface: pygame.Surface, ground: Ground) -> None:
-        board, layout, context = self._board, self._board.layout, self._context
-        surface.blit(context.table_art.background(layout.size, ground.safe), (0, 0))
+    def _background(self, scoreboard: Scoreboard, stock: Stock | None) -> object:
+        """All that the background shows; equal only where it looks alike."""
+        table, board = self._table, self._board
+        piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
+        seats = (table.names, table.state.dealer, board.turn)
+        still = stock and (stock, board.stock, board.batch)
+        around = (table.safe, board.layout, scoreboard, self._hud.touched())
+        return (around, seats, piles, still, table.context.card_art)
+
+    def _paint_background(self, surface: pygame.Surface, scoreboard: Scoreboard) -> None:
+        table, board, layout = self._table, self._board, self._board.layout
+        context = table.context
+        surface.blit(context.table_art.background(layout.size, table.safe), (0, 0))
         if board.turn is not None:
-            draw_light(surface, layout, board.turn)
-        self._hud.draw(surface, layout, ground.standing)
-        for seat, name in enumerate(ground.names):
-            turn, dealer = board.turn == seat, ground.dealer == seat
+            _draw_turn_highlight(surface, layout, board.turn)
+        self._hud.draw(surface, layout, scoreboard)
+        for seat, name in enumerate(table.names):
+            turn, dealer = board.turn == seat, table.state.dealer == seat
             words = _("Your turn") if turn and seat == PERSON else name
             draw_plate(surface, layout, seat, words, turn=turn, dealer=dealer)
         for side in range(len(board.piles)):
             draw_pile(surface, context.card_art, board, side)
 
     def _paint_stock(self, surface: pygame.Surface, stock: Stock) -> None:
-        draw_stock(surface, self._context.card_art, self._board, stock.bottom, stock.batches)
+        art = self._table.context.card_art
+        draw_stock(surface, art, self._board, stock.bottom, stock.batches)
 
     def _paint_cards(self, surface: pygame.Surface, cards: Mapping[Card, Pose]) -> None:
         for card, pose in cards.items():
-            draw_card(surface, self._context.card_art, card, pose)
+            draw_card(surface, self._table.context.card_art, card, pose)
 
-    def _draw_cards(self, surface: pygame.Surface, painted: set[Card], above: Above) -> None:
-        """Draw the cards that move or are lit; the others are painted already."""
-        board, art = self._board, self._context.card_art
+    def _draw_cards(self, surface: pygame.Surface, painted: set[Card], shown: TableView) -> None:
+        """Draw the cards that move or are outlined; the others are painted already."""
+        board, art = self._board, self._table.context.card_art
         held = {card for hand in board.hands for card in hand}
         for card, sprite in board.sprites.items():
-            sprite.glow = 1.0 if card in board.taken else above.lit.get(card, 0.0)
+            sprite.glow = 1.0 if card in board.taken else shown.outlines.get(card, 0.0)
             if sprite.glow or card not in painted:
-                sprite.draw(surface, art, 0.0 if card in held else board.shift)
-        if above.focused in board.sprites and above.focused is not None:
-            self._draw_focus(surface, above.focused)
+                sprite.draw(surface, art, 0.0 if card in held else board.floor_shift)
+        if shown.focused is not None and shown.focused in board.sprites:
+            self._draw_focus(surface, shown.focused)
 
     def _draw_focus(self, surface: pygame.Surface, card: Card) -> None:
         """A ring round the card that the keyboard is on."""
@@ -140,12 +147,41 @@ class Painter:
         clear = (0, 0, 0, 0)
         theme.rounded(surface, around, radius, clear, theme.BRASS_LIGHT, width=2 * layout.unit)
 
-    def _draw_above(self, surface: pygame.Surface, above: Above) -> None:
-        layout, art = self._board.layout, self._context.card_art
-        if above.chooser is not None:
-            above.chooser.draw(surface, art)
+    def _draw_overlays(self, surface: pygame.Surface, choice: CaptureChoice | None) -> None:
+        """Draw what lies over the table for now."""
+        table, layout = self._table, self._board.layout
+        if choice is not None:
+            choice.draw(surface, table.context.card_art)
         else:
             self._hud.draw_caption(surface, layout)
-        if above.recalled:
-            draw_recall(surface, art, layout, above.recalled)
-        self._toast.draw(surface, layout.message, layout.unit, at_top=True)
+        self._last_plays.draw(surface)
+        table.toast.draw(surface, layout.message_area, layout.unit, at_top=True)
+
+
+def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:
+    """A warm light behind a seat's cards, cut off at the felt's edge."""
+    hand = layout.seats[seat].hand
+    area = hand.inflate(hand.width * 0.6, hand.height * 1.1)
+    before = surface.get_clip()
+    surface.set_clip(layout.felt)
+    surface.blit(_oval_light(area.size), area, special_flags=pygame.BLEND_RGB_ADD)
+    surface.set_clip(before)
+
+
+@lru_cache(maxsize=4)
+def _oval_light(size: tuple[int, int]) -> pygame.Surface:
+    """A soft oval of a size."""
+    return pygame.transform.smoothscale(_round_light(), size).convert()
+
+
+@lru_cache(maxsize=1)
+def _round_light() -> pygame.Surface:
+    """A small round light, brightest in its middle and black, which adds nothing, at its edge."""
+    light = pygame.Surface((HIGHLIGHT_GRAIN, HIGHLIGHT_GRAIN), depth=24)
+    middle = (HIGHLIGHT_GRAIN - 1) / 2
+    for y in range(HIGHLIGHT_GRAIN):
+        for x in range(HIGHLIGHT_GRAIN):
+            distance = min(1.0, math.hypot(x - middle, y - middle) / middle)
+            bright = (1 - distance * distance) ** 2
+            light.set_at((x, y), tuple(round(part * bright) for part in TURN_HIGHLIGHT))
+    return light

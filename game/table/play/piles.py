@@ -9,6 +9,8 @@ from game.rules.cards import Card
 from game.table.art import text, theme
 from game.table.art.card_art import CardArt, card_height
 from game.table.art.sprites import Pose, draw_card
+from game.table.art.text import TextStyle
+from game.table.art.text_wrapping import fit
 from game.table.play.board import Board, Pile
 from game.table.play.table_layout import TableLayout
 
@@ -36,8 +38,9 @@ def draw_stock(
         if last
         else _("Deal {number}/{count}").format(number=board.batch, count=batches)
     )
-    size = text.fit(words, layout.px(12), box.width + layout.px(14), least=layout.px(10))
-    drawn = text.render(words, size, theme.BRASS_LIGHT if last else theme.IVORY_DIM)
+    style = TextStyle(layout.px(12), theme.BRASS_LIGHT if last else theme.IVORY_DIM)
+    room = box.width + layout.px(14)
+    drawn = text.render(words, fit(words, style, room, min_size=layout.px(10)))
     place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(4)))
     surface.blit(drawn, place.clamp(layout.felt.inflate(-layout.px(6), 0)))
 
@@ -84,9 +87,11 @@ def _draw_stack(
 def _draw_count(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, count: int) -> None:
     rim = min(layout.px(12), box.width // 3)
     room = box.width - rim - layout.px(2)
-    size = text.fit(str(count), layout.px(13), room, least=layout.px(10), weight="bold")
-    drawn = text.render(str(count), size, theme.IVORY, weight="bold")
-    plate = pygame.Rect(0, 0, drawn.get_width() + rim, min(layout.px(20), size + layout.px(7)))
+    style = TextStyle(layout.px(13), typeface="bold")
+    style = fit(str(count), style, room, min_size=layout.px(10))
+    drawn = text.render(str(count), style)
+    height = min(layout.px(20), round(style.size) + layout.px(7))
+    plate = pygame.Rect(0, 0, drawn.get_width() + rim, height)
     plate.center = box.center
     theme.rounded(surface, plate, plate.height / 2, (7, 31, 28, 225))
     surface.blit(drawn, drawn.get_rect(center=plate.center))

@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.host.input import Pos
 from game.i18n import _
 from game.table.art import theme
-from game.table.play.table_layout import TableLayout
+from game.table.art.bidi_runs import isolate_ltr
+from game.table.play.table import Table
 from game.table.storage.session import Session
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice, Dialog
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
 
 _SHORT, _GROUP = 8, 8
-_LEFT_TO_RIGHT = "\u200e"
 
 
 def short_seal(commitment: str) -> str:
     """The beginning of a commitment, to be remembered: "3f9a 02c1"."""
     half = _SHORT // 2
-    return f"{_LEFT_TO_RIGHT}{commitment[:half]} {commitment[half:_SHORT]}{_LEFT_TO_RIGHT}"
-
-
-class Sealed(Protocol):
-    """The table whose game is sealed: where the seal is shown, and where it may be tapped.
-
-    Attributes:
-        context: the app's.
-        session: the game.
-        layout: where things lie.
-    """
-
-    context: Context
-    session: Session
-    layout: TableLayout
-
-    def tell_only(self, message: str) -> None:
-        """Say one sentence to screen readers."""
-        ...
+    return isolate_ltr(f"{commitment[:half]} {commitment[half:_SHORT]}")
 
 
 class Seal:
@@ -48,36 +29,36 @@ class Seal:
 
     Args:
         table: the table.
-        aside: whether it is a side table, whose cards are known and not sealed.
+        sealed: whether its cards are; those of a practice table are known.
     """
 
-    def __init__(self, table: Sealed, *, aside: bool) -> None:
-        self._table, self._aside = table, aside
+    def __init__(self, table: Table, *, sealed: bool) -> None:
+        self._table, self._sealed = table, sealed
         self._seed, self._short = "", ""
 
     @property
     def short(self) -> str:
         """The beginning of the seal in the first hand of a game, "" after that."""
         session = self._table.session
-        if self._aside or session.standing.game.hands_played:
+        if not self._sealed or session.standing.game.hands_played:
             return ""
         if session.seed != self._seed:
             self._seed, self._short = session.seed, short_seal(session.commitment)
         return self._short
 
-    def tell(self) -> None:
+    def announce(self) -> None:
         """Say it before the first card of a game."""
         if self.short:
-            self._table.tell_only(_("Sealed deal {seal}.").format(seal=self.short))
+            self._table.announce(_("Sealed deal {seal}.").format(seal=self.short))
 
     def shown_at(self, pos: Pos) -> bool:
         """Whether it is shown at a point."""
-        return bool(self.short) and self._table.layout.goal.collidepoint(pos)
+        return bool(self.short) and self._table.board.layout.goal.collidepoint(pos)
 
-    def show(self) -> None:
-        """Show it whole."""
-        context = self._table.context
-        context.stage.push(SealDialog(context, self._table.session))
+
+def show_seal(context: Context, session: Session) -> None:
+    """Show a game's seal whole."""
+    context.stage.push(SealDialog(context, session))
 
 
 class SealDialog(Dialog):
@@ -96,57 +77,55 @@ class SealDialog(Dialog):
         record = session.record()
         self._commitment, self._seed = record.commitment or "", record.seed or ""
         self._finished = bool(session.state.over)
-        self._told = over
+        self._seed_shown = over
 
     @property
     def title(self) -> str:
         """The dialog's name."""
         return _("Fair cards")
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """One way out."""
-        return [("done", _("Done"), self.cancel, "primary")]
+        return [Command("done", _("Done"), self.cancel, "primary")]
 
     def body(self, column: Column) -> None:
         """The commitment in groups, its meaning, and the seed or the way to it."""
-        told = _(
+        meaning = _(
             "Every card of this game was fixed before the first one was dealt, so nobody can "
             "cheat. This seal proves it: it is made from the seed that decides the cards, and no "
             "other seed makes the same one."
         )
-        column.write(told)
+        column.write(meaning)
         column.gap(8)
         for line in _lines(self._commitment):
-            column.write(line, theme.BODY, theme.BRASS_LIGHT, weight="bold", align="center")
+            column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(10)
-        if self._told:
-            self._tell(column)
+        if self._seed_shown:
+            self._write_seed(column)
         elif self._finished:
-            told = _("The seed also decides the hands to come: look when the game is over, or now.")
-            column.write(told, theme.SMALL, theme.IVORY_DIM)
+            note = _("The seed also decides the hands to come: look when the game is over, or now.")
+            column.write(note, theme.SMALL, theme.IVORY_DIM)
             column.gap(8)
-            column.button("show-seed", _("Show the seed"), self._show)
+            column.button(Command("show-seed", _("Show the seed"), self._show_seed))
         else:
-            told = _("The seed is shown when the hand is over.")
-            column.write(told, theme.SMALL, theme.IVORY_DIM)
+            note = _("The seed is shown when the hand is over.")
+            column.write(note, theme.SMALL, theme.IVORY_DIM)
 
-    def _tell(self, column: Column) -> None:
+    def _write_seed(self, column: Column) -> None:
         column.caption(_("The seed"))
-        seed = f"{_LEFT_TO_RIGHT}{self._seed}{_LEFT_TO_RIGHT}"
-        column.write(seed, theme.LARGE, theme.BRASS, weight="bold", align="center")
+        column.write(
+            isolate_ltr(self._seed), theme.LARGE, theme.BRASS, typeface="bold", align="center"
+        )
         column.gap(6)
-        told = _("Anyone can deal the game again from it and compare; the rules page tells how.")
-        column.write(told, theme.SMALL, theme.IVORY_DIM)
+        note = _("Anyone can deal the game again from it and compare; the rules page tells how.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
 
-    def _show(self) -> None:
-        self._told = True
-        self.lay()
+    def _show_seed(self) -> None:
+        self._seed_shown = True
+        self.lay_out()
 
 
 def _lines(commitment: str) -> list[str]:
     """The commitment in groups of eight, four to a line."""
     groups = [commitment[start : start + _GROUP] for start in range(0, len(commitment), _GROUP)]
-    return [
-        f"{_LEFT_TO_RIGHT}{' '.join(groups[start : start + 4])}{_LEFT_TO_RIGHT}"
-        for start in range(0, len(groups), 4)
-    ]
+    return [isolate_ltr(" ".join(groups[start : start + 4])) for start in range(0, len(groups), 4)]

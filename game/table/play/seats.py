@@ -2,24 +2,110 @@
 
 from __future__ import annotations
 
-from game.bots.bots import bot_named
-from game.table.loop.motion import Motion
-from game.table.play.round import BotSeat, Seat
-from game.table.storage.setup import GameSetup
-from game.table.ui.context import Context
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from random import Random
+from typing import Protocol
 
-BOT_PAUSE = 0.45
-"""Seconds that a bot takes at least before its card leaves the hand."""
+from game.bots.bot import Bot
+from game.rules.state import Play
+from game.rules.view import View
+from game.table.loop.clock import Clock
+
+SLICE, CALM_SLICE = 0.004, 0.012
+"""Seconds a bot may think in one frame: while something moves, and while nothing does."""
 
 
-def seats_at(context: Context, setup: GameSetup, person: Seat, motion: Motion) -> list[Seat]:
-    """The person, and the bots that the game's setup names."""
+class Seat(Protocol):
+    """Somebody who plays."""
 
-    async def pause() -> None:
-        await motion.pause(BOT_PAUSE)
+    async def choose(self, seen: View) -> Play:
+        """The play to make, once it is decided."""
 
-    def bot(seat: int) -> Seat:
-        bot, now = bot_named(setup.bot_of(seat)), context.host.now
-        return BotSeat(bot, setup.seed, context.clock, now, pause, moving=lambda: motion.busy)
 
-    return [person, *(bot(seat) for seat in range(1, setup.players))]
+class PersonSeat:
+    """A person: waits until the table offers what was chosen.
+
+    `on_asked` is called each time a play is asked for.
+    """
+
+    def __init__(self, on_asked: Callable[[], None]) -> None:
+        self._on_asked = on_asked
+        self._choice: asyncio.Future[Play] | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the person is asked for a play now."""
+        return self._choice is not None and not self._choice.done()
+
+    def offer(self, move: Play) -> None:
+        """Make this play; ignored when nobody asked."""
+        if self._choice is not None and not self._choice.done():
+            self._choice.set_result(move)
+
+    async def choose(self, seen: View) -> Play:  # noqa: ARG002 - a person looks at the table
+        """Wait for the person."""
+        self._choice = asyncio.get_running_loop().create_future()
+        self._on_asked()
+        try:
+            return await self._choice
+        finally:
+            self._choice = None
+
+
+class BotSeat:
+    """A bot: thinks a slice a frame, and for a moment at least, as a person would.
+
+    Args:
+        bot: who thinks.
+        seed: the game's.
+        clock: the table's.
+        now: seconds on the machine's own clock.
+        pause: waits for that moment, while the bot thinks.
+        moving: whether something moves, which thinking must not hold up.
+    """
+
+    def __init__(  # noqa: PLR0913 - a thinking seat is these things
+        self,
+        bot: Bot,
+        seed: str,
+        clock: Clock,
+        now: Callable[[], float],
+        pause: Callable[[], Awaitable[None]],
+        *,
+        moving: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self._bot = bot
+        self._seed = seed
+        self._clock = clock
+        self._now = now
+        self._pause = pause
+        self._moving = moving
+
+    async def choose(self, seen: View) -> Play:
+        """Think to the end; what is drawn by chance depends on the seed and the moment only."""
+        moment = f"{self._seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}"
+        pausing = asyncio.ensure_future(self._pause())
+        try:
+            thoughts = self._bot.think(seen, Random(moment))
+            choice = await in_slices(thoughts, self._clock, self._now, self._moving)
+            await pausing
+        finally:
+            pausing.cancel()
+        return choice
+
+
+async def in_slices(
+    thoughts: Iterator[Play],
+    clock: Clock,
+    now: Callable[[], float],
+    moving: Callable[[], bool] = lambda: True,
+) -> Play:
+    """Run a thinking generator to its end, a slice a frame: the last play it yielded."""
+    choice = next(thoughts)
+    begun = now()
+    for choice in thoughts:  # noqa: B007 - the last thought is the choice
+        if now() - begun >= (SLICE if moving() else CALM_SLICE):
+            await clock.frame()
+            begun = now()
+    return choice

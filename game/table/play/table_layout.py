@@ -1,8 +1,4 @@
-"""Where everything at the table lies: pure geometry from a window's size to rectangles.
-
-Two designs share all parts: held upright, the other players sit in a row at the top; held
-sideways, they sit around the table. All lengths are device pixels.
-"""
+"""Where everything at the table lies: rectangles, in device pixels."""
 
 from __future__ import annotations
 
@@ -11,20 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.table.art import theme
 from game.table.art.card_art import card_height
 from game.table.art.floor_grid import Places, capacity_for, floor_places
-from game.table.art.table_frame import frame_width
-from game.table.loop.scene import Insets
-
-ACTIONS = ("last-trick", "undo", "hint")
-"""The buttons beside the menu's, in reading order."""
-
-LEAST_CARD = 8
-"""Pixels of a card's width in a window too small to play in, so that nothing breaks."""
-
-SHOWN_OF_CARD = 0.8
-"""How much of each card of a large hand is seen at least, where the window is narrow."""
+from game.table.loop.unit import Unit
 
 LOW = 440
 """CSS pixels of a felt so low that a single opponent sits beside the floor, not above it."""
@@ -33,7 +18,7 @@ PILE_SPREAD = 1.45
 """How much wider than a card a pile is with its basra cards sticking out."""
 
 
-class TableFor(NamedTuple):
+class TableSpec(NamedTuple):
     """What a layout is made for, besides the window."""
 
     players: int
@@ -60,7 +45,7 @@ class TableLayout:
     """Rectangles for everything at the table; `unit` is the pixels of one laid-out pixel."""
 
     size: tuple[int, int]
-    unit: float
+    unit: Unit
     felt: Rect
     controls: dict[str, Rect]
     scores: tuple[Rect, ...]
@@ -75,14 +60,7 @@ class TableLayout:
     right_to_left: bool
 
     @property
-    def middle(self) -> Rect:
-        """The whole band between the other players and the person, for what is said there."""
-        return Rect(
-            self.felt.left, self.floor.top, self.felt.width, self.floor.height + self.px(14)
-        )
-
-    @property
-    def message(self) -> Rect:
+    def message_area(self) -> Rect:
         """The band from the scores down to the floor: what is said there hides no card in play."""
         top = max(box.bottom for box in self.scores) - self.px(12)
         if self.felt.height < self.px(LOW):
@@ -90,7 +68,7 @@ class TableLayout:
         return Rect(self.felt.left, top, self.felt.width, self.floor.top - top)
 
     @property
-    def cloth(self) -> Rect:
+    def overlay_area(self) -> Rect:
         """The felt below the scores, for what may lie over everything else for a moment."""
         margin = self.px(8)
         top = max(box.bottom for box in self.scores) + margin
@@ -99,7 +77,7 @@ class TableLayout:
 
     def px(self, css: float) -> int:
         """A laid-out length as device pixels."""
-        return round(css * self.unit)
+        return self.unit.px(css)
 
     def pile_card(self, side: int) -> Rect:
         """Where the pile itself lies in its rectangle."""
@@ -128,262 +106,3 @@ class TableLayout:
         return tuple(
             Rect(left + step * number, top, width, card_height(width)) for number in range(count)
         )
-
-
-def lay_out(size: tuple[int, int], unit: float, safe: Insets, table: TableFor) -> TableLayout:
-    """The layout for a window of `size`, `unit` device pixels to a CSS pixel."""
-    upright = size[1] > size[0]
-    return (_Upright if upright else _Sideways)(size, unit, safe, table).layout()
-
-
-class _Plan:
-    """What both designs share; a design says where its parts go."""
-
-    def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableFor) -> None:
-        self.size, self.unit, self.table = size, unit, table
-        band = frame_width(size)
-        width = size[0] - safe.left - safe.right - 2 * band
-        height = size[1] - safe.top - safe.bottom - 2 * band
-        self.felt = Rect(safe.left + band, safe.top + band, width, height)
-        margin = self.px(5 if size[1] > size[0] else 8)
-        self.inner = self.felt.inflate(-2 * margin, -2 * margin)
-        self.bar = Rect(self.inner.topleft, (self.inner.width, self.px(theme.TARGET)))
-        self.gap = self.px(6)
-
-    def px(self, css: float) -> int:
-        return round(css * self.unit)
-
-    def flip(self, rect: Rect) -> Rect:
-        """The rectangle on the other side where the language reads from the right."""
-        if self.table.right_to_left:
-            rect = rect.copy()
-            rect.right = self.inner.left + self.inner.right - rect.left
-        return rect
-
-    def cells(self, area: Rect, count: int) -> list[Rect]:
-        """Split an area into equal cells side by side."""
-        width = (area.width - self.gap * (count - 1)) // count
-        return [
-            Rect(area.left + number * (width + self.gap), area.top, width, area.height)
-            for number in range(count)
-        ]
-
-    def opponents(self) -> list[int]:
-        """The other seats from left to right (RULES.md#seats)."""
-        others = list(range(1, self.table.players))
-        return others if self.table.clockwise else others[::-1]
-
-    def buttons(self, area: Rect) -> dict[str, Rect]:
-        """The action buttons, set at the end of an area."""
-        side = self.px(theme.TARGET)
-        step = side + self.px(4)
-        left = area.right - step * len(ACTIONS) + self.px(4)
-        top = area.centery - side // 2
-        return {
-            name: Rect(left + step * number, top, side, side) for number, name in enumerate(ACTIONS)
-        }
-
-    def other_seat(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect | None]:
-        """A seat's plate and cards in a cell, and its side's pile if that lies there."""
-        plate = Rect(cell.left, cell.top, cell.width, self.px(22))
-        room = cell.bottom - plate.bottom - self.px(4)
-        card = max(LEAST_CARD, min(int(room * 100 / card_height(100)), cell.width // 3))
-        room = min(room, card_height(card))
-        pile_card = min(card, max(cell.width // 4, card * 3 // 4))
-        pile = Rect(0, 0, round(pile_card * PILE_SPREAD), card_height(pile_card))
-        hand = Rect(0, plate.bottom + self.px(4), cell.width - pile.width - self.px(4), room)
-        hand.centerx = cell.centerx
-        if seat >= self.table.sides:
-            return SeatPlace(plate, hand, card), None
-        pile.midright = cell.right, hand.centery
-        hand.left = cell.left
-        if self.table.right_to_left:
-            pile.left, hand.right = cell.left, cell.right
-        return SeatPlace(plate, hand, card), pile
-
-    def build(  # noqa: PLR0913, PLR0917 - a layout is these things
-        self,
-        controls: dict[str, Rect],
-        marks: Rect,
-        cells: dict[int, Rect],
-        own: tuple[SeatPlace, Rect],
-        stock: Rect,
-        floor: Rect,
-        dialog: Rect,
-    ) -> TableLayout:
-        """Put the parts together; `own` is the person's seat and pile."""
-        seats = [own[0]]
-        piles = [own[1]]
-        for seat in range(1, self.table.players):
-            place, pile = self.other_seat(cells[seat], seat)
-            seats.append(place)
-            if pile is not None:
-                piles.append(pile)
-        *scores, goal = self.cells(marks, self.table.sides + 1)
-        return TableLayout(
-            size=self.size,
-            unit=self.unit,
-            felt=self.felt,
-            controls={name: self.flip(rect) for name, rect in controls.items()},
-            scores=tuple(self.flip(rect) for rect in scores),
-            goal=self.flip(goal),
-            seats=tuple(seats),
-            piles=tuple(piles),
-            stock=self.flip(stock),
-            floor=self.flip(floor),
-            dialog=dialog,
-            right_to_left=self.table.right_to_left,
-        )
-
-    def layout(self) -> TableLayout:
-        raise NotImplementedError
-
-
-class _Upright(_Plan):
-    """A phone or a tablet held upright."""
-
-    def layout(self) -> TableLayout:
-        inner, gap = self.inner, self.gap
-        menu = Rect(inner.topleft, (self.px(theme.TARGET),) * 2)
-        marks = Rect(menu.right + gap, inner.top, inner.right - menu.right - gap, menu.height)
-        others = Rect(inner.left, menu.bottom + gap, inner.width, self._others_height())
-        hand = self._hand()
-        high = max(self.px(52), round(inner.height * 0.08))
-        row = Rect(inner.left, hand.top - gap - high, inner.width, high)
-        cells = dict(zip(self.opponents(), self._cells(others), strict=True))
-        floor = Rect(inner.left, others.bottom + gap, inner.width, 0)
-        floor.height = row.top - gap - floor.top
-        card = self._hand_card()
-        dialog = Rect(self.felt.left, floor.top, self.felt.width, self.felt.bottom - floor.top)
-        controls = {"menu": menu, **self.buttons(row)}
-        own = self._own(row, hand, card, controls[ACTIONS[0]].left)
-        stock = self._stock(floor)
-        used = stock.right + self.px(10) - floor.left
-        floor.left += used
-        floor.width -= used
-        return self.build(controls, marks, cells, own, stock, floor, dialog)
-
-    def _stock(self, floor: Rect) -> Rect:
-        """At the start of the floor, halfway down, with room for the line below it."""
-        width = min(self.px(64), max(self.px(38), floor.width // 9))
-        stock = Rect(0, 0, width, card_height(width))
-        stock.midleft = floor.left + self.px(6), floor.centery
-        return stock
-
-    def _cells(self, area: Rect) -> list[Rect]:
-        count = self.table.players - 1
-        if count > 1:
-            return self.cells(area, count)
-        width = min(area.width, self.px(260))
-        return [Rect(area.centerx - width // 2, area.top, width, area.height)]
-
-    def _others_height(self) -> int:
-        """As much as a plate and the cards below it want, which several cells keep narrow."""
-        count = self.table.players - 1
-        most = min(self.px(124), max(self.px(80), round(self.inner.height * 0.135)))
-        cell = (self.inner.width - self.gap * (count - 1)) // count
-        return min(most, self.px(28) + card_height(cell // 3)) if count > 1 else most
-
-    def _hand_card(self) -> int:
-        count = max(4, self.table.batch)
-        four = (self.inner.width - self.px(8) * 3) // 4
-        fanned = int(self.inner.width / (1 + SHOWN_OF_CARD * (count - 1)))
-        high = int(self.inner.height * 0.2 * 100 / card_height(100))
-        return max(LEAST_CARD, min(four, high, fanned if count > 4 else four))
-
-    def _hand(self) -> Rect:
-        height = card_height(self._hand_card())
-        return Rect(self.inner.left, self.inner.bottom - height, self.inner.width, height)
-
-    def _own(self, row: Rect, hand: Rect, card: int, end: int) -> tuple[SeatPlace, Rect]:
-        pile_card = int(row.height * 100 / card_height(100))
-        pile = Rect(row.left, row.top, round(pile_card * PILE_SPREAD), row.height)
-        plate = Rect(pile.right + self.gap, 0, end - pile.right - 2 * self.gap, self.px(28))
-        plate.centery = row.centery
-        return SeatPlace(self.flip(plate), hand, card), self.flip(pile)
-
-
-class _Sideways(_Plan):
-    """A desktop, or a phone or tablet on its side."""
-
-    def layout(self) -> TableLayout:
-        inner, gap = self.inner, self.gap
-        menu = Rect(inner.topleft, (self.px(theme.TARGET),) * 2)
-        controls = {"menu": menu, **self.buttons(self.bar)}
-        card = self._hand_card()
-        height = card_height(card)
-        wide = min(inner.width * 6 // 10, (card + self.px(10)) * max(4, self.table.batch))
-        hand = Rect(inner.centerx - wide // 2, inner.bottom - height, wide, height)
-        cells, floor = self._around(hand.top - gap * 2)
-        dialog = Rect(0, inner.top, min(inner.width, self.px(760)), inner.height)
-        dialog.centerx = inner.centerx
-        own = self._own(hand, card)
-        stock = self._stock(own[1])
-        marks = self._marks(menu, controls)
-        return self.build(controls, marks, cells, own, stock, floor, dialog)
-
-    def _stock(self, pile: Rect) -> Rect:
-        """In the corner across from the person's pile, with room for a line below."""
-        width = round(pile.width / PILE_SPREAD)
-        stock = Rect(0, 0, width, card_height(width))
-        stock.bottomright = self.inner.right - self.px(10), self.inner.bottom - self.px(22)
-        return stock
-
-    def _marks(self, menu: Rect, controls: dict[str, Rect]) -> Rect:
-        room = controls[ACTIONS[0]].left - menu.right - 2 * self.gap
-        width = min(room, (self.table.sides + 1) * self.px(132))
-        centre = self.inner.centerx
-        left = min(
-            max(menu.right + self.gap, centre - width // 2), menu.right + self.gap + room - width
-        )
-        return Rect(left, self.inner.top, width, menu.height)
-
-    def _hand_card(self) -> int:
-        count = max(4, self.table.batch)
-        room = (self.inner.width * 6 // 10 - self.px(8) * (count - 1)) // count
-        high = int(self.inner.height * 0.26 * 100 / card_height(100))
-        return max(LEAST_CARD, min(room, high))
-
-    def _cell_height(self) -> int:
-        return self.px(26) + min(self.px(84), max(self.px(40), round(self.inner.height * 0.12)))
-
-    def _around(self, floor_bottom: int) -> tuple[dict[int, Rect], Rect]:
-        """The others' cells, and the floor between them."""
-        inner, gap = self.inner, self.gap
-        top = Rect(
-            0, self.bar.bottom + gap, min(self.px(280), inner.width // 3), self._cell_height()
-        )
-        top.centerx = inner.centerx
-        floor = Rect(inner.left, top.bottom + gap, inner.width, 0)
-        order = self.opponents()
-        cells = {}
-        side = Rect(0, 0, min(self.px(200), inner.width // 5), top.height)
-        if len(order) > 1:
-            side.midleft = inner.left, (top.bottom + floor_bottom) // 2
-            cells[order[0]] = side.copy()
-            side.right = inner.right
-            cells[order[-1]] = side
-            floor.left += side.width + gap
-            floor.width -= 2 * (side.width + gap)
-        beside = len(order) == 1 and inner.height < self.px(LOW)
-        if beside:
-            side.midleft = inner.left, (top.top + floor_bottom) // 2
-            cells[order[0]] = self.flip(side)
-        elif len(order) != 2:
-            cells[order[len(order) // 2]] = top
-        if beside or len(order) == 2:
-            floor.top = top.top
-        floor.height = floor_bottom - floor.top
-        if len(order) == 1:
-            floor = floor.inflate(-2 * side.width if beside else -inner.width // 5, 0)
-        return cells, floor
-
-    def _own(self, hand: Rect, card: int) -> tuple[SeatPlace, Rect]:
-        inner = self.inner
-        room = int((hand.left - inner.left) * 0.5)
-        pile_card = max(LEAST_CARD, min(card * 7 // 10, room))
-        pile = Rect(inner.left, 0, round(pile_card * PILE_SPREAD), card_height(pile_card))
-        pile.bottom = inner.bottom
-        plate = Rect(0, 0, min(self.px(150), hand.left - inner.left - self.gap), self.px(28))
-        plate.bottomleft = inner.left, pile.top - self.px(4)
-        return SeatPlace(self.flip(plate), hand, card), self.flip(pile)

@@ -9,9 +9,10 @@ from game.review.judge import Judgement
 from game.rules.state import Play
 from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height
+from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.ui.column import Column
-from game.table.ui.widgets import Caption, Panel, SmallCards, Type
+from game.table.ui.widgets import Caption, Panel, SmallCards
 from game.table.words import review_sentences
 
 _CARD = 32
@@ -45,7 +46,7 @@ def _row(column: Column, judgement: Judgement, art: CardArt, move: Play, *, made
     best = move in judgement.best
     if made or best:
         gap = judgement.gap(move)
-        short: Colour = theme.CORAL if gap.points > gap.doubt else theme.IVORY_DIM
+        short: Colour = theme.CORAL if gap.points > gap.half_width else theme.IVORY_DIM
         border = theme.BRASS if best else short
         column.add(Panel(row, radius=theme.RADIUS * unit, fill=theme.WELL, border=border))
     inner = row.inflate(-column.px(12), -column.px(8))
@@ -58,11 +59,11 @@ def _row(column: Column, judgement: Judgement, art: CardArt, move: Play, *, made
         column.widgets.append(SmallCards(taken, move.captured, art, width=width))
     points = pygame.Rect(cards.right, inner.top, inner.right - cards.right, inner.height)
     worth = review_sentences.worth_in_words(judgement.worth(move), exact=judgement.exact)
-    style = Type(theme.BODY * unit, theme.BRASS if best else theme.IVORY, "bold", align="end")
+    style = TextStyle(theme.BODY * unit, theme.BRASS if best else theme.IVORY, "bold", "end")
     mark = _mark(made=made, best=best)
     if mark:
         upper = pygame.Rect(points.left, points.top, points.width, points.height // 2)
-        note = Type(theme.SMALL * unit, theme.IVORY_DIM, align="end")
+        note = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, align="end")
         column.add(Caption(upper.move(0, upper.height), mark, note))
         points = upper
     column.add(Caption(points, worth, style))

@@ -116,11 +116,11 @@ def cards(words: str) -> tuple[Card, ...]:
 def slipping(players: int = 2, variant: str = "egyptian") -> Session:
     """A game whose first hand is over, played greedily by all but with slips: do not play on."""
     session, _ = Session.begin(GameSetup(variant, players, {}, seed="5"))
-    chance = random.Random(3)
+    rng = random.Random(3)
     while not session.state.over:
         seen = view(session.state, session.state.turn or 0, session.scores)
-        slips = chance.random() < _SLIPS
-        move = chance.choice(legal_plays(seen)) if slips else choose(GreedyBot(), seen, chance)
+        slips = rng.random() < _SLIPS
+        move = rng.choice(legal_plays(seen)) if slips else choose(GreedyBot(), seen, rng)
         session.play(move)
     return session
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from game.bots.greedy import gain
-from game.review.exact import ExactEnding
+from game.review.exact import ExactEndgameJudge
 from game.review.judge import Judge, Judgement
 from game.rules.play import legal_plays
 from game.rules.view import View
@@ -21,14 +21,14 @@ LUCK = 20
 class GainJudge:
     """Takes a play for worth what it gains at once, give or take a point in each of 8 worlds."""
 
-    def judge(self, seen: View, chance: random.Random) -> Iterator[Judgement]:
+    def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
         """Judge every legal play, first for few worlds, then for all."""
-        luck = [chance.uniform(-LUCK, LUCK) for _ in range(WORLDS[-1])]
+        luck = [rng.uniform(-LUCK, LUCK) for _ in range(WORLDS[-1])]
         plays = legal_plays(seen)
         for worlds in WORLDS:
             yield Judgement(
                 {
-                    move: tuple(gain(seen, move) + luck[n] + chance.random() for n in range(worlds))
+                    move: tuple(gain(seen, move) + luck[n] + rng.random() for n in range(worlds))
                     for move in plays
                 },
                 exact=False,
@@ -37,4 +37,4 @@ class GainJudge:
 
 def quick_judge() -> Judge:
     """As the table's judge, but quick: before the last batch it looks no further than the play."""
-    return ExactEnding(GainJudge())
+    return ExactEndgameJudge(GainJudge())

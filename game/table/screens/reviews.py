@@ -19,7 +19,7 @@ from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import PERSON, Session
 from game.table.study.last_game import LastGameDialog
 from game.table.study.moment import MomentScene
-from game.table.study.practice import Aside, OtherSeat, TryAgain, open_aside
+from game.table.study.practice import OtherSeat, PracticeTable, TryAgain, open_practice
 from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
@@ -100,17 +100,17 @@ def compared_seats(context: Context, players: int = 2) -> None:
     _compared(context, OtherSeat(finished_hand(players)), players)
 
 
-def _compared(context: Context, aside: Aside, players: int = 2) -> None:
+def _compared(context: Context, practice: PracticeTable, players: int = 2) -> None:
     """Show a practice table at its end, with the result that it shows there."""
     review(context, players)
-    session = aside.played.session
-    context.stage.push(TableScene(context, session, (), _keep_nothing, aside=aside))
+    session = practice.played.session
+    context.stage.push(TableScene(context, session, (), _keep_nothing, mode=practice))
 
 
 def pause_practice(context: Context) -> None:
     """Show the menu over a practice table."""
     review(context)
-    open_aside(context, OtherSeat(finished_hand()))
+    open_practice(context, OtherSeat(finished_hand()))
     press_soon(context, "menu")
 
 

@@ -25,9 +25,10 @@ def table(context: Context, text: str) -> None:
     context.navigator.resume()
     scene = context.stage.scene
     if isinstance(scene, TableScene):
-        scene.board.clear(scene.session.states[0])
-        for state in scene.session.states:
-            scene.board.snap(state)
+        states, board = scene.table.session.states, scene.table.board
+        board.clear(states[0])
+        for state in states:
+            board.snap(state)
 
 
 def newcomer(context: Context) -> None:

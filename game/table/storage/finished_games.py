@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.host.protocol import Host, StorageError
 from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.session import SavedGameError, load_hands
+from game.table.storage.session import SavedGameError, Session
 
 STORED_AS = "finished-game"
 
@@ -40,7 +40,10 @@ def finished_hands(text: str) -> tuple[FinishedHand, ...]:
     Raises:
         SavedGameError: the text is not one, or its last hand is not over.
     """
-    hands = load_hands(text)
-    if not hands[-1].state.over:
+    session = Session.load(text)
+    if not session.state.over:
         raise SavedGameError("a hand of the finished game is not over")
-    return tuple(FinishedHand.of(hand) for hand in hands)
+    setup, wins, hands = session.setup, session.standing.wins, (*session.earlier, session.hand)
+    return tuple(
+        FinishedHand(setup, wins, hands[:number], hand) for number, hand in enumerate(hands)
+    )

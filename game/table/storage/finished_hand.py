@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.review.hand import PlayedHand
-from game.rules.dealing import Deal
 from game.rules.events import Event
 from game.rules.match import Match
-from game.rules.record import HandRecord
+from game.rules.play import begin_hand
+from game.rules.replay import PlayedHand
 from game.rules.state import HandState
-from game.table.storage.session import PERSON, Session, begin
+from game.table.storage.session import PERSON, Session
 from game.table.storage.setup import GameSetup
 
 OTHER_SEAT = 1
@@ -24,60 +23,54 @@ class FinishedHand:
 
     Attributes:
         setup: the game it belongs to.
-        standing: the match before it.
+        wins: games each side had won before this one, in a match.
         earlier: the hands of its game before it.
-        deal: how it was dealt.
-        states: every state of it.
+        hand: the hand itself, to be reviewed.
     """
 
     setup: GameSetup
-    standing: Match
-    earlier: tuple[HandRecord, ...]
-    deal: Deal
-    states: tuple[HandState, ...]
+    wins: tuple[int, ...]
+    earlier: tuple[PlayedHand, ...]
+    hand: PlayedHand
 
     @classmethod
     def of(cls, session: Session) -> FinishedHand:
         """The hand that a session stands in now."""
-        states = tuple(session.states)
-        return cls(session.setup, session.standing, session.earlier, session.deal, states)
+        return cls(session.setup, session.standing.wins, session.earlier, session.hand)
 
     @property
-    def hand(self) -> PlayedHand:
-        """The hand, to be reviewed."""
-        return PlayedHand(self.states, self.standing.game.scores)
+    def states(self) -> tuple[HandState, ...]:
+        """Every state of it."""
+        return self.hand.states
 
     @property
     def number(self) -> int:
         """Which hand of its game it is, from 1."""
-        return self.standing.game.hands_played + 1
+        return self.hand.game.hands_played + 1
 
     @property
     def session(self) -> Session:
         """A session of its own that stands at the hand's end."""
-        return self._session(self.standing, self.states)
+        return self._session(self.states)
 
     def from_play(self, number: int) -> Session:
         """A session of its own that stands before that play; the game it is from stays as it is."""
-        return self._session(self.standing, self.states[: number + 1])
+        return self._session(self.states[: number + 1])
 
     def from_other_seat(self) -> tuple[Session, tuple[Event, ...]]:
         """A session in which the person holds what another seat was dealt, and its deal.
 
         Every seat's part in the game so far passes to the seat before it.
         """
-        game = self.standing.game
-        turned = replace(
-            game,
-            dealer=(game.dealer - OTHER_SEAT) % game.players,
-            scores=_turned(game.scores),
-        )
-        standing = replace(self.standing, game=turned, wins=_turned(self.standing.wins))
-        state, events = begin(standing, replace(self.deal, buried=()))
-        return self._session(standing, (state,)), events
+        game = self.hand.game
+        dealer = (game.dealer - OTHER_SEAT) % game.players
+        turned = replace(game, dealer=dealer, scores=_turned(game.scores))
+        state, events = begin_hand(turned, self.hand.deal)
+        standing = Match(turned, _turned(self.wins))
+        return Session(self.setup, standing, self.earlier, (state,)), events
 
-    def _session(self, standing: Match, states: Sequence[HandState]) -> Session:
-        return Session(self.setup, standing, self.earlier, self.deal, states)
+    def _session(self, states: Sequence[HandState]) -> Session:
+        return Session(self.setup, Match(self.hand.game, self.wins), self.earlier, states)
 
 
 def _turned(values: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from game.rules.dealing import Deal, deal
+from game.rules.dealing import deal
 from game.rules.events import Event
 from game.rules.fairness import commitment
 from game.rules.match import DECIDER_TARGET, GAMES_TO_WIN, Match
 from game.rules.play import begin_hand, play
-from game.rules.reading import RecordError, read_record
-from game.rules.record import HandRecord, Record, options_of, write_record
+from game.rules.reading import RecordError, read_replay
+from game.rules.record import Record, options_of, write_record
+from game.rules.replay import PlayedHand, Replay
 from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import variant_named
@@ -37,7 +38,6 @@ class Session:
         setup: what was asked for; its seed is never empty.
         standing: the match before the hand in play; a single game is a match never continued.
         earlier: the hands of this game before the one in play.
-        deal: the deal of the hand in play.
         states: the hand's states so far, the last one current.
     """
 
@@ -45,14 +45,12 @@ class Session:
         self,
         setup: GameSetup,
         standing: Match,
-        earlier: Sequence[HandRecord],
-        deal: Deal,
+        earlier: Sequence[PlayedHand],
         states: Sequence[HandState],
     ) -> None:
         self.setup = setup
         self.standing = standing
         self.earlier = tuple(earlier)
-        self.deal = deal
         self.states = list(states)
 
     @classmethod
@@ -64,14 +62,18 @@ class Session:
         """
         rules = configure(variant_named(setup.variant), setup.players, setup.options)
         standing = Match.start(rules, setup.players, dealer=setup.players - 1)
-        dealt = deal(rules, setup.players, seed_of(setup, standing), 0)
-        state, events = begin(standing, dealt)
-        return cls(setup, standing, (), dealt, (state,)), events
+        state, events = _begin_hand(setup, standing)
+        return cls(setup, standing, (), (state,)), events
 
     @property
     def state(self) -> HandState:
         """The hand as it stands."""
         return self.states[-1]
+
+    @property
+    def hand(self) -> PlayedHand:
+        """The hand in play, so far."""
+        return PlayedHand(self.standing.game, tuple(self.states))
 
     @property
     def after(self) -> Match:
@@ -92,14 +94,12 @@ class Session:
 
     def next_hand(self) -> tuple[Event, ...]:
         """Score the finished hand and deal the next, of the next game where this one is won."""
-        self.earlier = (*self.earlier, self._hand_record())
+        self.earlier = (*self.earlier, self.hand)
         self.standing = self.after
         if self.standing.game.winner is not None:
             self.standing = self.standing.next_game()
             self.earlier = ()
-        game = self.standing.game
-        self.deal = deal(game.rules, game.players, self.seed, game.hands_played)
-        state, events = begin(self.standing, self.deal)
+        state, events = _begin_hand(self.setup, self.standing)
         self.states = [state]
         return events
 
@@ -131,7 +131,7 @@ class Session:
         """The game so far as a record, with its seed and the promise made of it."""
         game = self.standing.game
         first = (game.dealer - game.hands_played) % game.players
-        hands = (*self.earlier, self._hand_record())
+        hands = tuple(hand.record for hand in (*self.earlier, self.hand))
         options = options_of(game.rules)
         record = Record(game.rules.key, game.players, first, options, hands, self.seed)
         return replace(record, commitment=commitment(record, self.seed))
@@ -149,11 +149,14 @@ class Session:
     @classmethod
     def load(cls, text: str) -> Session:
         """Take up a kept session. Raises SavedGameError."""
-        return load_hands(text)[-1]
-
-    def _hand_record(self) -> HandRecord:
-        plays = tuple(turn.play for turn in self.state.history)
-        return HandRecord(self.deal.floor, self.deal.stock, plays)
+        try:
+            kept = parse_json(text)
+            setup, played = checked(kept["setup"]), read_replay(json.dumps(kept["record"]))
+            standing = _standing(setup, played, tuple(kept["wins"]))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise SavedGameError(f"the kept game can't be read: {error}") from error
+        *earlier, last = played.hands
+        return cls(setup, standing, earlier, last.states)
 
     @property
     def seed(self) -> str:
@@ -167,61 +170,28 @@ def seed_of(setup: GameSetup, standing: Match) -> str:
     return f"{setup.seed}/game{number + 1}" if number else setup.seed
 
 
-def begin(standing: Match, dealt: Deal) -> tuple[HandState, tuple[Event, ...]]:
-    """Begin the next hand of a match with a deal."""
+def _begin_hand(setup: GameSetup, standing: Match) -> tuple[HandState, tuple[Event, ...]]:
+    """Deal the next hand of a match from its seed."""
     game = standing.game
-    return begin_hand(
-        game.rules,
-        game.players,
-        game.dealer,
-        dealt.floor,
-        dealt.stock,
-        carry=game.carry,
-        buried=dealt.buried,
-    )
+    dealt = deal(game.rules, game.players, seed_of(setup, standing), game.hands_played)
+    return begin_hand(game, dealt)
 
 
-def load_hands(text: str) -> list[Session]:
-    """Every hand of a kept game: each as a session at its end, the last one where it was left.
-
-    Raises:
-        SavedGameError: the text is no kept game, or one that can't be taken up again.
-    """
-    try:
-        kept = parse_json(text)
-        setup, record = checked(kept["setup"]), read_record(json.dumps(kept["record"]))
-        return list(_walk(setup, record, _standing(setup, record, tuple(kept["wins"]))))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise SavedGameError(f"the kept game can't be read: {error}") from error
-
-
-def _standing(setup: GameSetup, record: Record, wins: tuple[Any, ...]) -> Match:
-    """The match before the first hand of a record. Raises RecordError where it is another game."""
+def _standing(setup: GameSetup, played: Replay, wins: tuple[Any, ...]) -> Match:
+    """The match before a record's last hand. Raises RecordError where it is another game."""
+    record = played.record
     if not record.hands:
         raise RecordError("hands", "no hand was dealt")
-    match = Match.start(record.rules, record.players, record.dealer)
-    _check_wins(wins, len(match.wins), setup)
+    _check_wins(wins, record.rules.sides(record.players), setup)
     rules = configure(variant_named(setup.variant), setup.players, setup.options)
     if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
         rules = replace(rules, target=DECIDER_TARGET)
     if (record.rules, record.players) != (rules, setup.players):
         raise RecordError("record", "not the game that was asked for")
-    match = replace(match, wins=wins)
-    if record.seed not in {None, seed_of(setup, match)}:
+    standing = Match(played.hands[-1].game, wins)
+    if record.seed not in {None, seed_of(setup, standing)}:
         raise RecordError("record.seed", "not the seed of the game that was asked for")
-    return match
-
-
-def _walk(setup: GameSetup, record: Record, standing: Match) -> Iterator[Session]:
-    """Play a record through, hand by hand."""
-    for number, hand in enumerate(record.hands):
-        dealt = Deal(hand.floor, hand.stock, ())
-        state, _ = begin(standing, dealt)
-        session = Session(setup, standing, record.hands[:number], dealt, (state,))
-        for move in hand.plays:
-            session.play(move)
-        yield session
-        standing = session.after
+    return standing
 
 
 def _check_wins(wins: tuple[Any, ...], sides: int, setup: GameSetup) -> None:

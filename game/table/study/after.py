@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.i18n import _
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Session
-from game.table.study.practice import OtherSeat, open_aside
+from game.table.study.practice import OtherSeat, open_practice
 from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice
+from game.table.ui.widgets import Command
 
 
-def choices(context: Context, session: Session) -> list[Choice]:
+def choices(context: Context, session: Session) -> list[Command]:
     """The buttons of a finished hand."""
     played = FinishedHand.of(session)
     reviewing = Reviewing(context, played)
@@ -21,9 +21,9 @@ def choices(context: Context, session: Session) -> list[Choice]:
         context.stage.push(ReviewScene(context, reviewing))
 
     def duplicate() -> None:
-        open_aside(context, OtherSeat(played))
+        open_practice(context, OtherSeat(played))
 
     return [
-        ("review", _("Review"), review, "secondary"),
-        ("duplicate", _("Swap seats"), duplicate, "secondary"),
+        Command("review", _("Review"), review),
+        Command("duplicate", _("Swap seats"), duplicate),
     ]

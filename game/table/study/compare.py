@@ -12,11 +12,13 @@ from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable
-from game.table.ui.screen import Choice, Dialog
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
 from game.table.words import review_sentences
+from game.table.words.seat_names import side_names
 
 
-class Told(NamedTuple):
+class ComparisonLabels(NamedTuple):
     """What a comparison is called, and its two results."""
 
     title: str
@@ -31,27 +33,26 @@ class CompareDialog(Dialog):
 
     Args:
         context: the app's.
-        states: the hand as it was first, and as it was played aside.
-        names: what each side is called.
-        told: what the two are called.
-        on_done: leaves the side table.
+        states: the hand as it was first, and as it was practised.
+        labels: what the two are called.
+        on_done: leaves the practice table.
         on_again: plays it once more.
     """
 
     closes = False
     widest = 460
 
-    def __init__(  # noqa: PLR0913, PLR0917 - a comparison is these things
+    def __init__(
         self,
         context: Context,
         states: tuple[HandState, HandState],
-        names: tuple[str, ...],
-        told: Told,
+        labels: ComparisonLabels,
         on_done: Callable[[], None],
         on_again: Callable[[], None],
     ) -> None:
         super().__init__(context)
-        self._names, self._told = names, told
+        self._names = side_names(states[0].rules, states[0].players)
+        self._labels = labels
         self._totals = [totals(state) for state in states]
         self._on_done, self._on_again = on_done, on_again
         self.form.focus = "done"
@@ -59,17 +60,17 @@ class CompareDialog(Dialog):
     @property
     def title(self) -> str:
         """What is compared."""
-        return self._told.title
+        return self._labels.title
 
     def cancel(self) -> None:
         """Escape leaves."""
         self._on_done()
 
-    def choices(self) -> list[Choice]:
+    def commands(self) -> list[Command]:
         """Back, or once more."""
         return [
-            ("done", _("Done"), self._on_done, "primary"),
-            ("again", _("Once more"), self._on_again, "secondary"),
+            Command("done", _("Done"), self._on_done, "primary"),
+            Command("again", _("Once more"), self._on_again),
         ]
 
     def body(self, column: Column) -> None:
@@ -78,9 +79,9 @@ class CompareDialog(Dialog):
         table = ScoreTable(column, len(self._names))
         table.head(self._names)
         table.rule()
-        for name, line in ((self._told.first, first), (self._told.second, second)):
+        for name, line in ((self._labels.first, first), (self._labels.second, second)):
             table.line(_line(name, line), size=theme.LARGE, bold=True, css=38)
-        if self._told.together:
+        if self._labels.together:
             both = [one + other for one, other in zip(first, second, strict=True)]
             table.rule()
             size, colour = theme.HEADING, theme.BRASS
@@ -90,7 +91,7 @@ class CompareDialog(Dialog):
 
     def _sentence(self) -> str:
         first, second = (lead(totals) for totals in self._totals)
-        if self._told.together:
+        if self._labels.together:
             return _both(first + second)
         if first == second:
             return _("It came to the same.")
@@ -106,10 +107,10 @@ def _both(ahead: float) -> str:
     """What both hands together say: the cards were the same for both."""
     if not ahead:
         return _("With the same cards for both, you are level.")
-    told = _("With the same cards for both, you are {points} ahead.")
+    sentence = _("With the same cards for both, you are {points} ahead.")
     if ahead < 0:
-        told = _("With the same cards for both, you are {points} behind.")
-    return told.format(points=review_sentences.plain(abs(ahead)))
+        sentence = _("With the same cards for both, you are {points} behind.")
+    return sentence.format(points=review_sentences.plain(abs(ahead)))
 
 
 def _line(name: str, values: list[int]) -> ScoreLine:

@@ -10,6 +10,7 @@ import pygame
 
 from game.review.course import Expectation
 from game.table.art import theme
+from game.table.loop.unit import Unit
 
 LEAST_SPAN = 10.0
 """Points above and below the middle that are always shown, so that little looks little."""
@@ -52,12 +53,12 @@ class Graph:
                 return round(start + (end - start) * (x - left) / max(1, right - left))
         return points[-1][1]
 
-    def draw(self, surface: pygame.Surface, unit: float) -> None:
+    def draw(self, surface: pygame.Surface, unit: Unit) -> None:
         """Draw the middle, and the line with the area between."""
         plot = self.plot
         if len(self.points) > 1:
             inside = tuple((x - plot.left, y - plot.top) for x, y in self.points)
-            surface.blit(_drawn(plot.size, inside, max(2, round(2 * unit))), plot)
+            surface.blit(_drawn(plot.size, inside, max(2, unit.px(2))), plot)
         pygame.draw.line(surface, theme.FELT_LINE, plot.midleft, plot.midright)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.i18n import _
+from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.finished_hand import FinishedHand
 from game.table.study.compare import totals
 from game.table.study.review_scene import ReviewScene
@@ -15,10 +16,8 @@ from game.table.study.reviewing import Reviewing
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import ListRow
+from game.table.ui.widgets import Command, ListRow
 from game.table.words.variant_names import name_of
-
-_LEFT_TO_RIGHT = "\u200e"
 
 
 class LastGameDialog(Dialog):
@@ -38,13 +37,10 @@ class LastGameDialog(Dialog):
     def body(self, column: Column) -> None:
         """The rows, the first hand first."""
         for number, reviewing in enumerate(self._reviews, 1):
-            place = pygame.Rect(column.left, column.y, column.width, 0)
+            row = pygame.Rect(column.left, column.y, column.width, 0)
             name = _("Hand {number}").format(number=number)
-            show = partial(self._show, reviewing)
-            action = f"hand-{number}"
-            scored = _scored(reviewing)
-            row = ListRow(place, action, name, scored, show, unit=self.unit, chosen=False)
-            column.add(row)
+            command = Command(f"hand-{number}", name, partial(self._show, reviewing))
+            column.add(ListRow(row, self.unit, command, chosen=False, note=_scored(reviewing)))
             column.gap(4)
 
     def _show(self, reviewing: Reviewing) -> None:
@@ -54,4 +50,4 @@ class LastGameDialog(Dialog):
 def _scored(reviewing: Reviewing) -> str:
     """What each side scored in the hand: "You 24 · Layla 18"."""
     scored = zip(reviewing.sides, totals(reviewing.played.states[-1]), strict=True)
-    return " · ".join(f"{name} {_LEFT_TO_RIGHT}{points}{_LEFT_TO_RIGHT}" for name, points in scored)
+    return " · ".join(f"{name} {isolate_ltr(str(points))}" for name, points in scored)

@@ -11,16 +11,17 @@ from game.review.facts import facts_of
 from game.review.grade import Grade
 from game.rules.view import view
 from game.table.art import theme
+from game.table.art.text import TextStyle
 from game.table.play.worths import worth_rows
 from game.table.storage.session import PERSON
 from game.table.study.position import Marks, Position
-from game.table.study.practice import TryAgain, open_aside
+from game.table.study.practice import TryAgain, open_practice
 from game.table.study.review_screen import ReviewScreen
 from game.table.study.reviewing import Reviewing
 from game.table.study.timeline import Timeline
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.widgets import Area, Caption, IconButton, Panel, Segment, Type
+from game.table.ui.widgets import Area, Caption, Command, IconButton, Panel, Segment
 from game.table.words import review_sentences
 
 _SWIPE = 48
@@ -46,11 +47,11 @@ class MomentScene(ReviewScreen):
         self._showing_best = False
         self._touched: Pos | None = None
         self._chart: Timeline | None = None
-        reviewing.watch(self.lay)
+        reviewing.watch(self.lay_out)
 
     def close(self) -> None:
         """Look no more at what the review finds."""
-        self.reviewing.forget(self.lay)
+        self.reviewing.forget(self.lay_out)
 
     @property
     def title(self) -> str:
@@ -135,48 +136,29 @@ class MomentScene(ReviewScreen):
         row, side = column.take(theme.TARGET), self.px(theme.TARGET)
         before = pygame.Rect(row.left, row.top, side, side)
         after = pygame.Rect(row.right - side, row.top, side, side)
-        unit, last = self.unit, len(self._grades) - 1
-        backwards = IconButton(
-            before,
-            "previous",
-            _("Before"),
-            lambda: self._step(-1),
-            unit=unit,
-            sign="left",
-            enabled=self._number > 0,
-            repeats=True,
-        )
-        onwards = IconButton(
-            after,
-            "next",
-            _("After"),
-            lambda: self._step(1),
-            unit=unit,
-            sign="right",
-            enabled=self._number < last,
-            repeats=True,
-        )
+        more = self._number < len(self._grades) - 1
+        back = Command("previous", _("Before"), lambda: self._step(-1), icon="left")
+        back = back._replace(enabled=self._number > 0)
+        onward = Command("next", _("After"), lambda: self._step(1), icon="right", enabled=more)
         between = row.inflate(-2 * (side + self.px(8)), 0)
-        column.add(backwards)
+        column.add(IconButton(before, self.unit, back, repeats=True))
         if self._grade.play in self._grade.best:
-            style = Type(theme.BODY * unit, theme.IVORY_DIM, align="center")
+            style = TextStyle(theme.BODY * self.unit, theme.IVORY_DIM, align="center")
             column.add(Caption(between, _("As played"), style))
         else:
             self._switch(column, between)
-        column.add(onwards)
+        column.add(IconButton(after, self.unit, onward, repeats=True))
 
     def _switch(self, column: Column, row: pygame.Rect) -> None:
         border = (*theme.FELT_LINE, 130)
         column.add(Panel(row, radius=theme.RADIUS * self.unit, fill=theme.WELL, border=border))
         made = pygame.Rect(row.left, row.top, row.width // 2, row.height)
         best = pygame.Rect(made.right, row.top, row.right - made.right, row.height)
-        unit, shown = self.unit, self._showing_best
-        column.add(
-            Segment(made, "show-made", _("As played"), self._show_made, unit=unit, chosen=not shown)
-        )
-        column.add(
-            Segment(best, "show-best", _("The best"), self._show_best, unit=unit, chosen=shown)
-        )
+        shown = self._showing_best
+        show_made = Command("show-made", _("As played"), self._show_made)
+        show_best = Command("show-best", _("The best"), self._show_best)
+        column.add(Segment(made, self.unit, show_made, chosen=not shown))
+        column.add(Segment(best, self.unit, show_best, chosen=shown))
 
     def _timeline(self, column: Column) -> None:
         """Where in the hand this is."""
@@ -192,7 +174,7 @@ class MomentScene(ReviewScreen):
         grade, played = self._grade, self._played
         told = review_sentences.verdict(grade, self.reviewing.names)
         colour = theme.CORAL if grade.lost else theme.BRASS_LIGHT
-        column.write(told, theme.LARGE, colour, weight="bold")
+        column.write(told, theme.LARGE, colour, typeface="bold")
         if grade.exact and not grade.forced:
             column.write(_("Proved: every card was known."), theme.SMALL, theme.IVORY_DIM)
         if grade.judgement is None:
@@ -204,17 +186,17 @@ class MomentScene(ReviewScreen):
         column.gap(8)
         if own:
             label = _("Try again from here")
-            column.button("try-again", label, self._try, kind="primary", sign="undo")
+            column.button(Command("try-again", label, self._try, "primary", "undo"))
             column.gap(10)
         worth_rows(column, grade.judgement, self.context.card_art, made=grade.play, own=own)
 
     def _show_best(self) -> None:
         self._showing_best = True
-        self.lay()
+        self.lay_out()
 
     def _show_made(self) -> None:
         self._showing_best = False
-        self.lay()
+        self.lay_out()
 
     def _step(self, by: int) -> None:
         self._go(self._number + by)
@@ -224,11 +206,11 @@ class MomentScene(ReviewScreen):
         if number == self._number or not 0 <= number < len(self._grades):
             return
         self._number, self._showing_best = number, False
-        self.lay()
+        self.lay_out()
         self.context.host.announce(
             f"{self.title}. {review_sentences.verdict(self._grade, self.reviewing.names)}"
         )
 
     def _try(self) -> None:
         self.reviewing.stop()
-        open_aside(self.context, TryAgain(self._played, self._number))
+        open_practice(self.context, TryAgain(self._played, self._number))

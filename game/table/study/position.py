@@ -15,8 +15,10 @@ from game.table.art import text, theme
 from game.table.art.card_art import CardArt, card_height
 from game.table.art.floor_grid import capacity_for, floor_places
 from game.table.art.sprites import Pose, draw_card
+from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
-from game.table.ui.widgets import Touch, Widget
+from game.table.loop.unit import Unit
+from game.table.ui.widgets import Widget, WidgetState
 
 _RISE = 0.14
 """Card widths that the card shown as played stands out of the hand."""
@@ -76,7 +78,7 @@ class Position(Widget):
         names: Sequence[str],
         art: CardArt,
         *,
-        unit: float,
+        unit: Unit,
     ) -> None:
         super().__init__(rect)
         assert state.turn is not None  # noqa: S101 - a play was made there
@@ -90,12 +92,12 @@ class Position(Widget):
         ]
         self._marks, self._art, self._unit = marks, art, unit
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the felt, the other hands, the floor and the hand."""
-        del touch
+        del state
         unit, radius = self._unit, theme.RADIUS_LARGE * self._unit
         theme.rounded(surface, self.rect, radius, theme.FELT, theme.FELT_LINE, width=unit)
-        inner = self.rect.inflate(-round(20 * unit), -round(20 * unit))
+        inner = self.rect.inflate(-unit.px(20), -unit.px(20))
         hand = inner.copy()
         hand.height = inner.height * 2 // 5
         hand.bottom = inner.bottom
@@ -105,17 +107,17 @@ class Position(Widget):
                 surface, pygame.Rect(inner.left, top, inner.width, 0), name, cards
             )
         floor = pygame.Rect(inner.left, top, inner.width, hand.top - top)
-        self._draw_floor(surface, floor.inflate(0, -round(14 * unit)))
+        self._draw_floor(surface, floor.inflate(0, -unit.px(14)))
         self._draw_hand(surface, hand)
 
     def _draw_other(
         self, surface: pygame.Surface, room: pygame.Rect, name: str, cards: Iterable[Card]
     ) -> int:
         """Draw another hand, small; where what is below it may begin."""
-        held, width = tuple(cards), round(_SMALL * self._unit)
-        height, step = card_height(width), width + round(4 * self._unit)
-        told = text.render(name, theme.SMALL * self._unit, theme.IVORY_DIM)
-        space = round(10 * self._unit)
+        held, width = tuple(cards), self._unit.px(_SMALL)
+        height, step = card_height(width), width + self._unit.px(4)
+        told = text.render(name, TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM))
+        space = self._unit.px(10)
         whole = told.get_width() + space + step * len(held)
         words = told.get_rect(left=room.centerx - whole // 2, centery=room.top + height // 2)
         left = words.right + space
@@ -130,19 +132,20 @@ class Position(Widget):
 
     def _draw_floor(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         if not self._floor:
-            empty = text.render(_("The floor is empty"), theme.BODY * self._unit, theme.IVORY_DIM)
+            style = TextStyle(theme.BODY * self._unit, theme.IVORY_DIM)
+            empty = text.render(_("The floor is empty"), style)
             surface.blit(empty, empty.get_rect(center=room.center))
             return
         capacity = capacity_for(len(self._floor))
-        places = floor_places(room, capacity, round(8 * self._unit), round(96 * self._unit))
+        places = floor_places(room, capacity, self._unit.px(8), self._unit.px(96))
         for card, (x, y) in zip(self._floor, places.centres, strict=False):
             taken = card in self._marks.shown.captured
             self._draw_card(surface, card, Pose(x, y, places.width), lit=taken)
 
     def _draw_hand(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        count, gap = len(self._hand), round(10 * self._unit)
+        count, gap = len(self._hand), self._unit.px(10)
         highest = int(room.height / (1 + _RISE) * 100 / card_height(100))
-        width = min(highest, round(108 * self._unit), (room.width + gap) // count - gap)
+        width = min(highest, self._unit.px(108), (room.width + gap) // count - gap)
         step = width + gap
         left = room.centerx - step * (count - 1) // 2
         marks = self._marks
@@ -163,7 +166,7 @@ class Position(Widget):
 
     def _outline(self, surface: pygame.Surface, pose: Pose, colour: Colour, css: float) -> None:
         """Draw a line of that many CSS pixels round a card."""
-        line = max(1, round(css * self._unit))
+        line = max(1, self._unit.px(css))
         box = pose.box.inflate(2 * line, 2 * line)
         radius = pose.width * 0.072 + line
         theme.rounded(surface, box, radius, (*colour[:3], 0), colour, width=line)

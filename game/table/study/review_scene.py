@@ -14,13 +14,13 @@ from game.table.storage.session import PERSON
 from game.table.study import summary
 from game.table.study.moment import MomentScene
 from game.table.study.moment_row import MomentRow
-from game.table.study.practice import OtherSeat, open_aside
+from game.table.study.practice import OtherSeat, open_practice
 from game.table.study.review_screen import ReviewScreen
 from game.table.study.reviewing import Reviewing
 from game.table.study.timeline import Timeline
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.widgets import Area, Button
+from game.table.ui.widgets import Area, Command
 from game.table.words import review_sentences
 
 _LOW, _HIGH = 132, 280
@@ -65,7 +65,7 @@ class ReviewScene(ReviewScreen):
 
     def _grown(self) -> None:
         if self.size != (1, 1):
-            self.lay()
+            self.lay_out()
         if self.review.complete:
             self.context.host.announce(_("The review is complete."))
 
@@ -117,21 +117,20 @@ class ReviewScene(ReviewScreen):
             told = _("With perfect play at the end: {margin}").format(
                 margin=review_sentences.signed(review.par)
             )
-            column.write(told, theme.BODY, theme.IVORY, weight="bold")
+            column.write(told, theme.BODY, theme.IVORY, typeface="bold")
             note = _("Your lead, had everyone played the last cards perfectly.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _ways(self, column: Column) -> None:
         """What else there is to do with the hand."""
         column.gap(12)
-        turn, seal = column.cells(48, 2)
-        unit = self.unit
-        column.add(Button(turn, "duplicate", _("Swap seats"), self._turn, unit=unit))
-        column.add(Button(seal, "seal", _("Fair cards"), self._seal, unit=unit))
+        turn = Command("duplicate", _("Swap seats"), self._turn)
+        seal = Command("seal", _("Fair cards"), self._seal)
+        column.buttons([turn, seal])
 
     def _turn(self) -> None:
         self.reviewing.stop()
-        open_aside(self.context, OtherSeat(self._played))
+        open_practice(self.context, OtherSeat(self._played))
 
     def _seal(self) -> None:
         session = self._played.session
@@ -146,7 +145,8 @@ class ReviewScene(ReviewScreen):
         note = _("Your expected lead. Dots mark plays that lost points.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
-        column.button("step", _("Step through the plays"), lambda: self._show(0), sign="play")
+        step = Command("step", _("Step through the plays"), lambda: self._show(0), icon="play")
+        column.button(step)
 
     def _moments(self, column: Column) -> None:
         review = self.review

@@ -8,11 +8,12 @@ from game.host.input import Input
 from game.i18n import _
 from game.table.art import theme
 from game.table.art.table_frame import frame_width
+from game.table.art.text import TextStyle
 from game.table.study.reviewing import Reviewing
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
-from game.table.ui.widgets import Area, Caption, IconButton, Panel, Type, Widget
+from game.table.ui.widgets import Area, Caption, Command, IconButton, Panel, Widget
 
 WIDE = 720
 """CSS pixels from which two columns stand side by side."""
@@ -88,9 +89,6 @@ class ReviewScreen(Screen):
         back = pygame.Rect(head.left, head.centery - side // 2, side, side)
         words = pygame.Rect(back.right + self.px(10), head.top, 0, head.height)
         words.width = head.right - words.left
-        style = Type(theme.HEADING * self.unit, theme.IVORY, title=True)
-        unit = self.unit
-        return [
-            IconButton(back, "back", _("Back"), self.cancel, unit=unit, sign="back"),
-            Caption(words, self.title, style),
-        ]
+        style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
+        command = Command("back", _("Back"), self.cancel, icon="back")
+        return [IconButton(back, self.unit, command), Caption(words, self.title, style)]

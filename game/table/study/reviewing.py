@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 
 from game.review.hand import HandReview, review_hand
-from game.table.play.round import SLICE
+from game.table.play.seats import SLICE
 from game.table.storage.finished_hand import FinishedHand
 from game.table.ui.context import Context
 from game.table.words.seat_names import seat_names, side_names

@@ -9,10 +9,11 @@ import pygame
 from game.i18n import _, ngettext
 from game.review.hand import HandReview
 from game.table.art import theme
+from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.storage.session import PERSON
 from game.table.ui.column import Column
-from game.table.ui.widgets import Caption, Panel, Type
+from game.table.ui.widgets import Caption, Panel
 from game.table.words import review_sentences
 
 
@@ -64,7 +65,7 @@ def _well(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int, Col
     for (text, size, colour), part in zip(lines, parts, strict=True):
         room = pygame.Rect(cell.left, top, cell.width, round(cell.height * part))
         top = room.bottom
-        style = Type(size * unit, colour, "bold", align="center")
+        style = TextStyle(size * unit, colour, "bold", "center")
         column.add(Caption(room.inflate(-column.px(10), 0), text, style))
 
 
@@ -75,7 +76,7 @@ def split(column: Column, review: HandReview) -> None:
         return
     column.caption(_("Luck and decisions"))
     cells = column.cells(92, 3)
-    doubt = f"± {review_sentences.plain(found.doubt)}" if found.error else ""
+    doubt = f"± {review_sentences.plain(found.half_width)}" if found.error else ""
     parts = [
         (_("Margin"), found.margin, _("of the hand")),
         (_("Luck"), found.luck, doubt or _("in the cards")),

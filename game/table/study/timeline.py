@@ -14,11 +14,13 @@ from game.review.course import course
 from game.review.grade import Grade
 from game.review.hand import HandReview
 from game.table.art import theme
+from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
+from game.table.art.typesetting import lines_within
+from game.table.loop.unit import Unit
 from game.table.storage.session import PERSON
 from game.table.study.graph import Graph
-from game.table.ui.widgets import Touch, Type, Widget
-from game.table.ui.widgets.base import set_lines
+from game.table.ui.widgets import Widget, WidgetState
 
 _LEAST_DOT, _LARGEST_DOT = 2.5, 7.0
 """CSS pixels of a dot's radius: its area grows with the loss."""
@@ -38,7 +40,7 @@ class Timeline(Widget):
     """
 
     action = "timeline"
-    ring = 2
+    focus_gap = 2
 
     def __init__(  # noqa: PLR0913 - what a timeline is
         self,
@@ -47,7 +49,7 @@ class Timeline(Widget):
         sides: Sequence[str],
         on_choose: Callable[[int], None],
         *,
-        unit: float,
+        unit: Unit,
         here: int | None = None,
     ) -> None:
         super().__init__(rect)
@@ -55,20 +57,20 @@ class Timeline(Widget):
         self._at, self._here = here, here
         self._course = course(review, PERSON)
         self._batches = _batch_starts(review)
-        style = Type(theme.SMALL * unit, theme.IVORY_DIM)
+        style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         rooms = (pygame.Rect(rect), pygame.Rect(rect))
         for room in rooms:
-            room.height = round(22 * unit)
-            room.inflate_ip(-round(20 * unit), 0)
+            room.height = unit.px(22)
+            room.inflate_ip(-unit.px(20), 0)
         rooms[1].bottom = rect.bottom
         separator = "، " if i18n.right_to_left() else ", "
         for room, words in zip(rooms, (sides[0], separator.join(sides[1:])), strict=True):
-            self.lines += set_lines(words, room, style)
+            self.lines += lines_within(words, room, style)
         self.label = _("How the hand went, play by play")
 
     @property
     def _plot(self) -> pygame.Rect:
-        return self.rect.inflate(-round(20 * self._unit), -round(46 * self._unit))
+        return self.rect.inflate(-self._unit.px(20), -self._unit.px(46))
 
     def _x(self, number: float) -> int:
         plot = self._plot
@@ -103,7 +105,7 @@ class Timeline(Widget):
         """One button that goes to the play pointed at."""
         return [Control(self.action, self.label, Box(*self.rect), bool(self._review.grades))]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the well, the batches, the line, the losses and the play pointed at."""
         radius = theme.RADIUS * self._unit
         theme.rounded(surface, self.rect, radius, theme.WELL, (*theme.FELT_LINE, 130))
@@ -113,7 +115,7 @@ class Timeline(Widget):
             pygame.draw.line(surface, theme.FELT_DEEP, (x, plot.top), (x, plot.bottom))
         if self._here is not None:
             self._draw_band(surface, self._here, _HERE)
-        if self._at not in {None, self._here} and (touch.hover or touch.held or touch.focus):
+        if self._at not in {None, self._here} and (state.hover or state.held or state.focus):
             self._draw_band(surface, self._at or 0, _TOUCHED)
         graph = Graph(plot, self._course, self._x)
         graph.draw(surface, self._unit)
@@ -122,7 +124,7 @@ class Timeline(Widget):
 
     def _draw_band(self, surface: pygame.Surface, number: int, colour: Colour) -> None:
         plot = self._plot
-        band = pygame.Rect(0, plot.top, max(3, round(8 * self._unit)), plot.height)
+        band = pygame.Rect(0, plot.top, max(3, self._unit.px(8)), plot.height)
         band.centerx = self._x(number)
         theme.rounded(surface, band, band.width / 2, colour)
 

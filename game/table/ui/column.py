@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
@@ -10,26 +11,26 @@ import pygame
 
 from game.i18n import _
 from game.rules.cards import Card
-from game.table.art import text, theme
+from game.table.art import theme
 from game.table.art.card_art import CardArt
-from game.table.art.text import Weight
+from game.table.art.text import Align, TextStyle, Typeface, measure
 from game.table.art.theme import Colour
+from game.table.loop.unit import Unit
 from game.table.ui.widgets import (
     Button,
     Caption,
+    Command,
+    Divider,
     IconButton,
     Label,
+    NumberEntry,
     NumberField,
     Panel,
-    Rule,
     Segment,
     SmallCards,
     Toggle,
-    Type,
     Widget,
 )
-from game.table.ui.widgets.base import Align
-from game.table.ui.widgets.buttons import Kind
 
 Value = TypeVar("Value")
 
@@ -40,16 +41,14 @@ class Column:
     `dense` asks what is put to be sparing with height.
     """
 
-    def __init__(
-        self, left: int, top: int, width: int, unit: float, *, dense: bool = False
-    ) -> None:
+    def __init__(self, left: int, top: int, width: int, unit: Unit, *, dense: bool = False) -> None:
         self.left, self.y, self.width, self.unit = left, top, width, unit
         self.dense = dense
         self.widgets: list[Widget] = []
 
     def px(self, css: float) -> int:
         """Device pixels of so many CSS pixels."""
-        return round(css * self.unit)
+        return self.unit.px(css)
 
     def gap(self, css: float) -> None:
         """Leave room."""
@@ -79,62 +78,48 @@ class Column:
         ]
 
     def add(self, widget: Widget) -> None:
-        """Put a widget that has its place already; what comes next goes below it."""
+        """Put a widget where it is laid out already; what comes next goes below it."""
         self.widgets.append(widget)
         self.y = max(self.y, widget.rect.bottom)
 
-    def write(  # noqa: PLR0913 - what type is set by
+    def write(
         self,
         words: str,
         size: float = theme.BODY,
         colour: Colour = theme.IVORY,
         *,
-        weight: Weight = "regular",
-        title: bool = False,
+        typeface: Typeface = "regular",
         align: Align = "start",
     ) -> None:
-        """Put words, wrapped to the column."""
-        style = Type(size * self.unit, colour, weight, title, align)
+        """Put words, wrapped to the column; `size` is CSS pixels."""
+        style = TextStyle(size * self.unit, colour, typeface, align)
         self.add(Label((self.left, self.y), self.width, words, style))
 
     def caption(self, words: str) -> None:
         """Put the name of what follows."""
-        self.write(words, theme.SMALL, theme.IVORY_DIM, weight="bold")
+        self.write(words, theme.SMALL, theme.IVORY_DIM, typeface="bold")
         self.gap(2)
 
     def heading(self, words: str) -> None:
         """Put a heading with a line under it."""
-        self.write(words, theme.HEADING, theme.BRASS, title=True)
+        self.write(words, theme.HEADING, theme.BRASS, typeface="title")
         self.gap(2)
-        self.add(Rule(self.take(1)))
+        self.add(Divider(self.take(1)))
         self.gap(10)
 
-    def button(  # noqa: PLR0913 - what a button is
-        self,
-        action: str,
-        label: str,
-        on_press: Callable[[], None],
-        *,
-        kind: Kind = "secondary",
-        sign: str = "",
-        css: float = 48,
-    ) -> None:
+    def button(self, command: Command, *, css: float = 48) -> None:
         """Put a button over the whole width."""
-        row = self.take(css)
-        self.add(Button(row, action, label, on_press, unit=self.unit, kind=kind, sign=sign))
+        self.add(Button(self.take(css), self.unit, command))
 
-    def toggle(
-        self,
-        action: str,
-        label: str,
-        on_press: Callable[[], None],
-        *,
-        on: bool,
-        note: str = "",
-    ) -> None:
+    def buttons(self, commands: Sequence[Command], *, css: float = 48, gap: float = 8) -> None:
+        """Put buttons of one width beside each other."""
+        for cell, command in zip(self.cells(css, len(commands), gap), commands, strict=True):
+            self.add(Button(cell, self.unit, command))
+
+    def toggle(self, command: Command, *, on: bool, note: str = "") -> None:
         """Put a switch over the whole width."""
         row = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET))
-        self.add(Toggle(row, action, label, on_press, unit=self.unit, chosen=on, note=note))
+        self.add(Toggle(row, self.unit, command, chosen=on, note=note))
 
     def choose(
         self,
@@ -144,113 +129,56 @@ class Column:
         on_choose: Callable[[Value], None],
     ) -> None:
         """Put segments to choose one value from; as many in a row as their words allow."""
-        widest = max(
-            text.measure(words, theme.BODY * self.unit, weight="bold")[0]
-            for _value, words in values
-        )
-        fitting = max(1, self.width // (widest + self.px(14)))
-        rows = -(-len(values) // min(fitting, len(values)))
-        across = -(-len(values) // rows)
-        top = self.y
-        height = theme.TARGET * rows
-        well = pygame.Rect(self.left, top, self.width, self.px(height))
-        radius = theme.RADIUS * self.unit
-        self.widgets.append(
-            Panel(well, radius=radius, fill=theme.WELL, border=(*theme.FELT_LINE, 130)),
-        )
-        for start in range(0, len(values), across):
-            some = values[start : start + across]
-            for cell, (value, words) in zip(self.cells(44, len(some), 0), some, strict=True):
-                self._segment(cell, name, value, words, chosen=value == chosen, choose=on_choose)
+        across = self._segments_across([words for _value, words in values])
+        rows = [values[start : start + across] for start in range(0, len(values), across)]
+        well = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET * len(rows)))
+        radius, border = theme.RADIUS * self.unit, (*theme.FELT_LINE, 130)
+        self.widgets.append(Panel(well, radius=radius, fill=theme.WELL, border=border))
+        for row in rows:
+            for cell, (value, words) in zip(self.cells(44, len(row), 0), row, strict=True):
+                action = f"{name}-{str(value).lower().replace(' ', '-')}"
+                command = Command(action, words, partial(on_choose, value))
+                self.add(Segment(cell, self.unit, command, chosen=value == chosen))
         self.y = well.bottom
 
-    def _segment(  # noqa: PLR0913 - what a segment is
-        self,
-        cell: pygame.Rect,
-        name: str,
-        value: Value,
-        words: str,
-        *,
-        chosen: bool,
-        choose: Callable[[Value], None],
-    ) -> None:
-        action = f"{name}-{str(value).lower().replace(' ', '-')}"
-        press = _bound(choose, value)
-        self.add(Segment(cell, action, words, press, unit=self.unit, chosen=chosen))
+    def _segments_across(self, labels: Sequence[str]) -> int:
+        """How many segments stand in a row, in rows as even as can be."""
+        style = TextStyle(theme.BODY * self.unit, typeface="bold")
+        widest = max(measure(label, style)[0] for label in labels)
+        fitting = max(1, self.width // (widest + self.px(14)))
+        rows = -(-len(labels) // min(fitting, len(labels)))
+        return -(-len(labels) // rows)
 
-    def number(  # noqa: PLR0913 - what a number is
-        self,
-        name: str,
-        label: str,
-        value: int,
-        on_change: Callable[[int], None],
-        *,
-        bounds: tuple[int, int],
-        draft: str,
-        on_draft: Callable[[str], None],
-    ) -> None:
+    def number(self, entry: NumberEntry) -> None:
         """Put a number to type, between buttons for one less and one more."""
-        row = self.take(theme.TARGET)
+        row, space = self.take(theme.TARGET), self.px(8)
         side = row.height
-        least, most = bounds
         less = pygame.Rect(row.left, row.top, side, side)
         more = pygame.Rect(row.right - side, row.top, side, side)
-        space = self.px(8)
         middle = pygame.Rect(less.right + space, row.top, more.left - less.right - 2 * space, side)
-        fewer, further = _("Less"), _("More")
-        self.add(
-            IconButton(
-                less,
-                f"{name}-less",
-                f"{label}: {fewer}",
-                _bound(on_change, max(least, value - 1)),
-                unit=self.unit,
-                sign="minus",
-                enabled=value > least,
-                repeats=True,
-            ),
-        )
-        self.add(
-            NumberField(
-                middle,
-                name,
-                label,
-                on_change,
-                unit=self.unit,
-                value=value,
-                bounds=bounds,
-                draft=draft,
-                on_draft=on_draft,
-            ),
-        )
-        self.add(
-            IconButton(
-                more,
-                f"{name}-more",
-                f"{label}: {further}",
-                _bound(on_change, min(most, value + 1)),
-                unit=self.unit,
-                sign="plus",
-                enabled=value < most,
-                repeats=True,
-            ),
-        )
+        (low, high), value = entry.bounds, entry.value
+        fewer = Command("less", _("Less"), partial(entry.on_change, max(low, value - 1)))
+        further = Command("more", _("More"), partial(entry.on_change, min(high, value + 1)))
+        self._step(less, entry, fewer._replace(icon="minus", enabled=value > low))
+        self.add(NumberField(middle, self.unit, entry))
+        self._step(more, entry, further._replace(icon="plus", enabled=value < high))
+
+    def _step(self, cell: pygame.Rect, entry: NumberEntry, step: Command) -> None:
+        """Put a button that makes a number smaller or greater, named after the number."""
+        action, label = f"{entry.action}-{step.action}", f"{entry.label}: {step.label}"
+        command = step._replace(action=action, label=label)
+        self.add(IconButton(cell, self.unit, command, repeats=True))
 
     def fact(self, name: str, value: str) -> None:
         """Put a name and its value on one row."""
         row = self.take(28)
         left = pygame.Rect(row.left, row.top, row.width * 9 // 20, row.height)
         right = pygame.Rect(left.right, row.top, row.right - left.right, row.height)
-        plain = Type(theme.BODY * self.unit, theme.IVORY_DIM)
-        told = Type(theme.BODY * self.unit, weight="bold", align="end")
-        self.add(Caption(left, name, plain))
-        self.add(Caption(right, value, told))
+        size = theme.BODY * self.unit
+        self.add(Caption(left, name, TextStyle(size, theme.IVORY_DIM)))
+        self.add(Caption(right, value, TextStyle(size, theme.IVORY, "bold", "end")))
 
     def cards(self, cards: Sequence[Card], art: CardArt, *, css: float = 44) -> None:
         """Put cards side by side."""
         row = pygame.Rect(self.left, self.y, self.width, 1)
         self.add(SmallCards(row, cards, art, width=self.px(css)))
-
-
-def _bound(act: Callable[[Value], None], value: Value) -> Callable[[], None]:
-    return lambda: act(value)

@@ -11,18 +11,19 @@ from game.i18n import _, pgettext
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.scoring import points_of
 from game.rules.state import HandState
-from game.table.art import text, theme
+from game.table.art import theme
 from game.table.art.card_art import CardArt
+from game.table.art.text import TextStyle, Typeface
+from game.table.art.text_wrapping import ellipsis
 from game.table.art.theme import Colour
 from game.table.ui.column import Column
-from game.table.ui.widgets import Caption, Panel, Rule, SmallCards, Type
+from game.table.ui.widgets import Caption, Divider, Panel, SmallCards
 
 NOTHING = "\N{EN DASH}"
 """Shown where a side scored nothing."""
 
 _LABELS = {2: 46, 3: 38, 4: 34}
 """Per cent of the width that the lines' names take, by the number of sides."""
-
 
 _DENSE = 0.9
 """What rows keep of their height where height is scarce."""
@@ -37,11 +38,11 @@ class ScoreLine(NamedTuple):
 
 def score_lines(state: HandState) -> list[ScoreLine]:
     """What each side scored in a finished hand, but for the total."""
-    assert state.score is not None  # noqa: S101 - only finished hands are told of
+    assert state.score is not None  # noqa: S101 - only finished hands have a score
     sides, rules = state.score.sides, state.rules
     lines = [
         ScoreLine(_("Cards taken"), tuple(str(side.cards) for side in sides)),
-        ScoreLine(_most(state), tuple(_shown(side.majority) for side in sides)),
+        ScoreLine(_majority_name(state), tuple(_points_or_dash(side.majority) for side in sides)),
     ]
     kinds: list[tuple[str, Callable[[Card], bool]]] = [
         (_("Aces"), lambda card: card.rank == "A"),
@@ -53,11 +54,13 @@ def score_lines(state: HandState) -> list[ScoreLine]:
         kinds.append(("7♦", lambda card: card == KOMI))
     for name, belongs in kinds:
         lines.append(ScoreLine(name, _by_side(state, belongs)))
-    lines.append(ScoreLine(_("Basras"), tuple(_shown(side.basra_points) for side in sides)))
+    lines.append(
+        ScoreLine(_("Basras"), tuple(_points_or_dash(side.basra_points) for side in sides))
+    )
     return lines
 
 
-def _most(state: HandState) -> str:
+def _majority_name(state: HandState) -> str:
     if not state.carry:
         return _("Most cards")
     return _("Most cards (+{points})").format(points=state.carry)
@@ -66,12 +69,12 @@ def _most(state: HandState) -> str:
 def _by_side(state: HandState, belongs: Callable[[Card], bool]) -> tuple[str, ...]:
     rules = state.rules
     return tuple(
-        _shown(sum(points_of(rules, card) for card in pile if belongs(card)))
+        _points_or_dash(sum(points_of(rules, card) for card in pile if belongs(card)))
         for pile in state.piles
     )
 
 
-def _shown(points: int) -> str:
+def _points_or_dash(points: int) -> str:
     return str(points) if points else NOTHING
 
 
@@ -99,13 +102,11 @@ class ScoreTable:
         unit = self._column.unit
         for index, (cell, name) in enumerate(zip(self.cells(30)[1:], names, strict=True)):
             colour = theme.BRASS_LIGHT if index == 0 else theme.IVORY
-            size = theme.SMALL * unit
-            room = cell.width - self._column.px(4)
-            fitted = text.ellipsis(name, size, room, weight="bold")
-            style = Type(size, colour, "bold", align="center")
-            self._column.add(Caption(cell.inflate(-self._column.px(4), 0), fitted, style))
+            style = TextStyle(theme.SMALL * unit, colour, "bold", "center")
+            room = cell.inflate(-self._column.px(4), 0)
+            self._column.add(Caption(room, ellipsis(name, style, room.width), style))
 
-    def line(  # noqa: PLR0913 - how a line is told
+    def line(  # noqa: PLR0913 - what a line is set by
         self,
         line: ScoreLine,
         *,
@@ -115,21 +116,22 @@ class ScoreTable:
         css: float = 26,
         leader: int | None = None,
     ) -> None:
-        """Put a name and each side's value; where one leads, the others are told more quietly."""
+        """Put a name and each side's value; where one leads, the others are shown more quietly."""
         unit = self._column.unit
         first, *rest = self.cells(css)
-        plain = Type(theme.BODY * unit, colour if bold else theme.IVORY_DIM, _weight(bold=bold))
-        self._column.add(Caption(first, line.name, plain))
+        typeface: Typeface = "bold" if bold else "regular"
+        name = TextStyle(theme.BODY * unit, colour if bold else theme.IVORY_DIM, typeface)
+        self._column.add(Caption(first, line.name, name))
         for side, (cell, value) in enumerate(zip(rest, line.values, strict=True)):
             shade = colour if leader in {None, side} else theme.IVORY
-            told = Type(size * unit, shade, _weight(bold=bold), align="center")
-            self._column.add(Caption(cell, value, told))
+            style = TextStyle(size * unit, shade, typeface, "center")
+            self._column.add(Caption(cell, value, style))
 
     def rule(self) -> None:
         """Put a thin line."""
         space = 2 if self._column.dense else 4
         self._column.gap(space)
-        self._column.add(Rule(self._column.take(1)))
+        self._column.add(Divider(self._column.take(1)))
         self._column.gap(space)
 
     def basras(self, state: HandState, art: CardArt) -> None:
@@ -166,10 +168,6 @@ def leader_of(scores: tuple[int, ...]) -> int | None:
     """The side with more points than every other."""
     best = max(scores)
     return scores.index(best) if scores.count(best) == 1 else None
-
-
-def _weight(*, bold: bool) -> text.Weight:
-    return "bold" if bold else "regular"
 
 
 def total_name() -> str:

@@ -12,13 +12,12 @@ from game.host.accessibility_tree import AccessibilityTree, Phase
 from game.host.input import Input, Key, PointerDown
 from game.table.art import theme
 from game.table.loop.scene import Insets
+from game.table.loop.unit import Unit
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.frame import Choice, Contents, Frame
+from game.table.ui.dialog_frame import DialogContents, DialogFrame
 from game.table.ui.toast import Toast
-from game.table.ui.widgets import Area, Form
-
-__all__ = ["Choice", "Dialog", "Screen"]
+from game.table.ui.widgets import Area, Command, Form
 
 _CLICK = 0.5
 """How loud a press sounds."""
@@ -35,7 +34,7 @@ class Screen(ABC):
         self.form = Form()
         self.toast = Toast()
         self.size = (1, 1)
-        self.unit = 1.0
+        self.unit = Unit(1)
         self.safe = Insets()
         self._changed = True
         self._shown_first = ""
@@ -49,7 +48,7 @@ class Screen(ABC):
     def build(self) -> list[Area]:
         """The areas, laid out from left to right."""
 
-    def said(self) -> tuple[str, ...]:
+    def static_text(self) -> tuple[str, ...]:
         """What the screen says below its title, for screen readers: labels of no control."""
         labels = [widget.label for widget in self.form.widgets if not widget.action]
         return tuple(label for label in labels if label and label != self.title)
@@ -60,7 +59,7 @@ class Screen(ABC):
 
     def px(self, css: float) -> int:
         """Device pixels of so many CSS pixels."""
-        return round(css * self.unit)
+        return self.unit.px(css)
 
     @property
     def room(self) -> pygame.Rect:
@@ -70,8 +69,8 @@ class Screen(ABC):
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window."""
-        self.size, self.unit, self.safe = size, unit, safe
-        self.lay()
+        self.size, self.unit, self.safe = size, Unit(unit), safe
+        self.lay_out()
         self.form.reveal(self._shown_first)
         self._shown_first = ""
 
@@ -79,13 +78,13 @@ class Screen(ABC):
         """Begin with that control in view."""
         self._shown_first = action
 
-    def lay(self) -> None:
+    def lay_out(self) -> None:
         """Lay everything out anew, mirrored where the language reads from the right."""
         areas = self.build()
         if i18n.right_to_left():
             for area in areas:
                 area.flip(self.size[0])
-        self.form.lay(areas, self.unit)
+        self.form.show(areas, self.unit)
         self._changed = True
 
     def tell(self, message: str) -> None:
@@ -99,10 +98,10 @@ class Screen(ABC):
         """Hand the input to the form; Escape goes back, a press takes the message away."""
         if isinstance(event, PointerDown):
             self.toast.hide()
-        before = self.form.presses
+        before = self.form.press_count
         if self.form.handle(event):
             self._changed = True
-            if self.form.presses > before:
+            if self.form.press_count > before:
                 self.context.sound.play("click", _CLICK)
         elif event == Key("escape"):
             self.cancel()
@@ -128,7 +127,7 @@ class Screen(ABC):
         return AccessibilityTree(
             phase=self.phase,
             title=self.title,
-            text=(*self.said(), *([self.toast.message] if self.toast.message else [])),
+            text=(*self.static_text(), *([self.toast.message] if self.toast.message else [])),
             controls=self.form.controls(),
         )
 
@@ -152,7 +151,7 @@ class Dialog(Screen):
     def notes(self, column: Column) -> None:
         """Put what is said more quietly below the contents, or beside them in a low window."""
 
-    def choices(self) -> Sequence[Choice]:
+    def commands(self) -> Sequence[Command]:
         """The buttons at the foot, the likeliest first."""
         return ()
 
@@ -168,5 +167,5 @@ class Dialog(Screen):
     def build(self) -> list[Area]:
         """The panel as high as its contents, or as the window allows."""
         cancel = self.cancel if self.closes else None
-        contents = Contents(self.title, self.body, self.notes, self.choices(), cancel)
-        return Frame(self.room, self.unit, self.widest).lay(contents)
+        contents = DialogContents(self.title, self.body, self.notes, self.commands(), cancel)
+        return DialogFrame(self.room, self.unit, self.widest).areas(contents)

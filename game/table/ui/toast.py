@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.table.art import theme
-from game.table.art.text import measure
-from game.table.ui.widgets import Line, Type
-from game.table.ui.widgets.base import paragraph
+from game.table.art.text import TextStyle, measure
+from game.table.art.typesetting import TextLine, paragraph
+from game.table.loop.unit import Unit
 
 SHOWN_FOR = 6.0
 """Seconds."""
@@ -39,27 +39,27 @@ class Toast:
         return True
 
     def plate(
-        self, room: pygame.Rect, unit: float, *, at_top: bool = False
-    ) -> tuple[pygame.Rect, list[Line]]:
+        self, room: pygame.Rect, unit: Unit, *, at_top: bool = False
+    ) -> tuple[pygame.Rect, list[TextLine]]:
         """Where the message lies within the room, and its lines."""
-        inset = round(16 * unit)
-        style = Type(theme.BODY * unit, theme.INK, "bold", align="center")
-        whole = measure(self.message, style.size, weight=style.weight)[0] + 2 * inset
-        width = min(room.width - round(32 * unit), round(440 * unit), whole)
+        inset = unit.px(16)
+        style = TextStyle(theme.BODY * unit, theme.INK, "bold", "center")
+        whole = measure(self.message, style)[0] + 2 * inset
+        width = min(room.width - unit.px(32), unit.px(440), whole)
         lines = paragraph(self.message, (0, 0), width - 2 * inset, style)
-        plate = pygame.Rect(0, 0, width, lines[-1].room.bottom + round(20 * unit))
-        plate.midbottom = room.centerx, room.bottom - round(20 * unit)
+        plate = pygame.Rect(0, 0, width, lines[-1].room.bottom + unit.px(20))
+        plate.midbottom = room.centerx, room.bottom - unit.px(20)
         if at_top:
-            plate.midtop = room.centerx, room.top + round(20 * unit)
+            plate.midtop = room.centerx, room.top + unit.px(20)
         for line in lines:
-            line.room.move_ip(plate.left + inset, plate.top + round(10 * unit))
+            line.room.move_ip(plate.left + inset, plate.top + unit.px(10))
         return plate, lines
 
     def draw(
         self,
         surface: pygame.Surface,
         room: pygame.Rect,
-        unit: float,
+        unit: Unit,
         *,
         at_top: bool = False,
     ) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.i18n import _, mark
 from game.rules.cards import Card
+from game.table.art.bidi_runs import isolate_ltr
 from game.table.art.suits import SIGN_OF
-
-_LEFT_TO_RIGHT = "\u200e"
 
 _RANKS = {
     "A": mark("ace"),
@@ -34,7 +35,12 @@ _SUITS = {
 def short(card: Card) -> str:
     """The card as printed, "10♦", in one piece even within Arabic."""
     rank = "10" if card.rank == "T" else card.rank
-    return f"{_LEFT_TO_RIGHT}{rank}{SIGN_OF[card.suit]}{_LEFT_TO_RIGHT}"
+    return isolate_ltr(f"{rank}{SIGN_OF[card.suit]}")
+
+
+def cards_in_words(cards: Iterable[Card]) -> str:
+    """Cards as printed, one after the other."""
+    return " ".join(short(card) for card in cards)
 
 
 def spoken(card: Card) -> str:

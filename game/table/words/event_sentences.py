@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.i18n import _
 from game.rules.cards import Card
@@ -18,15 +18,10 @@ from game.rules.events import (
 )
 from game.rules.state import Turn
 from game.table.storage.session import PERSON
-from game.table.words.card_names import short
+from game.table.words.card_names import cards_in_words, short
 
 
-def cards_in_words(cards: Iterable[Card]) -> str:
-    """Cards as printed, one after the other."""
-    return " ".join(short(card) for card in cards)
-
-
-def told(  # noqa: PLR0911 - a sentence for each kind of event
+def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
     event: Event, names: Sequence[str], sides: Sequence[str]
 ) -> str:
     """An event in one sentence, "" for one that goes without saying."""
@@ -41,7 +36,7 @@ def told(  # noqa: PLR0911 - a sentence for each kind of event
             cards = cards_in_words(event.cards)
             return _("{cards} were left over and go to the floor.").format(cards=cards)
         case Trailed() | Captured():
-            return _played(event, names)
+            return _trail_or_capture(event, names)
         case BasraMade():
             return _("Basra! {points} points.").format(points=event.points)
         case FloorTaken():
@@ -51,7 +46,7 @@ def told(  # noqa: PLR0911 - a sentence for each kind of event
             return ""
 
 
-def _played(event: Trailed | Captured, names: Sequence[str]) -> str:
+def _trail_or_capture(event: Trailed | Captured, names: Sequence[str]) -> str:
     card, name = short(event.card), names[event.seat]
     own = event.seat == PERSON
     if isinstance(event, Trailed):
@@ -64,27 +59,27 @@ def _played(event: Trailed | Captured, names: Sequence[str]) -> str:
     return _("{name} takes {cards} with {card}.").format(name=name, cards=cards, card=card)
 
 
-def play_made(turn: Turn, names: Sequence[str]) -> str:
+def play_sentence(turn: Turn, names: Sequence[str]) -> str:
     """A play that was made, in one sentence."""
     card, captured = turn.play.card, turn.play.captured
     event = Captured(turn.seat, card, captured) if captured else Trailed(turn.seat, card)
-    words = _played(event, names)
+    words = _trail_or_capture(event, names)
     if turn.basra:
         words += " " + _("Basra! {points} points.").format(points=turn.basra)
     return words
 
 
-def news(history: Sequence[Turn], names: Sequence[str]) -> str:
+def since_own_play(history: Sequence[Turn], names: Sequence[str]) -> str:
     """What happened since the person's last play, for a table where no card is seen to move."""
-    told = []
+    sentences = []
     for turn in reversed(history):
         if turn.seat != PERSON:
-            told.append(play_made(turn, names))
+            sentences.append(play_sentence(turn, names))
             continue
         if turn.basra:
-            told.append(_("Basra! {points} points.").format(points=turn.basra))
+            sentences.append(_("Basra! {points} points.").format(points=turn.basra))
         break
-    return " ".join(reversed(told))
+    return " ".join(reversed(sentences))
 
 
 def first_turn() -> str:
@@ -103,7 +98,7 @@ def buried(cards: Sequence[Card]) -> str:
     return _("{cards} can't start on the floor, so they go back into the pack.").format(cards=words)
 
 
-def rest_taken(event: FloorTaken, sides: Sequence[str]) -> str:
+def last_floor_taken(event: FloorTaken, sides: Sequence[str]) -> str:
     """Who gets what is left on the floor when all cards are played."""
     if sides[event.side] == _("You"):
         return _("You captured last, so the rest of the floor is yours.")

@@ -21,7 +21,7 @@ class Lesson(NamedTuple):
         floor: the cards on the floor.
         card: the card played; None where only the floor is shown.
         takes: which cards of the floor it takes.
-        badges: what is written under a card of the floor, by its place there.
+        badges: what is written under a card of the floor, in the cards' order.
         basra: the points of the basra it makes, 0 for none.
     """
 
@@ -36,10 +36,10 @@ class Lesson(NamedTuple):
 
 def lessons(rules: Variant) -> list[Lesson]:
     """Every lesson for a variant, in the order in which they are best learnt."""
-    told = [_match(rules), _sum(rules), _jack(rules)]
+    taught = [_match(rules), _sum(rules), _jack(rules)]
     if rules.komi_sweeps:
-        told.append(_komi(rules))
-    return [*told, _basra(rules), _scores(rules)]
+        taught.append(_komi(rules))
+    return [*taught, _basra(rules), _scores(rules)]
 
 
 def _cards(names: str) -> tuple[Card, ...]:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.i18n import _, ngettext
 from game.review.facts import Facts, Group
 from game.review.grade import Grade
 from game.review.judge import Worth
-from game.rules.cards import Card
 from game.rules.state import Play
+from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.session import PERSON
-from game.table.words.card_names import short
+from game.table.words.card_names import cards_in_words, short
 
-_LEFT_TO_RIGHT = "\u200e"
 _LONGEST_FLOOR = 4
 """How many floor cards a sentence names one by one."""
 
@@ -30,28 +29,23 @@ def plain(points: float) -> str:
 
 
 def _number(points: float, sign: str) -> str:
-    told = round(points, 1) + 0.0  # so that nothing is ever minus nothing
-    digits = format(told, f"{sign}.0f" if told == int(told) else f"{sign}.1f")
-    return f"{_LEFT_TO_RIGHT}{digits.replace('-', chr(0x2212))}{_LEFT_TO_RIGHT}"
+    rounded = round(points, 1) + 0.0  # so that nothing is ever minus nothing
+    digits = format(rounded, f"{sign}.0f" if rounded == int(rounded) else f"{sign}.1f")
+    return isolate_ltr(digits.replace("-", "\N{MINUS SIGN}"))
 
 
 def worth_in_words(worth: Worth, *, exact: bool) -> str:
     """Expected points with their 95 % interval: "+3.2 ± 0.8"; exact ones have none."""
     if exact or math.isinf(worth.error):
         return signed(worth.points)
-    return f"{signed(worth.points)} ± {plain(worth.doubt)}"
+    return f"{signed(worth.points)} ± {plain(worth.half_width)}"
 
 
 def per_cent(share: float | None) -> str:
     """An accuracy as it is shown."""
     if share is None:
         return "\N{EN DASH}"
-    return f"{_LEFT_TO_RIGHT}{share:.0f}%{_LEFT_TO_RIGHT}"
-
-
-def cards_in_words(cards: Iterable[Card]) -> str:
-    """Cards as printed, one after the other."""
-    return " ".join(short(card) for card in cards)
+    return isolate_ltr(f"{share:.0f}%")
 
 
 def play_in_words(move: Play) -> str:
@@ -173,6 +167,6 @@ def points_lost(grade: Grade) -> str:
     """The points that a play lost, with their 95 % interval where they are sampled."""
     points = plain(grade.lost)
     if not grade.exact:
-        points = f"{points} ± {plain(grade.gap.doubt)}"
+        points = f"{points} ± {plain(grade.gap.half_width)}"
     count = 1 if grade.lost == 1 else max(2, round(grade.lost))
     return ngettext("{points} point", "{points} points", count).format(points=points)

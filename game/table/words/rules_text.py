@@ -32,13 +32,13 @@ class Section(NamedTuple):
 
 def sections(rules: Variant) -> list[Section]:
     """The whole page for a variant as it is played."""
-    told = [_aim(rules), _deal(rules), _turn(rules), _overlap(rules), _jack(rules)]
+    page = [_aim(rules), _deal(rules), _turn(rules), _overlap(rules), _jack(rules)]
     if rules.komi_sweeps:
-        told.append(_komi(rules))
-    told += [_basra(rules), _end(), _scoring(rules), _game(rules)]
+        page.append(_komi(rules))
+    page += [_basra(rules), _end(), _scoring(rules), _game(rules)]
     if rules.bottom_card != "hidden":
-        told.append(_bottom(rules))
-    return [*told, _fairness()]
+        page.append(_bottom(rules))
+    return [*page, _fairness()]
 
 
 def _example(card: str, takes: str, note: str) -> Example:

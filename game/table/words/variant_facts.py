@@ -11,7 +11,7 @@ Fact = tuple[str, str]
 
 def facts(rules: Variant, players: int | None = None) -> list[Fact]:
     """The numbers of a variant; those of a table too where its players are known."""
-    told = [
+    known = [
         (_("Points to win"), f"{rules.target}"),
         (_("Most cards"), majority(rules)),
         (_("A basra"), basra_worth(rules)),
@@ -20,8 +20,8 @@ def facts(rules: Variant, players: int | None = None) -> list[Fact]:
         (_("Pack"), pack(rules)),
     ]
     if players is not None:
-        told.append((_("Cards at a time"), f"{rules.batch_size(players)}"))
-    return told
+        known.append((_("Cards at a time"), f"{rules.batch_size(players)}"))
+    return known
 
 
 def points(count: int) -> str:

@@ -24,7 +24,8 @@ from game.table.play.game_over import GameOverDialog
 from game.table.play.hand_over import HandOverDialog
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
-from game.table.ui.screen import Choice, Screen
+from game.table.ui.screen import Screen
+from game.table.ui.widgets import Command
 
 NAMES = {
     2: ("You", "Samira"),
@@ -39,7 +40,7 @@ def finished(variant: str, players: int, *, alone: bool = False, carry: int = 0)
     rules = configure(VARIANTS[variant], players, options)
     chance = random.Random(5)
     dealt = deal(rules, players, "menu", 0)
-    state, _ = begin_hand(rules, players, 0, dealt.floor, dealt.stock, carry=carry)
+    state, _ = begin_hand(replace(Game.start(rules, players, 0), carry=carry), dealt)
     while not state.over:
         state, _ = play(state, chance.choice(legal_plays(state)))
     return state
@@ -62,9 +63,9 @@ def hand_over_full(context: Context) -> Screen:
     """All that a finished hand can have to tell, and all that can be done with it."""
     state = finished("russell", 4, alone=True, carry=30)
     game = replace(game_after(state, (62,) * 4), scores=(62, 70, 8, 99), carry=60)
-    extras: list[Choice] = [
-        ("review", _("Review"), _nothing, "secondary"),
-        ("duplicate", _("Swap seats"), _nothing, "secondary"),
+    extras = [
+        Command("review", _("Review"), _nothing),
+        Command("duplicate", _("Swap seats"), _nothing),
     ]
     return HandOverDialog(context, state, game, NAMES[4], _nothing, extras=extras)
 

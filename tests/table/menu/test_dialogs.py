@@ -53,7 +53,7 @@ def test_each_setting_is_in_force_and_kept_at_once(action: str, changed: Setting
 
 def test_the_slider_follows_the_pointer() -> None:
     behind = open_settings()
-    slider = behind.stage.top.form._named("speed")
+    slider = behind.stage.top.form.named("speed")
     y = slider.rect.bottom - 12
     behind.stage.top.handle(PointerDown((slider.rect.centerx, y)))
     behind.stage.top.handle(PointerMove((slider.rect.right - 4, y)))
@@ -66,7 +66,7 @@ def test_the_slider_grows_the_way_one_reads(language: str, arrow: str) -> None:
     behind = backstage((390, 844), language=language)
     behind.stage.push(SettingsDialog(behind.context))
     form = behind.stage.top.form
-    form.show_focus(form._named("speed"))
+    form.show_focus(form.named("speed"))
     behind.stage.top.handle(Key(arrow))
     assert behind.context.settings.speed == 1.5
 
@@ -115,11 +115,11 @@ def test_points_held_over_are_told_before_and_after() -> None:
     game = game_after(state, (0, 0))
     dialog = HandOverDialog(behind.context, state, game, NAMES[2], _nothing)
     behind.stage.push(dialog)
-    assert any("(+30)" in words for words in dialog.said())
+    assert any("(+30)" in words for words in dialog.static_text())
     held = replace(game, carry=60)
     dialog = HandOverDialog(behind.context, state, held, NAMES[2], _nothing)
     behind.stage.push(dialog)
-    assert "60 points for most cards are held over to the next hand." in dialog.said()
+    assert "60 points for most cards are held over to the next hand." in dialog.static_text()
 
 
 def test_the_seven_of_diamonds_has_its_line_only_where_it_scores() -> None:
@@ -161,7 +161,7 @@ def test_between_hands_one_may_leave() -> None:
     dialog.handle(Activate("menu"))
     assert behind.navigator.left == 1
     ended = HandOverDialog(behind.context, state, game_after(state, (100, 0)), NAMES[2], _nothing)
-    assert [action for action, *_rest in ended.choices()] == ["next-hand"]
+    assert [command.action for command in ended.commands()] == ["next-hand"]
 
 
 def won(players: int, winner: int, *, alone: bool = True) -> Game:
@@ -214,7 +214,7 @@ def test_a_match_goes_on_until_three_games_are_won() -> None:
         )
         behind.stage.push(dialog)
         assert dialog.title == title
-        assert str(wins[0]) in dialog.said()
+        assert str(wins[0]) in dialog.static_text()
         dialog.handle(Activate(action))
     assert pressed == ["again", "again"]
 
@@ -230,7 +230,7 @@ def test_a_hands_lines_are_told_one_by_one_and_a_press_tells_the_rest() -> None:
     behind.stage.push(dialog)
 
     def lines() -> int:
-        return sum(len(area.shown()) for area in dialog.form.areas if area.name == "body")
+        return sum(len(area.visible()) for area in dialog.form.areas if area.name == "body")
 
     told = [lines()]
     for _ in range(4):

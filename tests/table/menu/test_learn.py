@@ -6,7 +6,9 @@ import pytest
 from game.host.input import Activate, Key
 from game.rules.captures import legal_captures
 from game.rules.cards import KOMI, Card
+from game.rules.dealing import Deal
 from game.rules.events import BasraMade
+from game.rules.match import Game
 from game.rules.play import begin_hand, play
 from game.rules.scoring import points_of
 from game.rules.state import Play
@@ -35,7 +37,7 @@ def basra_points(rules: Variant, floor: tuple[Card, ...], *plays: Play) -> int:
     stock: list[Card] = []
     for move in plays:
         stock += [move.card, *(rest.pop() for _ in range(rules.hand_size - 1))]
-    state, _ = begin_hand(rules, 2, 1, floor, (*stock, *rest))
+    state, _ = begin_hand(Game.start(rules, 2, 1), Deal(floor, (*stock, *rest)))
     points = 0
     for move in plays:
         state, events = play(state, move)
@@ -136,7 +138,7 @@ def test_the_panel_keeps_its_place_from_page_to_page() -> None:
     places = set()
     for _ in lessons(VARIANTS["yemeni"]):
         picture = next(one for one in dialog.form.widgets if isinstance(one, LessonPicture))
-        places.add((tuple(picture.rect), dialog.form._named("close").rect.topleft))
+        places.add((tuple(picture.rect), dialog.form.named("close").rect.topleft))
         dialog.handle(Key("page down"))
     assert len(places) == 1
 

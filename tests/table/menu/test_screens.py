@@ -64,8 +64,8 @@ class TestEveryScreen:
         for area in screen.form.areas:
             lines = [line for widget in area.widgets for line in widget.lines]
             for one, other in combinations(lines, 2):
-                assert not _ink(one.extent, one.size).colliderect(
-                    _ink(other.extent, other.size),
+                assert not _ink(one.extent, round(one.style.size)).colliderect(
+                    _ink(other.extent, round(other.style.size)),
                 ), f"{one.text} | {other.text}"
 
     def test_targets_are_large_enough_to_tap(self, screen: Screen) -> None:
@@ -140,7 +140,7 @@ def test_a_change_of_window_keeps_the_focus_and_the_scroll() -> None:
     behind.stage.push(SCENES["setup-four"](behind.context))
     screen = behind.stage.top
     screen.form.activate("match-one")
-    screen.form.show_focus(screen.form._named("match-one"))
+    screen.form.show_focus(screen.form.named("match-one"))
     options = next(area for area in screen.form.areas if area.name == "options")
     assert options.offset > 0
     screen.resize((390, 844), 1.0, Insets())
@@ -179,5 +179,5 @@ def test_a_short_dialog_stays_in_one_piece_on_a_phone_on_its_side(size: tuple[in
     begin_another(behind.context, lambda: None)
     form = behind.stage.top.form
     title = next(one for one in form.widgets if one.label == behind.stage.top.title)
-    assert title.rect.bottom <= form._named("continue").rect.top
-    assert form._named("continue").rect.top == form._named("replace").rect.top
+    assert title.rect.bottom <= form.named("continue").rect.top
+    assert form.named("continue").rect.top == form.named("replace").rect.top

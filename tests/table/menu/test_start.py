@@ -42,8 +42,9 @@ def _box(behind: Backstage, action: str) -> tuple[int, int, int, int]:
 
 def _turn(behind: Backstage, action: str) -> None:
     form = behind.stage.top.form
-    area = form._area_of(form._named(action))
-    lines = 1 if form._named(action).rect.centery > area.viewport.centery else -1
+    widget = form.named(action)
+    area = next(area for area in form.areas if widget in area.widgets)
+    lines = 1 if widget.rect.centery > area.viewport.centery else -1
     behind.stage.top.handle(Wheel(area.viewport.center, lines))
 
 

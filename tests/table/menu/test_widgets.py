@@ -1,26 +1,28 @@
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from game.host.input import Activate, Key, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
+from game.table.art.icons import icon
+from game.table.art.text import TextStyle
 from game.table.art.theme import IVORY
+from game.table.loop.unit import Unit
 from game.table.ui.widgets import (
     Area,
     Button,
+    Command,
     Form,
     IconButton,
     Label,
+    NumberEntry,
     NumberField,
     Slider,
     Toggle,
-    Type,
 )
-from game.table.ui.widgets.signs import sign
 
 VIEW = pygame.Rect(0, 0, 300, 300)
+UNIT = Unit(1)
 
 
 class Log:
@@ -38,20 +40,17 @@ class Log:
         buttons = [
             Button(
                 pygame.Rect((index % columns) * width, (index // columns) * 60, width - 10, 48),
-                f"b{index}",
-                f"Button {index}",
-                self.writer(f"b{index}"),
-                unit=1.0,
-                enabled=index not in disabled,
+                UNIT,
+                self.command(f"b{index}", enabled=index not in disabled),
             )
             for index in range(count)
         ]
         self.area = Area("list", VIEW, buttons)
         self.form = Form()
-        self.form.lay([self.area], 1.0)
+        self.form.show([self.area], UNIT)
 
-    def writer(self, name: str) -> Callable[[], None]:
-        return lambda: self.pressed.append(name)
+    def command(self, name: str, *, enabled: bool) -> Command:
+        return Command(name, f"Button {name}", lambda: self.pressed.append(name), enabled=enabled)
 
 
 def tap(form: Form, pos: tuple[int, int]) -> None:
@@ -177,7 +176,7 @@ def test_the_wheel_scrolls_to_the_end_and_no_further() -> None:
     assert log.form.handle(Wheel((20, 20), 1))
     assert log.area.offset == 56
     log.form.handle(Wheel((20, 20), 1000))
-    assert log.area.offset == log.area.furthest
+    assert log.area.offset == log.area.max_offset
     assert not log.form.handle(Wheel((20, 20), 1))
     assert log.area.widgets[-1].rect.bottom == VIEW.bottom
 
@@ -189,7 +188,7 @@ def test_keys_page_through_a_long_list() -> None:
     log.form.handle(Key("page up"))
     assert log.area.offset == 0
     log.form.handle(Key("end"))
-    assert log.area.offset == log.area.furthest
+    assert log.area.offset == log.area.max_offset
     log.form.handle(Key("home"))
     assert log.area.offset == 0
 
@@ -198,7 +197,7 @@ def test_the_focus_stays_in_view() -> None:
     log = Log(20)
     for _ in range(20):
         log.form.handle(Key("tab"))
-        focused = log.form._named(log.form.focus)
+        focused = log.form.named(log.form.focus)
         assert focused is not None
         assert VIEW.contains(focused.rect)
 
@@ -217,7 +216,7 @@ def test_laying_out_anew_keeps_what_the_person_does() -> None:
     log.form.handle(Key("tab"))
     log.form.handle(Wheel((20, 20), 2))
     log.form.handle(PointerDown((20, 20)))
-    log.form.lay([again.area], 1.0)
+    log.form.show([again.area], UNIT)
     assert again.area.offset == 112
     log.form.handle(PointerUp((20, 20)))
     assert len(again.pressed) == 1
@@ -226,11 +225,10 @@ def test_laying_out_anew_keeps_what_the_person_does() -> None:
 def test_a_held_button_repeats() -> None:
     pressed: list[int] = []
     rect = pygame.Rect(0, 0, 44, 44)
-    plus = IconButton(
-        rect, "more", "More", lambda: pressed.append(1), unit=1.0, sign="plus", repeats=True
-    )
+    command = Command("more", "More", lambda: pressed.append(1), icon="plus")
+    plus = IconButton(rect, UNIT, command, repeats=True)
     form = Form()
-    form.lay([Area("one", VIEW, [plus])], 1.0)
+    form.show([Area("one", VIEW, [plus])], UNIT)
     form.handle(PointerDown((20, 20)))
     assert not form.update(0.3)
     for _ in range(30):
@@ -244,7 +242,8 @@ def test_a_held_button_repeats() -> None:
 
 def test_a_toggle_tells_whether_it_is_on() -> None:
     for on in (False, True):
-        toggle = Toggle(pygame.Rect(0, 0, 300, 44), "sound", "Sound", _nothing, unit=1.0, chosen=on)
+        command = Command("sound", "Sound", _nothing)
+        toggle = Toggle(pygame.Rect(0, 0, 300, 44), UNIT, command, chosen=on)
         assert [one.pressed for one in toggle.controls()] == [on]
 
 
@@ -252,7 +251,7 @@ def test_a_toggle_tells_whether_it_is_on() -> None:
 def test_a_slider_is_two_buttons_to_a_screen_reader(*, right_to_left: bool) -> None:
     stops: list[int] = []
     slider = Slider(
-        pygame.Rect(0, 0, 300, 64), "speed", "Speed", stops.append, unit=1.0, stops="abc", at=0
+        pygame.Rect(0, 0, 300, 64), UNIT, "speed", "Speed", stops.append, stops="abc", at=0
     )
     if right_to_left:
         slider.flip(300)
@@ -271,11 +270,11 @@ def test_a_slider_is_two_buttons_to_a_screen_reader(*, right_to_left: bool) -> N
 def test_a_finger_on_a_slider_may_scroll_slide_or_tap() -> None:
     stops: list[int] = []
     slider = Slider(
-        pygame.Rect(0, 0, 300, 64), "speed", "Speed", stops.append, unit=1.0, stops="abc", at=0
+        pygame.Rect(0, 0, 300, 64), UNIT, "speed", "Speed", stops.append, stops="abc", at=0
     )
-    rest = [Label((0, y), 280, "More", Type(15)) for y in range(80, 900, 40)]
+    rest = [Label((0, y), 280, "More", TextStyle(15)) for y in range(80, 900, 40)]
     area, form = Area("list", VIEW, [slider, *rest]), Form()
-    form.lay([area], 1.0)
+    form.show([area], UNIT)
     form.handle(PointerDown((280, 48), "touch"))
     for y in (40, 30, 10):
         form.handle(PointerMove((278, y), "touch"))
@@ -292,9 +291,10 @@ def test_a_finger_on_a_slider_may_scroll_slide_or_tap() -> None:
 
 
 def test_the_ring_round_a_disc_is_a_circle() -> None:
-    button = IconButton(pygame.Rect(40, 40, 44, 44), "x", "X", _nothing, unit=1.0, sign="close")
+    command = Command("x", "X", _nothing, icon="close")
+    button = IconButton(pygame.Rect(40, 40, 44, 44), UNIT, command)
     form = Form()
-    form.lay([Area("one", VIEW, [button])], 1.0)
+    form.show([Area("one", VIEW, [button])], UNIT)
     form.show_focus(button)
     surface = pygame.Surface((300, 300))
     form.draw(surface)
@@ -305,16 +305,8 @@ def test_the_ring_round_a_disc_is_a_circle() -> None:
 def test_a_number_takes_digits_only_and_only_within_bounds() -> None:
     numbers: list[int] = []
     drafts: list[str] = []
-    field = NumberField(
-        pygame.Rect(0, 0, 100, 44),
-        "target",
-        "Target",
-        numbers.append,
-        unit=1.0,
-        value=101,
-        bounds=(21, 999),
-        on_draft=drafts.append,
-    )
+    entry = NumberEntry("target", "Target", 101, (21, 999), numbers.append, "", drafts.append)
+    field = NumberField(pygame.Rect(0, 0, 100, 44), UNIT, entry)
     assert not field.type("x-")
     assert field.type("1")
     assert field.type("50")
@@ -326,17 +318,17 @@ def test_a_number_takes_digits_only_and_only_within_bounds() -> None:
 
 
 @pytest.mark.parametrize(("name", "turns"), [("back", True), ("help", True), ("play", False)])
-def test_signs_that_point_somewhere_turn_with_the_language(name: str, *, turns: bool) -> None:
+def test_icons_that_point_somewhere_turn_with_the_language(name: str, *, turns: bool) -> None:
     plain, right_to_left = (
-        pygame.image.tobytes(sign(name, 32, IVORY, right_to_left=turned), "RGBA")
+        pygame.image.tobytes(icon(name, 32, IVORY, right_to_left=turned), "RGBA")
         for turned in (False, True)
     )
     assert (plain != right_to_left) is turns
 
 
 def test_a_label_is_as_high_as_its_words() -> None:
-    short = Label((0, 0), 280, "Short", Type(15))
-    long = Label((0, 0), 280, "Long " * 40, Type(15))
+    short = Label((0, 0), 280, "Short", TextStyle(15))
+    long = Label((0, 0), 280, "Long " * 40, TextStyle(15))
     assert len(long.lines) > 3
     assert long.rect.height == len(long.lines) * short.rect.height
 

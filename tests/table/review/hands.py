@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.bots.bot import choose
 from game.bots.greedy import GreedyBot
-from game.review.exact import ExactEnding
+from game.review.exact import ExactEndgameJudge
 from game.review.hand import HandReview, review_hand
 from game.review.judge import Judge
 from game.rules.play import legal_plays
@@ -21,7 +21,7 @@ from tests.review.judges import GainJudge
 
 def quick_judge() -> Judge:
     """As the table's judge, but quick: it looks no further than the play."""
-    return ExactEnding(GainJudge())
+    return ExactEndgameJudge(GainJudge())
 
 
 @lru_cache

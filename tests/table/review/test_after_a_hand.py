@@ -200,8 +200,8 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
         assert record.commitment is not None
         assert short_seal(record.commitment) in said[0]
         assert not now.table.toast.message, "it covers nothing"
-        goal = now.table.layout.goal
-        assert now.table.seal.shown_at(goal.center)
+        goal = now.table.board.layout.goal
+        assert now.scene.seal.shown_at(goal.center)
         await now.click(Box(*goal))
         assert isinstance(now.app.scene, SealDialog)
         whole = "".join(now.tree.text).replace(" ", "").replace("\u200e", "")
@@ -215,7 +215,7 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
         assert verify(record, "9").fair
         await now.press("next-hand")
         await now.my_turn()
-        assert not now.table.seal.shown_at(goal.center), "the seed may be known by now"
+        assert not now.scene.seal.shown_at(goal.center), "the seed may be known by now"
         await now.press("menu")
         await now.press("seal")
         assert isinstance(now.app.scene, SealDialog)
@@ -241,7 +241,7 @@ def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
         scores: list[list[int]] = []
         while now.tree.phase != "game-over":
             await play_on(now)
-            scores.append(totals(now.app._scenes[0].state))  # type: ignore[attr-defined]
+            scores.append(totals(now.app._scenes[0].table.state))  # type: ignore[attr-defined]
             await now.press("next-hand")
             await now.frames(4)
         await now.press("menu")
@@ -282,7 +282,7 @@ def test_a_hint_gives_its_reason_and_asked_again_every_play(host: FakeHost) -> N
         assert said.startswith(
             "9♠ takes 9♦ and 5♣+4♦, leaving K♥, which 8 of 44 unseen cards can take."
         )
-        assert now.table.adviced is not None
+        assert now.scene.turn.hinted is not None
         await now.key("h")
         assert now.tree.title == "Expected points"
         assert len([text for text in now.tree.text if "±" in text]) == 4
@@ -301,7 +301,7 @@ def test_a_hint_is_dropped_when_the_position_changes(host: FakeHost) -> None:
         host.waiting += [Key("h")]
         await now.click(now.tree.hand[0].rect)
         await now.my_turn_or_score()
-        assert now.table.adviced is None
+        assert now.scene.turn.hinted is None
 
     visit(host, story, GAME)
 
@@ -312,6 +312,6 @@ def test_the_button_hints_too(host: FakeHost) -> None:
         box = control(now.tree, "hint")
         assert middle(box)
         await now.click(box)
-        assert now.table.adviced is not None
+        assert now.scene.turn.hinted is not None
 
     visit(host, story, GAME)

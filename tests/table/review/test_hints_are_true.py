@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 
 from game.review.facts import facts_of
-from game.review.hand import played_hands
 from game.rules.cards import Card
 from game.rules.events import BasraMade
 from game.rules.play import legal_plays, play
+from game.rules.replay import replay
 from game.rules.state import HandState, Play
 from game.rules.variant import Variant
 from game.rules.view import view
@@ -134,8 +134,8 @@ def check_leaving(state: HandState, move: Play, rest: str) -> None:
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_what_a_hint_says_is_what_the_engine_does(key: str, players: int) -> None:
     chance = random.Random(f"hints {key} {players}")
-    record = random_game(key, players, {}, f"hints {key}", most_hands=1)
-    for state in played_hands(record)[0].states:
+    record = random_game(key, players, {}, f"hints {key}", max_hands=1)
+    for state in replay(record).hands[0].states:
         if state.turn is None:
             continue
         seen = view(state, state.turn)

@@ -15,7 +15,7 @@ from game.table.play.seal import SealDialog
 from game.table.study import after
 from game.table.study.last_game import LastGameDialog
 from game.table.study.moment import MomentScene
-from game.table.study.practice import Aside, OtherSeat, TryAgain
+from game.table.study.practice import OtherSeat, PracticeTable, TryAgain
 from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
@@ -60,9 +60,9 @@ def moment(context: Context, number: int, players: int = 2, *, best: bool = Fals
     return shown
 
 
-def compared(context: Context, aside: Aside, players: int = 2) -> Screen:
+def compared(context: Context, practice: PracticeTable, players: int = 2) -> Screen:
     state = played_hand(players).states[-1]
-    return aside.result(context, state)
+    return practice.result(context, state)
 
 
 def handed_over(context: Context) -> Screen:
@@ -97,7 +97,7 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "pause": lambda context: PauseDialog(
         context, session().state.rules, _nothing, on_seal=_nothing
     ),
-    "pause-aside": lambda context: OtherSeat(played_hand()).pause(context, session().state.rules),
+    "pause-aside": lambda context: OtherSeat(played_hand()).pause(context, session()),
 }
 EVERYWHERE = [
     pytest.param(name, size, language, id=f"{name}-{size[0]}x{size[1]}-{language}")
@@ -130,7 +130,7 @@ def test_everything_lies_where_it_can_be_read_and_tapped(
             assert not widget.action or min(widget.rect.size) >= least, widget.action
         lines = [line for widget in area.widgets for line in widget.lines]
         for one, other in combinations(lines, 2):
-            first, second = _ink(one.extent, one.size), _ink(other.extent, other.size)
+            first, second = (_ink(line.extent, round(line.style.size)) for line in (one, other))
             assert not first.colliderect(second), f"{one.text} | {other.text}"
         controls = [widget for widget in area.widgets if widget.action]
         for left, right in combinations(controls, 2):
@@ -160,7 +160,7 @@ def test_the_timeline_goes_where_it_is_touched(language: str) -> None:
     start, end = (chart.left, chart.right) if language == "en" else (chart.right, chart.left)
     for share, number in ((0.02, 1), (0.5, 24), (0.98, 48)):
         x = round(start + share * (end - start))
-        widget = screen.form._named("timeline")
+        widget = screen.form.named("timeline")
         assert widget is not None
         widget.drag((x, chart.centery))
         widget.press("timeline")
@@ -191,7 +191,7 @@ def test_a_moment_names_the_loss_the_reason_and_every_play() -> None:
     assert "best" in said
     assert "played" in said
     assert grade.judgement is not None
-    assert screen.form._named("try-again") is not None
+    assert screen.form.named("try-again") is not None
 
 
 def test_only_proved_points_are_called_exact() -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.host.input import Key, PointerDown, PointerMove, PointerUp
 from game.review.hand import HandReview
 from game.table.art import theme
-from game.table.play.round import SLICE
+from game.table.play.seats import SLICE
 from game.table.storage.session import PERSON
 from game.table.study import reviewing
 from game.table.study.graph import Graph

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from game.table.ui.widgets.area import Area
-from game.table.ui.widgets.base import Line, Pressable, Touch, Type, Widget
 from game.table.ui.widgets.buttons import Button, IconButton
 from game.table.ui.widgets.choices import ListRow, Segment, Toggle
+from game.table.ui.widgets.command import Command
 from game.table.ui.widgets.form import Form
-from game.table.ui.widgets.numbers import NumberField, Slider
-from game.table.ui.widgets.static import Caption, Label, Panel, Rule, SmallCards
+from game.table.ui.widgets.numbers import NumberEntry, NumberField, Slider
+from game.table.ui.widgets.static import Caption, Divider, Label, Panel, SmallCards
+from game.table.ui.widgets.widget import Pressable, Widget, WidgetState
 
 __all__ = [
     "Area",
     "Button",
     "Caption",
+    "Command",
+    "Divider",
     "Form",
     "IconButton",
     "Label",
-    "Line",
     "ListRow",
+    "NumberEntry",
     "NumberField",
     "Panel",
     "Pressable",
-    "Rule",
     "Segment",
     "Slider",
     "SmallCards",
     "Toggle",
-    "Touch",
-    "Type",
     "Widget",
+    "WidgetState",
 ]

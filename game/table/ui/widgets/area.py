@@ -8,7 +8,8 @@ from functools import lru_cache
 import pygame
 
 from game.table.art import theme
-from game.table.ui.widgets.base import Widget
+from game.table.loop.unit import Unit
+from game.table.ui.widgets.widget import Widget
 
 _FRICTION = 6.0
 _STOPPED = 8.0
@@ -29,17 +30,17 @@ class Area:
         self.widgets = list(widgets)
         self.offset = 0
         self.speed = 0.0
-        self.told = 1.0
-        """Down to which part of its height its widgets are shown yet, where it is told slowly."""
+        self.revealed = 1.0
+        """Down to which part of its height its widgets are shown yet."""
         bottom = max((widget.rect.bottom for widget in self.widgets), default=0)
-        self.furthest = max(0, bottom - self.viewport.bottom)
-        if self.furthest:
-            self.furthest += below
+        self.max_offset = max(0, bottom - self.viewport.bottom)
+        if self.max_offset:
+            self.max_offset += below
 
     @property
     def scrolls(self) -> bool:
         """Whether there is more than the viewport shows."""
-        return self.furthest > 0
+        return self.max_offset > 0
 
     def flip(self, width: int) -> None:
         """Mirror the area in a window of that width."""
@@ -49,12 +50,23 @@ class Area:
 
     def scroll_to(self, offset: float) -> bool:
         """Show what lies `offset` pixels down; False where that is already so."""
-        wanted = min(max(round(offset), 0), self.furthest)
+        wanted = min(max(round(offset), 0), self.max_offset)
         shift = self.offset - wanted
         for widget in self.widgets if shift else ():
             widget.move(shift)
         self.offset = wanted
         return shift != 0
+
+    def page(self, key: str) -> bool:
+        """Scroll as a key says that turns pages; False where it is none, or at the end."""
+        page = self.viewport.height * 4 // 5
+        offsets = {
+            "page up": self.offset - page,
+            "page down": self.offset + page,
+            "home": 0,
+            "end": self.max_offset,
+        }
+        return key in offsets and self.scroll_to(offsets[key])
 
     def reveal(self, widget: Widget, margin: int) -> None:
         """Scroll as little as shows all of a widget."""
@@ -65,7 +77,7 @@ class Area:
         elif above > 0:
             self.scroll_to(self.offset - above)
 
-    def glide(self, dt: float) -> bool:
+    def coast(self, dt: float) -> bool:
         """Let a flick run out; True while it moves."""
         if abs(self.speed) < _STOPPED:
             self.speed = 0.0
@@ -74,31 +86,29 @@ class Area:
         self.speed = self.speed * max(0.0, 1 - _FRICTION * dt) if moved else 0.0
         return moved
 
-    def shown(self) -> list[Widget]:
+    def visible(self) -> list[Widget]:
         """The widgets of which something can be seen."""
         seen = [widget for widget in self.widgets if widget.rect.colliderect(self.viewport)]
-        if self.told >= 1.0:
+        if self.revealed >= 1.0:
             return seen
-        end = self.viewport.top + self.told * self.viewport.height
+        end = self.viewport.top + self.revealed * self.viewport.height
         return [widget for widget in seen if widget.rect.bottom <= end]
 
-    def draw_edges(self, surface: pygame.Surface, unit: float, *, rtl: bool) -> None:
+    def draw_edges(self, surface: pygame.Surface, unit: Unit, *, rtl: bool) -> None:
         """Fade the cut edges and draw the scroll bar."""
         if not self.scrolls:
             return
-        view, height = self.viewport, round(_FADE * unit)
+        view, height = self.viewport, unit.px(_FADE)
         if self.offset > 0:
             surface.blit(_fade((view.width, height), down=False), view.topleft)
-        if self.offset < self.furthest:
+        if self.offset < self.max_offset:
             surface.blit(_fade((view.width, height), down=True), (view.left, view.bottom - height))
-        whole = view.height + self.furthest
-        thumb = pygame.Rect(
-            0, 0, max(2, round(4 * unit)), max(round(28 * unit), view.height**2 // whole)
-        )
-        thumb.top = view.top + (view.height - thumb.height) * self.offset // self.furthest
-        thumb.right = view.right - round(unit)
+        whole = view.height + self.max_offset
+        thumb = pygame.Rect(0, 0, max(2, unit.px(4)), max(unit.px(28), view.height**2 // whole))
+        thumb.top = view.top + (view.height - thumb.height) * self.offset // self.max_offset
+        thumb.right = view.right - unit.px(1)
         if rtl:
-            thumb.left = view.left + round(unit)
+            thumb.left = view.left + unit.px(1)
         theme.rounded(surface, thumb, thumb.width / 2, (*theme.BRASS, 130))
 
 

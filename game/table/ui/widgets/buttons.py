@@ -2,128 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal
-
 import pygame
 
 from game.table.art import theme
+from game.table.art.icons import icon
+from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
-from game.table.ui.widgets.base import Pressable, Touch, Type, set_lines
+from game.table.art.typesetting import lines_within
+from game.table.loop.unit import Unit
 from game.table.ui.widgets.choices import HELD, HOVER
-from game.table.ui.widgets.signs import sign as drawn_sign
-
-Kind = Literal["primary", "secondary", "quiet"]
+from game.table.ui.widgets.command import Command
+from game.table.ui.widgets.widget import Pressable, WidgetState
 
 _FADED = (122, 140, 128)
+_ICON = 22
+"""CSS pixels."""
 
 
 class Button(Pressable):
     """A button with a label, perhaps with an icon before it."""
 
-    def __init__(  # noqa: PLR0913 - what a button is
-        self,
-        rect: pygame.Rect,
-        action: str,
-        label: str,
-        on_press: Callable[[], None],
-        *,
-        unit: float,
-        kind: Kind = "secondary",
-        sign: str = "",
-        enabled: bool = True,
-        size: float = theme.BODY,
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, size: float = theme.BODY
     ) -> None:
-        super().__init__(rect, action, label, on_press)
-        self.kind = kind
-        self.enabled = enabled
+        super().__init__(rect, command)
         self._unit = unit
-        self._sign = sign
-        self._sign_room = pygame.Rect(0, 0, 0, 0)
-        room = self.rect.inflate(-round(16 * unit), -round(4 * unit))
-        style = Type(size * unit, self._ink(), "bold", align="center")
-        if not sign:
-            self.lines = set_lines(label, room, style)
-            return
-        side, space = round(22 * unit), round(8 * unit)
+        self._kind, self._icon = command.kind, command.icon
+        self._icon_rect = pygame.Rect(0, 0, 0, 0)
+        room = self.rect.inflate(-unit.px(16), -unit.px(4))
+        style = TextStyle(size * unit, self._ink(), "bold", "center")
+        if self._icon:
+            self._set_with_icon(room, style)
+        else:
+            self.lines = lines_within(self.label, room, style)
+
+    def _set_with_icon(self, room: pygame.Rect, style: TextStyle) -> None:
+        """Set the words with the icon before them, both in the middle of the room."""
+        side, space = self._unit.px(_ICON), self._unit.px(8)
         words = pygame.Rect(room.left, room.top, room.width - side - space, room.height)
-        self.lines = set_lines(label, words, style)
+        self.lines = lines_within(self.label, words, style)
         widest = max(line.extent.width for line in self.lines)
         left = room.centerx - (side + space + widest) // 2
-        self._sign_room = pygame.Rect(left, room.centery - side // 2, side, side)
+        self._icon_rect = pygame.Rect(left, room.centery - side // 2, side, side)
         for line in self.lines:
             line.room.left, line.room.width = left + side + space, widest
 
     def parts(self) -> list[pygame.Rect]:
         """The button, its words and its icon."""
-        return [*super().parts(), self._sign_room]
+        return [*super().parts(), self._icon_rect]
 
     def _ink(self) -> Colour:
         if not self.enabled:
             return _FADED
-        return {"primary": theme.INK, "secondary": theme.IVORY, "quiet": theme.BRASS}[self.kind]
+        return {"primary": theme.INK, "secondary": theme.IVORY, "quiet": theme.BRASS}[self._kind]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the button as it is touched."""
-        fill, border = self._paint(touch)
+        fill, border = self._paint(state)
         if fill is not None:
-            theme.rounded(
-                surface,
-                self.rect,
-                theme.RADIUS * self._unit,
-                fill,
-                border,
-                width=self._unit,
-            )
-        if self._sign:
-            side = self._sign_room.width
-            drawn = drawn_sign(self._sign, side, self._ink(), right_to_left=self.right_to_left)
-            surface.blit(drawn, self._sign_room)
+            radius = theme.RADIUS * self._unit
+            theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
+        if self._icon:
+            side = self._icon_rect.width
+            drawn = icon(self._icon, side, self._ink(), right_to_left=self.right_to_left)
+            surface.blit(drawn, self._icon_rect)
         self.draw_lines(surface)
 
-    def _paint(self, touch: Touch) -> tuple[Colour | None, Colour | None]:
+    def _paint(self, state: WidgetState) -> tuple[Colour | None, Colour | None]:
         if not self.enabled:
-            return (theme.WELL, (*theme.FELT_LINE, 120)) if self.kind != "quiet" else (None, None)
-        if self.kind == "primary":
-            if touch.held:
+            return (theme.WELL, (*theme.FELT_LINE, 120)) if self._kind != "quiet" else (None, None)
+        if self._kind == "primary":
+            if state.held:
                 return theme.BRASS_DEEP, theme.BRASS_DEEP
-            return (theme.BRASS_LIGHT if touch.hover else theme.BRASS), theme.BRASS_LIGHT
-        if self.kind == "quiet":
-            return (HELD if touch.held else HOVER if touch.hover else None), None
-        fill = theme.FELT_DARK if touch.held else theme.FELT_DEEP
-        return fill, theme.BRASS if touch.hover else theme.FELT_LINE
+            return (theme.BRASS_LIGHT if state.hover else theme.BRASS), theme.BRASS_LIGHT
+        if self._kind == "quiet":
+            return (HELD if state.held else HOVER if state.hover else None), None
+        fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
+        return fill, theme.BRASS if state.hover else theme.FELT_LINE
 
 
 class IconButton(Pressable):
     """A round button with an icon and no words on it; its label is for screen readers."""
 
-    round = True
+    circular = True
 
-    def __init__(  # noqa: PLR0913 - what a button is
-        self,
-        rect: pygame.Rect,
-        action: str,
-        label: str,
-        on_press: Callable[[], None],
-        *,
-        unit: float,
-        sign: str,
-        enabled: bool = True,
-        repeats: bool = False,
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, repeats: bool = False
     ) -> None:
-        super().__init__(rect, action, label, on_press)
-        self.enabled = enabled
+        super().__init__(rect, command)
         self.repeats = repeats
-        self._unit = unit
-        self._sign = sign
+        self._unit, self._icon = unit, command.icon
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the icon on its disc."""
-        fill = theme.FELT_DARK if touch.held else theme.FELT_DEEP
-        border = theme.BRASS if touch.hover and self.enabled else theme.FELT_LINE
+        fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
+        border = theme.BRASS if state.hover and self.enabled else theme.FELT_LINE
         radius = min(self.rect.size) / 2
         theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
-        side = round(22 * self._unit)
         colour = theme.BRASS if self.enabled else _FADED
-        drawn = drawn_sign(self._sign, side, colour, right_to_left=self.right_to_left)
+        side = self._unit.px(_ICON)
+        drawn = icon(self._icon, side, colour, right_to_left=self.right_to_left)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))

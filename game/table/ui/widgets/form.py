@@ -20,10 +20,10 @@ from game.host.input import (
     Text,
     Wheel,
 )
-from game.table.art import theme
+from game.table.loop.unit import Unit
 from game.table.ui.widgets.area import Area
-from game.table.ui.widgets.base import Touch, Widget
-from game.table.ui.widgets.steer import nearest
+from game.table.ui.widgets.spatial_navigation import nearest
+from game.table.ui.widgets.widget import Widget, WidgetState
 
 _SLOP = 8
 _WHEEL_STEP = 56
@@ -40,10 +40,10 @@ class Form:
 
     def __init__(self) -> None:
         self.areas: list[Area] = []
-        self.unit = 1.0
+        self.unit = Unit(1)
         self.focus = ""
         self.focus_shown = False
-        self.presses = 0
+        self.press_count = 0
         """How many controls were pressed so far."""
         self._hover = ""
         self._held = ""
@@ -54,16 +54,16 @@ class Form:
         self._last_y = 0
         self._travel = 0.0
 
-    def lay(self, areas: Sequence[Area], unit: float) -> None:
+    def show(self, areas: Sequence[Area], unit: Unit) -> None:
         """Show these areas; the last one lies on top."""
         offsets = {area.name: area.offset for area in self.areas}
         self.unit = unit
         self.areas = list(areas)
         for area in self.areas:
             area.scroll_to(offsets.get(area.name, 0))
-        self._scrolling = self._again(self._scrolling)
+        self._scrolling = self._renewed(self._scrolling)
 
-    def _again(self, area: Area | None) -> Area | None:
+    def _renewed(self, area: Area | None) -> Area | None:
         names = {new.name: new for new in self.areas}
         return names.get(area.name) if area is not None else None
 
@@ -72,7 +72,8 @@ class Form:
         """Every widget in reading order."""
         return [widget for area in self.areas for widget in area.widgets]
 
-    def _named(self, action: str) -> Widget | None:
+    def named(self, action: str) -> Widget | None:
+        """The widget of that name; None for "" and where there is none."""
         return next((one for one in self.widgets if action and one.action == action), None)
 
     def _area_of(self, widget: Widget) -> Area:
@@ -96,7 +97,7 @@ class Form:
             case Key(name, shift):
                 done = self._key(name, shift=shift)
             case Text(typed):
-                focused = self._named(self.focus)
+                focused = self.named(self.focus)
                 done = focused is not None and focused.type(typed)
             case Activate(action):
                 done = self.activate(action)
@@ -109,7 +110,7 @@ class Form:
 
     def reveal(self, action: str) -> None:
         """Scroll the control of that name into the middle, where there is one."""
-        widget = self._named(action)
+        widget = self.named(action)
         if widget is not None:
             area = self._area_of(widget)
             area.scroll_to(area.offset + widget.rect.centery - area.viewport.centery)
@@ -118,17 +119,17 @@ class Form:
         """Press the control of that name, wherever it is scrolled to."""
         for widget in self.widgets:
             if any(control.action == action for control in widget.controls()):
-                self._area_of(widget).reveal(widget, round(8 * self.unit))
+                self._area_of(widget).reveal(widget, self.unit.px(8))
                 self._press(widget, action)
                 return True
         return False
 
     def _press(self, widget: Widget, action: str) -> None:
         if widget.enabled:
-            self.presses += 1
+            self.press_count += 1
             widget.press(action)
 
-    def _at(self, pos: tuple[int, int]) -> tuple[Area | None, Widget | None]:
+    def _hit(self, pos: tuple[int, int]) -> tuple[Area | None, Widget | None]:
         for area in reversed(self.areas):
             if not area.viewport.collidepoint(pos):
                 continue
@@ -140,7 +141,7 @@ class Form:
         return None, None
 
     def _down(self, pos: tuple[int, int], *, touched: bool) -> bool:
-        area, widget = self._at(pos)
+        area, widget = self._hit(pos)
         self.focus_shown = False
         self._pressed_at, self._last_y = pos, pos[1]
         self._held = widget.action if widget is not None else ""
@@ -158,15 +159,15 @@ class Form:
         return area is not None
 
     def _move(self, pos: tuple[int, int], *, touched: bool) -> bool:
-        area, widget = self._at(pos)
+        area, widget = self._hit(pos)
         self._hover = widget.action if widget is not None and not touched else ""
         if self._pressed_at is None:
             return True
-        held = self._named(self._held)
+        held = self.named(self._held)
         if held is not None and self._drags(self._pressed_at, pos) and held.drag(pos):
             return True
         if self._scrolling is None and abs(pos[1] - self._pressed_at[1]) > _SLOP * self.unit:
-            start = self._at(self._pressed_at)[0] or area
+            start = self._hit(self._pressed_at)[0] or area
             if start is not None and start.scrolls:
                 self._scrolling, self._held = start, ""
         if self._scrolling is not None:
@@ -185,7 +186,7 @@ class Form:
     def _up(self, pos: tuple[int, int]) -> bool:
         held, self._held = self._held, ""
         self._pressed_at = self._scrolling = None
-        _, widget = self._at(pos)
+        _, widget = self._hit(pos)
         if widget is None or widget.action != held or widget.drag(pos):
             return False
         self._press(widget, held)
@@ -200,14 +201,14 @@ class Form:
     # The keyboard
 
     def _key(self, name: str, *, shift: bool) -> bool:
-        focused = self._named(self.focus)
+        focused = self.named(self.focus)
         if focused is not None and focused.key(name):
             return True
         if name == "tab":
             self._step(-1 if shift else 1)
             return True
         if name in _ARROWS:
-            self._steer(focused, name)
+            self._move_focus(focused, name)
             return True
         if name in {"enter", "space"} and focused is not None:
             self.focus_shown = True
@@ -219,31 +220,22 @@ class Form:
         area = self._area_of(focused) if focused is not None else None
         if area is None or not area.scrolls:
             area = next((one for one in self.areas if one.scrolls), None)
-        if area is None:
-            return False
-        page = area.viewport.height * 4 // 5
-        offsets = {
-            "page up": area.offset - page,
-            "page down": area.offset + page,
-            "home": 0,
-            "end": area.furthest,
-        }
-        return name in offsets and area.scroll_to(offsets[name])
+        return area is not None and area.page(name)
 
-    def stops(self) -> list[Widget]:
+    def focusable(self) -> list[Widget]:
         """The controls that Tab goes through, in this order."""
         return [widget for widget in self.widgets if widget.action and widget.enabled]
 
     def _step(self, by: int) -> None:
-        stops = self.stops()
+        stops = self.focusable()
         names = [widget.action for widget in stops]
         if not names:
             return
         at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
         self.show_focus(stops[(at + by) % len(stops)])
 
-    def _steer(self, focused: Widget | None, name: str) -> None:
-        stops = self.stops()
+    def _move_focus(self, focused: Widget | None, name: str) -> None:
+        stops = self.focusable()
         if focused is None and stops:
             self.show_focus(stops[0])
         elif focused is not None:
@@ -254,12 +246,12 @@ class Form:
         """Give a widget the focus, ringed and in view."""
         self._set_focus(widget)
         self.focus_shown = True
-        found = self._named(widget.action)
+        found = self.named(widget.action)
         if found is not None:
-            self._area_of(found).reveal(found, round(8 * self.unit))
+            self._area_of(found).reveal(found, self.unit.px(8))
 
     def _set_focus(self, widget: Widget) -> None:
-        left, self.focus = self._named(self.focus), widget.action
+        left, self.focus = self.named(self.focus), widget.action
         if left is not None and left.action != self.focus:
             left.blur()
 
@@ -274,11 +266,11 @@ class Form:
                     area.speed = 0.6 * area.speed + 0.4 * self._travel / dt
                 self._travel = 0.0
             else:
-                moved |= area.glide(dt)
+                moved |= area.coast(dt)
         return self._repeat(dt) or moved
 
     def _repeat(self, dt: float) -> bool:
-        held = self._named(self._held)
+        held = self.named(self._held)
         if held is None or not held.repeats:
             return False
         self._held_time += dt
@@ -294,29 +286,20 @@ class Form:
         whole = surface.get_clip()
         for area in self.areas:
             surface.set_clip(area.viewport.clip(whole))
-            for widget in area.shown():
-                widget.draw(surface, self._touch(widget))
+            for widget in area.visible():
+                widget.draw(surface, self._state_of(widget))
                 if widget.action and self.focus_shown and widget.action == self.focus:
-                    self._ring(surface, widget)
+                    widget.draw_focus(surface, self.unit)
             area.draw_edges(surface, self.unit, rtl=i18n.right_to_left())
         surface.set_clip(whole)
 
-    def _touch(self, widget: Widget) -> Touch:
+    def _state_of(self, widget: Widget) -> WidgetState:
         name = widget.action
-        return Touch(
+        return WidgetState(
             hover=bool(name) and name == self._hover,
             held=bool(name) and name == self._held,
-            focus=bool(name) and name == self.focus and (self.focus_shown or widget.typed),
+            focus=bool(name) and name == self.focus and (self.focus_shown or widget.takes_text),
         )
-
-    def _ring(self, surface: pygame.Surface, widget: Widget) -> None:
-        gap = round(widget.ring * self.unit)
-        ring = widget.rect.inflate(2 * gap, 2 * min(gap, round(3 * self.unit)))
-        radius = (theme.RADIUS + min(widget.ring, 3)) * self.unit
-        if widget.round:
-            radius = min(ring.size) / 2
-        clear = (*theme.BRASS_LIGHT, 0)
-        theme.rounded(surface, ring, radius, clear, theme.BRASS_LIGHT, width=max(2, 2 * self.unit))
 
     def controls(self) -> tuple[Control, ...]:
         """Every control, its rectangle cut to what can be seen of it."""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.host.accessibility_tree import Box, Control
 from game.table.art import theme
-from game.table.ui.widgets.base import Touch, Type, Widget, set_lines
+from game.table.art.text import TextStyle
+from game.table.art.typesetting import lines_within
+from game.table.loop.unit import Unit
+from game.table.ui.widgets.widget import Widget, WidgetState
 
 
 class Slider(Widget):
@@ -17,16 +21,16 @@ class Slider(Widget):
     `stops` are the values' names in order; the accessibility tree has two buttons, less and more.
     """
 
-    ring = 8
+    focus_gap = 8
 
     def __init__(  # noqa: PLR0913 - what a slider is
         self,
         rect: pygame.Rect,
+        unit: Unit,
         action: str,
         label: str,
         on_change: Callable[[int], None],
         *,
-        unit: float,
         stops: Sequence[str],
         at: int,
     ) -> None:
@@ -39,13 +43,13 @@ class Slider(Widget):
         self._at = at
         half = self.rect.height // 2
         room = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, half)
-        plain = Type(theme.BODY * unit)
-        value = Type(theme.BODY * unit, theme.BRASS, "bold", align="end")
+        plain = TextStyle(theme.BODY * unit)
+        value = TextStyle(theme.BODY * unit, theme.BRASS, "bold", "end")
         left, right = room.copy(), room.copy()
         left.width = room.width * 3 // 5
         right.left, right.width = left.right, room.width - left.width
-        self.lines = [*set_lines(label, left, plain), *set_lines(stops[at], right, value)]
-        inset = round(11 * unit)
+        self.lines = [*lines_within(label, left, plain), *lines_within(stops[at], right, value)]
+        inset = unit.px(11)
         self._track = pygame.Rect(
             self.rect.left + inset,
             self.rect.top + half,
@@ -105,11 +109,11 @@ class Slider(Widget):
             Control(f"{self.action}-more", f"{words} +", far, self._at < last),
         ]
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw words, track, stops and handle."""
         self.draw_lines(surface)
         unit, track = self._unit, self._track
-        groove = pygame.Rect(track.left, 0, track.width, max(2, round(5 * unit)))
+        groove = pygame.Rect(track.left, 0, track.width, max(2, unit.px(5)))
         groove.centery = track.centery
         theme.rounded(surface, groove, groove.height / 2, theme.FELT_LINE)
         handle = self._x(self._at)
@@ -117,52 +121,57 @@ class Slider(Widget):
         filled = pygame.Rect(min(start, handle), groove.top, abs(handle - start), groove.height)
         theme.rounded(surface, filled, groove.height / 2, theme.BRASS)
         for stop in range(len(self._stops)):
-            dot = pygame.Rect(0, 0, round(9 * unit), round(9 * unit))
+            dot = pygame.Rect(0, 0, unit.px(9), unit.px(9))
             dot.center = (self._x(stop), track.centery)
             done = stop <= self._at
             theme.rounded(surface, dot, dot.width / 2, theme.BRASS if done else theme.FELT_LINE)
-        side = round((24 if touch.hover or touch.held else 22) * unit)
+        side = unit.px(24 if state.hover or state.held else 22)
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (handle, track.centery)
         theme.rounded(surface, knob, side / 2, theme.IVORY, theme.BRASS, width=2 * unit)
 
 
+class NumberEntry(NamedTuple):
+    """A whole number that can be changed, and typed digit by digit.
+
+    Attributes:
+        action: its name in the accessibility tree.
+        label: its name for the person.
+        value: the number now.
+        bounds: the least and the greatest it can be.
+        on_change: is handed another number within the bounds.
+        draft: what is typed so far and is no such number yet, "" for nothing.
+        on_draft: is handed what is typed so far.
+    """
+
+    action: str
+    label: str
+    value: int
+    bounds: tuple[int, int]
+    on_change: Callable[[int], None]
+    draft: str
+    on_draft: Callable[[str], None]
+
+
 class NumberField(Widget):
     """A whole number that can be typed while it has the focus."""
 
-    typed = True
+    takes_text = True
 
-    def __init__(  # noqa: PLR0913 - what a field is
-        self,
-        rect: pygame.Rect,
-        action: str,
-        label: str,
-        on_change: Callable[[int], None],
-        *,
-        unit: float,
-        value: int,
-        bounds: tuple[int, int],
-        draft: str = "",
-        on_draft: Callable[[str], None],
-    ) -> None:
+    def __init__(self, rect: pygame.Rect, unit: Unit, entry: NumberEntry) -> None:
         super().__init__(rect)
-        self.action = action
-        self.label = f"{label}: {value}"
-        self._on_change = on_change
-        self._on_draft = on_draft
-        self._unit = unit
-        self._value = value
-        self._bounds = bounds
-        self._draft = draft
-        shown = draft or str(value)
-        colour = theme.BRASS if draft else theme.IVORY
-        style = Type(theme.LARGE * unit, colour, "bold", align="center")
-        self.lines = set_lines(shown, self.rect, style)
+        self.action = entry.action
+        self.label = f"{entry.label}: {entry.value}"
+        self._unit, self._entry = unit, entry
+        self._draft = entry.draft
+        colour = theme.BRASS if entry.draft else theme.IVORY
+        style = TextStyle(theme.LARGE * unit, colour, "bold", "center")
+        self.lines = lines_within(entry.draft or str(entry.value), self.rect, style)
 
     def type(self, typed: str) -> bool:
         """Add digits to the number being typed."""
         digits = "".join(char for char in typed if char in "0123456789")
-        longest = len(str(self._bounds[1]))
+        longest = len(str(self._entry.bounds[1]))
         if digits:
             whole = len(self._draft) >= longest
             self._take((digits if whole else self._draft + digits)[:longest])
@@ -171,31 +180,26 @@ class NumberField(Widget):
     def blur(self) -> None:
         """Forget what was typed and is no number yet."""
         if self._draft:
-            self._on_draft("")
+            self._entry.on_draft("")
 
     def key(self, name: str) -> bool:
         """Take back a digit, or step by one."""
         if name == "backspace":
-            self._take((self._draft or str(self._value))[:-1])
+            self._take((self._draft or str(self._entry.value))[:-1])
             return True
         return len(name) == 1 and name.isdigit()
 
     def _take(self, draft: str) -> None:
         """Keep what is typed; it counts as soon as it is a number within bounds."""
         self._draft = draft
-        if draft and self._bounds[0] <= int(draft) <= self._bounds[1]:
-            self._on_change(int(draft))
-        self._on_draft(draft)
+        low, high = self._entry.bounds
+        if draft and low <= int(draft) <= high:
+            self._entry.on_change(int(draft))
+        self._entry.on_draft(draft)
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the number in its well."""
-        border = theme.BRASS if touch.focus else theme.SWITCH_LINE
-        theme.rounded(
-            surface,
-            self.rect,
-            theme.RADIUS * self._unit,
-            theme.WELL,
-            border,
-            width=self._unit,
-        )
+        border = theme.BRASS if state.focus else theme.SWITCH_LINE
+        radius = theme.RADIUS * self._unit
+        theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
         self.draw_lines(surface)

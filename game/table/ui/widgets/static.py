@@ -1,4 +1,4 @@
-"""Things to look at: words, panels, rules, rows of small cards."""
+"""Things to look at: words, panels, dividers, rows of small cards."""
 
 from __future__ import annotations
 
@@ -9,27 +9,32 @@ import pygame
 from game.rules.cards import Card
 from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height
+from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
-from game.table.ui.widgets.base import Touch, Type, Widget, paragraph, set_lines
+from game.table.art.typesetting import lines_within, paragraph
+from game.table.ui.widgets.widget import Widget, WidgetState
+
+_MIN_SCALE = 0.7
+"""How small a caption may get, as a part of its size."""
 
 
 class Label(Widget):
-    """Words, wrapped to the width of their place; the height follows."""
+    """Words, wrapped to a width; the height follows."""
 
-    def __init__(self, place: tuple[int, int], width: int, words: str, style: Type) -> None:
-        super().__init__(pygame.Rect(place, (width, 0)))
+    def __init__(self, topleft: tuple[int, int], width: int, words: str, style: TextStyle) -> None:
+        super().__init__(pygame.Rect(topleft, (width, 0)))
         self.label = words
-        self.lines = paragraph(words, place, width, style)
+        self.lines = paragraph(words, topleft, width, style)
         self.rect.height = self.lines[-1].room.bottom - self.rect.top
 
 
 class Caption(Widget):
     """Words on one line in a given room, made smaller or wrapped where they must be."""
 
-    def __init__(self, rect: pygame.Rect, words: str, style: Type, *, least: float = 0.7) -> None:
+    def __init__(self, rect: pygame.Rect, words: str, style: TextStyle) -> None:
         super().__init__(rect)
         self.label = words
-        self.lines = set_lines(words, self.rect, style, least=least)
+        self.lines = lines_within(words, self.rect, style, min_scale=_MIN_SCALE)
 
 
 class Panel(Widget):
@@ -47,22 +52,22 @@ class Panel(Widget):
         super().__init__(rect)
         self._radius, self._fill, self._border, self._width = radius, fill, border, width
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the plate."""
-        del touch
+        del state
         theme.rounded(surface, self.rect, self._radius, self._fill, self._border, width=self._width)
 
 
-class Rule(Widget):
+class Divider(Widget):
     """A thin line between two groups."""
 
     def __init__(self, rect: pygame.Rect, colour: Colour = (*theme.FELT_LINE, 150)) -> None:
         super().__init__(rect)
         self._colour = colour
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the line."""
-        del touch
+        del state
         theme.rounded(surface, self.rect, 0, self._colour)
 
 
@@ -83,16 +88,16 @@ class SmallCards(Widget):
         self._width = width
         self.rect.height = card_height(width)
 
-    def draw(self, surface: pygame.Surface, touch: Touch) -> None:
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the cards from where a line of text would start."""
-        del touch
+        del state
         room = self.rect.width - self._width
         step = round(self._width * 1.08)
         if len(self._cards) > 1:
             step = min(step, room // (len(self._cards) - 1))
         for index, card in enumerate(self._cards):
-            place = (self._start(step) + index * step, self.rect.top)
-            surface.blit(self._art.face(card, self._width), place)
+            topleft = (self._start(step) + index * step, self.rect.top)
+            surface.blit(self._art.face(card, self._width), topleft)
 
     def _start(self, step: int) -> int:
         if not self.right_to_left:

@@ -1,0 +1,18 @@
+// The language of the page, and what it says before the game speaks; `game/i18n` is the game's.
+// `constants.js` is written by the build, from the game's own languages and catalogues.
+import { LANGUAGES, SOURCE_LANGUAGE } from "./constants.js";
+
+const asked = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
+
+// The first of the person's languages that is ours.
+export const language = asked.find((code) => Object.hasOwn(LANGUAGES, code)) ?? SOURCE_LANGUAGE;
+export const { direction } = LANGUAGES[language];
+
+// A message in the language of the page, each `{name}` in it replaced by its value.
+export function _(message, values = {}) {
+  const translated = LANGUAGES[language].messages[message] ?? message;
+  return translated.replace(/\{(\w+)\}/g, (field, name) => values[name]);
+}
+
+// A name of a file keeps its own direction within a sentence of the other.
+export const isolated = (name) => `\u2066${name}\u2069`;

@@ -1,0 +1,81 @@
+"""What the page and the game both say, read from the game: languages, messages, colours, names.
+
+The page's scripts import it as `constants.js`, which is written here and nowhere else; the page
+itself has places for it, `{{name}}` and `{{_("message")}}`.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from typing import TYPE_CHECKING, Any
+
+from build.translations import MESSAGE_IN_PAGE, messages_in_scripts
+from game import i18n
+from game.host.protocol import IDLE_WAIT
+from game.host.web import BACK_BUTTON
+from game.table.art import theme
+from game.table.art.table_textures import FELT_LIT
+
+if TYPE_CHECKING:
+    from re import Match
+
+TITLE = "Basra"
+
+
+def hex_colour(colour: theme.Colour) -> str:
+    """A colour as CSS and the app's manifest write it."""
+    return "#" + bytes(colour).hex().upper()
+
+
+COLOURS = {
+    "felt": hex_colour(theme.FELT),
+    "felt_lit": hex_colour(FELT_LIT),
+    "felt_deep": hex_colour(theme.FELT_DEEP),
+    "brass": hex_colour(theme.BRASS),
+    "ivory": hex_colour(theme.IVORY),
+}
+"""The page's colours, which are the table's, by the names of their places."""
+
+
+def constants_module() -> str:
+    """`constants.js`."""
+    constants = {
+        "LANGUAGES": {code: _language(code) for code in i18n.LANGUAGES},
+        "SOURCE_LANGUAGE": i18n.SOURCE,
+        "IDLE_WAIT": IDLE_WAIT,
+        "BACK_BUTTON": BACK_BUTTON,
+    }
+    return "".join(
+        f"export const {name} = {json.dumps(value, ensure_ascii=False)};\n"
+        for name, value in constants.items()
+    )
+
+
+def _language(code: str) -> dict[str, Any]:
+    """How a language is written, and what the scripts say in it where that is not the source."""
+    said = {message: i18n.catalogue(code).gettext(message) for message in messages_in_scripts()}
+    messages = {message: words for message, words in said.items() if words != message}
+    return {"direction": i18n.direction(code), "messages": messages}
+
+
+def page_values() -> dict[str, str]:
+    """The values of the page's places: its colours, and the game's name in every language."""
+    names = [
+        f'<span lang="{code}">{i18n.catalogue(code).gettext(TITLE)}</span>'
+        for code in i18n.LANGUAGES
+    ]
+    return {**COLOURS, "title": TITLE, "names": " ".join(names)}
+
+
+def fill_messages(page: str) -> str:
+    """The page with a paragraph in each language for every message it has a place for."""
+    return MESSAGE_IN_PAGE.sub(_paragraphs, page)
+
+
+def _paragraphs(place: Match[str]) -> str:
+    return "\n".join(
+        f'<p lang="{code}" dir="{i18n.direction(code)}">{html.escape(said, quote=False)}</p>'
+        for code in i18n.LANGUAGES
+        for said in [i18n.catalogue(code).gettext(place[1])]
+    )

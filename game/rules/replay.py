@@ -1,0 +1,112 @@
+"""Playing written hands through the rules: every state, and the game's standing before each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from game.rules.dealing import Deal
+from game.rules.match import Game
+from game.rules.play import begin_hand, play
+from game.rules.record import HandRecord, Record
+from game.rules.state import HandState, Play
+
+Written = TypeVar("Written")
+"""A play as it is written down."""
+
+
+@dataclass(frozen=True)
+class PlayedHand:
+    """A hand as it was played.
+
+    Attributes:
+        game: the game's standing before it.
+        states: every state of it, from the deal to where it stopped.
+    """
+
+    game: Game
+    states: tuple[HandState, ...]
+
+    @property
+    def last(self) -> HandState:
+        """Where the hand stopped."""
+        return self.states[-1]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each side's score of the game before it."""
+        return self.game.scores
+
+    @property
+    def after(self) -> Game:
+        """The game's standing after it: the same as before where it is not over."""
+        score = self.last.score
+        return self.game.after(score) if score else self.game
+
+    @property
+    def deal(self) -> Deal:
+        """How it was dealt; which cards were buried can't be told any more."""
+        first = self.states[0]
+        seats = [(first.dealer + 1 + place) % first.players for place in range(first.players)]
+        packets = (card for seat in seats for card in first.hands[seat])
+        return Deal(first.floor, (*packets, *first.stock))
+
+    @cached_property
+    def record(self) -> HandRecord:
+        """The hand as it is written down."""
+        dealt = self.deal
+        return HandRecord(dealt.floor, dealt.stock, tuple(turn.play for turn in self.last.history))
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record played through.
+
+    Attributes:
+        record: the record.
+        hands: its hands.
+    """
+
+    record: Record
+    hands: tuple[PlayedHand, ...]
+
+    @property
+    def game(self) -> Game:
+        """The game's standing after the finished hands."""
+        return self.hands[-1].after if self.hands else self.record.start
+
+
+def replay(record: Record) -> Replay:
+    """Play a record through.
+
+    Raises:
+        IllegalPlay: a play in it breaks the rules.
+    """
+    written = ((hand.deal, hand.plays) for hand in record.hands)
+    return Replay(record, tuple(walk(record.start, written, lambda _, move: move)))
+
+
+def walk(
+    game: Game,
+    hands: Iterable[tuple[Deal, Iterable[Written]]],
+    read: Callable[[HandState, Written], Play],
+) -> Iterator[PlayedHand]:
+    """Play hands through the rules, one after the other, each when it is asked for.
+
+    Args:
+        game: the game's standing before the first of them.
+        hands: how each was dealt, and its plays as they are written.
+        read: what a written play means in the state it was made in.
+
+    Raises:
+        IllegalPlay: a play breaks the rules.
+    """
+    for dealt, written in hands:
+        states = [begin_hand(game, dealt)[0]]
+        for text in written:
+            states.append(play(states[-1], read(states[-1], text))[0])
+        hand = PlayedHand(game, tuple(states))
+        yield hand
+        game = hand.after

@@ -1,0 +1,137 @@
+"""What a kind takes from a floor of kinds, and what clearing it scores (RULES.md#capturing).
+
+The solver's own reading of the rules, made to be fast: it shares no code with `game.rules.captures`
+and `game.rules.basras`, and the tests hold the two against each other.
+A set of floor cards is a mask: bit n stands for the n-th card of the floor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.rules.variant import Variant
+from game.solver.kinds import Kind
+
+Sums = Mapping[int, Sequence[int]]
+"""For each total up to ten, the sets of numerals that add up to it."""
+
+
+@lru_cache(maxsize=1 << 11)
+def sums_of(values: tuple[int, ...]) -> Sums:
+    """Every set of floor cards with values that add up to ten or less, by its total."""
+    found = [(0, 0)]
+    for index, value in enumerate(values):
+        if value:
+            bit = 1 << index
+            found += [(total + value, group | bit) for total, group in found if total + value <= 10]
+    sums: dict[int, list[int]] = {}
+    for total, group in found:
+        sums.setdefault(total, []).append(group)
+    return sums
+
+
+class FloorKinds(NamedTuple):
+    """A floor as kinds.
+
+    Attributes:
+        indices: for each card the index of its kind in the table that the caller counts by.
+        kinds: for each card its kind.
+        sums: the sums that these make.
+    """
+
+    indices: tuple[int, ...]
+    kinds: tuple[Kind, ...]
+    sums: Sums
+
+    @classmethod
+    def of(cls, indices: Iterable[int], table: Sequence[Kind]) -> FloorKinds:
+        """The floor of these entries of a table of kinds."""
+        indices = tuple(indices)
+        kinds = tuple([table[index] for index in indices])
+        return cls(indices, kinds, sums_of(tuple([kind.value for kind in kinds])))
+
+
+def captures(rules: Variant, kind: Kind, floor: FloorKinds) -> Sequence[int]:
+    """Every legal capture of a kind, as sets of floor cards; none where it trails.
+
+    Args:
+        rules: the variant with the table's options.
+        kind: the kind of the card played.
+        floor: the floor before the play.
+    """
+    kinds = floor.kinds
+    if not kinds:
+        return []
+    if kind.sweeps or (rules.lone_komi and len(kinds) == 1 and kinds[0].komi):
+        return [(1 << len(kinds)) - 1]
+    if kind.value:
+        return _numeral_captures(rules, floor.sums.get(kind.value, []))
+    pair = sum(1 << index for index, other in enumerate(kinds) if other.rank == kind.rank)
+    return [pair] if pair else []
+
+
+def _numeral_captures(rules: Variant, groups: Sequence[int]) -> Sequence[int]:
+    """The inclusion-maximal unions of disjoint groups (RULES.md#overlap)."""
+    if len(groups) < 2:
+        return groups
+    unions = {0}
+    for group in groups:
+        unions |= {union | group for union in unions if not union & group}
+    maximal: list[int] = []
+    for union in sorted(unions, key=int.bit_count, reverse=True):
+        if all(union & larger != union for larger in maximal):
+            maximal.append(union)
+    if rules.overlap == "most":
+        largest = maximal[0].bit_count()
+        return [union for union in maximal if union.bit_count() == largest]
+    return maximal
+
+
+def clearing_points(rules: Variant, kind: Kind, floor: Sequence[Kind], *, lone_trail: bool) -> int:
+    """What a kind that takes the whole floor scores for a basra (RULES.md#basra)."""
+    if kind.rank == "J":
+        return rules.jack_on_jack if len(floor) == 1 and floor[0].rank == "J" else 0
+    if kind.sweeps:
+        return kind.basra if _komi_basra(rules.komi, floor) else 0
+    if rules.basra_when == "any" or len(floor) == 1:
+        return kind.basra
+    if rules.basra_when == "lebanese" and lone_trail and len(floor) == 2:
+        return kind.basra if floor[0].value + floor[1].value == kind.value > 0 else 0
+    return 0
+
+
+def _komi_basra(when: str, floor: Sequence[Kind]) -> bool:
+    """Whether a sweeping komi makes a basra of this floor (RULES.md#komi)."""
+    values = sorted((kind.value for kind in floor), reverse=True)
+    numerals, total = values[-1] > 0, sum(values)
+    if when == "sum10":
+        return numerals and total <= 10
+    if when == "ethiopian":
+        return numerals and any(_splits(values, each) for each in range(1, 11))
+    if when == "yemeni":
+        if all(kind.rank in "TQK" for kind in floor):
+            return True
+        return numerals and (total < 10 or any(_splits(values, each) for each in range(1, 10)))
+    return False
+
+
+def _splits(values: list[int], each: int) -> bool:
+    """Whether the values, largest first, split into groups that each add up to `each`."""
+    if sum(values) % each or values[0] > each:
+        return False
+    return _fills(values, [each] * (sum(values) // each))
+
+
+def _fills(values: list[int], room: list[int]) -> bool:
+    if not values:
+        return True
+    first, *rest = values
+    for index, left in enumerate(room):
+        if left >= first and left not in room[:index]:
+            room[index] -= first
+            if _fills(rest, room):
+                return True
+            room[index] += first
+    return False

@@ -1,0 +1,101 @@
+"""A line of text in runs of one direction: the Unicode bidirectional algorithm.
+
+HarfBuzz shapes letters within one direction only, so whatever draws a line draws its runs one by
+one and sets them side by side in the order in which they are seen.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from bidi import algorithm as bidi
+
+from game import i18n
+from game.table.art.suits import SUIT_SIGNS
+
+SPACES = " \u00a0"
+
+_LEFT_TO_RIGHT_MARK = "\u200e"
+_WITHOUT_MARKS = str.maketrans("", "", f"{_LEFT_TO_RIGHT_MARK}\u200f\u061c")
+
+
+class Run(NamedTuple):
+    """Characters of one direction, in reading order."""
+
+    text: str
+    rtl: bool
+
+
+class _Letter(NamedTuple):
+    char: str
+    level: int
+
+
+def isolate_ltr(text: str) -> str:
+    """The text so marked that it reads from the left and in one piece, even within Arabic."""
+    return f"{_LEFT_TO_RIGHT_MARK}{text}{_LEFT_TO_RIGHT_MARK}"
+
+
+def right_to_left(text: str) -> bool:
+    """Whether a line reads from the right.
+
+    A line with Arabic letters follows the language now spoken if that is written from the right,
+    else its first letter; a line without any reads from the left.
+    """
+    if not any("\u0590" <= char <= "\u08ff" for char in text):
+        return False
+    return i18n.right_to_left() or bidi.get_base_level(text) == 1
+
+
+@lru_cache(maxsize=2048)
+def runs(text: str, *, rtl: bool) -> tuple[Run, ...]:
+    """Split one line into runs, in the order in which they are seen from left to right."""
+    levels: list[tuple[int, str]] = [
+        (level, "".join(letter.char for letter in group))
+        for level, group in groupby(_letters(text, rtl=rtl), key=lambda letter: letter.level)
+    ]
+    for level in range(max((level for level, _ in levels), default=0), 0, -1):
+        _reverse_from(levels, level)
+    return tuple(
+        part
+        for level, chars in levels
+        for part in _split_by_kind(chars.translate(_WITHOUT_MARKS), rtl=level % 2 == 1)
+    )
+
+
+def _letters(text: str, *, rtl: bool) -> list[_Letter]:
+    """The characters with their embedding levels, in reading order."""
+    storage = bidi.get_empty_storage()
+    storage["base_level"] = int(rtl)
+    storage["base_dir"] = "R" if rtl else "L"
+    bidi.get_embedding_levels(text, storage)
+    bidi.explicit_embed_and_overrides(storage)
+    bidi.resolve_weak_types(storage, debug=False)
+    bidi.resolve_neutral_types(storage, debug=False)
+    bidi.resolve_implicit_levels(storage, debug=False)
+    letters = [_Letter(item["ch"], item["level"]) for item in storage["chars"]]
+    seen = len(text.rstrip())
+    return letters[:seen] + [_Letter(letter.char, int(rtl)) for letter in letters[seen:]]
+
+
+def _reverse_from(levels: list[tuple[int, str]], level: int) -> None:
+    """Reverse every longest sequence of runs at this level or above (rule L2)."""
+    start = 0
+    while start < len(levels):
+        end = start
+        while end < len(levels) and levels[end][0] >= level:
+            end += 1
+        levels[start:end] = reversed(levels[start:end])
+        start = end + 1
+
+
+def _split_by_kind(chars: str, *, rtl: bool) -> list[Run]:
+    """Set suit signs and spaces apart: the typefaces lack the ones and pinch the others."""
+    parts = [Run("".join(group), rtl) for _, group in groupby(chars, key=_kind)]
+    return parts[::-1] if rtl else parts
+
+
+def _kind(char: str) -> str:
+    return char if char in SUIT_SIGNS + SPACES else ""

@@ -1,0 +1,133 @@
+"""The table's actions: all that a person does there besides playing cards, each in one entry.
+
+The layout has a place for each, the HUD draws and names it, the keyboard presses it, and
+build/README.md lists it: one more is an entry in `ACTIONS` and the function that it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.i18n import _, mark
+
+if TYPE_CHECKING:
+    from game.table.play.table_scene import TableScene
+
+
+def _never(scene: TableScene) -> bool:
+    """What is over as soon as it is done never goes on."""
+    del scene
+    return False
+
+
+@dataclass(frozen=True)
+class Action:
+    """One button of the table.
+
+    Attributes:
+        name: what tests and the page's `data-action` call it; it never changes.
+        icon: its drawing.
+        key: the key that presses it, as `Key` names it.
+        message: what it does, in the source's language.
+        run: does it.
+        runs: whether what it began still goes on, so that pressing it again stops that.
+        stop_icon: its drawing while it goes on.
+        stop_message: what it does then.
+    """
+
+    name: str
+    icon: str
+    key: str
+    message: str
+    run: Callable[[TableScene], None]
+    runs: Callable[[TableScene], bool] = _never
+    stop_icon: str = ""
+    stop_message: str = ""
+
+    @property
+    def label(self) -> str:
+        """What it does, in the language now spoken."""
+        return _(self.message)
+
+    @property
+    def stop_label(self) -> str:
+        """What it does while it goes on, in the language now spoken."""
+        return _(self.stop_message)
+
+    @property
+    def printed_key(self) -> str:
+        """Its key as keyboards show it."""
+        return "Esc" if self.key == "escape" else self.key.upper()
+
+
+def open_menu(scene: TableScene) -> None:
+    """Open the menu over the table."""
+    scene.gestures.release()
+    table = scene.table
+    table.context.stage.push(scene.mode.pause(table.context, table.session))
+
+
+def show_last_plays(scene: TableScene) -> None:
+    """Show the last plays again."""
+    if scene.table.state.history:
+        scene.last_plays.show()
+    else:
+        scene.table.tell(_("Nothing has been played in this hand yet."))
+
+
+def undo(scene: TableScene) -> None:
+    """Go back to the person's last decision."""
+    session = scene.table.session
+    if session.own_decision() is None:
+        scene.table.tell(_("There is nothing to take back in this hand."))
+        return
+    scene.flow.stop()
+    scene.adviser.stop()
+    session.undo()
+    scene.table.toast.hide()
+    scene.turn.cancel()
+    scene.snap()
+    scene.flow.start(())
+
+
+def hint(scene: TableScene) -> None:
+    """Recommend a play, with its reason; while that is thought about, stop thinking."""
+    if scene.table.message_stays:
+        scene.adviser.cancel()
+    else:
+        scene.adviser.hint()
+
+
+def hint_runs(scene: TableScene) -> bool:
+    """Whether a hint is thought about, and the message says so."""
+    return scene.table.message_stays
+
+
+ACTIONS = (
+    Action("menu", "menu", "escape", mark("Menu"), open_menu),
+    Action("last-trick", "last-trick", "z", mark("Show the last plays"), show_last_plays),
+    Action("undo", "undo", "u", mark("Take back"), undo),
+    Action(
+        "hint",
+        "hint",
+        "h",
+        mark("Hint"),
+        hint,
+        runs=hint_runs,
+        stop_icon="close",
+        stop_message=mark("Stop thinking"),
+    ),
+)
+"""The first one's button is in the corner, the others stand side by side, in reading order."""
+
+
+def named(name: str) -> Action:
+    """The action of a name. Raises KeyError where there is none."""
+    return {action.name: action for action in ACTIONS}[name]
+
+
+def pressed_by(key: str) -> Action | None:
+    """The action that a key presses, None for a key of no action."""
+    return next((action for action in ACTIONS if action.key == key), None)

@@ -1,0 +1,136 @@
+"""What all parts of one table share: its game, its cards, what moves, and what is said."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from game import i18n
+from game.host.accessibility_tree import AccessibleCard, Box
+from game.rules.cards import Card
+from game.rules.state import HandState
+from game.table.loop.motion import Motion
+from game.table.loop.scene import Insets
+from game.table.play.board import Board
+from game.table.play.layout_designs import lay_out
+from game.table.play.table_layout import TableLayout, TableSpec
+from game.table.storage.session import Session
+from game.table.ui.context import Context
+from game.table.ui.toast import SHOWN_FOR, Toast
+from game.table.words.card_names import spoken
+from game.table.words.seat_names import seat_names, side_names
+
+RISE_SPEED = 16.0
+"""How fast a card comes out of the hand, as a share of what is left per second."""
+
+
+class Table:
+    """One table.
+
+    Args:
+        context: the app's.
+        session: the game that is played at it.
+        undealt: whether the first cards are still to be seen dealt.
+
+    Attributes:
+        safe: the room at the window's edges that may be covered.
+        motion: what moves.
+        board: where the cards lie.
+        toast: the message on screen.
+        undealt: whether the first cards are still to be seen dealt.
+    """
+
+    def __init__(self, context: Context, session: Session, *, undealt: bool) -> None:
+        self.context = context
+        self.session = session
+        self.safe = Insets()
+        self.motion = Motion(context.clock, context.settings.pace(context.host))
+        self.board = Board(self._lay_out((1280, 720), 1.0), session.state)
+        self.toast = Toast()
+        self.undealt = undealt
+        self._stays = False
+        self._changed = True
+
+    @property
+    def state(self) -> HandState:
+        """The hand as it stands; the board may still be on its way there."""
+        return self.session.state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called."""
+        return seat_names(self.state.players)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """What each side is called."""
+        return side_names(self.state.rules, self.state.players)
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window; what lies on the board moves there with `settle`."""
+        self.motion.speed = self.context.settings.pace(self.context.host)
+        self.safe = safe
+        self.board.layout = self._lay_out(size, unit)
+
+    def settle(self) -> None:
+        """Show the hand as it stands, with nothing moving; before the first deal, none of it."""
+        self.motion.settle()
+        if self.undealt and self.motion.speed > 0:
+            self.board.clear(self.state)
+        else:
+            self.board.snap(self.state)
+        self.redraw()
+
+    def update(self, dt: float, pointed: Card | None) -> bool:
+        """Let time pass, in which the card pointed at rises; True when a frame is wanted."""
+        moved = self.motion.step(dt) | self.toast.update(dt)
+        share = min(1.0, dt * RISE_SPEED) if self.motion.speed > 0 else 1.0
+        moved |= self.board.raise_card(pointed, share)
+        moved, self._changed = moved or self._changed, False
+        return moved
+
+    def redraw(self) -> None:
+        """Ask for a frame though nothing moves, as when the turn passes."""
+        self._changed = True
+
+    @property
+    def message_stays(self) -> bool:
+        """Whether a message is shown that stays until what it tells of is over."""
+        return self._stays and bool(self.toast.message)
+
+    def tell(self, message: str, seconds: float = SHOWN_FOR) -> None:
+        """Show one message for a while, `math.inf` for one that stays; screen readers say it."""
+        self._stays = seconds == math.inf
+        self.toast.show(message, seconds)
+        self.announce(message)
+        self.redraw()
+
+    def announce(self, message: str) -> None:
+        """Have screen readers say one sentence, if there is one."""
+        if message:
+            self.context.host.announce(message)
+
+    def hide_message(self) -> None:
+        """Show no message any more."""
+        self.toast.hide()
+        self.redraw()
+
+    def accessible_cards(
+        self, cards: Iterable[Card], *, enabled: bool
+    ) -> tuple[AccessibleCard, ...]:
+        """Cards in words and rectangles."""
+        return tuple(
+            AccessibleCard(str(card), spoken(card), Box(*self.board.box(card)), enabled)
+            for card in cards
+        )
+
+    def _lay_out(self, size: tuple[int, int], unit: float) -> TableLayout:
+        rules, players = self.state.rules, self.state.players
+        table = TableSpec(
+            players,
+            rules.sides(players),
+            rules.batch_size(players),
+            clockwise=rules.clockwise,
+            right_to_left=i18n.right_to_left(),
+        )
+        return lay_out(size, unit, self.safe, table)

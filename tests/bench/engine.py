@@ -1,0 +1,137 @@
+"""How fast the engine is: ``python -m tests.bench.engine``.
+
+Plays hands of random legal plays at every table: each is dealt from its seed, and at every turn
+the view of the seat to move and its legal plays are worked out before one is made. Beside it the
+slow engine of the tests makes the same plays, in the same run; it works out the legal plays of
+every turn as well, but no views, and has its cards dealt for it. Hands a second of processor time
+on one core, in the fastest of several rounds over all tables, since whatever else the machine does
+only ever slows a round; what either engine remembers from one hand to the next stays remembered,
+as in any long run, but no two hands are dealt alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from game.rules.dealing import Deal, deal
+from game.rules.match import Game
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.state import HandState
+from game.rules.variants import VARIANTS
+from game.rules.view import view
+from tests.rules.slow import SlowHand
+
+TABLES = [(key, players) for players in (2, 3, 4) for key in VARIANTS]
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How fast hands are played at one table.
+
+    Attributes:
+        variant: the variant's key.
+        players: how many seats.
+        engine: hands a second of the engine.
+        slow: hands a second of the slow engine.
+    """
+
+    variant: str
+    players: int
+    engine: float
+    slow: float
+
+
+def random_hand(
+    variant: str, players: int, number: int, chance: random.Random
+) -> tuple[Deal, HandState]:
+    """A hand of random plays, as every simulation plays hands: how it was dealt and its end."""
+    rules = VARIANTS[variant]
+    laid = deal(rules, players, f"{variant} {players}", number)
+    state, _ = begin_hand(Game.start(rules, players, number % players), laid)
+    while state.turn is not None:
+        view(state, state.turn)
+        state, _ = play(state, chance.choice(legal_plays(state)))
+    return laid, state
+
+
+def slow_hand(variant: str, laid: Deal, ended: HandState) -> None:
+    """The same hand in the slow engine."""
+    setting = {"variant": variant, "players": ended.players}
+    floor, stock = list(map(str, laid.floor)), list(map(str, laid.stock))
+    hand = SlowHand(setting, ended.dealer, floor, stock, 0)
+    for turn in ended.history:
+        hand.play(str(turn.play))
+
+
+def measure(variant: str, players: int, numbers: range, slow: int) -> Speed:
+    """Play hands with the engine, and the first few of them with the slow one."""
+    chance = random.Random(f"{variant} {players} {numbers}")
+    started = time.process_time()
+    played = [random_hand(variant, players, number, chance) for number in numbers]
+    between = time.process_time()
+    for laid, ended in played[:slow]:
+        slow_hand(variant, laid, ended)
+    ended_at = time.process_time()
+    return Speed(variant, players, len(played) / (between - started), slow / (ended_at - between))
+
+
+def fastest(rounds: Sequence[Speed]) -> Speed:
+    """One table's speed: the best of each engine in all rounds."""
+    engine = max(speed.engine for speed in rounds)
+    return replace(rounds[0], engine=engine, slow=max(speed.slow for speed in rounds))
+
+
+def tables_measured(rounds: int, hands: int, slow: int, screen: Console) -> list[Speed]:
+    """Every table's speed, after so many rounds of so many hands at each."""
+    found: dict[tuple[str, int], list[Speed]] = {table: [] for table in TABLES}
+    for number in track(range(rounds), "playing", console=screen, transient=True):
+        numbers = range(number * hands, (number + 1) * hands)
+        for table, speeds in found.items():
+            speeds.append(measure(*table, numbers, slow))
+    return [fastest(speeds) for speeds in found.values()]
+
+
+def row(name: str, speed: Speed) -> tuple[str, ...]:
+    """One line of the table."""
+    ratio = speed.engine / speed.slow
+    numbers = (f"{speed.engine:,.0f}", f"{speed.slow:,.0f}", f"{ratio:,.1f}")
+    return (name, speed.variant, str(speed.players), *numbers)
+
+
+def summary(speeds: Sequence[Speed]) -> list[tuple[str, ...]]:
+    """The common game of two, then the median and the slowest of all tables."""
+    ordered = sorted(speeds, key=lambda speed: speed.engine)
+    named = {"common": speeds[0], "median": ordered[len(ordered) // 2], "slowest": ordered[0]}
+    return [row(name, speed) for name, speed in named.items()]
+
+
+def main() -> None:
+    """Print the table."""
+    words = argparse.ArgumentParser(description="How fast the engine is.")
+    words.add_argument("--rounds", type=int, default=5, help="rounds over all tables")
+    words.add_argument("--hands", type=int, default=60, help="hands a round at each table")
+    words.add_argument("--slow", type=int, default=3, help="how many the slow engine plays too")
+    options = words.parse_args()
+    screen = Console(width=None if Console().is_terminal else 100)
+    speeds = tables_measured(options.rounds, options.hands, options.slow, screen)
+    title = f"Hands a second, {platform.python_implementation()} {platform.python_version()}"
+    table = Table("", "variant", "players", "engine", "slow engine", "ratio", title=title)
+    for line in summary(speeds):
+        table.add_row(*line)
+    table.add_section()
+    for speed in speeds:
+        table.add_row(*row("", speed))
+    screen.print(table)
+
+
+if __name__ == "__main__":
+    main()

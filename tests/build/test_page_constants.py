@@ -1,0 +1,116 @@
+"""What the page and the game both say stands in the game; the build writes the page's copy."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build.page_constants import COLOURS, constants_module, fill_messages, hex_colour, page_values
+from build.tools.pins import PYGAME
+from build.tools.template import fill
+from build.translations import messages_in_page, messages_in_scripts
+from game import i18n
+from game.host.protocol import IDLE_WAIT
+from game.host.web import BACK_BUTTON
+from game.table.art import theme
+from game.table.art.table_textures import FELT_LIT
+
+PAGE = Path(__file__).parents[2] / "build" / "page"
+SCRIPTS = {path.name: path.read_text("utf-8") for path in sorted(PAGE.glob("*.js"))}
+INDEX = (PAGE / "index.html").read_text("utf-8")
+CONSTANTS = "constants.js"
+
+EXPORT = re.compile(r"^export (?:class|function|async function|const) (?:\{ )?(\w+)", re.MULTILINE)
+IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "\./([\w.]+)";$', re.MULTILINE)
+
+
+def constants() -> dict[str, Any]:
+    """The values that `constants.js` exports."""
+    lines = [line.removeprefix("export const ") for line in constants_module().splitlines()]
+    pairs = [line.removesuffix(";").split(" = ", maxsplit=1) for line in lines]
+    return {name: json.loads(value) for name, value in pairs}
+
+
+def exports() -> dict[str, set[str]]:
+    """The names that each script exports, the constants among them."""
+    return {
+        name: set(EXPORT.findall(script))
+        for name, script in {**SCRIPTS, CONSTANTS: constants_module()}.items()
+    }
+
+
+def test_the_constants_are_those_of_the_game() -> None:
+    found = constants()
+    assert (found["SOURCE_LANGUAGE"], found["IDLE_WAIT"]) == (i18n.SOURCE, IDLE_WAIT)
+    assert found["BACK_BUTTON"] == BACK_BUTTON
+    assert list(found["LANGUAGES"]) == list(i18n.LANGUAGES)
+    for code, language in found["LANGUAGES"].items():
+        i18n.install(code)
+        assert language["direction"] == ("rtl" if i18n.right_to_left() else "ltr")
+    i18n.install("en")
+
+
+@pytest.mark.parametrize("code", sorted(set(i18n.LANGUAGES) - {i18n.SOURCE}))
+def test_every_message_of_the_scripts_is_in_every_language(code: str) -> None:
+    messages = constants()["LANGUAGES"][code]["messages"]
+    assert messages.keys() == set(messages_in_scripts())
+    catalogue = i18n.catalogue(code)
+    assert all(catalogue.gettext(message) == said for message, said in messages.items())
+
+
+def test_no_message_of_the_scripts_is_overlooked() -> None:
+    """A call that the extraction does not understand would be said in English everywhere."""
+    calls = sum(len(re.findall(r"(?<!function )\b_\(", script)) for script in SCRIPTS.values())
+    assert calls == len(messages_in_scripts()) > 10
+
+
+def test_the_page_has_a_paragraph_in_every_language_for_each_of_its_messages() -> None:
+    page = fill_messages(INDEX)
+    assert len(messages_in_page()) == 3
+    for message in messages_in_page():
+        assert f'<p lang="en" dir="ltr">{message}</p>' in page
+        said = i18n.catalogue("ar").gettext(message)
+        assert said != message
+        assert f'<p lang="ar" dir="rtl">{said}</p>' in page
+
+
+def test_every_place_of_the_page_is_filled() -> None:
+    values = page_values()
+    page = fill(fill_messages(INDEX), {"game": "", "preloads": "", "site": ""} | values)
+    assert "{{" not in page
+    assert all(value in page for value in values.values())
+    with pytest.raises(KeyError):
+        fill("{{nothing}}", values)
+
+
+def test_the_colours_are_the_tables() -> None:
+    own = {"felt_lit": FELT_LIT, "felt": theme.FELT, "felt_deep": theme.FELT_DEEP}
+    assert {"brass": theme.BRASS, "ivory": theme.IVORY} | own == {
+        name: tuple(bytes.fromhex(value.removeprefix("#"))) for name, value in COLOURS.items()
+    }
+    assert hex_colour((18, 66, 58)) == "#12423A"
+
+
+@pytest.mark.parametrize("name", [*SCRIPTS, "index.html"])
+def test_the_page_has_no_words_and_colours_of_its_own_but_english_and_shadows(name: str) -> None:
+    text = (PAGE / name).read_text("utf-8")
+    assert not re.search(r"[\u0600-\u06ff]", text)
+    assert not re.search(r"#[0-9a-fA-F]{6}\b|rgb|hsl", text)
+    assert not re.search(r"\b(ltr|rtl)\b", text.replace("direction: ltr", ""))
+
+
+def test_scripts_import_what_there_is_and_export_what_is_imported() -> None:
+    asked: dict[str, set[str]] = {name: set() for name in exports()}
+    for script in SCRIPTS.values():
+        for names, source in IMPORT.findall(script):
+            asked[source] |= set(names.split(", "))
+    assert asked == exports()
+
+
+def test_the_page_has_the_pygame_ce_that_the_desktop_has() -> None:
+    assert version("pygame-ce") == PYGAME.version

@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import process
+from contextlib import suppress
+from functools import partial
+
+import pytest
+
+from game.headless import parallel
+from game.headless.parallel import WorkerLost, chunk_size, in_order, useful_jobs
+
+LONG = 1.0
+"""Seconds that make work worth other processes."""
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def who_works(number: int) -> tuple[int, int]:
+    return number, os.getpid()
+
+
+def fail_at(last: int, number: int) -> int:
+    if number == last:
+        raise LookupError(f"no {number}")
+    return number
+
+
+def die(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def interrupt_itself(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGINT)
+    return number
+
+
+def hears_interrupts(_: int) -> bool:
+    return signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+@pytest.mark.parametrize("count", [0, 1, 2, 25])
+def test_results_come_in_order_from_any_number_of_processes(count: int, jobs: int) -> None:
+    with in_order(square, count, jobs, LONG) as results:
+        assert list(results) == [number * number for number in range(count)]
+
+
+@pytest.mark.parametrize("seconds", [LONG, 0.02])
+def test_long_work_is_done_by_other_processes(seconds: float) -> None:
+    with in_order(who_works, 100, 2, seconds) as results:
+        numbers, workers = zip(*results, strict=True)
+    assert numbers == tuple(range(100))
+    assert os.getpid() not in workers
+    assert len(set(workers)) <= 2
+    assert multiprocessing.active_children() == []
+
+
+def test_short_work_is_done_in_this_process() -> None:
+    with in_order(who_works, 10, 8, 0.01) as results:
+        assert {worker for _, worker in results} == {os.getpid()}
+
+
+def test_processes_are_started_where_they_save_time() -> None:
+    assert useful_jobs(100, 8, parallel.START_SECONDS / 100) == 8
+    assert useful_jobs(99, 8, parallel.START_SECONDS / 100) == 1
+    assert useful_jobs(3, 8, LONG) == 3
+    assert useful_jobs(100, 1, LONG) == 1
+
+
+def test_chunks_are_short_and_never_leave_a_process_without_work() -> None:
+    assert chunk_size(1000, 2, LONG) == 1
+    assert chunk_size(1_000_000, 2, 0.001) == 100
+    assert chunk_size(80, 2, 0.001) == 10
+    assert chunk_size(3, 2, 0.0) == 1
+
+
+def gather(work: Callable[[int], int], into: list[int], last: int = 1000) -> None:
+    """Collect results up to one after which the caller is interrupted."""
+    with in_order(work, 1000, 2, LONG) as results:
+        for result in results:
+            into.append(result)
+            if result == last:
+                raise KeyboardInterrupt
+
+
+def test_an_error_in_a_process_reaches_the_caller() -> None:
+    found: list[int] = []
+    with pytest.raises(LookupError, match=r"^no 7$"):
+        gather(partial(fail_at, 7), found)
+    assert found == list(range(7))
+    assert multiprocessing.active_children() == []
+
+
+def test_a_process_that_is_killed_is_told() -> None:
+    with pytest.raises(WorkerLost):
+        gather(die, [])
+    assert multiprocessing.active_children() == []
+
+
+def test_whoever_stops_early_leaves_no_process_behind() -> None:
+    found: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        gather(square, found, last=9)
+    assert found == [0, 1, 4, 9]
+    assert multiprocessing.active_children() == []
+
+
+def test_whoever_stops_early_waits_for_no_work() -> None:
+    with suppress(KeyboardInterrupt), in_order(square, 1000, 2, LONG) as results:
+        next(results)
+        workers = multiprocessing.active_children()
+        raise KeyboardInterrupt
+    assert [worker.exitcode for worker in workers] == [-signal.SIGTERM] * 2
+
+
+def test_other_processes_know_of_no_interrupt() -> None:
+    """The terminal sends it to all of them; only this one is to act on it."""
+    with in_order(interrupt_itself, 10, 2, LONG) as results:
+        assert list(results) == list(range(10))
+    with in_order(hears_interrupts, 10, 2, LONG) as answers:
+        assert set(answers) == {False}
+
+
+@pytest.mark.parametrize("reason", [OSError, ImportError, NotImplementedError])
+def test_where_there_are_no_processes_one_does_it_all(
+    reason: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise reason("no processes here")
+
+    monkeypatch.setattr(process, "ProcessPoolExecutor", refuse)
+    with in_order(who_works, 5, 4, LONG) as results:
+        assert list(results) == [(number, os.getpid()) for number in range(5)]

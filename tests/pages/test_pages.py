@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.pages.reading import (
+    LINKING,
+    PAGES,
+    ROOT,
+    Citation,
+    anchors,
+    citations,
+    cited_lines,
+    links,
+    proved,
+)
+
+SET = {
+    Citation(name, anchor)
+    for name, path in PAGES.items()
+    for anchor in anchors(path.read_text("utf-8"))
+}
+SOURCES = [path for folder in ("game", "tests") for path in ROOT.glob(f"{folder}/**/*.py")]
+UNPROVABLE = {Citation("RULES.md", "sources")}
+"""Books, not rules."""
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_anchor_of_a_page_is_set_once(name: str) -> None:
+    found = anchors(PAGES[name].read_text("utf-8"))
+    assert len(found) == len(set(found)) > 5
+
+
+def broken_links(path: Path) -> list[str]:
+    """The links of a page that lead to no file, or to no anchor of a page."""
+    broken = []
+    for file, anchor in links(path.read_text("utf-8")):
+        target = path.parent / file if file else path
+        if not target.exists() or (anchor and anchor not in anchors(target.read_text("utf-8"))):
+            broken.append(f"{path.relative_to(ROOT)}: {file}#{anchor}")
+    return broken
+
+
+def test_every_link_leads_to_a_file_and_its_anchor() -> None:
+    assert [link for path in LINKING for link in broken_links(path)] == []
+
+
+def test_every_page_is_linked_from_the_others_and_from_the_first_page() -> None:
+    for path in (ROOT / "README.md", *PAGES.values()):
+        met = {(path.parent / file).resolve() for file, _ in links(path.read_text("utf-8")) if file}
+        assert set(PAGES.values()) - {path} <= met, path.name
+
+
+def test_every_passage_that_the_code_cites_is_on_its_page() -> None:
+    unknown = [
+        f"{path.relative_to(ROOT)}:{line}: {cited}"
+        for path in SOURCES
+        for line, cited in cited_lines(path.read_text("utf-8"))
+        if cited not in SET
+    ]
+    assert not unknown, "\n".join(["no such passage:", *unknown])
+
+
+def test_every_passage_is_proved_by_a_test_that_cites_it() -> None:
+    found = {
+        cited
+        for path in ROOT.glob("tests/**/test_*.py")
+        for cited in proved(path.read_text("utf-8"))
+    }
+    assert sorted(map(str, SET - found - UNPROVABLE)) == []
+
+
+SAMPLE = '''"""RULES.md#cards."""
+# RULES.md#players
+@pytest.mark.parametrize("key", ["a"], ids=["RULES.md#deal"])
+def test_one(key):
+    """RULES.md#jack, #komi; COMMAND.md#status: and so on."""
+    assert "RULES.md#face"
+
+def helper():
+    """RULES.md#lone."""
+
+class TestGroup:
+    """REVIEW.md#lost."""
+
+    def test_inside(self):
+        """RULES.md#any."""
+'''
+
+
+def test_only_what_a_test_itself_cites_counts_as_proved() -> None:
+    rules = {Citation("RULES.md", anchor) for anchor in ("deal", "jack", "komi", "any")}
+    others = {Citation("COMMAND.md", "status"), Citation("REVIEW.md", "lost")}
+    assert proved(SAMPLE) == rules | others
+
+
+def test_a_citation_is_found_with_its_line() -> None:
+    cited = list(cited_lines("\nx = 1  # RULES.md#jack, #lone-komi\n"))
+    assert cited == [(2, Citation("RULES.md", "jack")), (2, Citation("RULES.md", "lone-komi"))]
+    assert citations("the page RULES.md, and no more") == []

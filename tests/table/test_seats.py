@@ -1,0 +1,77 @@
+"""Seats: how long a bot takes, whatever it thinks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.rules.play import legal_plays
+from game.rules.state import Play
+from game.rules.view import View, view
+from game.table.loop.clock import Clock
+from game.table.play.seats import BotSeat
+from game.table.storage.session import Session
+from game.table.storage.setup import GameSetup
+
+FRAME = 0.01
+
+
+class Ponderer:
+    """Thinks for a number of slices, and takes its last thought."""
+
+    def __init__(self, slices: int) -> None:
+        self.slices = slices
+
+    def think(self, seen: View, chance: Random) -> Iterator[Play]:
+        del seen, chance
+        moves = list(legal_plays(Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state))
+        for number in range(self.slices):
+            yield moves[number % len(moves)]
+        yield moves[-1]
+
+
+@pytest.mark.parametrize(("pause", "slices", "frames"), [(20, 5, 20), (20, 60, 60), (0, 5, 5)])
+def test_a_bot_thinks_while_it_pauses(pause: int, slices: int, frames: int) -> None:
+    async def story() -> int:
+        clock, asked = Clock(), iter(range(10_000))
+        seat = BotSeat(
+            Ponderer(slices),
+            "7",
+            clock,
+            lambda: next(asked) * 1.0,  # every slice takes its whole time
+            lambda: clock.sleep(pause * FRAME - 1e-9),
+        )
+        state = Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state
+        assert state.turn is not None
+        choosing = asyncio.ensure_future(seat.choose(view(state, state.turn)))
+        count = 0
+        while not choosing.done():
+            for _ in range(4):
+                await asyncio.sleep(0)
+            clock.tick(FRAME)
+            count += 1
+        await choosing
+        return count
+
+    assert asyncio.run(story()) == pytest.approx(frames, abs=3)
+
+
+def test_a_bot_that_is_stopped_leaves_no_pause_behind() -> None:
+    async def story() -> bool:
+        clock = Clock()
+        seat = BotSeat(Ponderer(50), "7", clock, lambda: 0.0, lambda: clock.sleep(1.0))
+        state = Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state
+        assert state.turn is not None
+        choosing = asyncio.ensure_future(seat.choose(view(state, state.turn)))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert clock.busy
+        choosing.cancel()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return clock.busy
+
+    assert asyncio.run(story()) is False

@@ -1,0 +1,78 @@
+"""The browser's host, with a page that only notes what it is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import i18n
+from game.host.accessibility_tree import AccessibilityTree, AccessibleCard, Box, Control
+from game.host.input import Activate, Key
+from game.host.web import BACK_BUTTON, WebHost
+
+BOX = Box(1, 2, 3, 4)
+BUTTON = {"rect": [1, 2, 3, 4], "enabled": True, "pressed": None}
+TABLE = AccessibilityTree(
+    phase="play",
+    title="The table",
+    turn=0,
+    scores=(12, 30),
+    hand=(AccessibleCard("9S", "nine of spades", BOX),),
+    floor=(AccessibleCard("KD", "king of diamonds", BOX, enabled=False),),
+    controls=(Control("sound", "Sound", BOX, pressed=True),),
+)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    i18n.install("en")
+
+
+def host_of(**bridge: Any) -> WebHost:
+    return WebHost(SimpleNamespace(ratio=1, **bridge), lambda _: None)
+
+
+def shown(tree: AccessibilityTree) -> dict[str, Any]:
+    """What the page is given to show."""
+    given: list[str] = []
+    host_of(show=given.append).show(tree)
+    (text,) = given
+    return dict(json.loads(text))
+
+
+def test_cards_are_given_as_the_buttons_they_are_and_controls_too() -> None:
+    page = shown(TABLE)
+    (nine,), (king,), (sound,) = page["hand"], page["floor"], page["controls"]
+    assert nine == BUTTON | {"action": "card-9S", "card": "9S", "label": "nine of spades"}
+    assert (king["action"], king["enabled"]) == ("card-KD", False)
+    assert sound == BUTTON | {"action": "sound", "label": "Sound", "pressed": True}
+    assert (page["phase"], page["turn"], page["scores"]) == ("play", 0, [12, 30])
+
+
+@pytest.mark.parametrize(
+    ("code", "direction", "labels", "scores"),
+    [
+        ("en", "ltr", ("Cards on the table", "Your hand", "Controls"), "Score: 12, 30"),
+        ("ar", "rtl", ("الأوراق على الطاولة", "يدك", "الأزرار"), "النقاط: 12، 30"),
+    ],
+)
+def test_the_page_is_given_words_in_the_language_of_the_game(
+    code: str, direction: str, labels: tuple[str, ...], scores: str
+) -> None:
+    i18n.install(code)
+    page = shown(TABLE)
+    assert (page["language"], page["direction"]) == (code, direction)
+    assert tuple(page["labels"][name] for name in ("floor", "hand", "controls")) == labels
+    assert page["spoken_scores"] == scores
+    assert shown(AccessibilityTree("menu"))["spoken_scores"] == ""
+
+
+def test_what_is_chosen_on_the_page_comes_in_and_the_back_button_as_escape() -> None:
+    host = host_of(takeActions=lambda: f"card-9S\n{BACK_BUTTON}")
+    assert host.inputs() == [Activate("card-9S"), Key("escape")]
+    assert host_of(takeActions=lambda: "").inputs() == []

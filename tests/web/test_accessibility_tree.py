@@ -1,0 +1,154 @@
+"""The accessibility tree: what a screen reader finds, and that it is what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from playwright.sync_api import Browser
+
+from game.rules.cards import Card
+from game.table.art import card_face, svg
+from game.table.art.card_art import card_height
+from tests.web.players import by_keyboard, play_to_the_end
+from tests.web.watched import Item, Watched, watch
+
+GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
+SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
+HAS_LANGUAGES = "root.querySelector('[data-action=language-ar]') !== null"
+SHIFT = 3
+"""Pixels; a rectangle that far off no longer covers its card."""
+
+
+@pytest.fixture
+def arabic(browser: Browser, address: str) -> Iterator[Watched]:
+    context = browser.new_context(locale="ar-EG", viewport={"width": 390, "height": 844})
+    watched = watch(context.new_page(), address)
+    yield watched
+    context.close()
+    assert watched.complaints == []
+
+
+def spoken(watched: Watched) -> list[str]:
+    return list(watched.page.locator("[data-live] p").all_inner_texts())
+
+
+def test_every_card_lies_where_its_element_says(desktop: Watched, tmp_path: Path) -> None:
+    """Under each element is the picture of its own card, and nowhere beside it is it as near.
+
+    Cards on the floor lie a little turned, so theirs is the nearest place and not the picture.
+    """
+    shown = desktop.open(GAME)
+    path = tmp_path / "table.png"
+    desktop.page.screenshot(path=str(path))
+    screen = pygame.image.load(str(path))
+    for item in (*shown.hand, *shown.floor):
+        face = _face(Card.parse(item.card), round(item.width))
+        left, top = round(item.x - item.width / 2), round(item.y - item.height / 2)
+        aside = [(SHIFT, 0), (-SHIFT, 0), (0, SHIFT), (0, -SHIFT)]
+        exact = _difference(screen, face, left, top)
+        assert item not in shown.hand or exact < 1, item
+        assert all(_difference(screen, face, left + x, top + y) > exact for x, y in aside), item
+
+
+def _face(card: Card, width: int) -> pygame.Surface:
+    drawing = card_face.content(card, "classic", width, large_index=False, mark=False)
+    return svg.draw(drawing, (width, card_height(width)), card_face.VIEW)
+
+
+def _difference(screen: pygame.Surface, face: pygame.Surface, left: int, top: int) -> float:
+    """How far the screen there is from a card's face, 0 to 255; the soft corners don't count."""
+    width, height = face.get_size()
+    apart = places = 0
+    for x in range(width // 8, width * 7 // 8, 2):
+        for y in range(height // 8, height * 7 // 8, 2):
+            there, drawn = screen.get_at((left + x, top + y)), face.get_at((x, y))
+            apart += sum(abs(there[band] - drawn[band]) for band in range(3))
+            places += 3
+    return apart / places
+
+
+def test_every_event_is_said_in_english(desktop: Watched) -> None:
+    shown = desktop.open(GAME)
+    card = shown.hand[0]
+    by_keyboard(desktop, card)
+    desktop.wait_for("root.querySelector('[data-live]').textContent.includes('You ')")
+    live = desktop.page.locator("[data-live]")
+    assert live.get_attribute("aria-live") == "polite"
+    assert live.get_attribute("role") == "log"
+
+
+def test_every_event_is_said_in_arabic(arabic: Watched) -> None:
+    shown = arabic.open(GAME)
+    by_keyboard(arabic, shown.hand[0])
+    arabic.wait_for("root.querySelectorAll('[data-live] p').length > 1")
+    assert all(_has_arabic(line) for line in spoken(arabic))
+    said = (arabic.tree.get_attribute("lang"), arabic.tree.get_attribute("dir"))
+    assert said == ("ar", "rtl")
+    assert all(_has_arabic(item.label) for item in (*shown.hand, *shown.floor, *shown.controls))
+
+
+def test_everything_has_a_name_and_every_group_its_own(desktop: Watched) -> None:
+    shown = desktop.open(GAME)
+    assert all(item.label.strip() for item in (*shown.hand, *shown.floor, *shown.controls))
+    tree = desktop.tree.aria_snapshot()
+    for group in ("Cards on the table", "Your hand", "Controls"):
+        assert f'group "{group}"' in tree
+    assert desktop.page.locator("canvas").get_attribute("aria-label")
+
+
+def test_the_groups_are_named_in_the_language_of_the_game_whatever_the_pages_is(
+    desktop: Watched,
+) -> None:
+    by_keyboard(desktop, desktop.open().control("settings"))
+    by_keyboard(desktop, desktop.wait_for(HAS_LANGUAGES).control("language-ar"))
+    desktop.wait_for("root.dir === 'rtl'")
+    snapshot = desktop.tree.aria_snapshot()
+    for group in ("الأوراق على الطاولة", "يدك", "الأزرار"):
+        assert f'group "{group}"' in snapshot
+    assert desktop.page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_tab_goes_through_the_floor_the_hand_and_the_controls(desktop: Watched) -> None:
+    shown = desktop.open(GAME)
+    order = []
+    for _ in (*shown.floor, *shown.hand, *shown.controls):
+        desktop.page.keyboard.press("Tab")
+        order.append(desktop.page.evaluate("document.activeElement.dataset.action"))
+    names = [item.action for item in (*shown.floor, *shown.hand, *shown.controls)]
+    assert order == names
+
+
+def test_the_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> None:
+    """Also where the key is let go only after the card has gone, as a finger does."""
+    shown = desktop.open(GAME.replace("&speed=0", ""))
+    shown = desktop.wait_for("root.querySelector('[data-hand] [aria-disabled=false]')")
+    desktop.focus(shown.hand[1])
+    desktop.page.keyboard.down("Enter")
+    desktop.wait_for("root.querySelectorAll('[data-hand] [aria-disabled=false]').length === 0")
+    focused = "document.activeElement.closest('[data-section]')?.dataset.section"
+    assert desktop.page.evaluate(focused) == "hand"
+    desktop.page.keyboard.up("Enter")
+    assert desktop.page.evaluate(focused) == "hand"
+
+
+def test_a_whole_game_by_keys_alone(desktop: Watched) -> None:
+    """Tab to what is wanted and Enter, never a pointer and never a focus set from outside."""
+
+    def choose(watched: Watched, item: Item) -> None:
+        for _ in range(60):
+            if watched.page.evaluate("document.activeElement.dataset.action") == item.action:
+                break
+            watched.page.keyboard.press("Tab")
+        else:
+            raise AssertionError(f"Tab never comes to {item.action}")
+        watched.page.keyboard.press("Enter")
+
+    desktop.open(SHORT)
+    play_to_the_end(desktop, choose, seed=4)
+
+
+def _has_arabic(text: str) -> bool:
+    return any("\u0600" <= sign <= "\u06ff" for sign in text)
