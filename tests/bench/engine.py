@@ -110,7 +110,7 @@ def tables_measured(rounds: int, hands: int, slow: int, screen: Console) -> list
 
 def loading(hands: int) -> float:
     """The milliseconds in which a record of so many hands is read and played through."""
-    record = random_game("cypriot", 2, {"target": HIGHEST_TARGET}, "long", most_hands=hands)
+    record = random_game("cypriot", 2, {"target": HIGHEST_TARGET}, "long", max_hands=hands)
     text, times = write_record(record), []
     for _ in range(9):
         started = time.process_time()
