@@ -121,7 +121,9 @@ def test_the_numbers_are_the_tabulators_way_through_the_table() -> None:
     for _, rect in numbered:
         scene.handle(Key("tab"))
         stop = scene.gestures.focus.stop
-        here = scene.hud.buttons[stop].rect if isinstance(stop, str) else scene.table.board.box(stop)
+        here = (
+            scene.hud.buttons[stop].rect if isinstance(stop, str) else scene.table.board.box(stop)
+        )
         assert here == rect
 
 
