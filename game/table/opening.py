@@ -76,8 +76,8 @@ def _overlay(surface: pygame.Surface, glance: Glance) -> None:
 
 def _apart(host: Host, judge: Judge | None) -> tuple[Host, Judge]:
     """What a screen opened by name has to do with: nothing that it does is kept, or takes long."""
+    from game.review.quick import quick_judge  # noqa: PLC0415
     from game.table.screens.memory_host import MemoryHost  # noqa: PLC0415 - seldom wanted
-    from game.table.screens.quick_judge import quick_judge  # noqa: PLC0415
 
     return MemoryHost(host), judge or quick_judge()
 

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from game.review.quick import quick_judge
 from game.table.navigator import GameNavigator
-from game.table.screens.quick_judge import quick_judge
 from game.table.screens.registry import SCREENS
 from game.table.ui.context import Context
 from tests.table.fake_host import FRAME

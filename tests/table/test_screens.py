@@ -1,19 +1,16 @@
-"""Every screen of play at three sizes, compared with pictures that people have looked at.
+"""Screens opened by name at three sizes, compared with pictures that people have looked at.
 
 `pytest tests/table/test_screens.py --update-screens` writes the pictures anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.positions import in_hand, kept_game
 from tests.table.story import Visit, visit
 
 SCREENS = Path(__file__).parent / "screens"
@@ -30,115 +27,49 @@ PATCH = 16
 PATCH_TOLERANCE = 14.0
 
 
-async def first_turn(now: Visit) -> None:
-    await now.my_turn()
+SHOTS = [
+    ("start", "en"),
+    ("start", "ar"),
+    ("setup", "en"),
+    ("rules", "ar"),
+    ("settings", "en"),
+    ("pause", "en"),
+    ("hand-over-3", "en"),
+    ("hand-over-4", "ar"),
+    ("game-over-lost", "en"),
+    ("table-4", "en"),
+    ("table-4-alone-later", "en"),
+    ("table-3-later", "en"),
+    ("table-choosing", "en"),
+    ("table-hint", "ar"),
+    ("table-last-plays", "en"),
+]
+"""Screens by their names, and the language they are taken in."""
 
-
-async def after_ten_plays(now: Visit) -> None:
-    for number in range(10):
-        await now.my_turn()
-        if now.tree.phase == "play":
-            await now.click(now.tree.hand[number % len(now.tree.hand)].rect)
-        if now.tree.phase == "choose-capture":
-            await now.key("1")
-    await now.my_turn()
-    now.table.toast.hide()  # the others' plays in words, which cover their names
-    now.table.redraw()
-
-
-async def choosing(now: Visit) -> None:
-    await now.my_turn()
-    await now.click(in_hand(now.tree, "TC"))
-    await now.key("right")
-
-
-async def hinted(now: Visit) -> None:
-    await now.my_turn()
-    await now.key("h")
-
-
-async def recalled(now: Visit) -> None:
-    await now.my_turn()
-    await now.click(in_hand(now.tree, "TC"))
-    await now.key("2")
-    await now.my_turn()
-    await now.key("z")
-
-
-def pressing(*actions: str) -> Callable[[Visit], Awaitable[None]]:
-    """A story that presses one control after another."""
-
-    async def told(now: Visit) -> None:
-        for action in actions:
-            await now.press(action)
-
-    return told
-
-
-async def paused(now: Visit) -> None:
-    await now.my_turn()
-    await now.press("menu")
-
-
-async def scored(now: Visit) -> None:
-    while now.tree.phase != "hand-over":
-        await now.my_turn_or_score()
-        if now.tree.phase == "play":
-            await now.press(now.tree.hand[0].action)
-        if now.tree.phase == "choose-capture":
-            await now.key("1")
-
-
-async def won(now: Visit) -> None:
-    while now.tree.phase != "game-over":
-        await scored(now)
-        await now.press("next-hand")
-        await now.frames(4)
-
-
-FOUR = GameSetup("egyptian", 4, seed="7")
-ALONE = GameSetup("yemeni", 4, {"partnerships": False}, seed="9")
-THREE = GameSetup("lebanese", 3, seed="5")
-SHORT = GameSetup("cypriot", 3, {"target": 21}, seed="4")
-SHOTS: dict[str, tuple[Callable[[Visit], Awaitable[None]], GameSetup | None, str]] = {
-    "start": (pressing(), None, "en"),
-    "start-arabic": (pressing(), None, "ar"),
-    "setup": (pressing("new-game"), None, "en"),
-    "rules-arabic": (pressing("rules"), None, "ar"),
-    "settings": (pressing("settings"), None, "en"),
-    "pause": (paused, FOUR, "en"),
-    "hand-over": (scored, SHORT, "en"),
-    "hand-over-arabic": (scored, FOUR, "ar"),
-    "game-over": (won, SHORT, "en"),
-    "four": (first_turn, FOUR, "en"),
-    "four-alone": (after_ten_plays, ALONE, "en"),
-    "three": (after_ten_plays, THREE, "en"),
-    "choose-capture": (choosing, None, "en"),
-    "hint-arabic": (hinted, None, "ar"),
-    "last-play": (recalled, None, "en"),
-}
+SETTLED = 20
+"""Frames in which a screen stands as it is described."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("shot", SHOTS)
+@pytest.mark.parametrize(("name", "language"), SHOTS)
 def test_screen(
-    host: FakeHost, shot: str, size: tuple[int, int], request: pytest.FixtureRequest
+    host: FakeHost,
+    name: str,
+    language: str,
+    size: tuple[int, int],
+    request: pytest.FixtureRequest,
 ) -> None:
-    told, setup, language = SHOTS[shot]
     host.spoken = language
-    if setup is None and told in {choosing, hinted, recalled}:
-        host.kept["game"] = kept_game("2C 3D 5S 8H", "TC KD AC 4H")
     seen: list[pygame.Surface] = []
 
     async def story(now: Visit) -> None:
-        await told(now)
-        await now.frames(8)
+        await now.frames(SETTLED)
         window = pygame.display.get_surface()
         assert window is not None
         seen.append(pygame.transform.smoothscale_by(window, min(1.0, THUMBNAIL / size[0])))
 
-    visit(host, story, setup, size=size)
-    path = SCREENS / f"{shot}-{size[0]}x{size[1]}.png"
+    visit(host, story, screen=name, size=size)
+    path = SCREENS / f"{name}-{size[0]}x{size[1]}-{language}.png"
     if request.config.getoption("--update-screens"):
         SCREENS.mkdir(exist_ok=True)
         pygame.image.save(seen[0], str(path))

@@ -6,13 +6,13 @@ from dataclasses import replace
 from functools import cache
 
 from game.review.hand import HandReview, review_hand
+from game.review.quick import quick_judge
 from game.rules.view import view
 from game.table.play.hints import Opinion, WorthsDialog
 from game.table.play.seal import SealDialog
 from game.table.play.table_scene import TableScene
 from game.table.screens import games
 from game.table.screens.menus import over_start
-from game.table.screens.quick_judge import quick_judge
 from game.table.screens.steering import press_soon
 from game.table.screens.tables import table
 from game.table.storage.finished_hand import FinishedHand

@@ -16,8 +16,8 @@ from game.table.play.hand_over import HandOverDialog
 from game.table.storage import settings as kept
 from game.table.storage.settings import Settings
 from game.table.ui.score_table import NOTHING, score_lines
-from tests.table.menu.scenes import NAMES, finished, game_after
 from tests.table.menu.stage import Backstage, backstage
+from tests.table.unusual_screens import NAMES, finished, game_after
 
 
 def open_settings(texts: dict[str, str] | None = None) -> Backstage:

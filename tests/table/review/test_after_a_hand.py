@@ -8,6 +8,7 @@ import pytest
 
 from game.host.accessibility_tree import Box
 from game.host.input import Key
+from game.review.quick import quick_judge
 from game.rules.fairness import verify
 from game.rules.reading import read_record
 from game.table.play.hand_over import HandOverDialog
@@ -21,7 +22,6 @@ from game.table.study.review_scene import ReviewScene
 from tests.table import story
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, middle
-from tests.table.review.hands import quick_judge
 from tests.table.story import Visit
 
 visit = partial(story.visit, judge=quick_judge())

@@ -9,8 +9,11 @@ import pytest
 
 from game.host.input import Key, PointerDown, PointerMove, PointerUp
 from game.review.hand import HandReview
+from game.review.quick import quick_judge
 from game.table.art import theme
 from game.table.play.seats import SLICE
+from game.table.screens import reviews
+from game.table.screens.reviews import KnownReview, costliest, whole_review
 from game.table.storage.session import PERSON
 from game.table.study import reviewing
 from game.table.study.graph import Graph
@@ -20,9 +23,8 @@ from game.table.study.review_scene import ReviewScene
 from tests.table import story
 from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
-from tests.table.review.hands import quick_judge, review, worst
+from tests.table.opened import shown
 from tests.table.review.test_after_a_hand import GAME, play_on, reviewed
-from tests.table.review.test_screens import Known, moment
 from tests.table.story import Visit
 
 visit = partial(story.visit, judge=quick_judge())
@@ -31,9 +33,7 @@ PLAYS = 48
 
 
 def opened(number: int, language: str = "en", size: tuple[int, int] = (360, 640)) -> MomentScene:
-    behind = backstage(size, language=language)
-    screen = moment(behind.context, number)
-    behind.stage.push(screen)
+    screen = shown(partial(reviews.moment, number=number), size, language)
     assert isinstance(screen, MomentScene)
     return screen
 
@@ -108,11 +108,11 @@ def test_the_timeline_beside_a_moment_goes_to_another() -> None:
 
 def test_a_moment_sees_what_the_review_finds_meanwhile() -> None:
     behind = backstage((360, 640))
-    thinking = Known(behind.context, share=0.25)
+    thinking = KnownReview(behind.context, share=0.25)
     screen = MomentScene(behind.context, thinking, len(thinking.review.grades) - 1)
     behind.stage.push(screen)
     assert not enabled(screen, "next")
-    finished: HandReview = review()
+    finished: HandReview = whole_review()
     thinking._steps = iter([finished])
     run = thinking._run(thinking._steps)
     with pytest.raises(StopIteration):
@@ -164,16 +164,18 @@ def test_from_a_moment_both_ways_out_lead_back(host: FakeHost) -> None:
 
 
 def test_the_play_made_and_the_best_are_told_apart() -> None:
-    grade = review().grades[worst()]
+    grade = whole_review().grades[costliest()]
     made, best = Marks.of(grade, showing_best=False), Marks.of(grade, showing_best=True)
     assert (made.shown, made.other) == (grade.play, grade.best[0])
     assert (best.shown, best.other) == (grade.best[0], grade.play)
     assert made.colour == best.other_colour == theme.CORAL
-    good = next(one for one in review().of(PERSON) if one.judgement and one.play in one.best)
+    good = next(one for one in whole_review().of(PERSON) if one.judgement and one.play in one.best)
     alone = Marks.of(good, showing_best=False)
     assert (alone.shown, alone.other) == (good.play, None)
     assert alone.colour != theme.CORAL
-    assert {Marks.of(one, showing_best=False).open_hands for one in review().grades[:20]} == {False}
+    assert {Marks.of(one, showing_best=False).open_hands for one in whole_review().grades[:20]} == {
+        False
+    }
 
 
 def test_the_graph_rises_with_the_lead_and_stays_in_its_place() -> None:
@@ -217,7 +219,7 @@ def test_at_a_side_table_the_review_rests_and_then_goes_on(
 
 def test_touching_anything_takes_the_long_slices_away() -> None:
     behind = backstage((360, 640))
-    thinking = Known(behind.context)
+    thinking = KnownReview(behind.context)
     screen = ReviewScene(behind.context, thinking)
     behind.stage.push(screen)
     now = behind.host.now()

@@ -1,4 +1,4 @@
-"""A judge that answers at once, so that a screen with advice need not wait for it."""
+"""A judge that answers at once, for looking at what is made of its answers; it plays badly."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.rules.play import legal_plays
 from game.rules.view import View
 
 WORLDS = (2, 8)
-"""For how many worlds the judge answers, one answer after the other."""
+"""For how many worlds it answers, one answer after the other."""
 
 LUCK = 20
 """Points that a world may be kinder or harsher than another, whatever is played."""
 
 
 class GainJudge:
-    """Takes a play for worth what it gains at once, give or take a point in each of 8 worlds."""
+    """Takes a play for worth what it gains at once, give or take a point in each world."""
 
     def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
         """Judge every legal play, first for few worlds, then for all."""
