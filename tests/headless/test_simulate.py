@@ -274,6 +274,7 @@ class Terminal:
 def playing() -> Iterator[tuple[subprocess.Popen[bytes], Terminal]]:
     """A long simulation whose processes have begun to play, and where it draws its progress."""
     words = ("simulate", "--bots", "master", "--hands", "100000", "--jobs", "2", "--json")
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have it ignored
     terminal = Terminal()
     with subprocess.Popen(
         [sys.executable, "-m", "game", *words],
@@ -283,6 +284,7 @@ def playing() -> Iterator[tuple[subprocess.Popen[bytes], Terminal]]:
         start_new_session=True,
     ) as process:
         os.close(terminal.end)
+        signal.signal(signal.SIGINT, heard)
         terminal.begun.wait()
         yield process, terminal
         with suppress(ProcessLookupError):
