@@ -88,14 +88,10 @@ def alive() -> Counter[str]:
 
 def surfaces() -> list[pygame.Surface]:
     """Every surface that something holds; the collector itself knows of none."""
-    found: dict[int, pygame.Surface] = {}
-    for each in gc.get_objects():
-        for one in gc.get_referents(each):
-            beyond = [] if gc.is_tracked(one) else gc.get_referents(one)
-            for held in (one, *beyond):
-                if isinstance(held, pygame.Surface):
-                    found[id(held)] = held
-    return list(found.values())
+    held = gc.get_referents(*gc.get_objects())
+    beyond = gc.get_referents(*(one for one in held if not gc.is_tracked(one)))
+    found = (one for one in (*held, *beyond) if isinstance(one, pygame.Surface))
+    return list({id(one): one for one in found}.values())
 
 
 def test_game_after_game_leaves_nothing_behind(host: FakeHost) -> None:
