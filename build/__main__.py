@@ -20,13 +20,14 @@ OLDEST = (3, 11)
 USAGE = """\
 usage: python3 build COMMAND [ARGUMENTS]
 
-  play    play Basra in a window; `python3 build play --help` lists the options
-  game    the headless command: replay, perft, solve, review, verify, simulate, play
-  check   check style, types and architecture, as every commit must pass
-  test    run these checks and every test; arguments go to pytest
-  bench   print what the benchmarks measure
-  site    build the web site in build/web
-  serve   serve build/web on this machine
+  play     play Basra in a window; `python3 build play --help` lists the options
+  game     the headless command: replay, perft, solve, review, verify, simulate, play
+  check    check style, types and architecture, as every commit must pass
+  test     run these checks and every test; arguments go to pytest
+  bench    print what the benchmarks measure
+  screens  write a picture of every screen in build/screens; `--help` lists the options
+  site     build the web site in build/web
+  serve    serve build/web on this machine
 """
 
 CHECKS = (
@@ -74,6 +75,11 @@ def bench(arguments: list[str]) -> int:
     return max(run(python, "-m", f"tests.bench.{script}") for script in scripts)
 
 
+def screens(arguments: list[str]) -> int:
+    """Write a picture of every screen."""
+    return become(environment(PLAYING), str(ROOT / "build" / "screens.py"), *arguments)
+
+
 def site(arguments: list[str]) -> int:
     """Build the web site."""
     return become(environment(DEVELOPING), str(ROOT / "build" / "site.py"), *arguments)
@@ -84,7 +90,9 @@ def serve(arguments: list[str]) -> int:
     return become(environment(DEVELOPING), str(ROOT / "build" / "serve.py"), *arguments)
 
 
-COMMANDS = {command.__name__: command for command in (play, game, check, test, bench, site, serve)}
+COMMANDS = {
+    command.__name__: command for command in (play, game, check, test, bench, screens, site, serve)
+}
 
 
 def run(python: Path, *words: str) -> int:

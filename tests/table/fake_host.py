@@ -23,6 +23,7 @@ class FakeHost:
         self.waiting: list[Input] = []
         self.frames = 0
         self.idle_frames = 0
+        self.frame_time = FRAME
         self.reads = 0
         self.writes = 0
         self.insets = (0, 0, 0, 0)
@@ -36,10 +37,10 @@ class FakeHost:
         self.idle_frames += idle
         self.script()
         await asyncio.sleep(0)
-        return FRAME
+        return self.frame_time
 
     def now(self) -> float:
-        return self.frames * FRAME
+        return self.frames * self.frame_time
 
     def read(self, name: str) -> str | None:
         self._check()

@@ -31,6 +31,12 @@ SETTLED = 3
 SPARE = 3
 """Pictures as large as a table beside the table tops: the window, what rests on it, a dialog."""
 
+LONG_FRAME = 0.1
+"""Seconds: as long as a frame may last, so that what moves is drawn only as often as it must."""
+
+HOLD_NOTHING = frozenset({str, int, float, bool, bytes, type(None)})
+"""Classes of most of what the collector does not track."""
+
 
 class Rematches:
     """Plays the same game again and again; at the end of each, notes what its table holds.
@@ -82,21 +88,22 @@ def alive() -> Counter[str]:
     """How many objects there are of each class of ours, and of pictures, which hold most memory."""
     gc.collect()
     kinds = [type(one) for one in gc.get_objects()]
-    ours = [kind.__qualname__ for kind in kinds if kind.__module__.startswith("game.")]
+    ours = [kind.__qualname__ for kind in kinds if str(kind.__module__).startswith("game.")]
     return Counter(ours + ["Surface"] * len(surfaces()))
 
 
 def surfaces() -> list[pygame.Surface]:
     """Every surface that something holds; the collector itself knows of none."""
     held = gc.get_referents(*gc.get_objects())
-    beyond = gc.get_referents(*(one for one in held if not gc.is_tracked(one)))
-    found = (one for one in (*held, *beyond) if isinstance(one, pygame.Surface))
-    return list({id(one): one for one in found}.values())
+    untracked = (one for one in held if type(one) not in HOLD_NOTHING and not gc.is_tracked(one))
+    held += gc.get_referents(*untracked)
+    return list({id(one): one for one in held if isinstance(one, pygame.Surface)}.values())
 
 
 def test_game_after_game_leaves_nothing_behind(host: FakeHost) -> None:
     rematches = Rematches(host)
     setup = GameSetup("ethiopian", 3, {"target": 21}, seed="fresh")
+    host.frame_time = LONG_FRAME
     run(host, setup, rematches, speed=2.0)
     gc.collect()
     for held in rematches.held[:-1]:

@@ -38,7 +38,7 @@ def newcomer(context: Context) -> None:
 
 
 def choosing(context: Context) -> None:
-    """Show the choice between two captures, the second one chosen."""
+    """Show the choice between two captures, one of them pointed at."""
     table(context, games.stacked(*CHOICE))
     give_soon(context, Activate("card-TC"), Key("right"))
 

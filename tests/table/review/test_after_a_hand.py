@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
-from functools import partial
+from functools import cache, partial
 
 import pytest
 
@@ -62,6 +62,19 @@ async def by_keys(now: Visit, action: str) -> None:
     await now.key("enter")
 
 
+@cache
+def scored_game() -> str:
+    """The game as it is kept at its first score: played once, and gone on with by many tests."""
+    host = FakeHost()
+
+    async def story(now: Visit) -> None:
+        await play_on(now)
+        assert now.tree.phase == "hand-over"
+
+    visit(host, story, GAME)
+    return host.kept["game"]
+
+
 async def reviewed(now: Visit, press: Callable[[Visit, str], Awaitable[None]] = tap) -> ReviewScene:
     await play_on(now)
     assert now.tree.phase == "hand-over"
@@ -82,6 +95,7 @@ def test_from_the_score_to_a_moment_and_back(
     press: Callable[[Visit, str], Awaitable[None]],
 ) -> None:
     host.spoken = language
+    host.kept["game"] = scored_game()
 
     async def story(now: Visit) -> None:
         scene = await reviewed(now, press)
@@ -104,7 +118,7 @@ def test_from_the_score_to_a_moment_and_back(
         await press(now, "next-hand")
         await now.my_turn()
 
-    visit(host, story, GAME, size=size)
+    visit(host, story, size=size)
 
 
 @pytest.mark.parametrize(("size", "language"), WAYS)
@@ -112,6 +126,7 @@ def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
     host: FakeHost, size: tuple[int, int], language: str
 ) -> None:
     host.spoken = language
+    host.kept["game"] = scored_game()
 
     async def story(now: Visit) -> None:
         scene = await reviewed(now)
@@ -140,7 +155,7 @@ def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
         await now.my_turn()
         assert now.table.session.standing.game.hands_played == 1
 
-    visit(host, story, GAME, size=size)
+    visit(host, story, size=size)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -177,6 +192,8 @@ def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) ->
 
 
 def test_leaving_the_review_stops_its_thinking(host: FakeHost) -> None:
+    host.kept["game"] = scored_game()
+
     async def story(now: Visit) -> None:
         await play_on(now)
         await now.press("review")
@@ -187,7 +204,7 @@ def test_leaving_the_review_stops_its_thinking(host: FakeHost) -> None:
         assert task is not None
         assert task.done()
 
-    visit(host, story, GAME)
+    visit(host, story)
 
 
 def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeHost) -> None:
@@ -225,6 +242,8 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
 
 
 def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
+    host.kept["game"] = scored_game()
+
     async def story(now: Visit) -> None:
         await play_on(now)
         await now.press("review")
@@ -233,7 +252,7 @@ def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
         await now.press("show-seed")
         assert "\u200e9\u200e" in now.tree.text
 
-    visit(host, story, GAME)
+    visit(host, story)
 
 
 def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:

@@ -24,7 +24,7 @@ from tests.table import story
 from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
 from tests.table.opened import shown
-from tests.table.review.test_after_a_hand import GAME, play_on, reviewed
+from tests.table.review.test_after_a_hand import play_on, reviewed, scored_game
 from tests.table.story import Visit
 
 visit = partial(story.visit, judge=quick_judge())
@@ -129,6 +129,8 @@ def test_coming_back_the_review_goes_on_where_it_was_left(
     monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
 
+    host.kept["game"] = scored_game()
+
     async def story(now: Visit) -> None:
         await play_on(now)
         await now.press("review")
@@ -148,10 +150,12 @@ def test_coming_back_the_review_goes_on_where_it_was_left(
         await now.until(lambda _: again.review.complete)
         assert "Looking" not in " ".join(now.tree.text)
 
-    visit(host, story, GAME)
+    visit(host, story)
 
 
 def test_from_a_moment_both_ways_out_lead_back(host: FakeHost) -> None:
+    host.kept["game"] = scored_game()
+
     async def story(now: Visit) -> None:
         scene = await reviewed(now)
         await now.press("step")
@@ -160,7 +164,7 @@ def test_from_a_moment_both_ways_out_lead_back(host: FakeHost) -> None:
         await now.key("escape")
         assert now.tree.title == scene.title
 
-    visit(host, story, GAME)
+    visit(host, story)
 
 
 def test_the_play_made_and_the_best_are_told_apart() -> None:
@@ -200,6 +204,8 @@ def test_at_a_side_table_the_review_rests_and_then_goes_on(
     monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
 
+    host.kept["game"] = scored_game()
+
     async def story(now: Visit) -> None:
         await play_on(now)
         await now.press("review")
@@ -214,7 +220,7 @@ def test_at_a_side_table_the_review_rests_and_then_goes_on(
         await now.press("leave")
         await now.until(lambda _: scene.review.complete)
 
-    visit(host, story, GAME)
+    visit(host, story)
 
 
 def test_touching_anything_takes_the_long_slices_away() -> None:
@@ -234,6 +240,8 @@ def test_while_it_thinks_the_loop_never_rests(
 ) -> None:
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)  # one step a frame
 
+    host.kept["game"] = scored_game()
+
     async def story(now: Visit) -> None:
         await play_on(now)
         await now.press("review")
@@ -246,4 +254,4 @@ def test_while_it_thinks_the_loop_never_rests(
         await now.frames(20)
         assert host.idle_frames > rested
 
-    visit(host, story, GAME)
+    visit(host, story)

@@ -1,0 +1,250 @@
+"""``python3 build screens``: a picture of every screen that can be opened by name, to look at.
+
+They need no display. `index.html` beside them shows them all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from html import escape
+from itertools import product
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.host.accessibility_tree import AccessibilityTree
+    from game.host.input import Input
+
+OUTPUT = Path(__file__).resolve().parent / "screens"
+SIZES = "360x640,844x390,768x1024,1280x720,1920x1080"
+LANGUAGES = "en,ar"
+LARGEST = 8192
+"""Pixels that a picture may be wide or high."""
+
+FRAME = 1 / 30
+MOST_FRAMES = 60
+"""Frames after which a picture is taken, if the screen has not come to rest before."""
+
+UNSEEN = {
+    "SDL_VIDEODRIVER": "dummy",
+    "SDL_AUDIODRIVER": "dummy",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+}
+
+PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Basra: every screen</title>
+<style>
+  body {{ background: #222; color: #eee; font: 15px sans-serif; margin: 24px; }}
+  h2 {{ font-size: 17px; margin: 32px 0 8px; }}
+  h2 span {{ color: #aaa; font-weight: normal; }}
+  div {{ display: flex; flex-wrap: wrap; gap: 12px; align-items: end; }}
+  figure {{ margin: 0; }}
+  img {{ display: block; width: auto; height: auto; max-height: 360px; max-width: 560px; }}
+  figcaption {{ color: #aaa; font-size: 12px; }}
+</style>
+<h1>Every screen</h1>
+{screens}
+</html>
+"""
+
+
+class Kind(NamedTuple):
+    """A window that pictures are taken of."""
+
+    size: tuple[int, int]
+    language: str
+
+    def picture(self, name: str) -> str:
+        """The name of a screen's picture."""
+        return f"{name}-{self.size[0]}x{self.size[1]}-{self.language}.png"
+
+
+class Job(NamedTuple):
+    """The pictures of one kind that go into a folder."""
+
+    kind: Kind
+    names: tuple[str, ...]
+    folder: Path
+
+
+class StillHost:
+    """A machine on which nobody is: time passes at once, and nothing is kept or said.
+
+    `on_rest` is called when the screen has come to rest, or goes on for too long.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.on_rest: Callable[[], None] = lambda: None
+        self._language = language
+        self._frames = 0
+
+    async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
+        """Let one frame pass."""
+        del wait
+        self._frames += 1
+        if idle or self._frames == MOST_FRAMES:
+            self.on_rest()
+        await asyncio.sleep(0)
+        return FRAME
+
+    def now(self) -> float:
+        """Seconds that have passed."""
+        return self._frames * FRAME
+
+    def read(self, name: str) -> str | None:
+        """Nothing is kept."""
+        del name
+        return None
+
+    def write(self, name: str, text: str) -> None:
+        """Keep nothing."""
+
+    def delete(self, name: str) -> None:
+        """There is nothing to forget."""
+
+    def language(self) -> str:
+        """The language asked for."""
+        return self._language
+
+    def reduced_motion(self) -> bool:
+        """Nobody asked for it."""
+        return False
+
+    def device_pixel_ratio(self) -> float:
+        """A picture is measured in its own pixels."""
+        return 1.0
+
+    def safe_insets(self) -> tuple[int, int, int, int]:
+        """A picture has no notches."""
+        return 0, 0, 0, 0
+
+    def show(self, tree: AccessibilityTree) -> None:
+        """Nobody looks."""
+
+    def announce(self, text: str) -> None:
+        """Nobody listens."""
+
+    def inputs(self) -> list[Input]:
+        """Nobody does anything."""
+        return []
+
+
+def main(arguments: list[str]) -> int:
+    """Take the pictures; the exit status."""
+    os.environ.update(UNSEEN)
+    from game.table.screens.registry import SCREENS  # noqa: PLC0415 - pygame reads the above
+
+    asked = _options(arguments, list(SCREENS))
+    asked.out.mkdir(parents=True, exist_ok=True)
+    kinds = [Kind(size, language) for size, language in product(asked.sizes, asked.languages)]
+    jobs = [Job(kind, tuple(asked.only), asked.out) for kind in kinds]
+    _take_all(jobs, max(1, min(asked.jobs, len(jobs))))
+    described = {name: SCREENS[name].description for name in asked.only}
+    (asked.out / "index.html").write_text(page(described, kinds), "utf-8")
+    print(f"{len(kinds) * len(asked.only)} pictures are in {asked.out}; see index.html there.")
+    return 0
+
+
+def _take_all(jobs: Sequence[Job], at_once: int) -> None:
+    """Take the pictures of all jobs, some at once."""
+    if at_once == 1:
+        for job in jobs:
+            take(job)
+        return
+    with ProcessPoolExecutor(at_once, get_context("spawn")) as workers:
+        list(workers.map(take, jobs))
+
+
+def take(job: Job) -> None:
+    """Open each screen and save its picture once it has come to rest."""
+    import pygame  # noqa: PLC0415 - see main
+
+    from game.table.opening import open_app  # noqa: PLC0415
+    from game.table.options import LaunchOptions  # noqa: PLC0415
+
+    for name in job.names:
+        host = StillHost(job.kind.language)
+        app = open_app(host, LaunchOptions(None, 0.0, name), lambda: "picture", job.kind.size)
+        app.spare = lambda: False  # what is drawn ahead is not seen
+        host.on_rest = app.quit
+        asyncio.run(app.run())
+        window = pygame.display.get_surface()
+        if window is not None:
+            pygame.image.save(window, job.folder / job.kind.picture(name))
+
+
+def page(described: dict[str, str], kinds: Sequence[Kind]) -> str:
+    """The page that shows all pictures, a row for each screen."""
+    return PAGE.format(screens="\n".join(_row(*screen, kinds) for screen in described.items()))
+
+
+def _row(name: str, description: str, kinds: Sequence[Kind]) -> str:
+    shown = "\n".join(_figure(name, kind) for kind in kinds)
+    title = f'<h2 id="{name}">{name} <span>{escape(description)}</span></h2>'
+    return f"{title}\n<div>\n{shown}\n</div>"
+
+
+def _figure(name: str, kind: Kind) -> str:
+    (width, height), language = kind
+    picture = kind.picture(name)
+    image = f'<img src="{picture}" width="{width}" height="{height}" alt="{name}" loading="lazy">'
+    caption = f"<figcaption>{width}x{height} {language}</figcaption>"
+    return f'<figure><a href="{picture}">{image}</a>{caption}</figure>'
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Exit with status 2 after one clear line."""
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
+
+
+def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
+    parser = _Parser(prog="build screens", description=__doc__)
+    parser.add_argument("--out", type=Path, default=OUTPUT, metavar="FOLDER")
+    parser.add_argument("--sizes", default=SIZES, metavar="WxH,…", help=f"pixels; usually {SIZES}")
+    parser.add_argument("--languages", default=LANGUAGES, metavar="CODE,…", help="en, ar")
+    parser.add_argument("--only", metavar="NAME,…", help="these screens instead of all")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="pictures at once"
+    )
+    asked = parser.parse_args(arguments)
+    try:
+        asked.sizes = [_size(size) for size in asked.sizes.split(",")]
+        asked.languages = _known(asked.languages, LANGUAGES.split(","), "language")
+        asked.only = _known(asked.only, names, "screen") if asked.only else names
+    except ValueError as error:
+        parser.error(str(error))
+    return asked
+
+
+def _size(text: str) -> tuple[int, int]:
+    """A size such as 360x640. Raises ValueError where it is none."""
+    found = re.fullmatch(r"(\d{1,4})x(\d{1,4})", text)
+    if not found or not all(0 < int(side) <= LARGEST for side in found.groups()):
+        raise ValueError(f"{text!r} is no size such as 360x640")
+    width, height = map(int, found.groups())
+    return width, height
+
+
+def _known(text: str, known: list[str], what: str) -> list[str]:
+    """The names in a list. Raises ValueError where one is not known."""
+    asked = text.split(",")
+    for name in asked:
+        if name not in known:
+            raise ValueError(f"{name!r} is no {what}")
+    return asked
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

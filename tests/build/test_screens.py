@@ -1,0 +1,69 @@
+"""``python3 build screens``: pictures of the screens asked for, and a page that shows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build import screens
+from build.screens import Kind
+from game.table.screens.registry import SCREENS
+
+ASKED = ["--only", "start,hand-over-3", "--sizes", "360x640,844x390", "--languages", "en,ar"]
+
+
+def test_a_picture_is_taken_of_each_screen_window_and_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "pictures" / "all"
+    assert screens.main([*ASKED, "--out", str(out), "--jobs", "1"]) == 0
+    assert "8 pictures" in capsys.readouterr().out
+    pictures = sorted(path.name for path in out.glob("*.png"))
+    assert len(pictures) == 8
+    assert pictures[0] == "hand-over-3-360x640-ar.png"
+    looks = set()
+    for name in pictures:
+        picture = pygame.image.load(str(out / name))
+        assert f"-{picture.get_width()}x{picture.get_height()}-" in name
+        looks.add(pygame.image.tobytes(picture, "RGB"))
+    assert len(looks) == 8
+    shown = (out / "index.html").read_text("utf-8")
+    assert all(f'src="{name}"' in shown for name in pictures)
+    assert SCREENS["hand-over-3"].description in shown
+
+
+def test_pictures_are_taken_by_several_at_once(tmp_path: Path) -> None:
+    words = ["--only", "start,settings", "--sizes", "360x640", "--jobs", "2"]
+    assert screens.main([*words, "--out", str(tmp_path)]) == 0
+    assert len(list(tmp_path.glob("*.png"))) == 4
+
+
+def test_what_a_screen_is_called_is_safe_on_a_page() -> None:
+    shown = screens.page({"start": "<b> & co"}, [Kind((10, 20), "en")])
+    assert "&lt;b&gt; &amp; co" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("--only nowhere", "'nowhere' is no screen"),
+        ("--sizes 360", "'360' is no size"),
+        ("--sizes 0x640", "'0x640' is no size"),
+        ("--sizes 9999x9999", "is no size"),
+        ("--sizes 360x640,", "'' is no size"),
+        ("--languages en,fr", "'fr' is no language"),
+        ("--jobs many", "invalid int"),
+    ],
+)
+def test_a_bad_value_is_one_line_and_status_2(
+    words: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        screens.main(words.split())
+    assert stopped.value.code == 2
+    said = capsys.readouterr()
+    assert reason in said.err
+    assert said.err.count("\n") == 1
+    assert not said.out
