@@ -142,6 +142,6 @@ def _report(status: AppStatus) -> list[str]:
     p50, p95, longest = (1000 * percentile(times, share) for share in (0.5, 0.95, 1.0))
     return [
         f"p50 {p50:.1f}  p95 {p95:.1f}  max {longest:.1f} ms, of {len(times)} frames",
-        f"frames drawn: {glance.frames_drawn}",
-        f"tasks: {', '.join(glance.tasks) or 'none'}",
+        f"frames drawn: {status.frames_drawn}",
+        f"tasks: {', '.join(status.tasks) or 'none'}",
     ]
