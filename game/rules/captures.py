@@ -12,10 +12,10 @@ from game.rules.variant import Variant
 Captures = tuple[tuple[Card, ...], ...]
 """Every capture that a card may choose from, each in written order."""
 
-Places = tuple[tuple[int, ...], ...]
-"""Captures as places in a list of cards."""
+Indices = tuple[tuple[int, ...], ...]
+"""Captures as indices in a list of cards."""
 
-Numerals = tuple[tuple[Card, ...], tuple[Places, ...]]
+Numerals = tuple[tuple[Card, ...], tuple[Indices, ...]]
 """A floor's numerals in written order, and by its value the captures a card makes of them."""
 
 JACKS = frozenset(card for card in PACK if card.rank == "J")
@@ -82,30 +82,30 @@ def _captures(
     if not found:
         return ()
     if rules.overlap == "most":
-        most = max(map(len, found))
-        found = tuple(places for places in found if len(places) == most)
-    return tuple([tuple([cards[place] for place in places]) for places in found])
+        longest = max(map(len, found))
+        found = tuple(indices for indices in found if len(indices) == longest)
+    return tuple([tuple([cards[index] for index in indices]) for indices in found])
 
 
 @lru_cache(maxsize=1 << 14)
-def captures_by_value(values: tuple[int, ...]) -> tuple[Places, ...]:
+def captures_by_value(values: tuple[int, ...]) -> tuple[Indices, ...]:
     """What a numeral of each value captures of numerals that have these values.
 
     That is every match of its rank and each maximal union of sums (RULES.md#overlap).
 
     Returns:
-        By the value of the card played, 0 to 10, its captures: the places of the values taken.
-        Both the captures and their places ascend.
+        By the value of the card played, 0 to 10, its captures: the indices of the values taken.
+        Both the captures and their indices ascend.
     """
     sums = [(0, 0)]
-    for place, value in enumerate(values):
+    for index, value in enumerate(values):
         sums += [
-            (total + value, group | 1 << place) for total, group in sums if total + value <= 10
+            (total + value, group | 1 << index) for total, group in sums if total + value <= 10
         ]
     groups: list[list[int]] = [[] for _ in range(11)]
     for total, group in sums[1:]:
         groups[total].append(group)
-    return tuple(_places(maximal_unions(found)) if found else () for found in groups)
+    return tuple(_indices(maximal_unions(found)) if found else () for found in groups)
 
 
 def maximal_unions(groups: Iterable[int]) -> list[int]:
@@ -120,11 +120,11 @@ def maximal_unions(groups: Iterable[int]) -> list[int]:
     return maximal
 
 
-def _places(unions: Iterable[int]) -> Places:
-    """The places of the bits that are set in each union."""
+def _indices(unions: Iterable[int]) -> Indices:
+    """The indices of the bits that are set in each union."""
     return tuple(
         sorted(
-            tuple(place for place in range(union.bit_length()) if union >> place & 1)
+            tuple(index for index in range(union.bit_length()) if union >> index & 1)
             for union in unions
         )
     )

@@ -50,9 +50,9 @@ def deal(rules: Variant, players: int, seed: str, hand: int) -> Deal:
 def shuffled(pack: tuple[Card, ...], draws: Draws) -> list[Card]:
     """The pack in an order drawn at random, top card first (Fisher and Yates)."""
     cards = list(pack)
-    for place in range(len(cards) - 1, 0, -1):
-        other = draws.below(place + 1)
-        cards[place], cards[other] = cards[other], cards[place]
+    for index in range(len(cards) - 1, 0, -1):
+        other = draws.below(index + 1)
+        cards[index], cards[other] = cards[other], cards[index]
     return cards
 
 

@@ -97,9 +97,9 @@ def _without(
     seat: int,
     card: Card,
 ) -> tuple[tuple[Card, ...], ...]:
-    place = hands[seat].index(card)
+    index = hands[seat].index(card)
     after = list(hands)
-    after[seat] = hands[seat][:place] + hands[seat][place + 1 :]
+    after[seat] = hands[seat][:index] + hands[seat][index + 1 :]
     return tuple(after)
 
 
@@ -121,9 +121,9 @@ def _deal_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
 
 def _deal_packets(state: HandState, size: int) -> tuple[HandState, tuple[Event, ...]]:
     packets: list[tuple[Card, ...]] = [()] * state.players
-    for place in range(state.players):
-        seat = (state.dealer + 1 + place) % state.players
-        packets[seat] = state.stock[place * size : (place + 1) * size]
+    for index in range(state.players):
+        seat = (state.dealer + 1 + index) % state.players
+        packets[seat] = state.stock[index * size : (index + 1) * size]
     hands = tuple(packets)
     stock = state.stock[size * state.players :]
     dealt = draft_of(state)

@@ -49,7 +49,7 @@ class PlayedHand:
     def deal(self) -> Deal:
         """How it was dealt; which cards were buried can't be told any more."""
         first = self.states[0]
-        seats = [(first.dealer + 1 + place) % first.players for place in range(first.players)]
+        seats = [(first.dealer + 1 + index) % first.players for index in range(first.players)]
         packets = (card for seat in seats for card in first.hands[seat])
         return Deal(first.floor, (*packets, *first.stock))
 

@@ -82,7 +82,7 @@ class View:
 
 ViewDraft = draft_class(View)
 
-BITS = tuple(1 << place for place in range(len(PACK)))
+BITS = tuple(1 << index for index in range(len(PACK)))
 
 
 def view(state: HandState, seat: int, scores: tuple[int, ...] = ()) -> View:
