@@ -28,6 +28,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   screens  write a picture of every screen in build/screens; `--help` lists the options
   site     build the web site in build/web
   serve    serve build/web on this machine
+  python   run Python with the developers' libraries, as for `-m tests.perft.make`
 """
 
 CHECKS = (
@@ -90,8 +91,14 @@ def serve(arguments: list[str]) -> int:
     return become(environment(DEVELOPING), str(ROOT / "build" / "serve.py"), *arguments)
 
 
+def python(arguments: list[str]) -> int:
+    """Run Python with the developers' libraries."""
+    return become(environment(DEVELOPING), *arguments)
+
+
 COMMANDS = {
-    command.__name__: command for command in (play, game, check, test, bench, screens, site, serve)
+    command.__name__: command
+    for command in (play, game, check, test, bench, screens, site, serve, python)
 }
 
 

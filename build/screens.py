@@ -30,7 +30,7 @@ LARGEST = 8192
 """Pixels that a picture may be wide or high."""
 
 FRAME = 1 / 30
-MOST_FRAMES = 60
+MAX_FRAMES = 60
 """Frames after which a picture is taken, if the screen has not come to rest before."""
 
 UNSEEN = {
@@ -93,7 +93,7 @@ class StillHost:
         """Let one frame pass."""
         del wait
         self._frames += 1
-        if idle or self._frames == MOST_FRAMES:
+        if idle or self._frames == MAX_FRAMES:
             self.on_rest()
         await asyncio.sleep(0)
         return FRAME

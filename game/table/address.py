@@ -182,9 +182,9 @@ def _like(text: str, names: Iterable[str]) -> list[str]:
 def _quoted(name: str, value: str | None = None) -> str:
     """A name and its value on one line, what is long cut off."""
     shown = name if value is None else f"{name}={value}"
-    most = LONGEST_QUOTED + (0 if value is None else len(name) + 1)
-    if len(shown) > most:
-        shown = shown[: most - 1] + "…"
+    limit = LONGEST_QUOTED + (0 if value is None else len(name) + 1)
+    if len(shown) > limit:
+        shown = shown[: limit - 1] + "…"
     return _isolated("".join(one if one.isprintable() else "\ufffd" for one in shown))
 
 

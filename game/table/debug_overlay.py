@@ -14,7 +14,7 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.table.art import text, theme
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
-from game.table.loop.overlay import FRAMES_KEPT, Glance
+from game.table.loop.overlay import FRAMES_KEPT, AppStatus
 from game.table.loop.scene import Scene
 from game.table.loop.unit import Unit
 from game.table.loop.window import unit_for
@@ -34,15 +34,15 @@ SLOW = 1 / 60
 """Seconds of a frame above which the display waits; the graph has a line there."""
 
 
-def draw_overlay(surface: pygame.Surface, glance: Glance) -> None:
+def draw_overlay(surface: pygame.Surface, status: AppStatus) -> None:
     """Draw all of it."""
-    unit, scene = unit_for(surface.get_size(), 1.0), glance.scene
+    unit, scene = unit_for(surface.get_size(), 1.0), status.scene
     tree = scene.accessibility_tree()
     for name, rect, colour in (*_parts(scene), *_listed(tree)):
         _outline(surface, rect, name, colour, unit)
     for number, rect in focus_order(scene, tree):
         _badge(surface, rect, number, unit)
-    _panel(surface, glance, unit)
+    _panel(surface, status, unit)
 
 
 def focus_order(scene: Scene, tree: AccessibilityTree) -> list[tuple[int, pygame.Rect]]:
@@ -109,17 +109,17 @@ def _badge(surface: pygame.Surface, rect: pygame.Rect, number: int, unit: Unit) 
     surface.blit(words, words.get_rect(center=place.center))
 
 
-def _panel(surface: pygame.Surface, glance: Glance, unit: Unit) -> None:
+def _panel(surface: pygame.Surface, status: AppStatus, unit: Unit) -> None:
     """The graph, and below it what is to be read, in the corner at the bottom left."""
     style = TextStyle(SIZE * unit, rtl=False)
-    lines = [text.render(line, style) for line in _told(glance)]
+    lines = [text.render(line, style) for line in _report(status)]
     inset, high, bar = unit.px(INSET), unit.px(GRAPH), max(1, unit.px(BAR))
     width = max(FRAMES_KEPT * bar, *(line.get_width() for line in lines)) + 2 * inset
     height = high + sum(line.get_height() for line in lines) + 3 * inset
     panel = pygame.Rect(0, surface.get_height() - height, width, height)
     theme.rounded(surface, panel, 0, (*theme.FELT_DARK, 225))
     graph = pygame.Rect(panel.left + inset, panel.top + inset, FRAMES_KEPT * bar, high)
-    _graph(surface, graph, glance.frame_times, bar)
+    _graph(surface, graph, status.frame_times, bar)
     top = graph.bottom + inset
     for line in lines:
         surface.blit(line, (graph.left, top))
@@ -137,11 +137,11 @@ def _graph(surface: pygame.Surface, graph: pygame.Rect, times: Sequence[float], 
     pygame.draw.line(surface, theme.IVORY_DIM, (graph.left, slow), (graph.right, slow))
 
 
-def _told(glance: Glance) -> list[str]:
-    times = glance.frame_times
+def _report(status: AppStatus) -> list[str]:
+    times = status.frame_times
     p50, p95, longest = (1000 * percentile(times, share) for share in (0.5, 0.95, 1.0))
     return [
         f"p50 {p50:.1f}  p95 {p95:.1f}  max {longest:.1f} ms, of {len(times)} frames",
-        f"frames drawn: {glance.frames_drawn}",
-        f"tasks: {', '.join(glance.tasks) or 'none'}",
+        f"frames drawn: {status.frames_drawn}",
+        f"tasks: {', '.join(status.tasks) or 'none'}",
     ]

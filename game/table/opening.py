@@ -16,7 +16,7 @@ from game.table.art.card_art import CardArt
 from game.table.art.table_art import TableArt
 from game.table.loop.app import App
 from game.table.loop.clock import Clock
-from game.table.loop.overlay import Glance
+from game.table.loop.overlay import AppStatus
 from game.table.loop.sound import Sound
 from game.table.loop.window import open_window
 from game.table.navigator import GameNavigator
@@ -68,10 +68,10 @@ def open_app(
     return app
 
 
-def _overlay(surface: pygame.Surface, glance: Glance) -> None:
+def _overlay(surface: pygame.Surface, status: AppStatus) -> None:
     from game.table.debug_overlay import draw_overlay  # noqa: PLC0415 - seldom wanted
 
-    draw_overlay(surface, glance)
+    draw_overlay(surface, status)
 
 
 def _apart(host: Host, judge: Judge | None) -> tuple[Host, Judge]:

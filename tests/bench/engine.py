@@ -6,7 +6,8 @@ slow engine of the tests makes the same plays, in the same run; it works out the
 every turn as well, but no views, and has its cards dealt for it. Hands a second of processor time
 on one core, in the fastest of several rounds over all tables, since whatever else the machine does
 only ever slows a round; what either engine remembers from one hand to the next stays remembered,
-as in any long run, but no two hands are dealt alike.
+as in any long run, but no two hands are dealt alike. At last a long record is read and played
+through, every state of it kept.
 """
 
 from __future__ import annotations
@@ -25,12 +26,19 @@ from rich.table import Table
 from game.rules.dealing import Deal, deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
+from game.rules.reading import read_replay
+from game.rules.record import write_record
 from game.rules.state import HandState
+from game.rules.variant import HIGHEST_TARGET
 from game.rules.variants import VARIANTS
 from game.rules.view import view
+from tests.rules.games import random_game
 from tests.rules.slow import SlowHand
 
 TABLES = [(key, players) for players in (2, 3, 4) for key in VARIANTS]
+
+LONG = 40
+"""Hands of a game that is long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +108,17 @@ def tables_measured(rounds: int, hands: int, slow: int, screen: Console) -> list
     return [fastest(speeds) for speeds in found.values()]
 
 
+def loading(hands: int) -> float:
+    """The milliseconds in which a record of so many hands is read and played through."""
+    record = random_game("cypriot", 2, {"target": HIGHEST_TARGET}, "long", max_hands=hands)
+    text, times = write_record(record), []
+    for _ in range(9):
+        started = time.process_time()
+        read_replay(text)
+        times.append(time.process_time() - started)
+    return min(times) * 1000
+
+
 def row(name: str, speed: Speed) -> tuple[str, ...]:
     """One line of the table."""
     ratio = speed.engine / speed.slow
@@ -131,6 +150,7 @@ def main() -> None:
     for speed in speeds:
         table.add_row(*row("", speed))
     screen.print(table)
+    screen.print(f"A record of {LONG} hands is read and played through in {loading(LONG):.0f} ms.")
 
 
 if __name__ == "__main__":

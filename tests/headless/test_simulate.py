@@ -5,6 +5,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
@@ -240,46 +241,78 @@ def test_a_process_that_is_killed_is_told_in_one_line(
     assert err == "basra: a process was ended from outside while it worked\n"
 
 
+class Terminal:
+    """A terminal on which somebody reads all the time, or whoever draws on it would wait.
+
+    Attributes:
+        end: what is drawn on.
+        begun: set once a progress bar is drawn.
+        drawn: all that was drawn.
+    """
+
+    def __init__(self) -> None:
+        self._own, self.end = os.openpty()
+        self.begun, self.drawn = threading.Event(), b""
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _read(self) -> None:
+        with suppress(OSError):  # nobody holds the other end any more
+            while found := os.read(self._own, 4096):
+                self.drawn += found
+                if b"Playing" in self.drawn:
+                    self.begun.set()
+        os.close(self._own)
+        self.begun.set()
+
+    def wait(self) -> None:
+        """Wait until nobody draws any more."""
+        self._reader.join()
+
+
 @pytest.fixture
-def playing() -> Iterator[tuple[subprocess.Popen[bytes], int]]:
-    """A long simulation whose processes have begun to play, and the terminal that it draws on."""
+def playing() -> Iterator[tuple[subprocess.Popen[bytes], Terminal]]:
+    """A long simulation whose processes have begun to play, and where it draws its progress."""
     words = ("simulate", "--bots", "master", "--hands", "100000", "--jobs", "2", "--json")
-    ours, theirs = os.openpty()
-    process = subprocess.Popen(
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have it ignored
+    terminal = Terminal()
+    with subprocess.Popen(
         [sys.executable, "-m", "game", *words],
         stdout=subprocess.PIPE,
-        stderr=theirs,
+        stderr=terminal.end,
         cwd=ROOT,
         start_new_session=True,
-    )
-    os.close(theirs)
-    drawn = b""
-    while b"Playing" not in drawn:
-        drawn += os.read(ours, 4096)
-    yield process, ours
-    with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
-    process.communicate()
-    os.close(ours)
+    ) as process:
+        os.close(terminal.end)
+        signal.signal(signal.SIGINT, heard)
+        terminal.begun.wait()
+        yield process, terminal
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    terminal.wait()
 
 
 def test_an_interrupt_ends_every_process_quietly(
-    playing: tuple[subprocess.Popen[bytes], int],
+    playing: tuple[subprocess.Popen[bytes], Terminal],
 ) -> None:
     process, terminal = playing
     os.killpg(process.pid, signal.SIGINT)
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate()
     assert (process.returncode, out) == (130, b"")
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)
-    assert b"Traceback" not in os.read(terminal, 1 << 16)
+    terminal.wait()
+    assert b"Playing" in terminal.drawn
+    assert b"Traceback" not in terminal.drawn
 
 
-def test_no_process_outlives_the_command(playing: tuple[subprocess.Popen[bytes], int]) -> None:
-    """The output closes once nobody holds it any more."""
+def test_no_process_outlives_the_command(
+    playing: tuple[subprocess.Popen[bytes], Terminal],
+) -> None:
+    """The output closes once nobody holds it any more, however long there is still to play."""
     process, _ = playing
     process.kill()
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=300)
     assert out == b""
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.host.input import Key
 from game.table.debug_overlay import CARD, CONTROL, focus_order, percentile
-from game.table.loop.overlay import FRAMES_KEPT, Glance
+from game.table.loop.overlay import FRAMES_KEPT, AppStatus
 from tests.table.fake_host import FakeHost
 from tests.table.opened import opened
 from tests.table.story import Visit, visit
@@ -64,7 +64,7 @@ def test_while_it_is_off_nothing_is_measured(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    glances: list[Glance] = []
+    glances: list[AppStatus] = []
 
     def now_asked() -> float:
         asked.append("now")
@@ -73,7 +73,7 @@ def test_while_it_is_off_nothing_is_measured(
     monkeypatch.setattr(host, "now", now_asked)
 
     async def story(now: Visit) -> None:
-        now.app.overlay = lambda _surface, glance: glances.append(glance)
+        now.app.overlay = lambda _surface, status: glances.append(status)
         await settled(now)
         asked.clear()
         await now.press("settings")
@@ -136,11 +136,11 @@ def test_what_is_scrolled_away_has_no_number() -> None:
 
 
 def test_what_runs_beside_the_loop_has_its_name(host: FakeHost) -> None:
-    glances: list[Glance] = []
+    glances: list[AppStatus] = []
 
     async def story(now: Visit) -> None:
         await settled(now)
-        now.app.overlay = lambda _surface, glance: glances.append(glance)
+        now.app.overlay = lambda _surface, status: glances.append(status)
         await now.key("f12")
         assert glances[-1].tasks == ["GameFlow._run"]
 
@@ -150,11 +150,11 @@ def test_what_runs_beside_the_loop_has_its_name(host: FakeHost) -> None:
 def test_only_the_last_frames_are_kept(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(10**6))
     monkeypatch.setattr(host, "now", lambda: next(ticks) * 0.004)
-    glances: list[Glance] = []
+    glances: list[AppStatus] = []
 
     async def story(now: Visit) -> None:
         await settled(now)
-        now.app.overlay = lambda _surface, glance: glances.append(glance)
+        now.app.overlay = lambda _surface, status: glances.append(status)
         await now.key("f12")
         for _ in range(FRAMES_KEPT):
             now.app.refresh()

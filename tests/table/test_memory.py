@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import itertools
 import weakref
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -26,14 +25,11 @@ from tests.table.positions import kept_game
 from tests.table.story import Visit, visit
 
 GAMES = 5
-SETTLED = 2
+SETTLED = 3
 """Games after which everything has been drawn once and every cache holds what it will."""
 
 SPARE = 3
 """Pictures as large as a table beside the table tops: the window, what rests on it, a dialog."""
-
-COUNTED = 3
-"""At every how many sizes of a window the pictures are counted: those kept only add up."""
 
 LONG_FRAME = 0.1
 """Seconds: as long as a frame may last, so that what moves is drawn only as often as it must."""
@@ -43,12 +39,11 @@ HOLD_NOTHING = frozenset({str, int, float, bool, bytes, type(None)})
 
 
 class Rematches:
-    """Plays the same game again and again; at the end of each, notes what is alive.
+    """Plays the same game again and again; at the end of each, notes what its table holds.
 
     Attributes:
-        games: how many came to their end.
         alive: how many objects of the game's own classes there were, and how many pictures, once
-            everything had been drawn and at the last end.
+            all has settled and at the very end.
         held: what each table held, one after the other.
     """
 
@@ -56,7 +51,6 @@ class Rematches:
         self._host = host
         self._by = ByName(host)
         self._over = False
-        self.games = 0
         self.alive: list[Counter[str]] = []
         self.held: list[list[weakref.ref[object]]] = []
 
@@ -67,13 +61,12 @@ class Rematches:
             self._by(app, tree)
         elif not before:
             self._by.chance = Random(1)
-            self.games += 1
-            if self.games in {SETTLED + 1, GAMES}:
-                self.alive.append(alive())
             self.held.append(held_by(app._scenes[0]))
+            if len(self.held) in {SETTLED, GAMES}:
+                self.alive.append(alive())
             self._host.kept.pop("tally")  # each game is told in the same words
             self._host.waiting.append(Activate("rematch"))
-        return self.games == GAMES
+        return len(self.held) == GAMES
 
 
 def held_by(scene: object) -> list[weakref.ref[object]]:
@@ -116,29 +109,27 @@ def test_game_after_game_leaves_nothing_behind(host: FakeHost) -> None:
     for held in rematches.held[:-1]:
         assert len(held) > 10
         assert [one() for one in held if one() is not None] == []
-    settled, last = rematches.alive
-    assert last == settled
-    assert last["Surface"] > 20
-    assert last["TableScene"] == 1
+    assert rematches.alive[1] == rematches.alive[0]
+    assert rematches.alive[-1]["Surface"] > 20
+    assert rematches.alive[-1]["TableScene"] == 1
 
 
 def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -> None:
+    sizes = [(400 + 4 * step, 500 + 3 * step) for step in range(12)]
     large: list[int] = []
-    sizes = itertools.count()
     earlier = {id(one): one for one in surfaces()}  # held, so that no other gets its id
 
     def step(app: App, tree: AccessibilityTree) -> bool:
         del tree
-        number = next(sizes)
-        pygame.display.set_mode((400 + 4 * number, 500 + 3 * number), pygame.RESIZABLE)
+        pygame.display.set_mode(sizes.pop(), pygame.RESIZABLE)
         app.refresh()
-        if number % COUNTED:
+        if len(sizes) % 4:
             return False
         gc.collect()
         new = [one for one in surfaces() if id(one) not in earlier]
         tops = [one for one in new if one.get_width() >= 400 and one.get_height() >= 500]
         large.append(len(tops))
-        return number == 4 * COUNTED
+        return not sizes
 
     run(host, GameSetup("egyptian", 2, seed="7"), step)
     assert 1 <= max(large) <= MAX_TABLES + SPARE, large

@@ -13,7 +13,7 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Input, Key
 from game.host.protocol import Host
 from game.table.loop.clock import Clock
-from game.table.loop.overlay import FRAMES_KEPT, Glance, Overlay
+from game.table.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
 from game.table.loop.scene import Insets, Scene
 from game.table.loop.sdl_events import translate
 from game.table.loop.window import toggle_fullscreen, unit_for
@@ -34,7 +34,7 @@ class App:
         self.spare: Callable[[], bool] = lambda: False
         """Called in frames in which nothing is drawn: does a little of what can wait, and says
         whether it did anything."""
-        self.overlay: Overlay = lambda _surface, _glance: None
+        self.overlay: Overlay = lambda _surface, _status: None
         """Draws over each frame while F12 asks for it; it makes no frame of its own."""
         self.frames_drawn = 0
         self.running = True
@@ -172,9 +172,9 @@ class App:
         assert surface is not None  # noqa: S101 - the window is open while the app runs
         return surface
 
-    def _glance(self) -> Glance:
+    def _status(self) -> AppStatus:
         tasks = [task.get_name() for task in self._tasks if not task.done()]
-        return Glance(self.scene, tuple(self._frame_times), self.frames_drawn, tasks)
+        return AppStatus(self.scene, tuple(self._frame_times), self.frames_drawn, tasks)
 
     def _lay_out(self, scene: Scene) -> None:
         self._dirty = True
@@ -191,7 +191,7 @@ class App:
         self.frames_drawn += 1
         if self._overlaid:
             self._frame_times.append(self._host.now() - self._frame_begun)
-            self.overlay(surface, self._glance())
+            self.overlay(surface, self._status())
         pygame.display.flip()
         self._dirty = False
         tree = self.scene.accessibility_tree()

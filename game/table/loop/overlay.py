@@ -13,7 +13,7 @@ FRAMES_KEPT = 120
 """Of how many frames the times are known, the last ones drawn."""
 
 
-class Glance(NamedTuple):
+class AppStatus(NamedTuple):
     """What an overlay is told of the running app.
 
     Attributes:
@@ -29,5 +29,5 @@ class Glance(NamedTuple):
     tasks: Sequence[str]
 
 
-Overlay = Callable[[pygame.Surface, Glance], None]
+Overlay = Callable[[pygame.Surface, AppStatus], None]
 """Draws over a frame that is drawn already."""
