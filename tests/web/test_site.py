@@ -102,6 +102,17 @@ def test_a_wish_that_can_not_be_met_is_explained_over_the_menu(desktop: Watched)
     assert desktop.page.locator(".notice").count() == 0
 
 
+def test_a_screen_opens_by_its_name_and_nothing_of_it_is_kept(desktop: Watched) -> None:
+    shown = desktop.open("?screen=hand-over-4&speed=0")
+    assert shown.phase == "hand-over"
+    button = shown.control("next-hand")
+    desktop.page.mouse.click(button.x, button.y)
+    desktop.wait_for_change(shown)
+    assert desktop.page.evaluate("basra.store.read('game')") is None
+    assert desktop.open("?screen=nowhere").phase == "menu"
+    assert "screen=nowhere" in desktop.page.locator(".notice").inner_text()
+
+
 def test_a_missing_part_is_named(browser: Browser, address: str) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
