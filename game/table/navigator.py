@@ -13,6 +13,7 @@ from game.rules.events import Event
 from game.table.art.card_art import CardArt
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
+from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
 from game.table.storage import finished_games
 from game.table.storage.session import SavedGameError, Session
@@ -130,5 +131,6 @@ class GameNavigator:
         if style != context.card_art.style:
             context.card_art = CardArt(style)
         extras = partial(after.choices, context)
-        context.stage.replace(TableScene(context, session, dealt, self._keep, extras=extras))
+        mode = KeptGame(self._keep, extras)
+        context.stage.replace(TableScene(context, session, dealt, mode))
         self._left = True

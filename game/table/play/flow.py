@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.bots.bots import bot_named
 from game.rules.events import BatchDealt, Event
@@ -12,7 +12,7 @@ from game.table.play.director import Director
 from game.table.play.game_mode import GameMode
 from game.table.play.seats import BotSeat, PersonSeat, Seat
 from game.table.play.table import Table
-from game.table.storage.session import PERSON, Session
+from game.table.storage.session import PERSON
 from game.table.words import event_sentences
 
 BOT_PAUSE = 0.45
@@ -40,8 +40,7 @@ class GameFlow:
         table: the table.
         person: the person's seat.
         director: lets everyone see what happened.
-        mode: what comes after each hand.
-        keep: stores the game; returns a message for the person, "" when all went well.
+        mode: keeps the game, and says what comes after each hand.
     """
 
     def __init__(
@@ -50,13 +49,11 @@ class GameFlow:
         person: PersonSeat,
         director: Director,
         mode: GameMode,
-        keep: Callable[[Session], str],
     ) -> None:
         self._table = table
         self._seats = seats_at(table, person)
         self._director = director
         self._mode = mode
-        self._keep = keep
         self._task: asyncio.Task[None] | None = None
 
     def start(self, dealt: Sequence[Event]) -> None:
@@ -86,7 +83,7 @@ class GameFlow:
     async def _show(self, events: Sequence[Event]) -> None:
         """Keep the game, then let everyone see what happened."""
         table, board = self._table, self._table.board
-        message = self._keep(table.session)
+        message = self._mode.keep(table.session)
         if message:
             table.tell(message)
         if any(isinstance(event, BatchDealt) and event.number == 1 for event in events):

@@ -31,6 +31,9 @@ class GameMode(Protocol):
 
     sealed: bool
 
+    def keep(self, session: Session) -> str:
+        """Store the game; a message for the person, "" when all went well."""
+
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table."""
 
@@ -42,13 +45,20 @@ class KeptGame:
     """A game that is kept until it is won, and counted then.
 
     Args:
+        keep: stores the game; returns a message for the person, "" when all went well.
         extras: what the score of a finished hand offers besides going on.
     """
 
     sealed = True
 
-    def __init__(self, extras: Callable[[Session], Sequence[Command]]) -> None:
-        self._extras = extras
+    def __init__(
+        self, keep: Callable[[Session], str], extras: Callable[[Session], Sequence[Command]]
+    ) -> None:
+        self._keep, self._extras = keep, extras
+
+    def keep(self, session: Session) -> str:
+        """Store the game."""
+        return self._keep(session)
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table, with the way to the same game anew."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.table.loop.scene import Insets
 from game.table.play import actions
 from game.table.play.director import Director
 from game.table.play.flow import GameFlow
-from game.table.play.game_mode import GameMode, KeptGame
+from game.table.play.game_mode import GameMode
 from game.table.play.gestures import Gestures
 from game.table.play.hints import Adviser
 from game.table.play.hud import Hud, scoreboard_of
@@ -25,7 +25,6 @@ from game.table.play.table import Table
 from game.table.play.turn import PersonTurn
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
-from game.table.ui.widgets import Command
 
 
 class TableScene:
@@ -35,24 +34,15 @@ class TableScene:
         context: the app's.
         session: the game, new or taken up again.
         dealt: what to show first; nothing where the game goes on from the middle.
-        keep: stores the session; returns a message for the person, "" when all went well.
-        extras: what the score of a finished hand offers besides going on.
-        mode: what the table is for; None for a game that is kept and counted.
+        mode: what the table is for: a game that is kept and counted, or practice.
     """
 
     overlay = False
 
-    def __init__(  # noqa: PLR0913 - a table is these things
-        self,
-        context: Context,
-        session: Session,
-        dealt: Sequence[Event],
-        keep: Callable[[Session], str],
-        *,
-        extras: Callable[[Session], Sequence[Command]] = lambda _session: (),
-        mode: GameMode | None = None,
+    def __init__(
+        self, context: Context, session: Session, dealt: Sequence[Event], mode: GameMode
     ) -> None:
-        self.mode = mode or KeptGame(extras)
+        self.mode = mode
         self.table = Table(context, session, undealt=bool(dealt))
         self.turn = PersonTurn(self.table)
         self.hud = Hud(self.press)
@@ -61,7 +51,7 @@ class TableScene:
         self.seal = Seal(self.table, sealed=self.mode.sealed)
         self.last_plays = LastPlays(self.table)
         self.director = Director(self.table)
-        self.flow = GameFlow(self.table, self.turn.seat, self.director, self.mode, keep)
+        self.flow = GameFlow(self.table, self.turn.seat, self.director, mode)
         self._painter = Painter(self.table, self.hud, self.director.celebration, self.last_plays)
         self.flow.start(dealt)
         if dealt:

@@ -16,7 +16,7 @@ from game.table.screens.menus import over_start
 from game.table.screens.steering import press_soon
 from game.table.screens.tables import table
 from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.session import PERSON, Session
+from game.table.storage.session import PERSON
 from game.table.study.last_game import LastGameDialog
 from game.table.study.moment import MomentScene
 from game.table.study.practice import OtherSeat, PracticeTable, TryAgain, open_practice
@@ -104,7 +104,7 @@ def _compared(context: Context, practice: PracticeTable, players: int = 2) -> No
     """Show a practice table at its end, with the result that it shows there."""
     review(context, players)
     session = practice.played.session
-    context.stage.push(TableScene(context, session, (), _keep_nothing, mode=practice))
+    context.stage.push(TableScene(context, session, (), practice))
 
 
 def pause_practice(context: Context) -> None:
@@ -148,9 +148,3 @@ def _opinion(*, exact: bool) -> tuple[int, Opinion]:
 def last_game(context: Context) -> None:
     """Show the hands of the last game."""
     over_start(context, LastGameDialog(context, [finished_hand()] * HANDS))
-
-
-def _keep_nothing(session: Session) -> str:
-    """Leave the kept game as it is."""
-    del session
-    return ""

@@ -42,6 +42,11 @@ class PracticeTable(ABC):
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
         """The session, and what to show first."""
 
+    def keep(self, session: Session) -> str:
+        """Leave the kept game as it is."""
+        del session
+        return ""
+
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the practice table: the way out leads back to where it was opened."""
         return PauseDialog(context, session.state.rules, None, on_leave=partial(_leave, context))
@@ -105,15 +110,9 @@ class OtherSeat(PracticeTable):
 def open_practice(context: Context, practice: PracticeTable) -> None:
     """Show a practice table on top of everything."""
     session, dealt = practice.begin()
-    scene = TableScene(context, session, dealt, _keep_nothing, mode=practice)
+    scene = TableScene(context, session, dealt, practice)
     context.stage.push(scene)
     scene.table.tell(practice.notice)
-
-
-def _keep_nothing(session: Session) -> str:
-    """Leave the kept game as it is."""
-    del session
-    return ""
 
 
 def _leave(context: Context) -> None:
