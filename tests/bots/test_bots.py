@@ -31,7 +31,7 @@ def test_what_a_view_hides_never_changes_a_choice(name: str, players: int) -> No
         :: 3 if name in {"random", "greedy"} else 12
     ]:
         assert state.turn is not None
-        dealt = (state, shuffle_hidden(state, state.turn, rng))
+        dealt = (state, *(shuffle_hidden(state, state.turn, rng) for _ in range(3)))
         choices = {
             str(choose(bot_named(name), view(one, one.turn or 0), random.Random(5)))
             for one in dealt

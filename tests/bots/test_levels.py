@@ -47,7 +47,7 @@ def test_what_is_hidden_never_changes_a_choice(name: str, key: str, bottom: str)
     for state in states(rules(key, bottom_card=bottom), 2)[::9]:
         if state.stock:
             assert state.turn is not None
-            dealt = (state, shuffle_hidden(state, state.turn, rng, kept=1))
+            dealt = (state, *(shuffle_hidden(state, state.turn, rng, kept=1) for _ in range(2)))
             seats = [seen_by_turn(other) for other in dealt]
             assert len({choose(bot_named(name), seen, random.Random(9)) for seen in seats}) == 1
 

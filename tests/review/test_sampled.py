@@ -6,21 +6,19 @@ from itertools import permutations
 
 import pytest
 
-from game.bots.bot import choose
 from game.bots.bots import bot_named
+from game.bots.self_play import play_hand
 from game.review.hand import review_hand
 from game.review.judge import Judgement
 from game.review.sampled import SampledJudge, usual_judge
-from game.rules.dealing import deal
-from game.rules.match import Game
-from game.rules.play import begin_hand, legal_plays, play
-from game.rules.replay import PlayedHand
+from game.rules.play import legal_plays, play
+from game.rules.record import HandRecord, Record
+from game.rules.replay import replay
 from game.rules.scoring import HandScore
 from game.rules.state import HandState, Play
 from game.rules.variant import Option
 from game.rules.variants import VARIANTS
 from game.rules.view import view
-from tests.rules.tables import seen_by_turn
 from tests.solver.endings import ending
 
 TABLES = [("egyptian", 2), ("lebanese", 3), ("homs", 4), ("ethiopian", 2)]
@@ -155,15 +153,12 @@ def test_cards_that_no_rule_tells_apart_are_worth_the_same() -> None:
 
 
 def test_a_master_is_found_more_accurate_than_a_bot_that_plays_at_random() -> None:
-    """REVIEW.md#accuracy: over two batches; what follows is proved by the solver."""
-    laid = deal(VARIANTS["egyptian"], 2, "review", 0)
-    game = Game.start(VARIANTS["egyptian"], 2, 1)
-    states = [begin_hand(game, laid)[0]]
-    seats, rng = (bot_named("master"), bot_named("random")), random.Random(1)
-    while len(states[-1].history) < 16:
-        seen = seen_by_turn(states[-1])
-        states.append(play(states[-1], choose(seats[seen.seat], seen, rng))[0])
-    *_, review = review_hand(PlayedHand(game, tuple(states)), usual_judge())
+    """REVIEW.md#accuracy: over a whole hand."""
+    seats = [bot_named("master"), bot_named("random")]
+    laid, ended = play_hand(VARIANTS["egyptian"], seats, "review", 0, 1)
+    hand = HandRecord(laid.floor, laid.stock, tuple(turn.play for turn in ended.history))
+    played = replay(Record("egyptian", 2, 1, hands=(hand,))).hands[0]
+    *_, review = review_hand(played, usual_judge())
     master, random_bot = review.accuracy(0), review.accuracy(1)
     assert master is not None
     assert random_bot is not None

@@ -54,11 +54,7 @@ class KeptGame:
     def __init__(
         self, keep: Callable[[Session], str], extras: Callable[[Session], Sequence[Command]]
     ) -> None:
-        self._keep, self._extras = keep, extras
-
-    def keep(self, session: Session) -> str:
-        """Store the game."""
-        return self._keep(session)
+        self.keep, self._extras = keep, extras
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table, with the way to the same game anew."""
