@@ -81,7 +81,7 @@ async function start() {
   if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
   const downloads = new Downloads(site.sizes, showProgress);
   const release = downloads.intercept();
-  const opening = Store.open();
+  const opening = Store.open(new URL(".", document.baseURI).pathname);
   try {
     const python = await Promise.race([startPython(downloads), downloads.failed]);
     release();
@@ -91,6 +91,7 @@ async function start() {
     globalThis.basra = host; // by this name Python finds it
     host.python = python; // for tests, and for the curious at the browser's console
     store.lost = () => host.warnOfLostStorage();
+    store.wake = () => host.wake();
     if (!store.works) store.lost();
     python.FS.chdir(`${FOLDER}/assets`);
     const playing = python.runPythonAsync(START);

@@ -1,90 +1,226 @@
-// Text kept in IndexedDB. Everything is read once at the start, so that the game can ask without
-// waiting; what it keeps is written behind its back, in order. Other tabs hear of every change, so
-// that none of them takes up an older game than there is.
+// What is kept in IndexedDB: texts by name, and games, each with the version before it.
+//
+// Texts and the notes of games are read once at the start, so that the game can ask for them
+// without waiting; what it keeps is written behind its back, in order. Other tabs hear of every
+// change. A game is read when it is wanted, and written by the tab that owns it and by no other.
+import { Claims, TakenOver } from "./claims.js";
+import { contents, finished, openDatabase, settled } from "./database.js";
 
-const DATABASE = "basra";
-const OBJECT_STORE = "texts";
+const PATIENCE = 4000; // milliseconds that the game waits for a database that does not answer
 
-const settled = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function note(map, name, value) {
+  if (value === null) map.delete(name);
+  else map.set(name, value);
+}
 
 export class Store {
-  constructor(database, texts) {
-    this.database = database; // null where the browser keeps nothing
-    this.texts = texts;
+  constructor(scope) {
+    this.scope = scope;
+    this.database = null; // null before it is open, where nothing can be kept, and once it is gone
+    this.opened = false; // whether there ever was one
+    this.texts = new Map();
+    this.previous = new Map();
+    this.notes = new Map();
+    this.written = new Map(); // the games that this tab wrote, as they stand
+    this.revision = 0;
     this.writing = Promise.resolve();
     this.lost = () => {}; // called when a change could not be kept
-    if ("BroadcastChannel" in globalThis) this.joinTabs(new BroadcastChannel(DATABASE));
-    if (database) database.onversionchange = () => database.close(); // stand in nobody's way
+    this.wake = () => {}; // called when something came from elsewhere
+    this.claims = new Claims(scope, () => this.wake());
+    if ("BroadcastChannel" in globalThis) this.joinTabs(new BroadcastChannel(scope));
   }
 
-  static async open() {
-    try {
-      const opening = indexedDB.open(DATABASE, 1);
-      opening.onupgradeneeded = () => opening.result.createObjectStore(OBJECT_STORE);
-      const database = await settled(opening);
-      const kept = database.transaction(OBJECT_STORE).objectStore(OBJECT_STORE);
-      const [names, texts] = await Promise.all([
-        settled(kept.getAllKeys()),
-        settled(kept.getAll()),
-      ]);
-      return new Store(database, new Map(names.map((name, n) => [name, texts[n]])));
-    } catch (error) {
+  // The store of the pages below a path, once it is open or the wait has been too long. A database
+  // that opens later is used from then on.
+  static async open(path) {
+    const store = new Store(`basra ${path}`);
+    const opening = store.connect().catch((error) => {
       console.info("Nothing can be kept in this browser:", error);
-      return new Store(null, new Map());
-    }
+    });
+    await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    return store;
   }
 
   get works() {
-    return this.database !== null;
+    return this.opened;
+  }
+
+  // Open the database, and keep in it what this tab knows and it does not: what was changed before
+  // it answered, or all where the person or the browser has cleared it.
+  async connect() {
+    const database = await openDatabase(this.scope);
+    const gone = () => {
+      database.close(); // stand in nobody's way
+      if (this.database === database) this.database = null;
+    };
+    database.onversionchange = gone;
+    database.onclose = gone;
+    const kept = await contents(database);
+    const transaction = database.transaction(["texts", "games", "notes", "owners"], "readwrite");
+    this.restore(transaction, kept);
+    await finished(transaction);
+    for (const [name, text] of kept.texts) if (!this.texts.has(name)) this.texts.set(name, text);
+    this.previous = new Map([...kept.previous, ...this.previous]);
+    this.notes = new Map([...kept.notes, ...this.notes]);
+    this.database = database;
+    this.opened = true;
+    this.revision += 1;
+    this.wake();
+  }
+
+  restore(transaction, kept) {
+    const shelf = (name) => transaction.objectStore(name);
+    for (const [name, text] of this.texts) {
+      if (kept.texts.get(name) === text) continue;
+      shelf("texts").put({ text, previous: kept.texts.get(name) ?? this.previous.get(name) }, name);
+    }
+    if (this.opened && kept.notes.size > 0) return; // nothing was cleared
+    for (const [name, row] of this.written) {
+      shelf("games").put(row, name);
+      shelf("notes").put(this.notes.get(name), name);
+      this.claims.sign(name, shelf("owners"));
+    }
   }
 
   joinTabs(tabs) {
     this.tabs = tabs;
-    tabs.onmessage = ({ data: [name, text] }) => this.note(name, text);
+    tabs.onmessage = ({ data: [shelf, name, value] }) => {
+      if (shelf === "notes") this.revision += 1;
+      note(this[shelf], name, value);
+      this.wake();
+    };
+  }
+
+  // Texts
+
+  names(prefix) {
+    return [...this.texts.keys()].filter((name) => name.startsWith(prefix)).join("\n");
   }
 
   read(name) {
     return this.texts.get(name);
   }
 
+  readPrevious(name) {
+    return this.previous.get(name);
+  }
+
   write(name, text) {
-    this.change(name, text);
+    const previous = this.texts.get(name);
+    this.texts.set(name, text);
+    if (previous !== undefined) this.previous.set(name, previous);
+    const put = (texts) => texts.put({ text, previous }, name);
+    this.change(["texts"], put, [["previous", name, previous ?? null], ["texts", name, text]]);
   }
 
   delete(name) {
-    this.change(name, null);
+    this.texts.delete(name);
+    this.previous.delete(name);
+    const forget = (texts) => texts.delete(name);
+    this.change(["texts"], forget, [["previous", name, null], ["texts", name, null]]);
   }
 
-  note(name, text) {
-    if (text === null) this.texts.delete(name);
-    else this.texts.set(name, text);
+  // Games
+
+  // The notes of all games as one text of JSON, which costs one crossing instead of thousands.
+  allNotes() {
+    return JSON.stringify(Object.fromEntries(this.notes));
   }
 
-  change(name, text) {
-    this.note(name, text);
-    if (!this.works) return;
+  putNote(name, value) {
+    this.notes.set(name, value);
+    this.change(["notes"], (notes) => notes.put(value, name));
+  }
+
+  // Both versions of a game as one text of JSON: a text or null for each.
+  async readGame(name) {
+    await this.writing;
+    const games = this.database?.transaction("games").objectStore("games");
+    const row = (games && (await settled(games.get(name)))) ?? this.written.get(name);
+    return JSON.stringify([row?.text ?? null, row?.previous ?? null]);
+  }
+
+  writeGame(name, text, value) {
+    this.written.set(name, { text, previous: this.written.get(name)?.text });
+    this.notes.set(name, value);
+    const put = async (games, notes, owners) => {
+      await this.claims.prove(name, owners);
+      const row = await settled(games.get(name));
+      games.put({ text, previous: row?.text }, name);
+      notes.put(value, name);
+    };
+    this.change(["games", "notes", "owners"], put, [["notes", name, value]]);
+  }
+
+  // The version before becomes the current one; the note is made anew by whoever reads it.
+  goBack(name) {
+    this.written.delete(name);
+    const restore = async (games) => {
+      const row = await settled(games.get(name));
+      if (row?.previous !== undefined) games.put({ text: row.previous }, name);
+    };
+    this.change(["games"], restore);
+  }
+
+  deleteGame(name) {
+    this.written.delete(name);
+    this.notes.delete(name);
+    const forget = async (games, notes, owners) => {
+      await this.claims.prove(name, owners);
+      for (const shelf of [games, notes, owners]) shelf.delete(name);
+    };
+    this.change(["games", "notes", "owners"], forget, [["notes", name, null]]);
+    this.release(name);
+  }
+
+  async claim(name) {
+    return (await this.claims.claim(name)) && this.sign(name);
+  }
+
+  async takeOver(name) {
+    await this.claims.takeOver(name);
+    await this.sign(name);
+  }
+
+  async sign(name) {
+    this.change(["owners"], (owners) => this.claims.sign(name, owners));
+    await this.writing;
+    return true;
+  }
+
+  owns(name) {
+    return this.claims.owns(name);
+  }
+
+  release(name) {
+    this.writing = this.writing.then(() => this.claims.release(name));
+  }
+
+  // Writing
+
+  // Make a change after those before it, and tell the other tabs what is new.
+  change(shelves, work, messages = []) {
     this.writing = this.writing
-      .then(() => this.commit(name, text))
-      .then(() => this.tabs?.postMessage([name, text]))
+      .then(() => this.transact(shelves, work))
+      .then(() => messages.forEach((message) => this.tabs?.postMessage(message)))
       .catch((error) => {
         console.info("A change could not be kept:", error);
-        this.lost();
+        if (!(error instanceof TakenOver)) this.lost();
       });
   }
 
-  // Resolves once the change is on the disk; a full disk may refuse it only in the end.
-  commit(name, text) {
-    const transaction = this.database.transaction(OBJECT_STORE, "readwrite");
-    const kept = transaction.objectStore(OBJECT_STORE);
-    if (text === null) kept.delete(name);
-    else kept.put(text, name);
-    return new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
-    });
+  async transact(shelves, work) {
+    if (this.opened && !this.database) await this.connect();
+    if (!this.database) throw new DOMException("there is no database", "InvalidStateError");
+    const transaction = this.database.transaction(shelves, "readwrite");
+    const end = finished(transaction);
+    end.catch(() => {}); // heard below, unless the work fails first
+    try {
+      await work(...shelves.map((name) => transaction.objectStore(name)));
+    } catch (error) {
+      if (error instanceof TakenOver) transaction.abort();
+      throw error;
+    }
+    await end;
   }
 }

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import locale
 import os
-import tempfile
 import time
-from pathlib import Path
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import platformdirs
 
-from game.host.protocol import IDLE_WAIT, StorageError
+from game.host.native_games import NativeGames
+from game.host.protocol import IDLE_WAIT
 from game.host.reduced_motion import ask_in_background
+from game.host.text_files import TextFiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
@@ -33,7 +34,9 @@ class NativeHost:
     """A window on a desktop. `folder` is where text is kept, the user's data folder by default."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._folder = folder or platformdirs.user_data_path("basra", appauthor=False)
+        folder = folder or platformdirs.user_data_path("basra", appauthor=False)
+        self._texts = TextFiles(folder)
+        self._games = NativeGames(self._texts)
         self._reduced_motion = ask_in_background()
         self._last = time.perf_counter()
 
@@ -52,30 +55,40 @@ class NativeHost:
         """Seconds on a clock that only goes forward."""
         return time.perf_counter()
 
+    def date(self) -> datetime:
+        """The date and time of the system."""
+        return datetime.now().astimezone()
+
+    def names(self, prefix: str) -> tuple[str, ...]:
+        """Every name that begins so, in the folder that its part before a slash names."""
+        folder, slash, _ = prefix.rpartition("/")
+        names = (f"{folder}{slash}{name}" for name in self._in(prefix)[0].names())
+        return tuple(name for name in names if name.startswith(prefix))
+
     def read(self, name: str) -> str | None:
         """Text kept under `name`, None where there is none. Raises StorageError."""
-        try:
-            return self._path(name).read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return None
-        except (OSError, UnicodeDecodeError) as error:
-            raise StorageError(f"{self._path(name)} can't be read: {error}") from error
+        files, stem = self._in(name)
+        return files.read(stem)
+
+    def read_previous(self, name: str) -> str | None:
+        """What was kept under `name` before that, None where nothing was. Raises StorageError."""
+        files, stem = self._in(name)
+        return files.read_previous(stem)
 
     def write(self, name: str, text: str) -> None:
         """Keep `text` under `name`, whole or not at all. Raises StorageError."""
-        path = self._path(name)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _replace(path, text)
-        except OSError as error:
-            raise StorageError(f"{path} can't be written: {error}") from error
+        files, stem = self._in(name)
+        files.write(stem, text)
 
     def delete(self, name: str) -> None:
         """Forget what is kept under `name`, if anything. Raises StorageError."""
-        try:
-            self._path(name).unlink(missing_ok=True)
-        except OSError as error:
-            raise StorageError(f"{self._path(name)} can't be deleted: {error}") from error
+        files, stem = self._in(name)
+        files.delete(stem)
+
+    @property
+    def games(self) -> NativeGames:
+        """A file for each game."""
+        return self._games
 
     def language(self) -> str:
         """The language of the user's session, "" where none is set."""
@@ -108,8 +121,10 @@ class NativeHost:
         """Everything comes through the window."""
         return []
 
-    def _path(self, name: str) -> Path:
-        return self._folder / f"{name}.json"
+    def _in(self, name: str) -> tuple[TextFiles, str]:
+        """The folder that a name's text lies in, and the rest of the name."""
+        folder, slash, stem = name.rpartition("/")
+        return TextFiles(self._texts.folder / folder) if slash else self._texts, stem
 
 
 def _language_of_windows() -> str:
@@ -117,17 +132,3 @@ def _language_of_windows() -> str:
     name = locale.getlocale()[0] or ""
     return locale.normalize(name.partition("_")[0])
 
-
-def _replace(path: Path, text: str) -> None:
-    """Write beside the file and put it in its place, so that no half of it is ever seen."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(temporary).unlink()
-        raise

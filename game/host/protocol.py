@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from game.host.accessibility_tree import AccessibilityTree
+    from game.host.game_files import GameFiles
     from game.host.input import Input
 
 
@@ -17,6 +19,10 @@ IDLE_WAIT = 0.5
 
 class StorageError(Exception):
     """Text could not be kept or read back; says why in one sentence."""
+
+
+class TakenOverError(StorageError):
+    """Another window writes this game now."""
 
 
 class Host(Protocol):
@@ -32,14 +38,30 @@ class Host(Protocol):
     def now(self) -> float:
         """Seconds on a clock that only goes forward, for measuring how long work takes."""
 
+    def date(self) -> datetime:
+        """The date and time that the machine believes it is, in its own time zone."""
+
+    def names(self, prefix: str) -> tuple[str, ...]:
+        """Every name that begins so and under which text is kept. Raises StorageError."""
+
     def read(self, name: str) -> str | None:
-        """Text kept under `name`, None where there is none. Raises StorageError."""
+        """Text kept under `name`, None where there is none. Raises StorageError.
+
+        A byte that is no UTF-8 comes as a lone surrogate, and is written as it was.
+        """
+
+    def read_previous(self, name: str) -> str | None:
+        """What was kept under `name` before that, None where nothing was. Raises StorageError."""
 
     def write(self, name: str, text: str) -> None:
         """Keep `text` under `name`, whole or not at all. Raises StorageError."""
 
     def delete(self, name: str) -> None:
         """Forget what is kept under `name`, if anything. Raises StorageError."""
+
+    @property
+    def games(self) -> GameFiles:
+        """Where games are kept."""
 
     def language(self) -> str:
         """The person's language as the system names it: "ar-EG", "ar_EG.UTF-8", "" if unknown."""

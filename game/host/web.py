@@ -8,12 +8,14 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import asdict
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.host.accessibility_tree import group_labels
 from game.host.input import Activate, Key
 from game.host.protocol import StorageError
+from game.host.web_games import WebGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -36,6 +38,7 @@ class WebHost:
         self._resize = resize
         self._last = time.perf_counter()
         self._ratio = float(bridge.ratio)
+        self._games = WebGames(bridge.store)
 
     def size(self) -> tuple[int, int]:
         """The canvas's width and height in device pixels."""
@@ -54,9 +57,27 @@ class WebHost:
         """Seconds on a clock that only goes forward."""
         return time.perf_counter()
 
+    def date(self) -> datetime:
+        """The date and time of the browser."""
+        return datetime.now().astimezone()
+
+    @property
+    def games(self) -> WebGames:
+        """A row for each game."""
+        return self._games
+
+    def names(self, prefix: str) -> tuple[str, ...]:
+        """Every name that begins so and under which text is kept."""
+        return tuple(str(self._bridge.store.names(prefix)).splitlines())
+
     def read(self, name: str) -> str | None:
         """Text kept under `name`, None where there is none."""
         text = self._bridge.store.read(name)
+        return None if text is None else str(text)
+
+    def read_previous(self, name: str) -> str | None:
+        """What was kept under `name` before that, None where nothing was."""
+        text = self._bridge.store.readPrevious(name)
         return None if text is None else str(text)
 
     def write(self, name: str, text: str) -> None:
@@ -101,7 +122,7 @@ class WebHost:
 
     def _require_storage(self) -> None:
         if not self._bridge.store.works:
-            self._bridge.warnOfLostStorage()
+            self._bridge.store.lost()
             raise StorageError("this browser lets nothing be kept")
 
 

@@ -1,0 +1,74 @@
+// Which tab writes which game. A Web Lock tells whether its owner lives; a token in the database is
+// compared in the very transaction that writes, so that a tab that has slept can overwrite nothing.
+// Where there are no Web Locks, as on plain HTTP, whoever opened a game last owns it.
+import { settled } from "./database.js";
+
+export class TakenOver extends Error {
+  name = "TakenOver";
+}
+
+export class Claims {
+  // `lost(name)` is called when another tab takes a game over.
+  constructor(scope, lost) {
+    this.scope = scope;
+    this.lost = lost;
+    this.token = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    this.held = new Map(); // for each game that is ours what lets its lock go
+  }
+
+  owns(name) {
+    return this.held.has(name);
+  }
+
+  // Whether the game is ours now.
+  async claim(name) {
+    return this.owns(name) || (await this.lock(name, { ifAvailable: true }));
+  }
+
+  async takeOver(name) {
+    await this.lock(name, { steal: true });
+  }
+
+  lock(name, options) {
+    if (!navigator.locks) {
+      this.held.set(name, () => {});
+      return true;
+    }
+    return new Promise((resolve) => {
+      const hold = (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise((release) => this.held.set(name, release));
+      };
+      const end = (error) => {
+        if (error.name === "AbortError") return this.lose(name); // another tab took it over
+        this.held.set(name, () => {}); // no locks for this page: the token alone tells
+        resolve(true);
+      };
+      navigator.locks.request(`${this.scope} ${name}`, options, hold).catch(end);
+    });
+  }
+
+  lose(name) {
+    if (this.held.delete(name)) this.lost(name);
+  }
+
+  release(name) {
+    this.held.get(name)?.();
+    this.held.delete(name);
+  }
+
+  // Write down in `owners`, an object store, whose a game is.
+  sign(name, owners) {
+    owners.put(this.token, name);
+  }
+
+  // Make sure that a game is still ours, in the transaction that changes it.
+  async prove(name, owners) {
+    const owner = await settled(owners.get(name));
+    if (owner === undefined) this.sign(name, owners);
+    else if (owner !== this.token) {
+      this.lose(name);
+      throw new TakenOver(name);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+"""Where games are kept: a text for each, the version before it beside it, and a note for lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class GameVersions(NamedTuple):
+    """What is kept of a game; None where a version is not there.
+
+    A byte that is no UTF-8 comes as a lone surrogate, so that what is damaged can be kept exactly.
+    """
+
+    current: str | None
+    previous: str | None
+
+
+class GameFiles(Protocol):
+    """Games by name: letters, digits and hyphens. At most one window at a time writes a game.
+
+    What is read is read anew each time, since other windows write other games.
+    """
+
+    def revision(self) -> int:
+        """A number that differs once a game came, went or changed, here or in another window."""
+
+    def notes(self) -> Mapping[str, str | None]:
+        """The note of every game; None where there is none that belongs to its current version.
+
+        Raises:
+            StorageError: they can't be read.
+        """
+
+    def put_note(self, name: str, note: str) -> None:
+        """Keep a note for a game as it stands. It is derived: losing it loses nothing."""
+
+    def keep_notes(self) -> None:
+        """Let the notes be there at the next start, too; that they can't be is no error."""
+
+    async def read(self, name: str) -> GameVersions:
+        """Both versions of a game. Raises StorageError."""
+
+    def write(self, name: str, text: str, note: str) -> None:
+        """Keep a new version, whole or not at all; the current one becomes the previous.
+
+        Raises:
+            TakenOverError: the game was not claimed here, or was taken over since.
+            StorageError: it can't be kept.
+        """
+
+    def go_back(self, name: str) -> None:
+        """The previous version becomes the current one. Raises StorageError."""
+
+    def delete(self, name: str) -> None:
+        """Forget a game, if there is one. Raises TakenOverError, StorageError."""
+
+    async def claim(self, name: str) -> bool:
+        """Become the one who writes a game; False where another window is."""
+
+    async def take_over(self, name: str) -> None:
+        """Become the one who writes a game, whoever was. Raises StorageError."""
+
+    def owns(self, name: str) -> bool:
+        """Whether a game that was claimed here was not taken over since."""
+
+    def release(self, name: str) -> None:
+        """Let others write a game."""

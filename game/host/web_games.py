@@ -1,0 +1,80 @@
+"""Games in the browser: rows of IndexedDB, which `build/page/store.js` writes behind our back."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from game.host.game_files import GameVersions
+from game.host.protocol import StorageError, TakenOverError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class WebGames:
+    """The games of the page's store."""
+
+    def __init__(self, store: Any) -> None:
+        self._store = store
+
+    def revision(self) -> int:
+        """How often notes came from elsewhere."""
+        return int(self._store.revision)
+
+    def notes(self) -> Mapping[str, str | None]:
+        """The note of every game; they are written with their games, and so are never older."""
+        return dict(json.loads(str(self._store.allNotes())))
+
+    def put_note(self, name: str, note: str) -> None:
+        """Keep a note for a game as it stands."""
+        self._store.putNote(name, note)
+
+    def keep_notes(self) -> None:
+        """They are kept as they come."""
+
+    async def read(self, name: str) -> GameVersions:
+        """Both versions of a game."""
+        return GameVersions(*json.loads(str(await self._store.readGame(name))))
+
+    def write(self, name: str, text: str, note: str) -> None:
+        """Keep a new version of a game that is ours."""
+        self._require_ours(name)
+        self._store.writeGame(name, text, note)
+        self._require_storage()
+
+    def go_back(self, name: str) -> None:
+        """The previous version becomes the current one."""
+        self._store.goBack(name)
+        self._require_storage()
+
+    def delete(self, name: str) -> None:
+        """Forget a game that is ours."""
+        self._require_ours(name)
+        self._store.deleteGame(name)
+        self._require_storage()
+
+    async def claim(self, name: str) -> bool:
+        """Become the tab that writes a game."""
+        return bool(await self._store.claim(name))
+
+    async def take_over(self, name: str) -> None:
+        """Become the tab that writes a game, whoever was."""
+        await self._store.takeOver(name)
+
+    def owns(self, name: str) -> bool:
+        """Whether a game is still ours."""
+        return bool(self._store.owns(name))
+
+    def release(self, name: str) -> None:
+        """Let other tabs write a game."""
+        self._store.release(name)
+
+    def _require_ours(self, name: str) -> None:
+        if not self.owns(name):
+            raise TakenOverError("another tab writes this game")
+
+    def _require_storage(self) -> None:
+        if not self._store.works:
+            self._store.lost()
+            raise StorageError("this browser lets nothing be kept")
