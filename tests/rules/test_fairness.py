@@ -89,7 +89,7 @@ def test_a_record_holds_both_and_reads_back() -> None:
     assert as_data(record)["seed"] == "tea"
 
 
-@pytest.mark.parametrize("key", ["seed", "commitment"])
+@pytest.mark.parametrize("key", ["seed", "commitment", "player_seed"])
 @pytest.mark.parametrize("value", [None, 7, "x" * 201, "a\nb", "\ud800"])
 def test_what_is_no_printable_text_is_refused(key: str, value: object) -> None:
     """RULES.md#fairness."""
