@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import random
@@ -208,3 +209,24 @@ def test_a_record_without_a_seed_needs_one(capsys: pytest.CaptureFixture[str]) -
     path = GOLDEN / "egyptian-2.record.json"
     assert_refused(run(capsys, "verify", path), "--seed")
     assert_refused(run(capsys, "verify", path, "--seed", "\udcff"), "--seed")
+
+
+def test_what_the_player_added_is_verified(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#joined-seed; COMMAND.md#verify: the record's own, or the one that was told."""
+    promise = json.loads(run(capsys, "play", "--seed", "tea").out)["commitment"]
+    joined = hashlib.sha256(b'basra-joined-seed/1:["tea","mint"]').hexdigest()
+    record = json.loads(run(capsys, "play", "--seed", joined).out)
+    record |= {"seed": "tea", "player_seed": "mint", "commitment": promise}
+    assert run(capsys, "verify", save(tmp_path, record), "--json").json["fair"]
+    for said in ("", "lemon"):
+        broken = run(capsys, "verify", save(tmp_path, record), "--player-seed", said)
+        assert (broken.status, broken.out) == (2, "This record was not dealt as promised.\n")
+        assert "hands[0]" in broken.err
+    del record["player_seed"]
+    assert run(capsys, "verify", save(tmp_path, record)).status == 2
+    told = run(capsys, "verify", save(tmp_path, record), "--player-seed", "mint", "--json")
+    assert told.json["kept"]
+    too_long = run(capsys, "verify", save(tmp_path, record), "--player-seed", "x" * 201)
+    assert_refused(too_long, "--player-seed: expected printable text")
