@@ -25,6 +25,11 @@ MISSING = "Basra needs pygame-ce, which is not installed here; run `python3 buil
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
+def fresh_seed() -> str:
+    """A seed that nobody can foresee: 128 bits, too many to try one after the other."""
+    return secrets.token_hex(16)
+
+
 async def play(
     host: Host,
     launch: LaunchOptions,
@@ -39,7 +44,7 @@ async def play(
     gc.disable()  # nothing that is loaded is ever garbage
     from game.table.opening import WINDOW, open_app  # noqa: PLC0415 - see main
 
-    app = open_app(host, launch, lambda: secrets.token_hex(8), size or WINDOW)
+    app = open_app(host, launch, fresh_seed, size or WINDOW)
     gc.freeze()  # and no collection need ever walk it, which would cost a frame
     gc.enable()
     if opened:

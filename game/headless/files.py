@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
 from game.headless.faults import Fault
+from game.headless.whole_file import write_whole
 from game.rules.reading import RecordError, read_replay
 from game.rules.replay import Replay
 
@@ -55,24 +55,9 @@ def save_text(path: str, text: str) -> None:
         Fault: it can't be written.
     """
     try:
-        _replace(Path(path).resolve(), text)
+        write_whole(Path(path), text)
     except (OSError, ValueError, RuntimeError) as error:
         raise Fault(f"{path!r}: {_reason(error)}") from None
-
-
-def _replace(target: Path, text: str) -> None:
-    """Write beside the target, then put the new file in its place at one stroke."""
-    if target.exists() and not target.is_file():
-        raise ValueError("not a regular file")
-    fresh = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        with fresh.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(target)
-    finally:
-        fresh.unlink(missing_ok=True)
 
 
 def _reason(error: Exception) -> str:

@@ -101,7 +101,15 @@ def seed(options: argparse.Namespace) -> str:
     Raises:
         Fault: it is too long, or not text.
     """
-    text = str(options.seed)
+    return seed_text(str(options.seed), "--seed")
+
+
+def seed_text(text: str, option: str) -> str:
+    """A text from the command line that is fit to be a seed.
+
+    Raises:
+        Fault: it is too long, or not text.
+    """
     if len(text) > LONGEST_SEED or not text.isprintable():
-        raise Fault(f"--seed: expected printable text of at most {LONGEST_SEED} characters")
+        raise Fault(f"{option}: expected printable text of at most {LONGEST_SEED} characters")
     return text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from game.headless import show, table_arguments
 from game.headless.faults import Fault
@@ -14,14 +15,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add this command's arguments to its parser."""
     parser.add_argument("record", metavar="RECORD", help="a record's file, - for standard input")
     parser.add_argument("--seed", help="the seed, where the record does not hold it")
+    parser.add_argument("--player-seed", help="what the player added to it, where it does not")
 
 
 def run(options: argparse.Namespace) -> None:
     """Check the record; a broken promise ends with status 2."""
     record = load_replay(options.record).record
-    seed = record.seed if options.seed is None else table_arguments.seed(options)
+    seed = record.seed
+    if options.seed is not None:
+        seed = table_arguments.seed_text(options.seed, "--seed")
     if seed is None:
         raise Fault("seed: the record holds no seed; give the one you were told with --seed")
+    if options.player_seed is not None:
+        added = table_arguments.seed_text(options.player_seed, "--player-seed")
+        record = replace(record, player_seed=added)
     verdict = verify(record, seed)
     if options.json:
         show.print_json(

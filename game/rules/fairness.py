@@ -10,10 +10,24 @@ from game.rules.dealing import deal
 from game.rules.record import Record
 
 
+def dealing_seed(seed: str, player_seed: str | None) -> str:
+    """The joined seed, which the cards follow from (RULES.md#joined-seed).
+
+    Where the player added nothing it is the program's seed. Otherwise it is SHA-256, in hex, of
+    ``basra-joined-seed/1:`` and a JSON list of the program's seed and the player's, written as a
+    commitment's object is.
+    """
+    if not player_seed:
+        return seed
+    text = json.dumps([seed, player_seed], separators=(",", ":"))
+    return hashlib.sha256(f"basra-joined-seed/1:{text}".encode()).hexdigest()
+
+
 def commitment(record: Record, seed: str) -> str:
     """The promise shown before the first card: SHA-256, in hex, of the seed and the table.
 
-    The seed can't be worked out from it, and nobody can find another seed or table with the same.
+    It is made before the player adds anything, so of the program's seed alone. A seed drawn of
+    128 bits can't be found from it, nor another seed or table that makes the same.
     """
     table = {
         "dealer": record.dealer,
@@ -47,10 +61,16 @@ class Verdict:
 
 
 def verify(record: Record, seed: str) -> Verdict:
-    """Deal every hand of a record again from a seed and compare."""
+    """Deal every hand of a record again and compare.
+
+    Args:
+        record: the game, with what its player added to the seed.
+        seed: the program's seed, which the commitment was made of.
+    """
     promise = commitment(record, seed)
+    joined = dealing_seed(seed, record.player_seed)
     rules = record.rules
-    dealt = (deal(rules, record.players, seed, number) for number in range(len(record.hands)))
+    dealt = (deal(rules, record.players, joined, number) for number in range(len(record.hands)))
     hands = tuple(
         (laid.floor, laid.stock) == (hand.floor, hand.stock)
         for laid, hand in zip(dealt, record.hands, strict=True)

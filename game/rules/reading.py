@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from math import isfinite
 from typing import Any, NoReturn
 
 from game.rules.captures import legal_captures, sweeps
 from game.rules.cards import Card, by_text, shorten
 from game.rules.dealing import FLOOR_SIZE, Deal
 from game.rules.match import Game
+from game.rules.nesting import nests_too_deeply
 from game.rules.record import FORMAT, Record
 from game.rules.referee import why_illegal
 from game.rules.replay import PlayedHand, Replay, walk
@@ -18,8 +20,8 @@ from game.rules.state import HandState, Play
 from game.rules.variant import OptionError, Variant, configure
 from game.rules.variants import variant_named
 
-RECORD_KEYS = ("format", "variant", "players", "dealer", "options", "seed", "commitment", "hands")
-OPTIONAL_KEYS = ("options", "seed", "commitment")
+REQUIRED_KEYS = ("format", "variant", "players", "dealer", "hands")
+OPTIONAL_KEYS = ("options", "seed", "commitment", "player_seed", "header")
 LONGEST_SEED = 200
 HAND_KEYS = ("floor", "stock", "plays")
 
@@ -56,7 +58,7 @@ def read_replay(text: str) -> Replay:
     Raises:
         RecordError: the text is no record; the error names the place and the reason.
     """
-    data = _object(_parse(text), "record", RECORD_KEYS, OPTIONAL_KEYS)
+    data = _object(_parse(text), "record", REQUIRED_KEYS, OPTIONAL_KEYS)
     if data["format"] != FORMAT:
         raise RecordError("format", f"{shorten(data['format'])} is not {FORMAT!r}")
     rules, players, options = _rules(data)
@@ -64,9 +66,18 @@ def read_replay(text: str) -> Replay:
     if type(dealer) is not int or not 0 <= dealer < players:
         raise RecordError("dealer", f"{shorten(dealer)} is not a seat from 0 to {players - 1}")
     hands = tuple(_hands(data["hands"], Game.start(rules, players, dealer)))
-    written = tuple(hand.record for hand in hands)
-    seed, commitment = _words(data, "seed"), _words(data, "commitment")
-    return Replay(Record(rules.key, players, dealer, options, written, seed, commitment), hands)
+    record = Record(
+        rules.key,
+        players,
+        dealer,
+        options,
+        hands=tuple(hand.record for hand in hands),
+        seed=_words(data, "seed"),
+        commitment=_words(data, "commitment"),
+        player_seed=_words(data, "player_seed"),
+        header=_header(data),
+    )
+    return Replay(record, hands)
 
 
 def _words(data: Mapping[str, Any], key: str) -> str | None:
@@ -77,15 +88,39 @@ def _words(data: Mapping[str, Any], key: str) -> str | None:
     return text if key in data else None
 
 
+def _header(data: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Whatever the header says, None where there is none."""
+    if "header" not in data:
+        return None
+    header = _any_object(data["header"], "header")
+    _refuse_ambiguous(header, "header")
+    return header
+
+
+def _refuse_ambiguous(value: object, place: str) -> None:
+    """Refuse a key given twice at any depth."""
+    if isinstance(value, dict):
+        for key, inner in _any_object(value, place).items():
+            _refuse_ambiguous(inner, f"{place}.{_name(key)}")
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            _refuse_ambiguous(inner, f"{place}[{number}]")
+
+
 def _parse(text: str) -> object:
     """The JSON in a text, refusing what JSON readers disagree on."""
+    if nests_too_deeply(text):
+        raise RecordError("record", "not a record: nested too deeply")
     try:
-        return json.loads(text, object_pairs_hook=_object_of, parse_constant=_refuse_constant)
+        return json.loads(
+            text,
+            object_pairs_hook=_object_of,
+            parse_constant=_refuse_constant,
+            parse_float=_finite,
+        )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
         raise RecordError(place, f"not JSON: {error.msg}") from None
-    except RecursionError:
-        raise RecordError("record", "not a record: nested too deeply") from None
     except RecordError:
         raise
     except ValueError:
@@ -113,19 +148,26 @@ def _refuse_constant(name: str) -> NoReturn:
     raise RecordError("record", f"{name} is not JSON")
 
 
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise RecordError("record", f"{shorten(text)} is too large a number")
+    return number
+
+
 def _object(
     value: object,
     place: str,
-    keys: tuple[str, ...],
+    required: tuple[str, ...],
     optional: tuple[str, ...] = (),
 ) -> dict[str, Any]:
-    """The value as an object with just these keys."""
+    """The value as an object with all of the required keys, and at most the optional ones more."""
     found = _any_object(value, place)
-    for key in keys:
-        if key not in found and key not in optional:
+    for key in required:
+        if key not in found:
             raise RecordError(place, f"the key {key!r} is missing")
     for key in found:
-        if key not in keys:
+        if key not in required and key not in optional:
             raise RecordError(place, f"unknown key {shorten(key)}")
     return found
 

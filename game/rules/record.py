@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.rules.cards import Card
 from game.rules.dealing import Deal
@@ -48,6 +49,8 @@ class Record:
         hands: the hands, in order.
         seed: what the hands were dealt from, where it is known (RULES.md#fairness).
         commitment: the promise shown before the first card, where one was.
+        player_seed: what the player added to the seed after that, where anything was added.
+        header: what the program that kept the game says about it; no rule looks at it.
     """
 
     variant: str
@@ -57,6 +60,8 @@ class Record:
     hands: tuple[HandRecord, ...] = ()
     seed: str | None = None
     commitment: str | None = None
+    player_seed: str | None = None
+    header: Mapping[str, Any] | None = None
 
     @property
     def rules(self) -> Variant:
@@ -87,6 +92,8 @@ def write_record(record: Record) -> str:
         "options": dict(record.options) or None,
         "seed": record.seed,
         "commitment": record.commitment,
+        "player_seed": record.player_seed,
+        "header": None if record.header is None else dict(record.header),
     }
     hands = ",".join(f"\n  {_write_hand(hand)}" for hand in record.hands)
     lines = "".join(

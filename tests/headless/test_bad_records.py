@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.rules.nesting import DEEPEST
 from tests.headless.running import GOLDEN, Refused, assert_refused, golden, run, save
 
 NAME = "yemeni-2-unfinished"
@@ -43,6 +44,8 @@ FITTING: dict[str, list[object]] = {
     "options": [{}],
     "seed": ["x"],
     "commitment": ["x"],
+    "player_seed": ["x"],
+    "header": [{}, {"a": 1}],
     "hands": [[]],
     "hands[0]": [],
     "hands[1]": [],
@@ -134,7 +137,7 @@ def test_a_part_that_can_not_be(place: str, value: object, said: str, refused: R
 def test_a_huge_or_deep_value_is_quoted_short(place: str, refused: Refused) -> None:
     """COMMAND.md#status."""
     deep: object = "x" * 10_000
-    for _ in range(500):
+    for _ in range(DEEPEST - 4):
         deep = [deep, "y" * 1000]
     for value in (deep, "z" * 1_000_000, list(range(10_000)), 10**4000):
         assert len(refused(changed(place, value), place).err) < 400
@@ -169,7 +172,10 @@ TEXTS = [
     ('{"format": 1, "format": 1}', "'format'"),
     ('{"players": ' + "9" * 5000 + "}", "record"),
     ('{"players": -' + "9" * 5000 + "}", "record"),
-    ('{"players": 1e999}', "record"),
+    ('{"players": 1e999}', "too large a number"),
+    ('{"players": -1e999}', "too large a number"),
+    ('{"players": 1' + "0" * 9000 + ".5}", "too large a number"),
+    ('{"format": ' + "[" * DEEPEST + "]" * DEEPEST + "}", "nested too deeply"),
     ("[" * 100_000, "record"),
     ("[" * 100_000 + "]" * 100_000, "record"),
     ('{"a":' * 100_000, "record"),
@@ -210,6 +216,9 @@ TWICE: list[tuple[str, str, str]] = [
     ('"floor":', '"floor": [], "floor":', "hands[0]: the key 'floor' is given twice"),
     ('"hands":', '"options": {"target": 50, "target": 60}, "hands":', "options: the key 'target'"),
     ('"players":', '"players": {"a": 1, "a": 2}, "dealers":', "record: "),
+    ('"hands":', '"seed": "x", "seed": "x", "hands":', "record: the key 'seed' is given twice"),
+    ('"hands":', '"header": {"a": 1, "a": 1}, "hands":', "header: the key 'a' is given twice"),
+    ('"hands":', '"header": {"a": [0, {"b": {"c": 1, "c": 1}}]}, "hands":', "header.a[1].b: "),
 ]
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import random
@@ -118,62 +119,6 @@ def test_json_is_the_same_record_on_one_line(capsys: pytest.CaptureFixture[str])
     assert run(capsys, *words, "--json").json == json.loads(run(capsys, *words).out)
 
 
-def test_a_link_is_followed_and_stays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    target, link = tmp_path / "target.json", tmp_path / "link.json"
-    target.write_text("old")
-    link.symlink_to(target)
-    assert run(capsys, "play", "--output", link).status == 0
-    assert link.is_symlink()
-    assert read_record(target.read_text()).variant == "egyptian"
-
-
-@pytest.mark.parametrize("name", ["", ".", "gone/game.json", "a\0b", "x" * 300])
-def test_a_place_that_can_not_be_written(
-    name: str,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """COMMAND.md#status."""
-    monkeypatch.chdir(tmp_path)
-    assert_refused(run(capsys, "play", "--output", name), repr(name))
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_link_to_itself_can_not_be_written(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    loop = tmp_path / "loop"
-    loop.symlink_to(loop)
-    assert_refused(run(capsys, "play", "--output", loop), "loop")
-
-
-def test_a_device_is_not_replaced(capsys: pytest.CaptureFixture[str]) -> None:
-    """A program run by the superuser could."""
-    assert_refused(run(capsys, "play", "--output", "/dev/null"), "not a regular file")
-    assert Path("/dev/null").is_char_device()
-
-
-@pytest.mark.parametrize("fails", ["os.fsync", "pathlib.Path.replace"])
-def test_no_file_is_ever_half_written(
-    fails: str,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """COMMAND.md#output: what was there stays until all of the new text is on the disk."""
-    path = save(tmp_path, "precious")
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(fails, full)
-    ended = run(capsys, "play", "--output", path)
-    assert_refused(ended, "No space left on device")
-    assert path.read_text() == "precious"
-    assert list(tmp_path.iterdir()) == [path]
-
-
 def test_a_played_game_verifies(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """RULES.md#fairness; COMMAND.md#verify."""
     path = tmp_path / "game.json"
@@ -208,3 +153,24 @@ def test_a_record_without_a_seed_needs_one(capsys: pytest.CaptureFixture[str]) -
     path = GOLDEN / "egyptian-2.record.json"
     assert_refused(run(capsys, "verify", path), "--seed")
     assert_refused(run(capsys, "verify", path, "--seed", "\udcff"), "--seed")
+
+
+def test_what_the_player_added_is_verified(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """RULES.md#joined-seed; COMMAND.md#verify: the record's own, or the one that was told."""
+    promise = json.loads(run(capsys, "play", "--seed", "tea").out)["commitment"]
+    joined = hashlib.sha256(b'basra-joined-seed/1:["tea","mint"]').hexdigest()
+    record = json.loads(run(capsys, "play", "--seed", joined).out)
+    record |= {"seed": "tea", "player_seed": "mint", "commitment": promise}
+    assert run(capsys, "verify", save(tmp_path, record), "--json").json["fair"]
+    for said in ("", "lemon"):
+        broken = run(capsys, "verify", save(tmp_path, record), "--player-seed", said)
+        assert (broken.status, broken.out) == (2, "This record was not dealt as promised.\n")
+        assert "hands[0]" in broken.err
+    del record["player_seed"]
+    assert run(capsys, "verify", save(tmp_path, record)).status == 2
+    told = run(capsys, "verify", save(tmp_path, record), "--player-seed", "mint", "--json")
+    assert told.json["kept"]
+    too_long = run(capsys, "verify", save(tmp_path, record), "--player-seed", "x" * 201)
+    assert_refused(too_long, "--player-seed: expected printable text")

@@ -3,17 +3,25 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.nesting import DEEPEST
 from game.rules.reading import RecordError, read_record
 from game.rules.record import write_record
 from tests.rules.games import as_data, random_game
 from tests.rules.test_properties import GENTLE
 
-RECORD = random_game("homs", 3, {"target": 30}, "reading", max_hands=2, last_plays=9)
+RECORD = replace(
+    random_game("homs", 3, {"target": 30}, "reading", max_hands=2, last_plays=9),
+    seed="tea",
+    player_seed="with mint",
+    header={"name": "شاي", "plays": 9, "review": [0.5, {"lost": -1.25e-300}]},
+)
 TEXT = write_record(RECORD)
 
 anything = st.recursive(
@@ -82,3 +90,47 @@ def test_two_parts_exchanged_are_read_or_refused(seed: int) -> None:
     except ValueError:  # a list put into itself
         return
     read_or_refuse(text)
+
+
+finite = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@GENTLE
+@given(st.dictionaries(st.text(), finite | st.text(), max_size=4))
+def test_a_header_reads_back_as_it_was_written(header: dict[str, Any]) -> None:
+    """RULES.md#records: whatever it says, and in the same words."""
+    record = replace(RECORD, header=header)
+    text = write_record(record)
+    assert read_record(text) == record
+    assert write_record(read_record(text)) == text
+
+
+def test_the_keys_stand_in_the_order_of_the_page() -> None:
+    """RULES.md#records: the header last before the hands."""
+    assert list(json.loads(TEXT)) == [
+        *("format", "variant", "players", "dealer", "options"),
+        *("seed", "player_seed", "header", "hands"),
+    ]
+
+
+def test_a_header_changes_nothing_else() -> None:
+    """RULES.md#records: the rules pass it over."""
+    bare = replace(RECORD, header=None)
+    assert read_record(write_record(bare)) == bare
+    assert "header" not in as_data(bare)
+    assert replace(read_record(TEXT), header=None) == bare
+
+
+def test_a_header_may_nest_until_the_record_is_too_deep() -> None:
+    """RULES.md#records: the record itself is the first level, its header the second."""
+    deepest: list[Any] = []
+    for _ in range(DEEPEST - 3):
+        deepest = [deepest]
+    record = replace(RECORD, header={"deep": deepest})
+    assert read_record(write_record(record)) == record
+    with pytest.raises(RecordError, match="nested too deeply"):
+        read_record(write_record(replace(record, header={"deep": [deepest]})))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.rules.nesting import DEEPEST
 from game.rules.play import legal_plays
 from game.rules.reading import read_record
 from game.rules.record import write_record
@@ -16,7 +17,7 @@ from game.table.storage import finished_games
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import PERSON, SavedGameError, Session
 from game.table.storage.setup import LONGEST_SEED, GameSetup
-from game.table.storage.untrusted_json import DEEPEST, parse_json
+from game.table.storage.untrusted_json import parse_json
 from tests.table.fake_host import FakeHost
 
 MATCH = GameSetup("homs", 3, {"target": 30}, ("greedy", "random"), "7" * LONGEST_SEED, match=True)

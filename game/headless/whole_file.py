@@ -1,0 +1,100 @@
+"""Writing a file whole or not at all, and touching no other."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+
+_ENDING = [
+    signal.Signals[name] for name in ("SIGHUP", "SIGTERM") if name in signal.Signals.__members__
+]
+
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put a text in a file's place at one stroke: until it is on the disk, what was there stays.
+
+    Which file is written, and who may read it then, is as a shell's ``>`` has it: a link stays,
+    and what it leads to is written; permissions are kept, or are what the umask leaves.
+
+    Raises:
+        OSError: it can't be written.
+        ValueError: what is there is no file, or the path can't be one.
+        RuntimeError: a link leads round in a circle.
+    """
+    target = path.resolve()
+    kept = _permissions(target)
+    fresh = target.with_name(f".{secrets.token_hex(16)}")  # nobody can plant a link there
+    with _cleaning_up():
+        handle = os.open(fresh, _NEW, 0o666 if kept is None else kept)
+        try:
+            _fill(handle, text, kept)
+            fresh.replace(target)
+        except BaseException:
+            with suppress(OSError):
+                fresh.unlink()
+            raise
+    _sync_folder(target.parent)
+
+
+def _permissions(target: Path) -> int | None:
+    """Those of the file that is there, None where there is none.
+
+    Raises:
+        OSError: it may not be written.
+        ValueError: it is no file.
+    """
+    try:
+        mode = target.lstat().st_mode
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(mode):
+        raise ValueError("not a regular file")
+    os.close(os.open(target, os.O_WRONLY))
+    return stat.S_IMODE(mode) & 0o777
+
+
+def _fill(handle: int, text: str, permissions: int | None) -> None:
+    """Write a new file and close it."""
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        if permissions is not None and hasattr(os, "fchmod"):
+            os.fchmod(handle, permissions)  # of which the umask has taken some
+        file.write(text)
+        file.flush()
+        os.fsync(handle)
+
+
+@contextmanager
+def _cleaning_up() -> Iterator[None]:
+    """Let what would end the program at once end it as an error does."""
+    asked = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
+    for number in asked:
+        signal.signal(number, _end)
+    try:
+        yield
+    finally:
+        for number in asked:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _end(number: int, _: FrameType | None) -> None:
+    raise SystemExit(128 + number)
+
+
+def _sync_folder(folder: Path) -> None:
+    """See that the folder's entry is on the disk, where folders can be opened."""
+    try:
+        opened = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
