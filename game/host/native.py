@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
+from game.host.file_dialog import choose_file
+from game.host.files import read_file, save_beside
 from game.host.protocol import IDLE_WAIT, StorageError
 from game.host.reduced_motion import ask_in_background
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
+    from game.host.protocol import OpenedFile
 
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
@@ -107,6 +110,15 @@ class NativeHost:
     def inputs(self) -> list[Input]:
         """Everything comes through the window."""
         return []
+
+    async def open_file(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
+        """Let the person choose a file in a dialog of the system. Raises StorageError."""
+        path = await choose_file(suffixes)
+        return None if path is None else await asyncio.to_thread(read_file, path)
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Put a file in the downloads folder: its path. Raises StorageError."""
+        return str(save_beside(platformdirs.user_downloads_path(), name, data))
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.json"
