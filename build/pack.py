@@ -19,7 +19,15 @@ LIBRARIES = ("bidi", "six")
 
 _LEFT_OUT = (
     *("__pycache__", "*.pyc", "*.md", "*.po", "*.pot"),
-    *("headless", "__main__.py", "native.py", "native_games.py", "text_files.py", "file_claims.py", "reduced_motion.py"),
+    *(
+        "headless",
+        "__main__.py",
+        "native.py",
+        "native_games.py",
+        "text_files.py",
+        "file_claims.py",
+        "reduced_motion.py",
+    ),
 )
 """Not for the browser: pages for readers, uncompiled translations; the headless command and the
 desktop's host."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from build.translations import MESSAGE_IN_PAGE, messages_in_scripts
 from game import i18n
-from game.host.protocol import IDLE_WAIT
+from game.host.protocol import IDLE_WAIT, LARGEST_FILE
 from game.host.web import BACK_BUTTON
 from game.table.art import theme
 from game.table.art.table_textures import FELT_LIT
@@ -45,6 +45,7 @@ def constants_module() -> str:
         "SOURCE_LANGUAGE": i18n.SOURCE,
         "IDLE_WAIT": IDLE_WAIT,
         "BACK_BUTTON": BACK_BUTTON,
+        "LARGEST_FILE": LARGEST_FILE,
     }
     return "".join(
         f"export const {name} = {json.dumps(value, ensure_ascii=False)};\n"

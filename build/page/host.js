@@ -1,6 +1,7 @@
 // What the game asks of the browser; `game/host/web.py` is the other side of it.
 import { AccessibilityTreeView } from "./accessibility_tree.js";
 import { BACK_BUTTON, IDLE_WAIT } from "./constants.js";
+import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
 
@@ -18,7 +19,8 @@ export class Host {
     this.actions = [];
     this.wake = () => {};
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
-    this.tree = new AccessibilityTreeView(treeRoot, canvas, (action) => this.act(action));
+    this.files = new Files(() => this.wake());
+    this.tree = new AccessibilityTreeView(treeRoot, canvas, (...choice) => this.act(...choice));
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
     this.listen();
   }
@@ -55,13 +57,14 @@ export class Host {
     this.act(BACK_BUTTON);
   }
 
-  act(action) {
-    this.actions.push(action);
+  // What a person chose, by its name; of a field with the text that it now holds, `done` or not.
+  act(action, text, done) {
+    this.actions.push({ action, text, done });
     this.wake();
   }
 
   takeActions() {
-    return this.actions.splice(0).join("\n");
+    return this.actions.length ? JSON.stringify(this.actions.splice(0)) : "";
   }
 
   // Resolves when the next frame should be made: with the display, or when something happens

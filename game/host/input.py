@@ -75,4 +75,28 @@ class Activate:
     action: str
 
 
-Input = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel | Key | Text | Activate
+@dataclass(frozen=True, slots=True)
+class TextChanged:
+    """The field of that action name now holds `text`, as the page's own field edited it.
+
+    When `done`, it is as the person wants it: they pressed Enter.
+    """
+
+    action: str
+    text: str
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FileDropped:
+    """A file was dropped on the window: its name without any folder, and its bytes.
+
+    `data` is None where it can't be read or is larger than the host takes in.
+    """
+
+    name: str
+    data: bytes | None
+
+
+Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel
+Input = Pointer | Key | Text | Activate | TextChanged | FileDropped

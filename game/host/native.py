@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
+from game.host.file_dialog import choose_file
+from game.host.files import read_file, save_beside
 from game.host.native_games import NativeGames
 from game.host.protocol import IDLE_WAIT
 from game.host.reduced_motion import ask_in_background
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
+    from game.host.protocol import OpenedFile
 
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
@@ -121,6 +124,15 @@ class NativeHost:
         """Everything comes through the window."""
         return []
 
+    async def open_file(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
+        """Let the person choose a file in a dialog of the system. Raises StorageError."""
+        path = await choose_file(suffixes)
+        return None if path is None else await asyncio.to_thread(read_file, path)
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Put a file in the downloads folder: its path. Raises StorageError."""
+        return str(save_beside(platformdirs.user_downloads_path(), name, data))
+
     def _in(self, name: str) -> tuple[TextFiles, str]:
         """The folder that a name's text lies in, and the rest of the name."""
         folder, slash, stem = name.rpartition("/")
@@ -131,4 +143,3 @@ def _language_of_windows() -> str:
     """The code of what Windows, which sets no variables, calls "Arabic_Egypt"."""
     name = locale.getlocale()[0] or ""
     return locale.normalize(name.partition("_")[0])
-

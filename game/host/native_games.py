@@ -140,7 +140,9 @@ class NativeGames:
         """What the index holds; nothing where there is none that can be read."""
         try:
             kept = json.loads(self._texts.read(_INDEX) or "{}").items()
-            return {name: _Indexed(int(at), int(size), str(note)) for name, (at, size, note) in kept}
+            return {
+                name: _Indexed(int(at), int(size), str(note)) for name, (at, size, note) in kept
+            }
         except (StorageError, ValueError, TypeError, AttributeError, RecursionError):
             return {}
 

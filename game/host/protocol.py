@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,12 +17,27 @@ IDLE_WAIT = 0.5
 """Seconds that a host sleeps at most while nothing moves."""
 
 
+LARGEST_FILE = 64 * 2**20
+"""Bytes of a file that is taken in at most."""
+
+
 class StorageError(Exception):
     """Text could not be kept or read back; says why in one sentence."""
 
 
 class TakenOverError(StorageError):
     """Another window writes this game now."""
+
+
+class NoFileDialogError(StorageError):
+    """This machine has nothing to choose a file with; one can still be dropped on the window."""
+
+
+class OpenedFile(NamedTuple):
+    """A file that the person gave to the game: its name without any folder, and its bytes."""
+
+    name: str
+    data: bytes
 
 
 class Host(Protocol):
@@ -83,3 +98,21 @@ class Host(Protocol):
 
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""
+
+    async def open_file(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
+        """Let the person choose a file whose name ends like ".json"; None when they choose none.
+
+        Raises:
+            NoFileDialogError: there is nothing to choose it with.
+            StorageError: it can't be read, or is larger than `LARGEST_FILE`.
+        """
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Give the person a new file, beside any of that name; never in its place.
+
+        Returns:
+            Where it is, to be told to the person; "" where the platform shows that itself.
+
+        Raises:
+            StorageError: it can't be written.
+        """

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.host.accessibility_tree import group_labels
-from game.host.input import Activate, Key
+from game.host.input import Activate, Key, TextChanged
 from game.host.protocol import StorageError
+from game.host.web_files import WebFiles
 from game.host.web_games import WebGames
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from game.host.accessibility_tree import AccessibilityTree, AccessibleCard
     from game.host.input import Input
+    from game.host.protocol import OpenedFile
 
 BACK_BUTTON = "browser-back"
 """The action that stands for the browser's back button, which does what Escape does."""
@@ -39,6 +41,7 @@ class WebHost:
         self._last = time.perf_counter()
         self._ratio = float(bridge.ratio)
         self._games = WebGames(bridge.store)
+        self._files = WebFiles(bridge)
 
     def size(self) -> tuple[int, int]:
         """The canvas's width and height in device pixels."""
@@ -116,9 +119,19 @@ class WebHost:
         self._bridge.announce(text)
 
     def inputs(self) -> list[Input]:
-        """What was chosen on the page since last asked."""
-        actions = str(self._bridge.takeActions()).splitlines()
-        return [_input(action) for action in actions]
+        """What was chosen, typed or dropped on the page since last asked."""
+        taken = str(self._bridge.takeActions())
+        chosen = [_input(**action) for action in json.loads(taken)] if taken else []
+        return [*chosen, *self._files.dropped()]
+
+    async def open_file(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
+        """Let the person choose a file as the browser does. Raises StorageError."""
+        return await self._files.open(suffixes)
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Download a file; the browser shows where."""
+        self._files.save(name, data)
+        return ""
 
     def _require_storage(self) -> None:
         if not self._bridge.store.works:
@@ -144,5 +157,7 @@ def _as_buttons(cards: Iterable[AccessibleCard]) -> list[dict[str, Any]]:
     return [asdict(card) | {"action": card.action, "pressed": None} for card in cards]
 
 
-def _input(action: str) -> Input:
+def _input(action: str, text: str | None = None, *, done: bool = False) -> Input:
+    if text is not None:
+        return TextChanged(action, text, done)
     return Key("escape") if action == BACK_BUTTON else Activate(action)

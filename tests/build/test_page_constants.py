@@ -15,7 +15,7 @@ from build.tools.pins import PYGAME
 from build.tools.template import fill
 from build.translations import messages_in_page, messages_in_scripts
 from game import i18n
-from game.host.protocol import IDLE_WAIT
+from game.host.protocol import IDLE_WAIT, LARGEST_FILE
 from game.host.web import BACK_BUTTON
 from game.table.art import theme
 from game.table.art.table_textures import FELT_LIT
@@ -47,7 +47,7 @@ def exports() -> dict[str, set[str]]:
 def test_the_constants_are_those_of_the_game() -> None:
     found = constants()
     assert (found["SOURCE_LANGUAGE"], found["IDLE_WAIT"]) == (i18n.SOURCE, IDLE_WAIT)
-    assert found["BACK_BUTTON"] == BACK_BUTTON
+    assert (found["BACK_BUTTON"], found["LARGEST_FILE"]) == (BACK_BUTTON, LARGEST_FILE)
     assert list(found["LANGUAGES"]) == list(i18n.LANGUAGES)
     for code, language in found["LANGUAGES"].items():
         i18n.install(code)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Input
-from game.host.protocol import StorageError
+from game.host.protocol import NoFileDialogError, OpenedFile, StorageError
 
 FRAME = 1 / 30
 
@@ -29,6 +29,9 @@ class FakeHost:
         self.insets = (0, 0, 0, 0)
         self.ratio = 1.0
         self.spoken = "en"
+        self.has_file_dialog = True
+        self.chosen_file: OpenedFile | None = None
+        self.saved_files: dict[str, bytes] = {}
         self.script: Callable[[], None] = lambda: None
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
@@ -81,3 +84,16 @@ class FakeHost:
     def inputs(self) -> list[Input]:
         given, self.waiting = self.waiting, []
         return given
+
+    async def open_file(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
+        """The file set as `chosen_file`, if it has one of the endings."""
+        if not self.has_file_dialog:
+            raise NoFileDialogError("there is nothing to choose a file with")
+        await asyncio.sleep(0)
+        given = self.chosen_file
+        return given if given and given.name.endswith(suffixes) else None
+
+    def save_file(self, name: str, data: bytes) -> str:
+        self._check()
+        self.saved_files[name] = data
+        return f"/downloads/{name}"

@@ -11,7 +11,7 @@ import pytest
 
 from game import i18n
 from game.host.accessibility_tree import AccessibilityTree, AccessibleCard, Box, Control
-from game.host.input import Activate, Key
+from game.host.input import Activate, Key, TextChanged
 from game.host.web import BACK_BUTTON, WebHost
 
 BOX = Box(1, 2, 3, 4)
@@ -34,7 +34,8 @@ def english() -> Iterator[None]:
 
 
 def host_of(**bridge: Any) -> WebHost:
-    return WebHost(SimpleNamespace(ratio=1, **bridge), lambda _: None)
+    no_files = SimpleNamespace(take=lambda: None)
+    return WebHost(SimpleNamespace(**{"ratio": 1, "files": no_files, **bridge}), lambda _: None)
 
 
 def shown(tree: AccessibilityTree) -> dict[str, Any]:
@@ -72,7 +73,18 @@ def test_the_page_is_given_words_in_the_language_of_the_game(
     assert shown(AccessibilityTree("menu"))["spoken_scores"] == ""
 
 
+def taking(*actions: dict[str, Any]) -> WebHost:
+    return host_of(takeActions=lambda: json.dumps(actions) if actions else "")
+
+
 def test_what_is_chosen_on_the_page_comes_in_and_the_back_button_as_escape() -> None:
-    host = host_of(takeActions=lambda: f"card-9S\n{BACK_BUTTON}")
+    host = taking({"action": "card-9S"}, {"action": BACK_BUTTON})
     assert host.inputs() == [Activate("card-9S"), Key("escape")]
-    assert host_of(takeActions=lambda: "").inputs() == []
+    assert taking().inputs() == []
+
+
+def test_what_is_typed_on_the_page_comes_in_whole_and_in_order() -> None:
+    typed = {"action": "name", "text": "بصرة\n"}
+    host = taking(typed, {"action": "name", "text": "", "done": True}, {"action": "save"})
+    expected = [TextChanged("name", "بصرة\n"), TextChanged("name", "", done=True)]
+    assert host.inputs() == [*expected, Activate("save")]

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Input, Key
+from game.host.input import FileDropped, Input, Key
 from game.host.protocol import Host
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
@@ -36,6 +36,8 @@ class App:
         whether it did anything."""
         self.overlay: Overlay = lambda _surface, _status: None
         """Draws over each frame while F12 asks for it; it makes no frame of its own."""
+        self.file_dropped: Callable[[FileDropped], None] = lambda _file: None
+        """Called with each file dropped on the window, whatever scene is shown."""
         self.frames_drawn = 0
         self.running = True
         self._host = host
@@ -128,6 +130,8 @@ class App:
             toggle_fullscreen()
         elif event == Key("f12"):
             self._toggle_overlay()
+        elif isinstance(event, FileDropped):
+            self.file_dropped(event)
         else:
             self.scene.handle(event)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.host.files import dropped_file
 from game.host.input import (
     Input,
     Key,
@@ -63,6 +64,7 @@ _READERS: dict[int, Callable[[pygame.event.Event], Input | None]] = {
     pygame.MOUSEWHEEL: _wheel,
     pygame.KEYDOWN: _key,
     pygame.TEXTINPUT: lambda event: Text(event.text),
+    pygame.DROPFILE: lambda event: dropped_file(event.file),
     pygame.WINDOWLEAVE: lambda _: PointerLeave(),
     pygame.WINDOWFOCUSLOST: lambda _: PointerLeave(),
 }

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
-    from game.host.protocol import Host
+    from game.host.protocol import Host, OpenedFile
 
 
 class MemoryHost:
@@ -69,3 +69,12 @@ class MemoryHost:
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""
         return self._platform.inputs()
+
+    async def open_file(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
+        """Let the person choose a file, as on the platform."""
+        return await self._platform.open_file(suffixes)
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Leave nothing behind; the file would have this name."""
+        del data
+        return name
