@@ -2,43 +2,53 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import asdict, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from game.rules.dealing import deal
 from game.rules.events import Event
-from game.rules.fairness import commitment
+from game.rules.fairness import commitment, dealing_seed, verify
 from game.rules.match import DECIDER_TARGET, GAMES_TO_WIN, Match
 from game.rules.play import begin_hand, play
-from game.rules.reading import RecordError, read_replay
-from game.rules.record import Record, options_of, write_record
+from game.rules.reading import RecordError
+from game.rules.record import Record, options_of
 from game.rules.replay import PlayedHand, Replay
 from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import variant_named
-from game.table.storage.setup import GameSetup, checked
-from game.table.storage.untrusted_json import parse_json
-
-FORMAT = "basra-table/1"
+from game.table.storage.setup import GameSetup
 
 PERSON = 0
 """The seat of the person at this table."""
 
 
-class SavedGameError(ValueError):
-    """A kept game that can't be taken up again; says why."""
+class Seeds(NamedTuple):
+    """What a game is dealt from (RULES.md#fairness).
+
+    Attributes:
+        program: what the program drew, or the deal that was asked for; never empty.
+        player: what the player added after the promise, "" for nothing.
+    """
+
+    program: str
+    player: str = ""
+
+    @property
+    def joined(self) -> str:
+        """The one seed that both make (RULES.md#joined-seed)."""
+        return dealing_seed(self.program, self.player)
 
 
 class Session:
     """The game that is played, at any moment of it: its standing, its hand, and what came before.
 
     Attributes:
-        setup: what was asked for; its seed is never empty.
+        setup: what was asked for.
         standing: the match before the hand in play; a single game is a match never continued.
         earlier: the hands of this game before the one in play.
         states: the hand's states so far, the last one current.
+        seeds: what the hands of this game are dealt from.
     """
 
     def __init__(
@@ -47,23 +57,25 @@ class Session:
         standing: Match,
         earlier: Sequence[PlayedHand],
         states: Sequence[HandState],
+        seeds: Seeds,
     ) -> None:
         self.setup = setup
         self.standing = standing
         self.earlier = tuple(earlier)
         self.states = list(states)
+        self.seeds = seeds
 
     @classmethod
-    def begin(cls, setup: GameSetup) -> tuple[Session, tuple[Event, ...]]:
-        """A new game with its first hand dealt from the seed, and what happened.
+    def begin(cls, setup: GameSetup, seeds: Seeds) -> tuple[Session, tuple[Event, ...]]:
+        """A new game with its first hand dealt from its seeds, and what happened.
 
         Raises:
             OptionError: nobody offers such rules.
         """
         rules = configure(variant_named(setup.variant), setup.players, setup.options)
         standing = Match.start(rules, setup.players, dealer=setup.players - 1)
-        state, events = _begin_hand(setup, standing)
-        return cls(setup, standing, (), (state,)), events
+        state, events = _begin_hand(standing, seeds)
+        return cls(setup, standing, (), (state,), seeds), events
 
     @property
     def state(self) -> HandState:
@@ -93,13 +105,24 @@ class Session:
         return self.standing.game.scores
 
     def next_hand(self) -> tuple[Event, ...]:
-        """Score the finished hand and deal the next, of the next game where this one is won."""
+        """Score the finished hand and deal the next one of this game."""
         self.earlier = (*self.earlier, self.hand)
         self.standing = self.after
-        if self.standing.game.winner is not None:
-            self.standing = self.standing.next_game()
-            self.earlier = ()
-        state, events = _begin_hand(self.setup, self.standing)
+        return self._deal()
+
+    def next_game(self, seeds: Seeds) -> tuple[Event, ...]:
+        """Score the hand that won this game, and deal the first of the match's next one.
+
+        Raises:
+            ValueError: this game is not won, or the match is.
+        """
+        self.standing = self.after.next_game()
+        self.earlier = ()
+        self.seeds = seeds
+        return self._deal()
+
+    def _deal(self) -> tuple[Event, ...]:
+        state, events = _begin_hand(self.standing, self.seeds)
         self.states = [state]
         return events
 
@@ -133,47 +156,45 @@ class Session:
         first = (game.dealer - game.hands_played) % game.players
         hands = tuple(hand.record for hand in (*self.earlier, self.hand))
         options = options_of(game.rules)
-        record = Record(game.rules.key, game.players, first, options, hands, self.seed)
-        return replace(record, commitment=commitment(record, self.seed))
-
-    def dump(self) -> str:
-        """The whole session as text that `load` takes up again."""
-        kept = {
-            "format": FORMAT,
-            "setup": asdict(self.setup),
-            "wins": self.standing.wins,
-            "record": json.loads(write_record(self.record())),
-        }
-        return json.dumps(kept, ensure_ascii=False, indent=1) + "\n"
+        record = Record(
+            game.rules.key,
+            game.players,
+            first,
+            options,
+            hands,
+            seed=self.seeds.program,
+            player_seed=self.seeds.player or None,
+        )
+        return replace(record, commitment=commitment(record, self.seeds.program))
 
     @classmethod
-    def load(cls, text: str) -> Session:
-        """Take up a kept session. Raises SavedGameError."""
-        try:
-            kept = parse_json(text)
-            setup, played = checked(kept["setup"]), read_replay(json.dumps(kept["record"]))
-            standing = _standing(setup, played, tuple(kept["wins"]))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise SavedGameError(f"the kept game can't be read: {error}") from error
+    def of_record(cls, setup: GameSetup, wins: tuple[int, ...], played: Replay) -> Session:
+        """The session that stands where a record stops.
+
+        Args:
+            setup: what was asked for.
+            wins: the games of its match that each side had won before.
+            played: the record, played through.
+
+        Raises:
+            RecordError: it is another game than was asked for, or its cards are not those that its
+                seed deals, or its promise is broken.
+        """
+        record = played.record
+        standing = _standing(setup, played, wins)
+        if record.seed is None:
+            raise RecordError("seed", "no seed is told")
+        if not verify(record, record.seed).fair:
+            raise RecordError("hands", "the cards are not those that were promised")
         *earlier, last = played.hands
-        return cls(setup, standing, earlier, last.states)
-
-    @property
-    def seed(self) -> str:
-        """The seed of the game in play; later games of a match have their own."""
-        return seed_of(self.setup, self.standing)
+        seeds = Seeds(record.seed, record.player_seed or "")
+        return cls(setup, standing, earlier, last.states, seeds)
 
 
-def seed_of(setup: GameSetup, standing: Match) -> str:
-    """The seed of the game that a match stands in."""
-    number = sum(standing.wins)
-    return f"{setup.seed}/game{number + 1}" if number else setup.seed
-
-
-def _begin_hand(setup: GameSetup, standing: Match) -> tuple[HandState, tuple[Event, ...]]:
-    """Deal the next hand of a match from its seed."""
+def _begin_hand(standing: Match, seeds: Seeds) -> tuple[HandState, tuple[Event, ...]]:
+    """Deal the next hand of a match."""
     game = standing.game
-    dealt = deal(game.rules, game.players, seed_of(setup, standing), game.hands_played)
+    dealt = deal(game.rules, game.players, seeds.joined, game.hands_played)
     return begin_hand(game, dealt)
 
 
@@ -187,11 +208,10 @@ def _standing(setup: GameSetup, played: Replay, wins: tuple[Any, ...]) -> Match:
     if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
         rules = replace(rules, target=DECIDER_TARGET)
     if (record.rules, record.players) != (rules, setup.players):
-        raise RecordError("record", "not the game that was asked for")
-    standing = Match(played.hands[-1].game, wins)
-    if record.seed not in {None, seed_of(setup, standing)}:
-        raise RecordError("record.seed", "not the seed of the game that was asked for")
-    return standing
+        raise RecordError("variant", "not the game that was asked for")
+    if not sum(wins) and record.dealer != setup.players - 1:
+        raise RecordError("dealer", "not the seat that deals first")
+    return Match(played.hands[-1].game, wins)
 
 
 def _check_wins(wins: tuple[Any, ...], sides: int, setup: GameSetup) -> None:

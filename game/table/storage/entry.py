@@ -1,0 +1,134 @@
+"""A game as a list shows it: what its note holds, so that thousands need not be read."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from game.bots.bots import BOTS, EXACT
+from game.rules.replay import Replay
+from game.rules.variants import VARIANTS
+from game.table.storage.game_file import Header, is_id
+from game.table.storage.setup import GameSetup
+
+_NOTE = 1
+"""The number of this kind of note; another one is made anew from its game."""
+
+
+class Entry(NamedTuple):
+    """A line of the library.
+
+    Attributes:
+        id: the game's name in the library.
+        sequence: higher for games that were taken up later.
+        begun: when it was begun, as "2026-11-22T18:30:05Z".
+        changed: when it was kept last.
+        name: what the person calls it, "" for nothing.
+        variant: the key of the variant.
+        players: how many seats.
+        bots: the names of the opponents' bots.
+        best_of_five: whether it is a game of a match.
+        options: the options asked for.
+        seed: the deal asked for, "" for fresh cards.
+        match: the id of the first game of its match, "" where it belongs to none.
+        wins: games of the match that each side had won before.
+        hands: how many hands are finished.
+        plays: how many plays there are.
+        scores: each side's points after the finished hands.
+        winner: the side that won the game, None while it goes on.
+        over: whether nothing is left to play, in a match all its games.
+        foreign: whether it can only be looked at.
+        accuracy: the mean of its reviews, in hundredths from 0 to 100; None without one.
+        problem: "newer" for a file that a later version wrote, "damaged" for one that can't be
+            read; nothing else is known of either.
+    """
+
+    id: str
+    sequence: int = 0
+    begun: str = ""
+    changed: str = ""
+    name: str = ""
+    variant: str = ""
+    players: int = 2
+    bots: tuple[str, ...] = ()
+    best_of_five: bool = False
+    options: dict[str, Any] = {}  # noqa: RUF012 - never changed
+    seed: str = ""
+    match: str = ""
+    wins: tuple[int, ...] = ()
+    hands: int = 0
+    plays: int = 0
+    scores: tuple[int, ...] = ()
+    winner: int | None = None
+    over: bool = False
+    foreign: bool = False
+    accuracy: float | None = None
+    problem: str = ""
+
+    @property
+    def setup(self) -> GameSetup:
+        """What was asked for."""
+        return GameSetup(
+            self.variant, self.players, self.options, self.bots, self.seed, self.best_of_five
+        )
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game was won."""
+        return self.winner is not None
+
+
+def entry_of(header: Header, played: Replay) -> Entry:
+    """The line of a game."""
+    setup, game = header.setup, played.game
+    accuracies = [numbers.accuracy for numbers in header.reviews.values()]
+    won = game.winner is not None
+    wins = [count + (side == game.winner) for side, count in enumerate(header.wins)]
+    return Entry(
+        id=header.id,
+        sequence=header.sequence,
+        begun=header.begun,
+        changed=header.changed,
+        name=header.name,
+        variant=setup.variant,
+        players=setup.players,
+        bots=setup.bots,
+        best_of_five=setup.match,
+        options=setup.options,
+        seed=setup.seed,
+        match=header.match,
+        wins=header.wins,
+        hands=game.hands_played,
+        plays=sum(len(hand.states) - 1 for hand in played.hands),
+        scores=game.scores,
+        winner=game.winner,
+        over=won and (not setup.match or 3 in wins),
+        foreign=header.foreign,
+        accuracy=sum(accuracies) / len(accuracies) if accuracies else None,
+    )
+
+
+def note_of(entry: Entry) -> str:
+    """An entry as the text of its game's note."""
+    return json.dumps([_NOTE, *entry], ensure_ascii=False, separators=(",", ":"))
+
+
+def entry_from(values: object) -> Entry | None:
+    """The entry in a note's JSON; None where the note is of another kind or can't be used."""
+    match values:
+        case [1, *fields] if len(fields) == len(Entry._fields):
+            entry = Entry(*fields)
+        case _:
+            return None
+    known = entry.problem or (entry.variant in VARIANTS and _are_bots(entry.bots))
+    if not (known and is_id(entry.id) and type(entry.sequence) is int):
+        return None
+    return entry._replace(
+        bots=tuple(entry.bots), wins=tuple(entry.wins), scores=tuple(entry.scores)
+    )
+
+
+def _are_bots(names: object) -> bool:
+    return isinstance(names, list) and all(
+        isinstance(name, str) and name.removesuffix(EXACT) in BOTS for name in names
+    )

@@ -1,0 +1,177 @@
+"""The file of a game: its record, with a header that says when it was played, with whom, and more.
+
+It is a `basra-record/1` like any other (RULES.md#records); the header's checksum covers all of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, NamedTuple
+
+from game.rules.reading import RecordError, read_replay
+from game.rules.record import FORMAT as RECORD_FORMAT
+from game.rules.record import Record, write_record
+from game.rules.replay import Replay
+from game.table.storage.checked_text import CHECKSUM, checksum, refuse_newer
+from game.table.storage.session import Session
+from game.table.storage.setup import GameSetup, checked
+from game.table.storage.untrusted_json import parse_json
+
+FORMAT = "basra-game/1"
+LONGEST_NAME = 80
+"""Characters that a person may call a game by."""
+
+_ID = re.compile(r"[0-9a-z][0-9a-z-]{0,63}")
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+
+
+class SavedGameError(ValueError):
+    """A text that is no game, or a damaged one; says why."""
+
+
+class ReviewNumbers(NamedTuple):
+    """What the review of a hand came to for the person.
+
+    Attributes:
+        accuracy: how well it was played, in hundredths from 0 to 100.
+        lost: points that decisions lost.
+    """
+
+    accuracy: float
+    lost: float
+
+
+@dataclass(frozen=True)
+class Header:
+    """What is known of a game besides its record.
+
+    Attributes:
+        id: its name in the library: small letters, digits and hyphens.
+        setup: what was asked for.
+        begun: when it was begun, as "2026-11-22T18:30:05Z".
+        changed: when it was kept last.
+        name: what the person calls it, "" for nothing.
+        match: the id of the first game of its match, "" where it belongs to none.
+        wins: the games of that match that each side had won before this one.
+        sequence: which game was taken up last is told by the highest; clocks may be set back.
+        revision: how often it was kept.
+        foreign: whether its record came from elsewhere, so that it can only be looked at.
+        reviews: what reviews came to, by the number of the hand, from 1.
+    """
+
+    id: str
+    setup: GameSetup
+    begun: str
+    changed: str
+    name: str = ""
+    match: str = ""
+    wins: tuple[int, ...] = ()
+    sequence: int = 0
+    revision: int = 0
+    foreign: bool = False
+    reviews: Mapping[int, ReviewNumbers] = field(default_factory=dict)
+
+
+class GameFile(NamedTuple):
+    """A game that was read: its header, None where the record has none, and its record."""
+
+    header: Header | None
+    played: Replay
+
+
+def write_game(header: Header, record: Record) -> str:
+    """The text of a game's file."""
+    values = {"format": FORMAT, **asdict(header)}
+    values["reviews"] = {str(hand): numbers for hand, numbers in sorted(header.reviews.items())}
+    whole = json.loads(write_record(replace(record, header=values)))
+    values[CHECKSUM] = checksum(whole)
+    return write_record(replace(record, header=values))
+
+
+def read_game(text: str) -> GameFile:
+    """A game's file, or a record without a header.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote it.
+        SavedGameError: it is no record, it is damaged, or its header is of another game.
+    """
+    try:
+        data = parse_json(text)
+        if not isinstance(data, dict):
+            raise SavedGameError("not a JSON object")
+        refuse_newer(data.get("format"), RECORD_FORMAT)
+        if "header" not in data:
+            return GameFile(None, read_replay(text))
+        header = _read_header(data)
+        played = read_replay(text)
+        if not header.foreign:
+            Session.of_record(header.setup, header.wins, played)
+    except RecordError as error:
+        raise SavedGameError(str(error)) from error
+    except (KeyError, TypeError, AttributeError) as error:
+        raise SavedGameError(f"the header is not whole: {error}") from error
+    return GameFile(header, played)
+
+
+def read_session(text: str) -> tuple[Session, Header]:
+    """A game to go on with.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote it.
+        SavedGameError: it is damaged, or its record is one to be looked at only.
+    """
+    header, played = read_game(text)
+    if header is None or header.foreign:
+        raise SavedGameError("the record of a game that was played elsewhere")
+    return Session.of_record(header.setup, header.wins, played), header
+
+
+def is_id(text: object) -> bool:
+    """Whether a game can be called so in the library."""
+    return isinstance(text, str) and _ID.fullmatch(text) is not None
+
+
+def _read_header(data: dict[str, Any]) -> Header:
+    """The header in a record's JSON, its checksum compared.
+
+    Raises:
+        ValueError, KeyError, TypeError, AttributeError: it is no header, or damaged.
+    """
+    values = data["header"]
+    refuse_newer(values["format"], FORMAT)
+    expected = values.pop(CHECKSUM)
+    if values.pop("format") != FORMAT or expected != checksum(_whole(data, values)):
+        raise SavedGameError("the checksum is another")
+    values["setup"] = checked(values["setup"])
+    values["wins"] = tuple(values["wins"])
+    values["reviews"] = {
+        int(hand): ReviewNumbers(*map(float, numbers)) for hand, numbers in values["reviews"].items()
+    }
+    header = Header(**values)
+    _check(header)
+    return header
+
+
+def _whole(data: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
+    """What the checksum was made of."""
+    return {**data, "header": {"format": FORMAT, **values}}
+
+
+def _check(header: Header) -> None:
+    """Raises SavedGameError where a value is none that is written."""
+    texts = (header.name, header.match)
+    counts = (header.sequence, header.revision)
+    sound = (
+        is_id(header.id)
+        and all(_MOMENT.fullmatch(moment) for moment in (header.begun, header.changed))
+        and all(isinstance(text, str) and text.isprintable() for text in texts)
+        and len(header.name) <= LONGEST_NAME
+        and (not header.match or is_id(header.match))
+        and all(type(count) is int and 0 <= count < 2**53 for count in counts)
+        and type(header.foreign) is bool
+    )
+    if not sound:
+        raise SavedGameError("the header holds what is never written there")

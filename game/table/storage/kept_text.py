@@ -1,0 +1,89 @@
+"""A text that is kept under one name: the newest good copy is used, a damaged one set aside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from itertools import chain, count
+from typing import Generic, Literal, NamedTuple, TypeVar
+
+from game.host.protocol import Host, StorageError
+from game.table.storage.checked_text import NewerFormatError
+
+DAMAGED = "damaged/"
+"""What the names begin with under which damaged texts are kept."""
+
+Found = TypeVar("Found")
+Problem = Literal["", "unread", "newer", "damaged", "older copy"]
+
+
+class Recalled(NamedTuple, Generic[Found]):
+    """What was kept.
+
+    Attributes:
+        value: its newest good copy; None where there is none.
+        problem: what was wrong with the copy that should have been used. With "older copy" the
+            one before it is used; the damaged one is set aside, as with "damaged".
+    """
+
+    value: Found | None
+    problem: Problem = ""
+
+
+def recall(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
+    """Read what is kept under a name; `parse` raises ValueError where a text is damaged."""
+    try:
+        text, previous = host.read(name), host.read_previous(name)
+    except StorageError:
+        return Recalled(None, "unread")
+    try:
+        return Recalled(None if text is None else parse(text))
+    except NewerFormatError:
+        return Recalled(None, "newer")
+    except ValueError:
+        set_aside(host, name, text or "")
+    try:
+        value = None if previous is None else parse(previous)
+    except ValueError:
+        value = None
+    return Recalled(value, "damaged" if value is None else "older copy")
+
+
+def keep(host: Host, name: str, text: str, parse: Callable[[str], object]) -> None:
+    """Keep a text, but never in place of one that a newer version of the game has kept.
+
+    Raises:
+        NewerFormatError: such a one is kept.
+        StorageError: it can't be kept.
+    """
+    kept = host.read(name)
+    try:
+        if kept is not None:
+            parse(kept)
+    except NewerFormatError:
+        raise
+    except ValueError:
+        set_aside(host, name, kept or "")
+    host.write(name, text)
+
+
+def set_aside(host: Host, name: str, text: str) -> str:
+    """Keep a damaged text under a name of its own: that name, "" where it can't be kept.
+
+    What is damaged stays where it is until something else is kept there.
+    """
+    try:
+        taken = {other: host.read(other) for other in host.names(DAMAGED + name)}
+        for other, kept in taken.items():
+            if kept == text:
+                return other
+        free = _free_name(DAMAGED + name, taken)
+        host.write(free, text)
+    except StorageError:
+        return ""
+    return free
+
+
+def _free_name(name: str, taken: Container[str]) -> str:
+    """The name, numbered where it is taken."""
+    numbered = (f"{name}-{number}" for number in count(2))
+    return next(free for free in chain([name], numbered) if free not in taken)

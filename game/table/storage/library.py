@@ -1,0 +1,343 @@
+"""The library: every game that was ever begun, each under a name of its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC
+
+from game.host.game_files import GameVersions
+from game.host.protocol import Host, StorageError
+from game.rules.replay import Replay
+from game.table.storage.checked_text import NewerFormatError
+from game.table.storage.entry import Entry, entry_from, entry_of, note_of
+from game.table.storage.game_file import (
+    GameFile,
+    Header,
+    ReviewNumbers,
+    SavedGameError,
+    read_game,
+    write_game,
+)
+from game.table.storage.kept_text import set_aside
+from game.table.storage.session import Session
+from game.table.storage.setup import GameSetup
+
+
+class OpenGame:
+    """A game taken from the library, or a new one, to be played.
+
+    Attributes:
+        session: the game, at the moment it stands.
+        header: what else is known of it.
+        older_copy: whether its last version was damaged, and this is the one before.
+    """
+
+    def __init__(self, session: Session, header: Header, *, older_copy: bool = False) -> None:
+        self.session = session
+        self.header = header
+        self.older_copy = older_copy
+        self._kept = ""
+
+    def text(self, moment: str) -> str:
+        """Its file, kept once more at a moment; "" where nothing changed since it was kept."""
+        plays = write_game(replace(self.header, changed="", revision=0), self.session.record())
+        if plays == self._kept:
+            return ""
+        self._kept = plays
+        self.header = replace(self.header, changed=moment, revision=self.header.revision + 1)
+        return write_game(self.header, self.session.record())
+
+
+class Library:
+    """Keeps games through the host.
+
+    Args:
+        host: the platform.
+        draw: draws 32 hexadecimal digits by chance.
+    """
+
+    def __init__(self, host: Host, draw: Callable[[], str]) -> None:
+        self._files = host.games
+        self._host = host
+        self._draw = draw
+        self._entries: dict[str, Entry] = {}
+        self._revision: int | None = None
+        self._unknown: set[str] = set()
+
+    # What there is
+
+    def entries(self) -> list[Entry]:
+        """Every game, the one taken up last first. Raises StorageError."""
+        self._refresh()
+        return sorted(self._entries.values(), key=lambda entry: entry.sequence, reverse=True)
+
+    def entry(self, name: str) -> Entry | None:
+        """The game of that id, None where there is none. Raises StorageError."""
+        self._refresh()
+        return self._entries.get(name)
+
+    def goes_on(self, entry: Entry) -> bool:
+        """Whether there is something left to play; of a match only its last game goes on."""
+        if entry.over or entry.foreign or entry.problem:
+            return False
+        match = entry.match or entry.id
+        return not entry.finished or not any(
+            sum(other.wins) > sum(entry.wins) and match == other.match
+            for other in self._entries.values()
+        )
+
+    def latest_unfinished(self) -> Entry | None:
+        """The game to go on with, None where there is none or nothing can be read."""
+        return next((entry for entry in self._known() if self.goes_on(entry)), None)
+
+    def latest_finished(self) -> Entry | None:
+        """The game that was won last, None where there is none or nothing can be read."""
+        won = (entry for entry in self._known() if entry.finished and not entry.foreign)
+        return next(won, None)
+
+    def _known(self) -> list[Entry]:
+        try:
+            return self.entries()
+        except StorageError:
+            return []
+
+    @property
+    def unknown(self) -> int:
+        """How many games have no note; `learn` reads them."""
+        return len(self._unknown)
+
+    async def learn(self, most: int) -> int:
+        """Read so many of the games without a note: how many are left. Raises StorageError."""
+        self._refresh()
+        for name in sorted(self._unknown)[:most]:
+            self._unknown.discard(name)
+            try:
+                file = (await self._recover(name))[0]
+                header = file.header or _header_of(name, file.played, "")
+                self._learnt(entry_of(header, file.played)._replace(id=name))
+            except NewerFormatError:
+                self._learnt(Entry(name, problem="newer"))
+            except SavedGameError:
+                if name in self._files.notes():
+                    self._learnt(Entry(name, problem="damaged"))
+        if not self._unknown:
+            self._files.keep_notes()
+        return len(self._unknown)
+
+    def _learnt(self, entry: Entry) -> None:
+        self._entries[entry.id] = entry
+        self._files.put_note(entry.id, note_of(entry))
+
+    def _refresh(self) -> None:
+        """Take the notes up anew where a game changed."""
+        revision = self._files.revision()
+        if revision == self._revision:
+            return
+        notes = self._files.notes()
+        texts = [note for note in notes.values() if note is not None]
+        found = map(entry_from, _parse_all(texts))
+        self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
+        self._unknown = set(notes) - set(self._entries)
+        self._revision = revision
+
+    # Playing
+
+    def begin(self, session: Session, before: Header | None = None) -> OpenGame:
+        """A game that was just dealt; `before` is that of the match's game before it."""
+        moment = self._moment()
+        name = f"{moment[:10]}-{self._draw()[:12]}"
+        match = (before.match or before.id) if before else ""
+        header = Header(name, session.setup, moment, moment, match=match)
+        return OpenGame(session, replace(header, wins=session.standing.wins))
+
+    async def open(self, name: str) -> OpenGame:
+        """A game to go on with.
+
+        Raises:
+            StorageError: it can't be read.
+            NewerFormatError: a later version of the game wrote it.
+            SavedGameError: there is none, or both its versions are damaged, which are set aside.
+        """
+        file, older = await self._recover(name)
+        header = file.header
+        if header is None or header.foreign:
+            raise SavedGameError("the record of a game that was played elsewhere")
+        session = Session.of_record(header.setup, header.wins, file.played)
+        return OpenGame(session, header, older_copy=older)
+
+    async def claim(self, game: OpenGame) -> bool:
+        """Become the window in which a game is played; False where another one is."""
+        if not await self._files.claim(game.header.id):
+            return False
+        game.header = replace(game.header, sequence=self._next_sequence())
+        return True
+
+    async def take_over(self, name: str) -> OpenGame:
+        """A game as it stands, to be played in this window from now on.
+
+        Raises:
+            StorageError, NewerFormatError, SavedGameError: as `open` does.
+        """
+        await self._files.take_over(name)
+        game = await self.open(name)
+        game.header = replace(game.header, sequence=self._next_sequence())
+        return game
+
+    def owns(self, game: OpenGame) -> bool:
+        """Whether a game that was claimed is still played in this window."""
+        return self._files.owns(game.header.id)
+
+    def release(self, game: OpenGame) -> None:
+        """Let another window play a game."""
+        self._files.release(game.header.id)
+
+    def keep(self, game: OpenGame) -> None:
+        """Store a game where it changed.
+
+        Raises:
+            TakenOverError: another window plays it by now.
+            StorageError: it can't be stored.
+        """
+        text = game.text(self._moment())
+        if text:
+            played = Replay(game.session.record(), (*game.session.earlier, game.session.hand))
+            self._write(game.header, played, text)
+
+    def _write(self, header: Header, played: Replay, text: str) -> None:
+        entry = entry_of(header, played)
+        self._files.write(header.id, text, note_of(entry))
+        self._entries[header.id] = entry
+
+    # One game, while no table shows it
+
+    async def read(self, name: str) -> GameFile:
+        """A game to look at. Raises StorageError, NewerFormatError, SavedGameError."""
+        file, _older = await self._recover(name)
+        return file
+
+    async def text(self, name: str) -> str:
+        """A game's file as it is kept. Raises StorageError."""
+        versions = await self._files.read(name)
+        return versions.current or versions.previous or ""
+
+    async def rename(self, name: str, called: str) -> None:
+        """Call a game something. Raises what `edit` raises."""
+        await self.edit(name, lambda header: replace(header, name=called))
+
+    async def note_review(self, name: str, hand: int, numbers: ReviewNumbers) -> None:
+        """Note what a hand's review came to. Raises what `edit` raises."""
+        await self.edit(
+            name, lambda header: replace(header, reviews={**header.reviews, hand: numbers})
+        )
+
+    async def edit(self, name: str, change: Callable[[Header], Header]) -> None:
+        """Change a game's header.
+
+        Raises:
+            TakenOverError: another window plays it.
+            StorageError: it can't be read or stored.
+            NewerFormatError, SavedGameError: it can't be read.
+        """
+        owned = self._files.owns(name)
+        await self._files.claim(name)
+        try:
+            header, played = await self.read(name)
+            if header is not None and (changed := change(header)) != header:
+                changed = replace(changed, revision=header.revision + 1)
+                self._write(changed, played, write_game(changed, played.record))
+        finally:
+            if not owned:
+                self._files.release(name)
+
+    async def delete(self, name: str) -> str:
+        """Forget a game: its file, with which `add` brings it back.
+
+        Raises:
+            TakenOverError: another window plays it.
+            StorageError: it can't be read or deleted.
+        """
+        text = await self.text(name)
+        await self._files.claim(name)
+        self._files.delete(name)
+        self._entries.pop(name, None)
+        self._unknown.discard(name)
+        return text
+
+    async def add(self, header: Header, played: Replay) -> None:
+        """Keep a game that comes from elsewhere under its id, in place of one that is there.
+
+        Raises:
+            TakenOverError: another window plays it.
+            StorageError: it can't be stored.
+        """
+        await self._files.claim(header.id)
+        try:
+            self._write(header, played, write_game(header, played.record))
+        finally:
+            self._files.release(header.id)
+
+    def foreign_header(self, name: str, played: Replay) -> Header:
+        """The header for a record that has none."""
+        return _header_of(name, played, self._moment())
+
+    def keep_notes(self) -> None:
+        """Have the next start know all games at once."""
+        self._files.keep_notes()
+
+    # Inside
+
+    async def _recover(self, name: str) -> tuple[GameFile, bool]:
+        """The newest good version of a game, and whether it is not the last one.
+
+        A damaged version is set aside under a name of its own, then the one before it is used.
+        """
+        versions = await self._files.read(name)
+        for text in versions:
+            if text is None:
+                continue
+            try:
+                return read_game(text), text is not versions.current
+            except NewerFormatError:
+                raise
+            except ValueError:
+                await self._put_aside(name, versions, text)
+        raise SavedGameError("there is no such game, or it is damaged")
+
+    async def _put_aside(self, name: str, versions: GameVersions, text: str) -> None:
+        """Set a damaged version aside; what can't be is left where it is."""
+        if not set_aside(self._host, name, text) or not await self._files.claim(name):
+            return
+        if text is versions.current and versions.previous is not None:
+            self._files.go_back(name)
+        else:
+            self._files.delete(name)
+            self._entries.pop(name, None)
+
+    def _next_sequence(self) -> int:
+        return 1 + max((entry.sequence for entry in self._known()), default=0)
+
+    def _moment(self) -> str:
+        """Now, as a header says it."""
+        return self._host.date().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _header_of(name: str, played: Replay, moment: str) -> Header:
+    """The header for a record that was made elsewhere."""
+    record = played.record
+    setup = GameSetup(record.variant, record.players, dict(record.options))
+    wins = (0,) * record.rules.sides(record.players)
+    return Header(name, setup, moment, moment, wins=wins, foreign=True)
+
+
+def _parse_all(notes: list[str]) -> Iterator[object]:
+    """The JSON of each note, read at once; one by one where one of them is no JSON."""
+    try:
+        yield from json.loads(f"[{','.join(notes)}]")
+    except ValueError:
+        for note in notes:
+            try:
+                yield json.loads(note)
+            except ValueError:
+                yield None
