@@ -70,7 +70,7 @@ class PauseDialog(Dialog):
             Command("rules", _("Rules"), self._show_rules, icon="help"),
         ]
         if self._on_seal is not None:
-            rest.append(Command("seal", _("Fair cards"), self._on_seal, icon="star"))
+            rest.append(Command("seal", _("Fair cards"), self._on_seal, icon="lock"))
         if self._on_new is not None:
             rest.append(Command("new-game", _("New game"), self._on_new, icon="cards"))
         if self._on_leave is not None:

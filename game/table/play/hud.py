@@ -32,12 +32,12 @@ class Scoreboard(NamedTuple):
     carry: int
     wins: tuple[int, ...] | None
     """Games won by each side, in a match."""
-    seal: str
-    """The beginning of the deal's seal, "" where it is not shown."""
+    sealed: bool
+    """Whether the score line says that the cards are sealed."""
 
 
-def scoreboard_of(table: Table, seal: str) -> Scoreboard:
-    """The score line of a table, with the seal that is shown in it."""
+def scoreboard_of(table: Table, *, sealed: bool) -> Scoreboard:
+    """The score line of a table; `sealed` where it says that the cards are."""
     session = table.session
     match = session.standing
     return Scoreboard(
@@ -46,7 +46,7 @@ def scoreboard_of(table: Table, seal: str) -> Scoreboard:
         target=match.game.rules.target,
         carry=match.game.carry,
         wins=match.wins if session.setup.match else None,
-        seal=seal,
+        sealed=sealed,
     )
 
 
@@ -171,25 +171,27 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scoreboard: Scorebo
         _line(surface, layout, cell, goal, 0.29, 12, theme.IVORY_DIM)
         held = _("+{points} held").format(points=scoreboard.carry)
         _line(surface, layout, cell, held, 0.68, 13, theme.BRASS_LIGHT)
-    elif scoreboard.seal:
+    elif scoreboard.sealed:
         _line(surface, layout, cell, goal, 0.29, 12, theme.IVORY_DIM)
-        _draw_seal(surface, layout, cell, scoreboard.seal)
+        _draw_seal(surface, layout, cell)
     else:
         _line(surface, layout, cell, goal, 0.5, 14, theme.IVORY_DIM)
 
 
-def _draw_seal(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect, seal: str) -> None:
-    """The seal's beginning behind a star, only half of it where the cell is narrow."""
-    star = icon("star", layout.px(11), theme.BRASS)
-    gap = layout.px(3)
-    style = TextStyle(layout.px(11), theme.IVORY_DIM, "bold")
-    if text.measure(seal, style)[0] > cell.width - star.get_width() - gap:
-        seal = seal.split(maxsplit=1)[0]
-    drawn = text.render(seal, style)
-    whole = pygame.Rect(0, 0, star.get_width() + gap + drawn.get_width(), star.get_height())
+def _draw_seal(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect) -> None:
+    """That the cards are sealed, in a word with a lock before it."""
+    lock = icon("lock", layout.px(13), theme.BRASS)
+    gap = layout.px(4)
+    room = cell.width - layout.px(8) - lock.get_width() - gap
+    word = _("Sealed")
+    style = TextStyle(layout.px(12), theme.IVORY_DIM, "bold")
+    style = fit(word, style, room, min_size=layout.px(10))
+    drawn = text.render(ellipsis(word, style, room), style)
+    whole = pygame.Rect(0, 0, lock.get_width() + gap + drawn.get_width(), lock.get_height())
     whole.center = cell.centerx, cell.top + round(cell.height * 0.68)
-    surface.blit(star, whole)
-    surface.blit(drawn, drawn.get_rect(midright=whole.midright))
+    left, right = (drawn, lock) if layout.right_to_left else (lock, drawn)
+    surface.blit(left, left.get_rect(midleft=whole.midleft))
+    surface.blit(right, right.get_rect(midright=whole.midright))
 
 
 def _line(  # noqa: PLR0913, PLR0917 - a line of text is these things

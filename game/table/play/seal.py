@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.host.input import Pos
 from game.i18n import _
+from game.rules.record import Record
 from game.table.art import theme
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.play.table import Table
@@ -13,19 +14,14 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 
-_SHORT, _GROUP = 8, 8
-
-
-def short_seal(commitment: str) -> str:
-    """The beginning of a commitment, to be remembered: "3f9a 02c1"."""
-    half = _SHORT // 2
-    return isolate_ltr(f"{commitment[:half]} {commitment[half:_SHORT]}")
+_GROUP, _GROUPS_A_LINE = 8, 4
 
 
 class Seal:
     """The seal of a table's game: there before the first card, shown whole on request.
 
-    Its beginning stands beside the scores until the first hand is over, where nothing else does.
+    That there is one stands beside the scores until the first hand is over, where nothing else
+    does. No part of it does: to find another seed for a few digits is easy.
 
     Args:
         table: the table.
@@ -34,50 +30,58 @@ class Seal:
 
     def __init__(self, table: Table, *, sealed: bool) -> None:
         self._table, self._sealed = table, sealed
-        self._seed, self._short = "", ""
+        self._seed, self._commitment = "", ""
 
     @property
-    def short(self) -> str:
-        """The beginning of the seal in the first hand of a game, "" after that."""
-        session = self._table.session
-        if not self._sealed or session.standing.game.hands_played:
+    def shown(self) -> bool:
+        """Whether it is: in the first hand of a game, before whose end no seed is told."""
+        return self._sealed and not self._table.session.standing.game.hands_played
+
+    @property
+    def words(self) -> str:
+        """The whole of it in words, "" where it is not shown."""
+        if not self.shown:
             return ""
+        session = self._table.session
         if session.seed != self._seed:
-            self._seed, self._short = session.seed, short_seal(session.commitment)
-        return self._short
+            self._seed, self._commitment = session.seed, session.commitment
+        digits = isolate_ltr(" ".join(_groups(self._commitment)))
+        return _("The cards are sealed: {seal}.").format(seal=digits)
 
     def announce(self) -> None:
         """Say it before the first card of a game."""
-        if self.short:
-            self._table.announce(_("Sealed deal {seal}.").format(seal=self.short))
+        if self.shown:
+            self._table.announce(self.words)
 
     def shown_at(self, pos: Pos) -> bool:
         """Whether it is shown at a point."""
-        return bool(self.short) and self._table.board.layout.goal.collidepoint(pos)
+        return self.shown and self._table.board.layout.goal.collidepoint(pos)
 
 
 def show_seal(context: Context, session: Session) -> None:
     """Show a game's seal whole."""
-    context.stage.push(SealDialog(context, session))
+    finished = bool(session.state.over)
+    context.stage.push(SealDialog(context, session.record(), finished=finished))
 
 
 class SealDialog(Dialog):
-    """The whole commitment, what it means, and on request the seed.
+    """The whole commitment, what it promises and what not, and on request the seed.
 
     Args:
         context: the app's.
-        session: the game it seals.
+        record: the game it seals, with its seed and the promise made of it.
+        finished: whether the hand is over, so that the seed may be told on request.
         over: whether the game is over, so that its seed gives nothing away.
     """
 
     widest = 460
 
-    def __init__(self, context: Context, session: Session, *, over: bool = False) -> None:
+    def __init__(
+        self, context: Context, record: Record, *, finished: bool, over: bool = False
+    ) -> None:
         super().__init__(context)
-        record = session.record()
-        self._commitment, self._seed = record.commitment or "", record.seed or ""
-        self._finished = bool(session.state.over)
-        self._seed_shown = over
+        self._record = record
+        self._finished, self._seed_shown = finished, over
 
     @property
     def title(self) -> str:
@@ -89,19 +93,14 @@ class SealDialog(Dialog):
         return [Command("done", _("Done"), self.cancel, "primary")]
 
     def body(self, column: Column) -> None:
-        """The commitment in groups, its meaning, and the seed or the way to it."""
-        meaning = _(
-            "Every card of this game was fixed before the first one was dealt, so nobody can "
-            "cheat. This seal proves it: it is made from the seed that decides the cards, and no "
-            "other seed makes the same one."
-        )
-        column.write(meaning)
+        """The promise in words, the commitment in groups, and the seed or the way to it."""
+        column.write(_joined_promise() if self._record.player_seed else _promise())
         column.gap(8)
-        for line in _lines(self._commitment):
+        for line in _lines(self._record.commitment or ""):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(10)
         if self._seed_shown:
-            self._write_seed(column)
+            self._write_seeds(column)
         elif self._finished:
             note = _("The seed also decides the hands to come: look when the game is over, or now.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
@@ -111,13 +110,17 @@ class SealDialog(Dialog):
             note = _("The seed is shown when the hand is over.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
-    def _write_seed(self, column: Column) -> None:
-        column.caption(_("The seed"))
-        column.write(
-            isolate_ltr(self._seed), theme.LARGE, theme.BRASS, typeface="bold", align="center"
+    def _write_seeds(self, column: Column) -> None:
+        seed, added = isolate_ltr(self._record.seed or ""), self._record.player_seed
+        if added:
+            _write_seed(column, _("The program's seed"), seed)
+            _write_seed(column, _("What you added"), added)
+        else:
+            _write_seed(column, _("The seed"), seed)
+        note = _(
+            "From this anyone can make the seal and deal the cards again, and compare; the rules "
+            "page tells how."
         )
-        column.gap(6)
-        note = _("Anyone can deal the game again from it and compare; the rules page tells how.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _show_seed(self) -> None:
@@ -125,7 +128,36 @@ class SealDialog(Dialog):
         self.lay_out()
 
 
+def _promise() -> str:
+    """What a seal proves where the player added nothing, and what it can't (RULES.md#fairness)."""
+    return _(
+        "Every card of this game follows from a seed, sealed below before the first card was "
+        "dealt. So no card depends on what anyone plays. You added nothing to the seed, so the "
+        "seal does not show that it was drawn by chance."
+    )
+
+
+def _joined_promise() -> str:
+    """What a seal proves where the player added to the seed (RULES.md#joined-seed)."""
+    return _(
+        "The cards follow from two seeds together: the program's, sealed below before you added "
+        "yours, and your own. So neither of you alone picked the cards, and none depends on what "
+        "anyone plays."
+    )
+
+
+def _write_seed(column: Column, name: str, seed: str) -> None:
+    column.caption(name)
+    column.write(seed, theme.BODY, theme.BRASS, typeface="bold", align="center")
+    column.gap(6)
+
+
+def _groups(commitment: str) -> list[str]:
+    return [commitment[start : start + _GROUP] for start in range(0, len(commitment), _GROUP)]
+
+
 def _lines(commitment: str) -> list[str]:
-    """The commitment in groups of eight, four to a line."""
-    groups = [commitment[start : start + _GROUP] for start in range(0, len(commitment), _GROUP)]
-    return [isolate_ltr(" ".join(groups[start : start + 4])) for start in range(0, len(groups), 4)]
+    """The commitment in groups, a few to a line."""
+    groups = _groups(commitment)
+    starts = range(0, len(groups), _GROUPS_A_LINE)
+    return [isolate_ltr(" ".join(groups[start : start + _GROUPS_A_LINE])) for start in starts]

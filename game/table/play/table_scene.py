@@ -104,7 +104,7 @@ class TableScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
         shown = TableView(
-            scoreboard_of(self.table, self.seal.short),
+            scoreboard_of(self.table, sealed=self.seal.shown),
             self.gestures.outlines(),
             self.gestures.focused,
             self.turn.choice,
@@ -117,6 +117,8 @@ class TableScene:
         text = [*(choice.words() if choice else ()), *self.last_plays.sentences]
         if table.toast.message:
             text.append(table.toast.message)
+        if self.seal.shown:
+            text.append(self.seal.words)
         own, floor = table.board.hands[PERSON], table.board.slots
         return AccessibilityTree(
             phase="choose-capture" if choice else "play",

@@ -132,6 +132,9 @@ _REVIEWS = {
     "seal-told": NamedScreen(
         "the seal of the cards with its seed", lambda context: reviews.seal(context, over=True)
     ),
+    "seal-joined": NamedScreen(
+        "the seal of cards that the player added to, with both seeds", reviews.seal_joined
+    ),
     "seal-playing": NamedScreen("the seal of the cards, the hand in play", reviews.seal_playing),
     "worths": NamedScreen(
         "what each play is expected to bring", lambda context: reviews.worths(context, exact=False)

@@ -7,6 +7,7 @@ from functools import cache
 
 from game.review.hand import HandReview, review_hand
 from game.review.quick import quick_judge
+from game.rules.fairness import commitment
 from game.rules.view import view
 from game.table.play.hints import Opinion, WorthsDialog
 from game.table.play.seal import SealDialog
@@ -29,6 +30,9 @@ OTHERS_PLAY, LAST_PLAY = 9, 47
 
 TRIED_AGAIN_FROM = 3
 """The number of the play from which a hand was tried again."""
+
+DRAWN_SEED, PLAYER_SEED = "9c1f0b7ad2e84c3f86d5b10e37fa42c9", "cardamom"
+"""A seed as the program draws it, and what a player added to it."""
 
 HANDS = 7
 """Hands of the last game, more than a phone shows at once."""
@@ -117,7 +121,16 @@ def pause_practice(context: Context) -> None:
 def seal(context: Context, *, over: bool) -> None:
     """Show the seal of a hand's cards, with or without its seed."""
     review(context)
-    context.stage.push(SealDialog(context, games.slipping(), over=over))
+    record = games.slipping().record()
+    context.stage.push(SealDialog(context, record, finished=True, over=over))
+
+
+def seal_joined(context: Context) -> None:
+    """Show the seal of cards that follow from two seeds, with both."""
+    review(context)
+    record = replace(games.slipping().record(), seed=DRAWN_SEED, player_seed=PLAYER_SEED)
+    record = replace(record, commitment=commitment(record, DRAWN_SEED))
+    context.stage.push(SealDialog(context, record, finished=True, over=True))
 
 
 def seal_playing(context: Context) -> None:

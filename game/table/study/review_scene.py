@@ -133,8 +133,9 @@ class ReviewScene(ReviewScreen):
         open_practice(self.context, OtherSeat(self._played))
 
     def _seal(self) -> None:
-        session = self._played.session
-        self.context.stage.push(SealDialog(self.context, session, over=self._game_over))
+        record = self._played.session.record()
+        dialog = SealDialog(self.context, record, finished=True, over=self._game_over)
+        self.context.stage.push(dialog)
 
     def _timeline(self, column: Column, css: float) -> None:
         column.caption(_("How the hand went"))

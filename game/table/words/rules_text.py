@@ -256,8 +256,13 @@ def _bottom(rules: Variant) -> Section:
 
 def _fairness() -> Section:
     words = _(
-        "The cards of a whole game follow from one seed, and nobody looks at cards that are not "
-        "theirs. A seal made from the seed is shown before the first card, the seed itself when "
-        "the hand is over: the same seed deals the same cards and makes the same seal.",
+        "The cards of a whole game follow from one seed. A seal made from it is shown before the "
+        "first card, the seed itself when the hand is over: the same seed makes the same seal and "
+        "deals the same cards, so none depended on what was played. Where you added to the seed "
+        "once the seal was shown, the cards follow from both, and nobody alone picked them.",
     )
-    return Section("fairness", _("Fair cards"), (words,))
+    bots = _(
+        "No computer opponent looks at hidden cards. A seal can't show that; the program's open "
+        "source does.",
+    )
+    return Section("fairness", _("Fair cards"), (words, bots))

@@ -12,7 +12,7 @@ from game.review.quick import quick_judge
 from game.rules.fairness import verify
 from game.rules.reading import read_record
 from game.table.play.hand_over import HandOverDialog
-from game.table.play.seal import SealDialog, short_seal
+from game.table.play.seal import SealDialog
 from game.table.play.table_scene import TableScene
 from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
@@ -207,22 +207,27 @@ def test_leaving_the_review_stops_its_thinking(host: FakeHost) -> None:
     visit(host, story)
 
 
+def digits(text: str) -> str:
+    """A text without what stands between the digits of a seal."""
+    return text.replace(" ", "").replace("\u200e", "")
+
+
 def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeHost) -> None:
     """RULES.md#fairness."""
 
     async def story(now: Visit) -> None:
-        said = [text for text in host.said if "Sealed" in text]
+        said = [text for text in host.said if "sealed" in text]
         assert len(said) == 1
         record = read_record(json.dumps(json.loads(host.kept["game"])["record"]))
         assert record.commitment is not None
-        assert short_seal(record.commitment) in said[0]
+        assert record.commitment in digits(said[0]), "the beginning alone could be forged"
+        assert record.commitment in digits("".join(now.tree.text))
         assert not now.table.toast.message, "it covers nothing"
         goal = now.table.board.layout.goal
         assert now.scene.seal.shown_at(goal.center)
         await now.click(Box(*goal))
         assert isinstance(now.app.scene, SealDialog)
-        whole = "".join(now.tree.text).replace(" ", "").replace("\u200e", "")
-        assert record.commitment in whole
+        assert record.commitment in digits("".join(now.tree.text))
         assert record.seed == "9"
         assert "show-seed" not in [one.action for one in now.tree.controls]
         await now.key("escape")
@@ -233,6 +238,7 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
         await now.press("next-hand")
         await now.my_turn()
         assert not now.scene.seal.shown_at(goal.center), "the seed may be known by now"
+        assert "sealed" not in "".join(now.tree.text)
         await now.press("menu")
         await now.press("seal")
         assert isinstance(now.app.scene, SealDialog)
