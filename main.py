@@ -11,6 +11,7 @@ import importlib.util
 import os
 import secrets
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.table.options import LaunchOptions, read_options
@@ -68,16 +69,25 @@ def main() -> int:
         print(MISSING, file=sys.stderr)  # noqa: T201 - this is a command
         return 2
     try:
-        from game.host.native import NativeHost  # noqa: PLC0415
+        from game.host.protocol import StorageError  # noqa: PLC0415
         from game.table.loop.window import NoDisplayError  # noqa: PLC0415
 
-        asyncio.run(play(NativeHost(), launch))
-    except KeyboardInterrupt:  # first: the other may not be there yet
+        asyncio.run(play(_native_host(launch), launch))
+    except KeyboardInterrupt:  # first: the others may not be there yet
         return 130
-    except NoDisplayError as error:
-        print(error, file=sys.stderr)  # noqa: T201
+    except (NoDisplayError, StorageError) as error:
+        print(" ".join(str(error).split()), file=sys.stderr)  # noqa: T201
         return 2
     return 0
+
+
+def _native_host(launch: LaunchOptions) -> Host:
+    """The desktop, with the file that was named. Raises StorageError where it can't be read."""
+    from game.host.files import read_file  # noqa: PLC0415
+    from game.host.native import NativeHost  # noqa: PLC0415
+
+    folder = Path(launch.data).absolute() if launch.data else None
+    return NativeHost(folder, read_file(Path(launch.file)) if launch.file else None)
 
 
 if __name__ == "__main__":
