@@ -11,6 +11,7 @@ import importlib.util
 import os
 import secrets
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.table.options import LaunchOptions, read_options
@@ -25,8 +26,8 @@ MISSING = "Basra needs pygame-ce, which is not installed here; run `python3 buil
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
-def fresh_seed() -> str:
-    """A seed that nobody can foresee: 128 bits, too many to try one after the other."""
+def draw() -> str:
+    """What nobody can foresee: 128 bits, too many to try one after the other."""
     return secrets.token_hex(16)
 
 
@@ -44,7 +45,7 @@ async def play(
     gc.disable()  # nothing that is loaded is ever garbage
     from game.table.opening import WINDOW, open_app  # noqa: PLC0415 - see main
 
-    app = open_app(host, launch, fresh_seed, size or WINDOW)
+    app = open_app(host, launch, draw, size or WINDOW)
     gc.freeze()  # and no collection need ever walk it, which would cost a frame
     gc.enable()
     if opened:
@@ -73,16 +74,25 @@ def main() -> int:
         print(MISSING, file=sys.stderr)  # noqa: T201 - this is a command
         return 2
     try:
-        from game.host.native import NativeHost  # noqa: PLC0415
+        from game.host.protocol import StorageError  # noqa: PLC0415
         from game.table.loop.window import NoDisplayError  # noqa: PLC0415
 
-        asyncio.run(play(NativeHost(), launch))
-    except KeyboardInterrupt:  # first: the other may not be there yet
+        asyncio.run(play(_native_host(launch), launch))
+    except KeyboardInterrupt:  # first: the others may not be there yet
         return 130
-    except NoDisplayError as error:
-        print(error, file=sys.stderr)  # noqa: T201
+    except (NoDisplayError, StorageError) as error:
+        print(" ".join(str(error).split()), file=sys.stderr)  # noqa: T201
         return 2
     return 0
+
+
+def _native_host(launch: LaunchOptions) -> Host:
+    """The desktop, with the file that was named. Raises StorageError where it can't be read."""
+    from game.host.files import read_file  # noqa: PLC0415
+    from game.host.native import NativeHost  # noqa: PLC0415
+
+    folder = Path(launch.data).absolute() if launch.data else None
+    return NativeHost(folder, read_file(Path(launch.file)) if launch.file else None)
 
 
 if __name__ == "__main__":

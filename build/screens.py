@@ -139,6 +139,14 @@ class StillHost:
         """Nobody does anything."""
         return []
 
+    async def open_file(self, suffixes: tuple[str, ...]) -> None:
+        """Nobody chooses a file."""
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Nobody wants a file."""
+        del name, data
+        return ""
+
 
 def main(arguments: list[str]) -> int:
     """Take the pictures; the exit status."""

@@ -39,7 +39,8 @@ def read_file(path: Path) -> OpenedFile:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # ValueError: the name holds a zero
-        raise StorageError(f"{path} can't be read: {error}") from error
+        reason = getattr(error, "strerror", None) or error
+        raise StorageError(f"{path} can't be read: {reason}") from error
     if len(data) > LARGEST_FILE:
         raise StorageError(f"{path} is larger than {LARGEST_FILE // 2**20} MiB")
     return OpenedFile(path.name, data)

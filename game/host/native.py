@@ -13,6 +13,7 @@ import platformdirs
 
 from game.host.file_dialog import choose_file
 from game.host.files import read_file, save_beside
+from game.host.input import FileDropped
 from game.host.native_games import NativeGames
 from game.host.protocol import IDLE_WAIT
 from game.host.reduced_motion import ask_in_background
@@ -34,14 +35,18 @@ LONGEST_WAIT = 0.1
 
 
 class NativeHost:
-    """A window on a desktop. `folder` is where text is kept, the user's data folder by default."""
+    """A window on a desktop. `folder` is where text is kept, the user's data folder by default.
 
-    def __init__(self, folder: Path | None = None) -> None:
+    `given`, a file that the game is started with, comes in as if it were dropped on the window.
+    """
+
+    def __init__(self, folder: Path | None = None, given: OpenedFile | None = None) -> None:
         folder = folder or platformdirs.user_data_path("basra", appauthor=False)
         self._texts = TextFiles(folder)
         self._games = NativeGames(self._texts)
         self._reduced_motion = ask_in_background()
         self._last = time.perf_counter()
+        self._given: list[Input] = [FileDropped(*given)] if given else []
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
         """Sleep to the next sixtieth of a second; when idle, until something happens."""
@@ -121,8 +126,9 @@ class NativeHost:
         """A desktop window has no live region to speak through."""
 
     def inputs(self) -> list[Input]:
-        """Everything comes through the window."""
-        return []
+        """The file that the game was started with, once; all else comes through the window."""
+        given, self._given = self._given, []
+        return given
 
     async def open_file(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
         """Let the person choose a file in a dialog of the system. Raises StorageError."""

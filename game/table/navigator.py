@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
-from collections.abc import Callable
+from collections.abc import Coroutine
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from game.host.protocol import StorageError
 from game.i18n import _
@@ -13,23 +15,25 @@ from game.rules.events import Event
 from game.table.art.card_art import CardArt
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
+from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
-from game.table.storage import finished_games
-from game.table.storage.session import SavedGameError, Session
+from game.table.storage.checked_text import NewerFormatError
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.library import OpenGame
+from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 from game.table.study import after
-from game.table.study.last_game import LastGameDialog
+from game.table.study.game_hands import GameHandsDialog
 from game.table.ui.context import Context
 
 
 class GameNavigator:
-    """The app's navigator. `fresh_seed` draws the seed of a game that names none."""
+    """The app's navigator."""
 
-    def __init__(self, fresh_seed: Callable[[], str]) -> None:
-        self._fresh_seed = fresh_seed
+    def __init__(self) -> None:
         self._context: Context | None = None
-        self._failed = False
+        self._opening: asyncio.Task[None] | None = None
         self._left = False
 
     @property
@@ -42,41 +46,32 @@ class GameNavigator:
     def context(self, context: Context) -> None:
         self._context = context
 
-    def ask(self, setup: GameSetup) -> None:
+    async def ask(self, setup: GameSetup) -> None:
         """Show the table with the game that was asked for from outside.
 
-        Where the kept game is that one it goes on, as when a page is loaded again.
-
-        Raises:
-            OptionError: nobody offers such rules.
+        Where the game to go on with is that one it goes on, as when a page is loaded again.
         """
-        kept = self._kept()
-        if kept and not kept.over and setup in (kept.setup, replace(kept.setup, seed="")):
-            self._open(kept, ())
+        latest = self.context.library.latest_unfinished()
+        if latest and latest.setup == setup:
+            await self._resume(latest.id)
         else:
-            self.start(setup)
+            await self._begin(setup)
 
     def start(self, setup: GameSetup) -> None:
-        """Show the table and begin this game; one that is kept waits until it has ended.
+        """Show the table and begin this game; those in the library wait there."""
+        self._open(self._begin(setup))
 
-        Raises:
-            OptionError: nobody offers such rules.
-        """
-        session, dealt = Session.begin(replace(setup, seed=setup.seed or self._fresh_seed()))
-        self.context.games.set_aside()
-        self._open(session, dealt)
+    def resume(self, game: str) -> None:
+        """Show the table with a game of the library; where it can't be read, say so."""
+        self._open(self._resume(game))
 
-    def resume(self) -> None:
-        """Show the table with the kept game; where it can't be read, say so and set it aside."""
-        try:
-            session = self.context.games.load()
-        except StorageError:
-            self.start_screen(_("Your saved game can't be read."))
-        except SavedGameError:
-            self.context.games.set_damaged_aside()
-            self.start_screen(_("Your saved game is damaged and can't be opened."))
-        else:
-            self._open(session, ())
+    def show(self, session: Session) -> None:
+        """Show the table with a game that stands somewhere, as one of its own."""
+        self._show_table(self.context.library.begin(session), ())
+
+    def take_over(self, game: str) -> None:
+        """Play a game here that is played in another window."""
+        self._open(self._take_over(game))
 
     def start_screen(self, message: str = "") -> None:
         """Show the start screen, with a message; a game in progress stays kept."""
@@ -88,12 +83,9 @@ class GameNavigator:
         self.start_screen()
         self.context.stage.push(SetupScene(self.context, replace(setup, seed="")))
 
-    def review_last_game(self) -> bool:
-        """Show the hands of the last finished game; False where none can be read."""
-        hands = finished_games.take(self.context.host)
-        if hands:
-            self.context.stage.push(LastGameDialog(self.context, hands))
-        return bool(hands)
+    def review(self, game: str) -> None:
+        """Show the hands of a game; where it can't be read, say so."""
+        self._open(self._review(game))
 
     def use_spare_frame(self) -> bool:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
@@ -107,30 +99,63 @@ class GameNavigator:
             return True
         return self.context.card_art.draw_ahead()
 
-    def _kept(self) -> Session | None:
-        """The kept game, None where there is none that can be read."""
-        try:
-            return self.context.games.load()
-        except (StorageError, SavedGameError):
-            return None
+    def _open(self, work: Coroutine[Any, Any, None]) -> None:
+        """Open something, unless something is being opened."""
+        if self._opening is not None and not self._opening.done():
+            work.close()
+            return
+        self._opening = self.context.stage.spawn(work)
 
-    def _keep(self, session: Session) -> str:
-        """Store a session; one message the first time that fails."""
-        try:
-            self.context.games.keep(session)
-        except StorageError:
-            first, self._failed = not self._failed, True
-            return (
-                _("This game can't be saved on this device, but you can play on.") if first else ""
-            )
-        return ""
+    async def _begin(self, setup: GameSetup) -> None:
+        session, dealt = Session.begin(setup, await draw_seeds(self.context, setup))
+        self._show_table(self.context.library.begin(session), dealt)
 
-    def _open(self, session: Session, dealt: tuple[Event, ...]) -> None:
+    async def _resume(self, name: str) -> None:
+        try:
+            game = await self.context.library.open(name)
+            await self.context.library.claim(game)
+        except (StorageError, ValueError) as error:
+            self.start_screen(unreadable(error))
+        else:
+            self._show_table(game, ())
+
+    async def _take_over(self, name: str) -> None:
+        try:
+            game = await self.context.library.take_over(name)
+        except (StorageError, ValueError) as error:
+            self.start_screen(unreadable(error))
+        else:
+            self._show_table(game, ())
+
+    async def _review(self, name: str) -> None:
+        try:
+            header, played = await self.context.library.read(name)
+        except (StorageError, ValueError) as error:
+            self.start_screen(unreadable(error))
+            return
+        header = header or self.context.library.foreign_header(name, played)
+        hands = FinishedHand.all_of(header, played)
+        if hands:
+            self.context.stage.push(GameHandsDialog(self.context, hands))
+
+    def _show_table(self, game: OpenGame, dealt: tuple[Event, ...]) -> None:
+        """Show the table with a game."""
         context = self.context
-        style = context.settings.card_style(session.state.rules)
+        style = context.settings.card_style(game.session.state.rules)
         if style != context.card_art.style:
             context.card_art = CardArt(style)
-        extras = partial(after.choices, context)
-        mode = KeptGame(self._keep, extras)
-        context.stage.replace(TableScene(context, session, dealt, mode))
+        mode = KeptGame(game, partial(after.choices, context))
+        scene = TableScene(context, game.session, dealt, mode)
+        context.stage.replace(scene)
+        if game.older_copy:
+            scene.table.tell(_("The last save of this game was damaged; it goes on from before."))
         self._left = True
+
+
+def unreadable(error: Exception) -> str:
+    """Why a game can't be opened, in one sentence."""
+    if isinstance(error, StorageError):
+        return _("Your saved game can't be read.")
+    if isinstance(error, NewerFormatError):
+        return _("This game was saved by a newer version of Basra, which alone can open it.")
+    return _("Your saved game is damaged and can't be opened. The damaged file is kept.")

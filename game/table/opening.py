@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -22,7 +23,8 @@ from game.table.loop.window import open_window
 from game.table.navigator import GameNavigator
 from game.table.options import LaunchOptions
 from game.table.storage import settings as kept
-from game.table.storage.game_store import GameStore
+from game.table.storage.library import Library
+from game.table.storage.taking_stock import take_stock
 from game.table.ui.context import Context
 
 WINDOW = (1280, 720)
@@ -32,14 +34,14 @@ WINDOW = (1280, 720)
 def open_app(
     host: Host,
     launch: LaunchOptions,
-    fresh_seed: Callable[[], str],
+    draw: Callable[[], str],
     size: tuple[int, int] = WINDOW,
     judge: Judge | None = None,
 ) -> App:
     """Open the window and everything in it, ready to run. Raises NoDisplayError.
 
-    `fresh_seed` draws the seed of each game that names none; `judge` is the usual one where none
-    is given. A screen opened by name keeps nothing on the machine, and its advice is quick.
+    `draw` draws 128 bits by chance, as hexadecimal digits; `judge` is the usual one where none is
+    given. A screen opened by name keeps nothing on the machine, and its advice is quick.
     """
     if launch.screen:
         host, judge = _apart(host, judge)
@@ -48,7 +50,7 @@ def open_app(
         settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
     i18n.install(settings.spoken(host))
     open_window(_("Basra"), size)
-    clock, navigator = Clock(), GameNavigator(fresh_seed)
+    clock, navigator = Clock(), GameNavigator()
     app = App(host, clock)
     navigator.context = Context(
         host=host,
@@ -57,12 +59,13 @@ def open_app(
         table_art=TableArt(),
         sound=Sound(enabled=settings.sound),
         clock=clock,
-        games=GameStore(host),
+        library=Library(host, draw),
+        draw=draw,
         judge=judge or usual_judge(),
         stage=app,
         navigator=navigator,
     )
-    app.begin = lambda: _first_scene(navigator, launch, message)
+    app.begin = partial(_begin, navigator, launch, message)
     app.spare = navigator.use_spare_frame
     app.overlay = _overlay
     return app
@@ -82,14 +85,15 @@ def _apart(host: Host, judge: Judge | None) -> tuple[Host, Judge]:
     return MemoryHost(host), judge or quick_judge()
 
 
-def _first_scene(navigator: GameNavigator, launch: LaunchOptions, message: str) -> None:
+async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) -> None:
+    """Show the first scene; `message` is to be said on it."""
     if launch.screen:
         from game.table.screens.registry import SCREENS  # noqa: PLC0415 - seldom wanted
 
         SCREENS[launch.screen].open(navigator.context)
         return
-    navigator.context.games.take_back()  # a page may be closed when its first game is not kept yet
+    said = [message, *await take_stock(navigator.context.host, navigator.context.library)]
     if launch.setup is not None:
-        navigator.ask(launch.setup)
+        await navigator.ask(launch.setup)
     else:
-        navigator.start_screen(message)
+        navigator.start_screen(" ".join(filter(None, said)))

@@ -22,11 +22,21 @@ LONGEST_LINE = 400
 
 
 class LaunchOptions(NamedTuple):
-    """What was asked for: a game to begin at once, a pace, a screen to open by name, if any."""
+    """What was asked for.
+
+    Attributes:
+        setup: a game to begin at once, if any.
+        speed: the cards' pace, None for the person's own.
+        screen: a screen to open by its name, "" for none.
+        file: a file to open, "" for none.
+        data: the folder that everything is kept in, "" for the user's own.
+    """
 
     setup: GameSetup | None
     speed: float | None
     screen: str = ""
+    file: str = ""
+    data: str = ""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -49,12 +59,13 @@ def read_options(arguments: Sequence[str] | None = None) -> LaunchOptions:
     speed = given.pop("speed", None)
     if speed is not None and not 0 <= speed <= FASTEST:
         parser.error(f"--speed {speed:g} is not between 0 and {FASTEST:g}")
+    paths = {name: given.pop(name, "") for name in ("file", "data")}
+    if paths["file"] and given:
+        parser.error("FILE comes with a game of its own; only --speed and --data go with it")
     if "screen" in given:
-        return LaunchOptions(None, speed, _screen(parser, **given))
-    if not given:
-        return LaunchOptions(None, speed)
+        return LaunchOptions(None, speed, _screen(parser, **given), **paths)
     try:
-        return LaunchOptions(_setup(given), speed)
+        return LaunchOptions(_setup(given) if given else None, speed, **paths)
     except ValueError as error:
         parser.error(str(error))
 
@@ -98,6 +109,9 @@ def _parser() -> argparse.ArgumentParser:
         description="Play Basra. Without options the start menu opens; with any of a game's "
         "options that game begins at once, or goes on where it was left unfinished.",
     )
+    parser.add_argument(
+        "file", nargs="?", metavar="FILE", help="a file saved from the game, to be opened"
+    )
     game = parser.add_argument_group("a game to begin at once")
     game.add_argument("--variant", metavar="NAME", help=", ".join(VARIANTS))
     game.add_argument("--players", type=int, metavar="N", help="2, 3 or 4, you among them")
@@ -112,6 +126,11 @@ def _parser() -> argparse.ArgumentParser:
         "--screen",
         metavar="NAME",
         help="open one screen, in a fixed state that is kept nowhere; 'list' names them all",
+    )
+    parser.add_argument(
+        "--data",
+        metavar="FOLDER",
+        help="keep games and settings there, not in the user's own folder",
     )
     return parser
 

@@ -3,13 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 
 from game.host.accessibility_tree import AccessibilityTree
+from game.host.game_files import GameVersions
 from game.host.input import Input
 from game.host.protocol import NoFileDialogError, OpenedFile, StorageError
+from game.table.screens.memory_games import MemoryGames
+from game.table.storage.session import Session
 
 FRAME = 1 / 30
+
+
+class FakeGames(MemoryGames):
+    """Games in memory, which can't be read or written while their host is broken."""
+
+    def __init__(self, host: FakeHost) -> None:
+        super().__init__()
+        self._host = host
+        self.writes = 0
+
+    def notes(self) -> Mapping[str, str | None]:
+        self._host.check()
+        return super().notes()
+
+    async def read(self, name: str) -> GameVersions:
+        self._host.check()
+        return await super().read(name)
+
+    def write(self, name: str, text: str, note: str) -> None:
+        self._host.check()
+        self.writes += 1
+        super().write(name, text, note)
+
+    def delete(self, name: str) -> None:
+        self._host.check()
+        super().delete(name)
 
 
 class FakeHost:
@@ -17,6 +47,11 @@ class FakeHost:
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
+        self.previous: dict[str, str] = {}
+        self.today = datetime(2026, 11, 22, 18, 30, 5, tzinfo=UTC)
+        self.shown_game: Session | None = None
+        """A game that the table is opened with, whatever its cards are."""
+        self._games = FakeGames(self)
         self.broken = False
         self.said: list[str] = []
         self.tree: AccessibilityTree | None = None
@@ -45,21 +80,39 @@ class FakeHost:
     def now(self) -> float:
         return self.frames * self.frame_time
 
+    def date(self) -> datetime:
+        return self.today
+
+    @property
+    def games(self) -> FakeGames:
+        return self._games
+
+    def names(self, prefix: str) -> tuple[str, ...]:
+        self.check()
+        return tuple(name for name in self.kept if name.startswith(prefix))
+
     def read(self, name: str) -> str | None:
-        self._check()
+        self.check()
         self.reads += 1
         return self.kept.get(name)
 
+    def read_previous(self, name: str) -> str | None:
+        self.check()
+        return self.previous.get(name)
+
     def write(self, name: str, text: str) -> None:
-        self._check()
+        self.check()
         self.writes += 1
+        if name in self.kept:
+            self.previous[name] = self.kept[name]
         self.kept[name] = text
 
     def delete(self, name: str) -> None:
-        self._check()
+        self.check()
         self.kept.pop(name, None)
+        self.previous.pop(name, None)
 
-    def _check(self) -> None:
+    def check(self) -> None:
         if self.broken:
             raise StorageError("this storage is broken")
 
@@ -94,6 +147,6 @@ class FakeHost:
         return given if given and given.name.endswith(suffixes) else None
 
     def save_file(self, name: str, data: bytes) -> str:
-        self._check()
+        self.check()
         self.saved_files[name] = data
         return f"/downloads/{name}"

@@ -126,7 +126,10 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
         now = Visit(host, app)
         try:
             await now.frames(2)
-            if setup is None and not screen and host.kept.get("game"):
+            if host.shown_game is not None:
+                app.scene.context.navigator.show(host.shown_game)  # type: ignore[attr-defined]
+                await now.frames(2)
+            elif setup is None and not screen and host.games.kept:
                 await now.press("continue")
             await story(now)
         except BaseException as error:  # noqa: BLE001 - raised again below

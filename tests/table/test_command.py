@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import main
+from game.host.input import FileDropped
 from game.table.options import LaunchOptions, read_options
 from game.table.screens.registry import SCREENS
 from game.table.storage.setup import GameSetup
@@ -58,6 +60,9 @@ def test_partnerships_can_be_asked_for() -> None:
         ("--seed a\u200f", "printable"),
         ("--seed \udcff", "printable"),
         ("--seed " + "7" * 195, "at most 194"),
+        ("game.json --seed 7", "FILE comes with a game of its own"),
+        ("game.json --screen table", "FILE comes with a game of its own"),
+        ("one.json two.json", "unrecognized"),
     ],
 )
 def test_a_bad_value_is_one_line_and_status_2(
@@ -88,6 +93,15 @@ def test_the_screens_are_listed_on_request(capsys: pytest.CaptureFixture[str]) -
     assert not said.err
 
 
+def test_a_file_and_a_folder_to_keep_things_in_can_be_named() -> None:
+    words = ["--data", "my games", "--speed", "0", "بصرة 7♦.json"]
+    named = LaunchOptions(None, 0.0, file="بصرة 7♦.json", data="my games")
+    assert read_options(words) == named
+    launch = read_options(["--data", "here", "--seed", "7"])
+    assert (launch.setup, launch.data) == (GameSetup(seed="7"), "here")
+    assert read_options(["--screen", "table", "--data", "here"]).data == "here"
+
+
 def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         read_options(["--help"])
@@ -104,8 +118,10 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         "individuals",
         "match",
         "screen",
+        "data FOLDER",
     ):
         assert f"--{option}" in said
+    assert "FILE" in said
 
 
 def start(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -127,6 +143,33 @@ def test_without_a_display_it_says_so_in_one_sentence(variables: dict[str, str])
     assert done.stderr.count("\n") == 1
     assert "needs a display" in done.stderr
     assert not done.stdout
+
+
+def test_a_file_that_cant_be_read_is_one_line_and_status_2(tmp_path: Path) -> None:
+    for name, reason in [
+        ("missing.json", "No such file"),
+        ("two\nlines.json", "No such file"),
+        ("", "is not a file"),
+        ("x" * 5000, "name too long"),
+    ]:
+        done = start(str(tmp_path / name))
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1
+        assert reason in done.stderr
+        assert not done.stdout
+
+
+def test_what_is_kept_is_kept_in_the_folder_that_is_named(tmp_path: Path) -> None:
+    launch = read_options(["--data", str(tmp_path / "games")])
+    main._native_host(launch).write("tally", "{}")
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["tally.json"]
+
+
+def test_a_file_that_is_named_comes_in_as_if_it_were_dropped_on_the_window(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_bytes(b"{}")
+    host = main._native_host(read_options([str(tmp_path / "game.json")]))
+    assert host.inputs() == [FileDropped("game.json", b"{}")]
+    assert host.inputs() == []
 
 
 @pytest.mark.parametrize("words", [[], ["--screen", "table"], ["--screen", "list"]])

@@ -179,7 +179,7 @@ async def while_a_hint_is_thought_about(now: Visit) -> None:
 def test_nothing_runs_on_after_a_table_was_left(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch, busy: Callable[[Visit], Awaitable[None]]
 ) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
     asked = iter(range(1_000_000))
     monkeypatch.setattr(host, "now", lambda: next(asked) * 0.05)  # every slice takes its whole time
 

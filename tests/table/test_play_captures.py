@@ -24,7 +24,7 @@ async def thrown(now: Visit, card: str) -> None:
 
 
 def test_what_a_thrown_card_takes_is_outlined_until_it_is_gathered(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*SWEPT)
+    host.shown_game = kept_game(*SWEPT)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -42,7 +42,7 @@ def test_what_a_thrown_card_takes_is_outlined_until_it_is_gathered(host: FakeHos
 def test_every_card_of_a_capture_shows_its_corner_before_it_is_swept_away(
     host: FakeHost, size: tuple[int, int]
 ) -> None:
-    host.kept["game"] = kept_game(*SWEPT)
+    host.shown_game = kept_game(*SWEPT)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -59,7 +59,7 @@ def test_every_card_of_a_capture_shows_its_corner_before_it_is_swept_away(
 
 
 def test_going_on_in_the_middle_of_a_capture_outlines_nothing(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*SWEPT)
+    host.shown_game = kept_game(*SWEPT)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -72,7 +72,7 @@ def test_going_on_in_the_middle_of_a_capture_outlines_nothing(host: FakeHost) ->
 
 
 def test_who_gets_the_rest_of_the_floor_is_said_before_the_scores(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*OVERLAPPING)
+    host.shown_game = kept_game(*OVERLAPPING)
     said: set[str] = set()
 
     async def story(now: Visit) -> None:
@@ -96,7 +96,7 @@ def test_who_gets_the_rest_of_the_floor_is_said_before_the_scores(host: FakeHost
 
 @pytest.mark.parametrize(("language", "key"), [("en", "right"), ("ar", "left")])
 def test_groups_follow_each_other_as_one_reads(host: FakeHost, language: str, key: str) -> None:
-    host.kept["game"] = kept_game(*OVERLAPPING)
+    host.shown_game = kept_game(*OVERLAPPING)
     host.spoken = language
 
     async def story(now: Visit) -> None:
@@ -116,7 +116,7 @@ def test_groups_follow_each_other_as_one_reads(host: FakeHost, language: str, ke
 def test_three_groups_stand_side_by_side_where_there_is_room_and_leave_the_floor_seen(
     host: FakeHost,
 ) -> None:
-    host.kept["game"] = kept_game("AC 9D 9S 9H", "TC KD AH 4H")
+    host.shown_game = kept_game("AC 9D 9S 9H", "TC KD AH 4H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()

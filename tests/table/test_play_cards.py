@@ -12,7 +12,7 @@ from tests.table.story import Visit, last_play, visit
 
 
 def test_a_card_with_one_legal_play_is_played_by_a_tap(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -25,7 +25,7 @@ def test_a_card_with_one_legal_play_is_played_by_a_tap(host: FakeHost) -> None:
 
 @pytest.mark.parametrize("by", ["tap", "digit", "name", "floor", "arrows"])
 def test_the_group_wanted_is_chosen(host: FakeHost, by: str) -> None:
-    host.kept["game"] = kept_game(*OVERLAPPING)
+    host.shown_game = kept_game(*OVERLAPPING)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -51,7 +51,7 @@ def test_the_group_wanted_is_chosen(host: FakeHost, by: str) -> None:
 
 
 def test_the_choice_can_be_left_and_the_card_stays(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*OVERLAPPING)
+    host.shown_game = kept_game(*OVERLAPPING)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -65,7 +65,7 @@ def test_the_choice_can_be_left_and_the_card_stays(host: FakeHost) -> None:
 
 
 def test_a_card_dragged_onto_a_floor_card_takes_the_group_with_it(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*OVERLAPPING)
+    host.shown_game = kept_game(*OVERLAPPING)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -77,7 +77,7 @@ def test_a_card_dragged_onto_a_floor_card_takes_the_group_with_it(host: FakeHost
 
 
 def test_a_card_held_over_a_floor_card_outlines_the_group_with_it(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*OVERLAPPING)
+    host.shown_game = kept_game(*OVERLAPPING)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -94,7 +94,7 @@ def test_a_card_held_over_a_floor_card_outlines_the_group_with_it(host: FakeHost
 
 
 def test_a_card_dragged_onto_what_it_cannot_take_says_why_and_comes_back(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -107,7 +107,7 @@ def test_a_card_dragged_onto_what_it_cannot_take_says_why_and_comes_back(host: F
 
 
 def test_a_card_dropped_back_on_the_hand_is_not_played(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -118,7 +118,7 @@ def test_a_card_dropped_back_on_the_hand_is_not_played(host: FakeHost) -> None:
 
 
 def test_pointing_at_a_card_shows_what_it_would_take(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -131,7 +131,7 @@ def test_pointing_at_a_card_shows_what_it_would_take(host: FakeHost) -> None:
 
 
 def test_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -205,7 +205,7 @@ def test_a_dragged_card_stays_under_the_pointer_while_others_play(host: FakeHost
 
 
 def test_without_movement_a_card_that_may_not_lie_there_is_back_at_once(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -237,7 +237,7 @@ def test_a_second_tap_takes_an_early_one_back(host: FakeHost) -> None:
 
 
 def test_a_card_that_was_played_while_it_was_dragged_is_let_go_of(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()

@@ -68,7 +68,7 @@ def test_undo_while_cards_move_snaps_to_the_state(host: FakeHost) -> None:
 
 
 def test_a_hint_recommends_a_play_and_says_what_it_brings(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -93,7 +93,7 @@ def test_the_last_play_is_shown_until_anything_is_done(host: FakeHost) -> None:
 
 
 def test_the_tap_that_puts_the_last_plays_away_asks_nothing_else(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -121,7 +121,7 @@ def test_the_last_plays_of_a_hand_just_dealt_are_none(host: FakeHost) -> None:
 def test_asking_again_while_a_hint_is_thought_about_stops_it(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
     ticks = itertools.count()
     monkeypatch.setattr(host, "now", lambda: next(ticks) * 0.05)
 
@@ -152,7 +152,7 @@ def test_asking_again_while_a_hint_is_thought_about_stops_it(
 
 
 def test_a_hint_is_forgotten_by_escape_and_by_taking_back(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()

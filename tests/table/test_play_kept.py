@@ -168,7 +168,7 @@ def test_a_game_set_aside_is_offered_where_the_other_was_never_kept(host: FakeHo
 
 
 def test_a_new_game_asks_before_it_takes_a_kept_ones_place(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("2C 3D 5S 8H", "9S")
+    host.shown_game = kept_game("2C 3D 5S 8H", "9S")
 
     async def story(now: Visit) -> None:
         await now.press("play")

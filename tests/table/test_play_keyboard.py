@@ -16,7 +16,7 @@ PLAIN = ("4S 5D KS 2H", "9S TC AC 3H")
 
 
 def test_tab_reaches_every_card_and_button_and_comes_round(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*PLAIN)
+    host.shown_game = kept_game(*PLAIN)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -34,7 +34,7 @@ def test_tab_reaches_every_card_and_button_and_comes_round(host: FakeHost) -> No
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
 def test_arrows_go_from_row_to_row_as_they_are_drawn(host: FakeHost, size: tuple[int, int]) -> None:
-    host.kept["game"] = kept_game(*PLAIN)
+    host.shown_game = kept_game(*PLAIN)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -75,7 +75,7 @@ def test_right_and_left_go_along_the_buttons(host: FakeHost) -> None:
 
 
 def test_enter_on_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*PLAIN)
+    host.shown_game = kept_game(*PLAIN)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -89,7 +89,7 @@ def test_enter_on_a_floor_card_tells_what_takes_it(host: FakeHost) -> None:
 
 
 def test_a_card_that_is_played_hands_the_focus_to_its_neighbour(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*PLAIN)
+    host.shown_game = kept_game(*PLAIN)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -105,7 +105,7 @@ def test_a_card_that_is_played_hands_the_focus_to_its_neighbour(host: FakeHost) 
 
 
 def test_the_focus_is_seen(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*PLAIN)
+    host.shown_game = kept_game(*PLAIN)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -119,7 +119,7 @@ def test_the_focus_is_seen(host: FakeHost) -> None:
 
 
 def test_escape_takes_back_what_was_begun_before_it_opens_the_menu(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*PLAIN)
+    host.shown_game = kept_game(*PLAIN)
     host.kept["settings"] = '{"confirm": true}'
 
     async def story(now: Visit) -> None:
@@ -136,7 +136,7 @@ def test_escape_takes_back_what_was_begun_before_it_opens_the_menu(host: FakeHos
 
 
 def test_escape_lets_a_dragged_card_fly_back(host: FakeHost) -> None:
-    host.kept["game"] = kept_game(*PLAIN)
+    host.shown_game = kept_game(*PLAIN)
 
     async def story(now: Visit) -> None:
         await now.my_turn()

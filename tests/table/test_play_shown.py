@@ -72,7 +72,7 @@ def test_another_language_mirrors_the_table_at_once(host: FakeHost) -> None:
 
 
 def test_every_event_is_said_to_screen_readers(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -132,7 +132,7 @@ def test_without_movement_the_first_frame_shows_the_hand(host: FakeHost) -> None
 
 
 def test_cards_left_on_the_floor_stay_where_they_lie(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -145,7 +145,7 @@ def test_cards_left_on_the_floor_stay_where_they_lie(host: FakeHost) -> None:
 
 
 def test_what_is_painted_once_looks_like_what_is_painted_anew(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("2C 3D 4S 9H", "9S TC AC 3H")
+    host.shown_game = kept_game("2C 3D 4S 9H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
         painter, kept = now.scene._painter, 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import pygame
@@ -29,8 +29,8 @@ class App:
     """Holds the stack of scenes and runs them until the person quits."""
 
     def __init__(self, host: Host, clock: Clock) -> None:
-        self.begin: Callable[[], None] = lambda: None
-        """Called as the loop begins: shows the first scene."""
+        self.begin: Callable[[], Awaitable[None]] = _nothing
+        """Awaited before the loop begins: shows the first scene."""
         self.spare: Callable[[], bool] = lambda: False
         """Called in frames in which nothing is drawn: does a little of what can wait, and says
         whether it did anything."""
@@ -94,7 +94,7 @@ class App:
 
     async def run(self) -> None:
         """Show the first scene and run until the person quits."""
-        self.begin()
+        await self.begin()
         dt = 0.0
         while self.running:
             if self._overlaid:
@@ -202,3 +202,7 @@ class App:
         if tree != self._shown:
             self._shown = tree
             self._host.show(tree)
+
+
+async def _nothing() -> None:
+    pass

@@ -8,7 +8,6 @@ from game.i18n import _
 from game.table.art import theme
 from game.table.art.table_frame import frame_width
 from game.table.art.text import TextStyle
-from game.table.menu.replace_dialog import begin_another
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.setup_options import SetupOptions
 from game.table.menu.variant_list import VariantScene, variant_rows
@@ -41,7 +40,10 @@ class SetupScene(Screen):
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
         self._options = SetupOptions(
-            setup, lambda _setup: self.lay_out(), self.lay_out, tally.recall(context.host)
+            setup,
+            lambda _setup: self.lay_out(),
+            self.lay_out,
+            tally.recall(context.host).value or {},
         )
         self.form.focus = "play"
         self.show_first(f"variant-{setup.variant}")
@@ -58,7 +60,7 @@ class SetupScene(Screen):
 
     def _play(self) -> None:
         last_setup.remember(self.context.host, self.setup)
-        begin_another(self.context, lambda: self.context.navigator.start(self.setup))
+        self.context.navigator.start(self.setup)
 
     def cancel(self) -> None:
         """Go back, keeping what was chosen."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.i18n import _, ngettext
@@ -10,12 +12,11 @@ from game.table.art.table_frame import frame_width
 from game.table.loop.scene import Insets
 from game.table.menu.card_fan import CardFan
 from game.table.menu.learn import LearnDialog
-from game.table.menu.replace_dialog import begin_another
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.wordmark import Wordmark
-from game.table.storage import finished_games, last_setup, setup_edits
+from game.table.storage import last_setup, setup_edits
 from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -35,7 +36,7 @@ class StartScene(Screen):
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
-        self.form.focus = "continue" if context.games.any_unfinished() else "play"
+        self.form.focus = "continue" if context.library.latest_unfinished() else "play"
 
     @property
     def title(self) -> str:
@@ -114,18 +115,20 @@ class StartScene(Screen):
         rules = Command("rules", _("Rules"), self._rules, icon="help")
         settings = Command("settings", _("Settings"), self._settings, icon="settings")
         column.buttons([rules, settings], gap=10)
-        if finished_games.filled(self.context.host):
+        last = self.context.library.latest_finished()
+        if last:
             column.gap(4)
-            review = Command("last-game", _("Review the last game"), self._last_game, "quiet")
+            show = partial(self.context.navigator.review, last.id)
+            review = Command("last-game", _("Review the last game"), show, "quiet")
             column.button(review, css=theme.TARGET)
         return column
 
     def _put_play(self, column: Column) -> None:
         """The ways to a table: the kept game, the usual one, and a lesson for a newcomer."""
-        unfinished = self.context.games.any_unfinished()
+        unfinished = self.context.library.latest_unfinished()
         play = Command("play", _("Play"), self._play, "primary", "play")
         if unfinished:
-            resume = self.context.navigator.resume
+            resume = partial(self.context.navigator.resume, unfinished.id)
             column.button(Command("continue", _("Continue"), resume, "primary", "play"))
             column.gap(10)
             play = play._replace(kind="secondary", icon="cards")
@@ -140,15 +143,11 @@ class StartScene(Screen):
     def _play(self) -> None:
         self.context.newcomer = last_setup.newcomer(self.context.host)
         last_setup.remember(self.context.host, self.setup)
-        begin_another(self.context, lambda: self.context.navigator.start(self.setup))
+        self.context.navigator.start(self.setup)
 
     def _learn(self) -> None:
         rules = setup_edits.rules_of(self.setup)
         self.context.stage.push(LearnDialog(self.context, rules, self._play))
-
-    def _last_game(self) -> None:
-        if not self.context.navigator.review_last_game():
-            self.tell(_("The last game can't be read."))
 
     def _choose(self) -> None:
         self.context.stage.push(SetupScene(self.context, self.setup))

@@ -28,7 +28,9 @@ def seats_at(table: Table, person: PersonSeat) -> list[Seat]:
 
     def bot(seat: int) -> Seat:
         bot, now = bot_named(setup.bot_of(seat)), context.host.now
-        return BotSeat(bot, setup.seed, context.clock, now, pause, moving=lambda: motion.busy)
+        return BotSeat(
+            bot, table.session.seed, context.clock, now, pause, moving=lambda: motion.busy
+        )
 
     return [person, *(bot(seat) for seat in range(1, setup.players))]
 
@@ -71,7 +73,7 @@ class GameFlow:
         while True:
             await self._play_hand()
             await self._mode.hand_over(table.context, session)
-            await self._show(session.next_hand())
+            await self._show(await self._mode.next_hand(table.context, session))
 
     async def _play_hand(self) -> None:
         """Play the hand to its end, from wherever it stands."""
@@ -83,7 +85,7 @@ class GameFlow:
     async def _show(self, events: Sequence[Event]) -> None:
         """Keep the game, then let everyone see what happened."""
         table, board = self._table, self._table.board
-        message = self._mode.keep(table.session)
+        message = await self._mode.keep(table.context)
         if message:
             table.tell(message)
         if any(isinstance(event, BatchDealt) and event.number == 1 for event in events):

@@ -8,13 +8,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+from game.host.protocol import StorageError, TakenOverError
+from game.i18n import _
+from game.rules.events import Event
 from game.table.loop.scene import Scene
 from game.table.menu.pause import PauseDialog
-from game.table.menu.replace_dialog import begin_another
+from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_over import GameOverDialog
 from game.table.play.hand_over import HandOverDialog
 from game.table.play.seal import show_seal
 from game.table.storage import tally
+from game.table.storage.library import OpenGame
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command
@@ -31,8 +35,17 @@ class GameMode(Protocol):
 
     sealed: bool
 
-    def keep(self, session: Session) -> str:
+    def owned(self, context: Context) -> bool:
+        """Whether it is this window in which the game is played."""
+
+    def take_over(self, context: Context) -> Callable[[], None]:
+        """What lets the game be played in this window, where it is played in another one."""
+
+    async def keep(self, context: Context) -> str:
         """Store the game; a message for the person, "" when all went well."""
+
+    def leave(self, context: Context) -> None:
+        """Let another window play the game."""
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table."""
@@ -40,25 +53,56 @@ class GameMode(Protocol):
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show how the hand came out, and return when the next one is wanted."""
 
+    async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
+        """Deal the next hand: what happened."""
+
 
 class KeptGame:
-    """A game that is kept until it is won, and counted then.
+    """A game of the library, played to its end and counted then.
 
     Args:
-        keep: stores the game; returns a message for the person, "" when all went well.
-        extras: what the score of a finished hand offers besides going on.
+        game: the game.
+        extras: what the score of a finished hand offers besides going on; it is given the id of
+            the game.
     """
 
     sealed = True
 
-    def __init__(
-        self, keep: Callable[[Session], str], extras: Callable[[Session], Sequence[Command]]
-    ) -> None:
-        self.keep, self._extras = keep, extras
+    def __init__(self, game: OpenGame, extras: Callable[[Session, str], Sequence[Command]]) -> None:
+        self._game, self._extras = game, extras
+        self._new = not game.header.revision
+        self._warned = False
+
+    def owned(self, context: Context) -> bool:
+        """Whether the game is still played in this window; nobody else knows a new one."""
+        return self._new or context.library.owns(self._game)
+
+    def take_over(self, context: Context) -> Callable[[], None]:
+        """What opens the game here as it stands by now."""
+        return partial(context.navigator.take_over, self._game.header.id)
+
+    async def keep(self, context: Context) -> str:
+        """Store the game; one message the first time that fails."""
+        try:
+            if self._new:
+                await context.library.claim(self._game)
+                self._new = False
+            context.library.keep(self._game)
+        except TakenOverError:
+            return ""  # the table tells of it
+        except StorageError:
+            first, self._warned = not self._warned, True
+            words = _("This game can't be saved on this device, but you can play on.")
+            return words if first else ""
+        return ""
+
+    def leave(self, context: Context) -> None:
+        """Let another window play the game."""
+        context.library.release(self._game)
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table, with the way to the same game anew."""
-        anew = partial(begin_another, context, partial(_begin_anew, context, session))
+        anew = partial(_begin_anew, context, session)
         on_seal = partial(show_seal, context, session)
         return PauseDialog(context, session.state.rules, anew, on_seal=on_seal)
 
@@ -68,7 +112,6 @@ class KeptGame:
         await _answer(context, partial(self._score, context, session))
         tally_sentence = ""
         if session.over:
-            context.games.forget()
             tally_sentence = _count(context, session)
         winner = session.after.game.winner
         if winner is None:
@@ -80,11 +123,21 @@ class KeptGame:
             _begin_anew(context, session)
             await asyncio.Future()  # the table is being closed
 
+    async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
+        """Deal the next hand; a match's next game is a game of its own in the library."""
+        if session.after.game.winner is None:
+            return session.next_hand()
+        dealt = session.next_game(await draw_seeds(context, session.setup, session.after))
+        context.library.release(self._game)
+        self._game = context.library.begin(session, self._game.header)
+        self._new = True
+        return dealt
+
     def _score(
         self, context: Context, session: Session, on_next: Callable[[], None]
     ) -> HandOverDialog:
         state, game, sides = session.state, session.after.game, _sides(session)
-        extras = self._extras(session)
+        extras = self._extras(session, self._game.header.id)
         return HandOverDialog(context, state, game, sides, on_next, extras=extras)
 
 

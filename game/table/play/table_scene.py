@@ -13,6 +13,7 @@ from game.rules.events import Event
 from game.table.loop.scene import Insets
 from game.table.play import actions
 from game.table.play.director import Director
+from game.table.play.elsewhere import ElsewhereDialog
 from game.table.play.flow import GameFlow
 from game.table.play.game_mode import GameMode
 from game.table.play.gestures import Gestures
@@ -53,7 +54,8 @@ class TableScene:
         self.director = Director(self.table)
         self.flow = GameFlow(self.table, self.turn.seat, self.director, mode)
         self._painter = Painter(self.table, self.hud, self.director.celebration, self.last_plays)
-        self.flow.start(dealt)
+        if mode.owned(context):
+            self.flow.start(dealt)
         if dealt:
             self.seal.announce()
 
@@ -97,6 +99,8 @@ class TableScene:
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a frame is wanted."""
+        if not self.mode.owned(self.table.context):
+            self._give_way()
         moved = self.table.update(dt, self.gestures.pointed)
         running = (action.name for action in actions.ACTIONS if action.runs(self))
         return self.hud.show_running(frozenset(running)) or moved
@@ -131,7 +135,14 @@ class TableScene:
             controls=(choice or self.hud).controls(),
         )
 
+    def _give_way(self) -> None:
+        """Stand still: the game is played in another window."""
+        self.close()
+        context = self.table.context
+        context.stage.push(ElsewhereDialog(context, self.mode.take_over(context)))
+
     def close(self) -> None:
         """Stop the game; it stays kept."""
         self.flow.stop()
         self.adviser.stop()
+        self.mode.leave(self.table.context)

@@ -1,26 +1,27 @@
-"""The games that screens show: each from its seed, as the text of a kept game.
+"""The games that screens show: each from its seed, and a session of its own each time.
 
 The bots play as at the table; the person plays by rote, the first of several captures.
 """
 
 from __future__ import annotations
 
-import json
 import random
-from dataclasses import asdict
-from functools import cache
-from typing import Any
+from collections.abc import Callable
+from functools import cache, wraps
+from typing import Any, ParamSpec
 
 from game.bots.bot import choose
 from game.bots.bots import bot_named
 from game.bots.greedy import GreedyBot
 from game.rules.cards import Card
+from game.rules.match import Match
 from game.rules.play import legal_plays
-from game.rules.record import HandRecord, Record, write_record
+from game.rules.record import HandRecord, Record
+from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from game.rules.view import view
 from game.table.play.candidate_plays import plays_of
-from game.table.storage.session import FORMAT, PERSON, Session
+from game.table.storage.session import PERSON, Seeds, Session
 from game.table.storage.setup import GameSetup
 
 GAMES = {
@@ -35,76 +36,86 @@ GAMES = {
 }
 """What is played, each under a name of its own."""
 
+Asked = ParamSpec("Asked")
+
 _SLIPS = 0.2
 """How often somebody who is to err plays any card."""
 
 
-@cache
-def begun(name: str) -> str:
+def _own(made: Callable[Asked, Session]) -> Callable[Asked, Session]:
+    """Have a game made once, and a copy of it given each time."""
+    remembered: Callable[Asked, Session] = cache(made)
+
+    @wraps(made)
+    def copied(*asked: Asked.args, **named: Asked.kwargs) -> Session:
+        game = remembered(*asked, **named)
+        return Session(game.setup, game.standing, game.earlier, game.states, game.seeds)
+
+    return copied
+
+
+@_own
+def begun(name: str) -> Session:
     """A game whose first hand is dealt."""
-    return Session.begin(GAMES[name])[0].dump()
+    return _deal(GAMES[name])
 
 
-@cache
-def played(name: str, count: int) -> str:
+@_own
+def played(name: str, count: int) -> Session:
     """A game in which the person has made so many plays and is to make the next."""
-    session, _ = Session.begin(GAMES[name])
+    session = _deal(GAMES[name])
     for number in range(count):
         _play_to_person(session)
         _play_own(session, number)
     _play_to_person(session)
-    return session.dump()
+    return session
 
 
-@cache
-def answered(name: str) -> str:
+@_own
+def answered(name: str) -> Session:
     """A game in which the person has made one play, and the next seat is to make one."""
-    session, _ = Session.begin(GAMES[name])
+    session = _deal(GAMES[name])
     _play_to_person(session)
     _play_own(session, 0)
-    return session.dump()
+    return session
 
 
-@cache
-def scored(name: str) -> str:
+@_own
+def scored(name: str) -> Session:
     """A game whose first hand is over."""
-    session, _ = Session.begin(GAMES[name])
+    session = _deal(GAMES[name])
     _play_out(session)
-    return session.dump()
+    return session
 
 
-@cache
-def decided(name: str) -> str:
+@_own
+def decided(name: str) -> Session:
     """A game that the hand just over has decided."""
-    session, _ = Session.begin(GAMES[name])
+    session = _deal(GAMES[name])
     _play_out(session)
     while session.after.game.winner is None:
         session.next_hand()
         _play_out(session)
-    return session.dump()
+    return session
 
 
-def stacked(floor: str, hand: str, *, variant: str = "egyptian", **options: Any) -> str:
+def stacked(floor: str, hand: str, *, variant: str = "egyptian", **options: Any) -> Session:
     """A game of two whose first floor and first hand of the person are these cards."""
     pack = VARIANTS[variant].pack
     lying, held = cards(floor), cards(hand)
     rest = tuple(card for card in pack if card not in lying and card not in held)
-    record = Record(variant, 2, 1, options, (HandRecord(lying, held + rest),))
-    kept = {
-        "format": FORMAT,
-        "setup": asdict(GameSetup(variant, 2, options, seed="7")),
-        "wins": [0, 0],
-        "record": json.loads(write_record(record)),
-    }
-    return json.dumps(kept)
+    played = replay(Record(variant, 2, 1, options, (HandRecord(lying, held + rest),)))
+    (hand_played,) = played.hands
+    setup, standing = GameSetup(variant, 2, options, seed="7"), Match(hand_played.game, (0, 0))
+    return Session(setup, standing, (), hand_played.states, Seeds("7"))
 
 
-def captured(floor: str, hand: str, card: str, choice: int) -> str:
+def captured(floor: str, hand: str, card: str, choice: int) -> Session:
     """Such a game after one of a card's captures, counted from 0, and the others' plays."""
-    session = Session.load(stacked(floor, hand))
+    session = stacked(floor, hand)
     session.play(plays_of(session.state, PERSON, Card.parse(card))[choice])
     _play_to_person(session)
-    return session.dump()
+    return session
 
 
 def cards(words: str) -> tuple[Card, ...]:
@@ -115,7 +126,7 @@ def cards(words: str) -> tuple[Card, ...]:
 @cache
 def slipping(players: int = 2, variant: str = "egyptian") -> Session:
     """A game whose first hand is over, played greedily by all but with slips: do not play on."""
-    session, _ = Session.begin(GameSetup(variant, players, {}, seed="5"))
+    session = _deal(GameSetup(variant, players, {}, seed="5"))
     rng = random.Random(3)
     while not session.state.over:
         seen = view(session.state, session.state.turn or 0, session.scores)
@@ -123,6 +134,10 @@ def slipping(players: int = 2, variant: str = "egyptian") -> Session:
         move = rng.choice(legal_plays(seen)) if slips else choose(GreedyBot(), seen, rng)
         session.play(move)
     return session
+
+
+def _deal(setup: GameSetup) -> Session:
+    return Session.begin(setup, Seeds(setup.seed))[0]
 
 
 def _play_out(session: Session) -> None:
@@ -143,6 +158,6 @@ def _play_to_person(session: Session) -> None:
     """The bots' plays until it is the person's turn or the hand is over."""
     while (turn := session.state.turn) not in {None, PERSON}:
         seen = view(session.state, turn, session.scores)
-        moment = f"{session.setup.seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}"
+        moment = f"{session.seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}"
         bot = bot_named(session.setup.bot_of(turn))
         session.play(choose(bot, seen, random.Random(moment)))

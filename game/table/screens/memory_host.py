@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.table.screens.memory_games import MemoryGames
+
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
@@ -21,18 +24,40 @@ class MemoryHost:
     def __init__(self, platform: Host) -> None:
         self._platform = platform
         self._kept: dict[str, str] = {}
+        self._previous: dict[str, str] = {}
+        self._games = MemoryGames()
+
+    @property
+    def games(self) -> MemoryGames:
+        """Games kept here."""
+        return self._games
+
+    def date(self) -> datetime:
+        """The platform's date and time."""
+        return self._platform.date()
+
+    def names(self, prefix: str) -> tuple[str, ...]:
+        """Every name that begins so and under which text is kept."""
+        return tuple(name for name in self._kept if name.startswith(prefix))
 
     def read(self, name: str) -> str | None:
         """Text kept under `name`, None where there is none."""
         return self._kept.get(name)
 
+    def read_previous(self, name: str) -> str | None:
+        """What was kept under `name` before that, None where nothing was."""
+        return self._previous.get(name)
+
     def write(self, name: str, text: str) -> None:
         """Keep `text` under `name` until the app is closed."""
+        if name in self._kept:
+            self._previous[name] = self._kept[name]
         self._kept[name] = text
 
     def delete(self, name: str) -> None:
         """Forget what is kept under `name`, if anything."""
         self._kept.pop(name, None)
+        self._previous.pop(name, None)
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
         """Let one frame pass as on the platform."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from game.rules.variants import VARIANTS
 from game.table.menu.learn import LearnDialog
-from game.table.menu.replace_dialog import ReplaceDialog
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
 from game.table.menu.variant_list import VariantScene
 from game.table.screens import games
-from game.table.storage import finished_games, game_store
 from game.table.storage import settings as kept_settings
+from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
@@ -41,14 +40,20 @@ def over_start(context: Context, screen: Screen) -> None:
 
 def start_kept(context: Context) -> None:
     """Show the title screen with a game to continue."""
-    keep_game(context, games.begun("two"))
     start(context)
+    context.stage.spawn(_start_with(context, games.begun("two")))
 
 
 def start_full(context: Context) -> None:
     """Show the title screen with a game to continue and one to review."""
-    finished_games.put(context.host, games.decided("short"))
-    start_kept(context)
+    start(context)
+    context.stage.spawn(_start_with(context, games.decided("short"), games.begun("two")))
+
+
+async def _start_with(context: Context, *kept: Session) -> None:
+    for session in kept:
+        await keep_game(context, session)
+    start(context)
 
 
 def start_damaged(context: Context) -> None:
@@ -58,9 +63,12 @@ def start_damaged(context: Context) -> None:
     context.stage.replace(StartScene(context, message))
 
 
-def keep_game(context: Context, text: str) -> None:
+async def keep_game(context: Context, session: Session) -> None:
     """Have that game kept, as if it had been left."""
-    context.host.write(game_store.STORED_AS, text)
+    game = context.library.begin(session)
+    await context.library.claim(game)
+    context.library.keep(game)
+    context.library.release(game)
 
 
 def setup(context: Context) -> None:
@@ -99,9 +107,3 @@ def learn(context: Context) -> None:
 def settings(context: Context) -> None:
     """Show the settings."""
     over_start(context, SettingsDialog(context))
-
-
-def replace(context: Context) -> None:
-    """Show the question that comes before another game takes a kept one's place."""
-    keep_game(context, games.begun("two"))
-    over_start(context, ReplaceDialog(context, lambda: context.navigator.start(GameSetup())))

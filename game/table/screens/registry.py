@@ -38,7 +38,6 @@ _MENUS = {
     ),
     "learn": NamedScreen("how to play, the first page", menus.learn),
     "settings": NamedScreen("the settings", menus.settings),
-    "replace": NamedScreen("the question before a kept game is given up", menus.replace),
 }
 
 _TABLES = {

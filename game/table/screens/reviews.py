@@ -18,7 +18,7 @@ from game.table.screens.steering import press_soon
 from game.table.screens.tables import table
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import PERSON
-from game.table.study.last_game import LastGameDialog
+from game.table.study.game_hands import GameHandsDialog
 from game.table.study.moment import MomentScene
 from game.table.study.practice import OtherSeat, PracticeTable, TryAgain, open_practice
 from game.table.study.review_scene import ReviewScene
@@ -142,7 +142,7 @@ def seal_playing(context: Context) -> None:
 def worths(context: Context, *, exact: bool) -> None:
     """Show what each play is worth, in the last batch or before."""
     number, opinion = _opinion(exact=exact)
-    table(context, finished_hand().from_play(number).dump())
+    table(context, finished_hand().from_play(number))
     context.stage.push(WorthsDialog(context, opinion))
 
 
@@ -160,4 +160,4 @@ def _opinion(*, exact: bool) -> tuple[int, Opinion]:
 
 def last_game(context: Context) -> None:
     """Show the hands of the last game."""
-    over_start(context, LastGameDialog(context, [finished_hand()] * HANDS))
+    over_start(context, GameHandsDialog(context, [finished_hand()] * HANDS))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from game.host.input import Activate, Key
 from game.table.play.table_scene import TableScene
 from game.table.screens import games
-from game.table.screens.menus import keep_game
 from game.table.screens.steering import give_soon
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
@@ -19,10 +18,9 @@ LINGERING = 0.01
 """A pace at which others take so long that a card can be chosen meanwhile, and looked at."""
 
 
-def table(context: Context, text: str) -> None:
-    """Show the table with a kept game, its cards as they came to lie one after the other."""
-    keep_game(context, text)
-    context.navigator.resume()
+def table(context: Context, session: Session) -> None:
+    """Show the table with a game, its cards as they came to lie one after the other."""
+    context.navigator.show(session)
     scene = context.stage.scene
     if isinstance(scene, TableScene):
         states, board = scene.table.session.states, scene.table.board
@@ -58,9 +56,9 @@ def last_plays(context: Context) -> None:
 def premove(context: Context) -> None:
     """Show a card chosen while the others play, who take their time."""
     context.settings = replace(context.settings, speed=LINGERING, reduced_motion=False)
-    text = games.answered("partners")
-    table(context, text)
-    held = sorted(Session.load(text).state.hands[PERSON])
+    session = games.answered("partners")
+    table(context, session)
+    held = sorted(session.state.hands[PERSON])
     context.stage.scene.handle(Activate(f"card-{held[0]}"))
 
 

@@ -113,13 +113,11 @@ def note_of(entry: Entry) -> str:
     return json.dumps([_NOTE, *entry], ensure_ascii=False, separators=(",", ":"))
 
 
-def entry_from(values: object) -> Entry | None:
+def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
-    match values:
-        case [1, *fields] if len(fields) == len(Entry._fields):
-            entry = Entry(*fields)
-        case _:
-            return None
+    if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
+        return None
+    entry = Entry(*values[1:])
     known = entry.problem or (entry.variant in VARIANTS and _are_bots(entry.bots))
     if not (known and is_id(entry.id) and type(entry.sequence) is int):
         return None

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from game.rules.events import Event
 from game.rules.match import Match
 from game.rules.play import begin_hand
-from game.rules.replay import PlayedHand
+from game.rules.replay import PlayedHand, Replay
 from game.rules.state import HandState
-from game.table.storage.session import PERSON, Session
+from game.table.storage.game_file import Header
+from game.table.storage.session import PERSON, Seeds, Session
 from game.table.storage.setup import GameSetup
 
 OTHER_SEAT = 1
@@ -26,17 +27,33 @@ class FinishedHand:
         wins: games each side had won before this one, in a match.
         earlier: the hands of its game before it.
         hand: the hand itself, to be reviewed.
+        seeds: what its game was dealt from; the program's is empty where that isn't known.
+        game: the id of its game in the library, "" where it is in none.
     """
 
     setup: GameSetup
     wins: tuple[int, ...]
     earlier: tuple[PlayedHand, ...]
     hand: PlayedHand
+    seeds: Seeds
+    game: str = ""
 
     @classmethod
-    def of(cls, session: Session) -> FinishedHand:
+    def of(cls, session: Session, game: str = "") -> FinishedHand:
         """The hand that a session stands in now."""
-        return cls(session.setup, session.standing.wins, session.earlier, session.hand)
+        setup, wins = session.setup, session.standing.wins
+        return cls(setup, wins, session.earlier, session.hand, session.seeds, game)
+
+    @classmethod
+    def all_of(cls, header: Header, played: Replay) -> tuple[FinishedHand, ...]:
+        """The hands of a game that are over, the first one first."""
+        seeds = Seeds(played.record.seed or "", played.record.player_seed or "")
+        setup, wins, hands = header.setup, header.wins, played.hands
+        return tuple(
+            cls(setup, wins, hands[:number], hand, seeds, header.id)
+            for number, hand in enumerate(hands)
+            if hand.last.over
+        )
 
     @property
     def states(self) -> tuple[HandState, ...]:
@@ -67,10 +84,11 @@ class FinishedHand:
         turned = replace(game, dealer=dealer, scores=_turned(game.scores))
         state, events = begin_hand(turned, self.hand.deal)
         standing = Match(turned, _turned(self.wins))
-        return Session(self.setup, standing, self.earlier, (state,)), events
+        return Session(self.setup, standing, self.earlier, (state,), self.seeds), events
 
     def _session(self, states: Sequence[HandState]) -> Session:
-        return Session(self.setup, Match(self.hand.game, self.wins), self.earlier, states)
+        standing = Match(self.hand.game, self.wins)
+        return Session(self.setup, standing, self.earlier, states, self.seeds)
 
 
 def _turned(values: tuple[int, ...]) -> tuple[int, ...]:

@@ -148,7 +148,8 @@ def _read_header(data: dict[str, Any]) -> Header:
     values["setup"] = checked(values["setup"])
     values["wins"] = tuple(values["wins"])
     values["reviews"] = {
-        int(hand): ReviewNumbers(*map(float, numbers)) for hand, numbers in values["reviews"].items()
+        int(hand): ReviewNumbers(*map(float, numbers))
+        for hand, numbers in values["reviews"].items()
     }
     header = Header(**values)
     _check(header)

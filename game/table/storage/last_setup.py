@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-import json
+from contextlib import suppress
 from dataclasses import asdict, fields
 
 from game.bots.bots import BOTS
 from game.host.protocol import Host, StorageError
+from game.table.storage import kept_text
+from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.setup import GameSetup, checked
-from game.table.storage.untrusted_json import parse_json
 
 STORED_AS = "last-game"
+FORMAT = "basra-setup/1"
 
 
 def dump(setup: GameSetup) -> str:
     """A setup as JSON text."""
-    return json.dumps(asdict(setup))
+    return dump_checked(FORMAT, asdict(setup))
 
 
 def parse(text: str) -> GameSetup:
     """A setup from its JSON text.
 
     Raises:
+        NewerFormatError: a later version of the game wrote it.
         ValueError: the text is not one, or asks for a game that can't be played.
     """
-    data = parse_json(text)
-    if not isinstance(data, dict):
-        raise ValueError("not a JSON object")  # noqa: TRY004 - as all that is wrong with text
+    data = parse_checked(text, FORMAT)
     known = {field.name: data[field.name] for field in fields(GameSetup) if field.name in data}
     setup = checked(known)
     if any(bot not in BOTS for bot in setup.bots):
@@ -36,11 +37,7 @@ def parse(text: str) -> GameSetup:
 
 def recall(host: Host) -> GameSetup:
     """What was asked for last time; the usual game where nothing readable is kept."""
-    try:
-        text = host.read(STORED_AS)
-        return parse(text) if text is not None else GameSetup()
-    except (StorageError, ValueError):
-        return GameSetup()
+    return kept_text.recall(host, STORED_AS, parse).value or GameSetup()
 
 
 def newcomer(host: Host) -> bool:
@@ -53,7 +50,5 @@ def newcomer(host: Host) -> bool:
 
 def remember(host: Host, setup: GameSetup) -> None:
     """Keep a setup for next time; not being able to is no reason not to play."""
-    try:
-        host.write(STORED_AS, dump(setup))
-    except StorageError:
-        return
+    with suppress(StorageError, NewerFormatError):
+        kept_text.keep(host, STORED_AS, dump(setup), parse)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC
+from typing import NamedTuple
 
 from game.host.game_files import GameVersions
 from game.host.protocol import Host, StorageError
@@ -48,6 +50,13 @@ class OpenGame:
         self._kept = plays
         self.header = replace(self.header, changed=moment, revision=self.header.revision + 1)
         return write_game(self.header, self.session.record())
+
+
+class DeletedGame(NamedTuple):
+    """A game that was in the library: how it was listed, and its file."""
+
+    entry: Entry
+    text: str
 
 
 class Library:
@@ -146,7 +155,7 @@ class Library:
 
     def begin(self, session: Session, before: Header | None = None) -> OpenGame:
         """A game that was just dealt; `before` is that of the match's game before it."""
-        moment = self._moment()
+        moment = self.moment()
         name = f"{moment[:10]}-{self._draw()[:12]}"
         match = (before.match or before.id) if before else ""
         header = Header(name, session.setup, moment, moment, match=match)
@@ -171,7 +180,7 @@ class Library:
         """Become the window in which a game is played; False where another one is."""
         if not await self._files.claim(game.header.id):
             return False
-        game.header = replace(game.header, sequence=self._next_sequence())
+        game.header = replace(game.header, sequence=self.next_sequence())
         return True
 
     async def take_over(self, name: str) -> OpenGame:
@@ -182,7 +191,7 @@ class Library:
         """
         await self._files.take_over(name)
         game = await self.open(name)
-        game.header = replace(game.header, sequence=self._next_sequence())
+        game.header = replace(game.header, sequence=self.next_sequence())
         return game
 
     def owns(self, game: OpenGame) -> bool:
@@ -200,7 +209,7 @@ class Library:
             TakenOverError: another window plays it by now.
             StorageError: it can't be stored.
         """
-        text = game.text(self._moment())
+        text = game.text(self.moment())
         if text:
             played = Replay(game.session.record(), (*game.session.earlier, game.session.hand))
             self._write(game.header, played, text)
@@ -240,30 +249,32 @@ class Library:
             StorageError: it can't be read or stored.
             NewerFormatError, SavedGameError: it can't be read.
         """
-        owned = self._files.owns(name)
-        await self._files.claim(name)
-        try:
+        async with self._claimed(name):
             header, played = await self.read(name)
             if header is not None and (changed := change(header)) != header:
                 changed = replace(changed, revision=header.revision + 1)
                 self._write(changed, played, write_game(changed, played.record))
-        finally:
-            if not owned:
-                self._files.release(name)
 
-    async def delete(self, name: str) -> str:
-        """Forget a game: its file, with which `add` brings it back.
+    async def delete(self, name: str) -> DeletedGame:
+        """Forget a game: what brings it back.
 
         Raises:
             TakenOverError: another window plays it.
             StorageError: it can't be read or deleted.
         """
-        text = await self.text(name)
-        await self._files.claim(name)
-        self._files.delete(name)
+        deleted = DeletedGame(self._entries.get(name) or Entry(name), await self.text(name))
+        async with self._claimed(name):
+            self._files.delete(name)
         self._entries.pop(name, None)
         self._unknown.discard(name)
-        return text
+        return deleted
+
+    async def bring_back(self, deleted: DeletedGame) -> None:
+        """Keep a game again that was deleted. Raises TakenOverError, StorageError."""
+        entry, text = deleted
+        async with self._claimed(entry.id):
+            self._files.write(entry.id, text, note_of(entry))
+        self._entries[entry.id] = entry
 
     async def add(self, header: Header, played: Replay) -> None:
         """Keep a game that comes from elsewhere under its id, in place of one that is there.
@@ -272,15 +283,12 @@ class Library:
             TakenOverError: another window plays it.
             StorageError: it can't be stored.
         """
-        await self._files.claim(header.id)
-        try:
+        async with self._claimed(header.id):
             self._write(header, played, write_game(header, played.record))
-        finally:
-            self._files.release(header.id)
 
     def foreign_header(self, name: str, played: Replay) -> Header:
         """The header for a record that has none."""
-        return _header_of(name, played, self._moment())
+        return _header_of(name, played, self.moment())
 
     def keep_notes(self) -> None:
         """Have the next start know all games at once."""
@@ -307,18 +315,31 @@ class Library:
 
     async def _put_aside(self, name: str, versions: GameVersions, text: str) -> None:
         """Set a damaged version aside; what can't be is left where it is."""
-        if not set_aside(self._host, name, text) or not await self._files.claim(name):
+        if not set_aside(self._host, name, text):
             return
-        if text is versions.current and versions.previous is not None:
-            self._files.go_back(name)
-        else:
-            self._files.delete(name)
-            self._entries.pop(name, None)
+        async with self._claimed(name) as ours:
+            if ours and text is versions.current and versions.previous is not None:
+                self._files.go_back(name)
+            elif ours:
+                self._files.delete(name)
+                self._entries.pop(name, None)
 
-    def _next_sequence(self) -> int:
+    @asynccontextmanager
+    async def _claimed(self, name: str) -> AsyncIterator[bool]:
+        """Whether a game is ours, for a moment where it was not before."""
+        owned = self._files.owns(name)
+        ours = await self._files.claim(name)
+        try:
+            yield ours
+        finally:
+            if ours and not owned:
+                self._files.release(name)
+
+    def next_sequence(self) -> int:
+        """Higher than that of any game."""
         return 1 + max((entry.sequence for entry in self._known()), default=0)
 
-    def _moment(self) -> str:
+    def moment(self) -> str:
         """Now, as a header says it."""
         return self._host.date().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 

@@ -104,6 +104,11 @@ class Session:
         """Each side's points before the hand in play."""
         return self.standing.game.scores
 
+    @property
+    def seed(self) -> str:
+        """The program's seed of this game; every game of a match has one of its own."""
+        return self.seeds.program
+
     def next_hand(self) -> tuple[Event, ...]:
         """Score the finished hand and deal the next one of this game."""
         self.earlier = (*self.earlier, self.hand)

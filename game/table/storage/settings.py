@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any, get_args
 
@@ -13,11 +12,11 @@ from game.rules.scoring import points_of
 from game.rules.variant import Variant
 from game.table.art.card_art import CardStyle
 from game.table.art.card_palette import Palette
-from game.table.storage.untrusted_json import parse_json
+from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
+from game.table.storage.kept_text import keep, recall
 
 STORED_AS = "settings"
-KEPT_AS = "settings-damaged"
-"""Where text that could not be read is put aside."""
+FORMAT = "basra-settings/1"
 
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0)
 """What the slider offers: twice as fast is 2."""
@@ -25,6 +24,18 @@ SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0)
 _PALETTES: tuple[Palette, ...] = get_args(Palette)
 _DAMAGED = mark("Your settings can't be read, so the standard ones are used.")
 _UNREAD = mark("Your settings can't be loaded, so the standard ones are used.")
+_NEWER = mark(
+    "Your settings were saved by a newer version of Basra. The standard ones are used, and those "
+    "stay as they are."
+)
+_OLDER_COPY = mark("Your settings were damaged, so those before the last change are used.")
+_PROBLEMS = {
+    "": "",
+    "unread": _UNREAD,
+    "newer": _NEWER,
+    "damaged": _DAMAGED,
+    "older copy": _OLDER_COPY,
+}
 _UNKEPT = mark("Your settings can't be saved; they last until you leave.")
 
 
@@ -80,21 +91,22 @@ class Settings:
 
     def dump(self) -> str:
         """The settings as JSON text."""
-        return json.dumps(asdict(self), indent=1)
+        return dump_checked(FORMAT, asdict(self))
 
 
 def parse(text: str) -> Settings:
     """Settings from their JSON text; names it does not know are passed over.
 
     Raises:
-        SettingsError: the text is not JSON, or a value is not one of those allowed.
+        NewerFormatError: a later version of the game wrote them.
+        SettingsError: the text is damaged, or a value is not one of those allowed.
     """
     try:
-        data = parse_json(text)
+        data = parse_checked(text, FORMAT)
+    except NewerFormatError:
+        raise
     except ValueError as error:
-        raise SettingsError(f"not JSON: {error}") from error
-    if not isinstance(data, dict):
-        raise SettingsError("not a JSON object")
+        raise SettingsError(str(error)) from error
     known = {field.name: data[field.name] for field in fields(Settings) if field.name in data}
     for name, value in known.items():
         if not _allowed(name, value):
@@ -119,33 +131,17 @@ def _allowed(name: str, value: Any) -> bool:
 def load(host: Host) -> tuple[Settings, str]:
     """The settings kept by the host, and a message for the person ("" when all is well).
 
-    Damaged text is put aside under another name, and the usual settings are returned.
+    Damaged text is set aside; then the version before it is used, or the usual settings.
     """
-    try:
-        text = host.read(STORED_AS)
-    except StorageError:
-        return Settings(), _(_UNREAD)
-    if text is None:
-        return Settings(), ""
-    try:
-        return parse(text), ""
-    except SettingsError:
-        _put_aside(host, text)
-        return Settings(), _(_DAMAGED)
-
-
-def _put_aside(host: Host, text: str) -> None:
-    try:
-        host.write(KEPT_AS, text)
-        host.delete(STORED_AS)
-    except StorageError:
-        return  # the message already says that the settings are lost
+    kept, problem = recall(host, STORED_AS, parse)
+    words = _PROBLEMS[problem]
+    return kept or Settings(), _(words) if words else ""
 
 
 def save(host: Host, settings: Settings) -> str:
     """Keep the settings; a message for the person when they can't be kept, else ""."""
     try:
-        host.write(STORED_AS, settings.dump())
-    except StorageError:
+        keep(host, STORED_AS, settings.dump(), parse)
+    except (StorageError, NewerFormatError):
         return _(_UNKEPT)
     return ""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 from game.bots.bots import BOTS
 from game.host.protocol import Host, StorageError
+from game.table.storage import kept_text
+from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
+from game.table.storage.kept_text import Recalled
 from game.table.storage.setup import GameSetup
-from game.table.storage.untrusted_json import parse_json
 
 STORED_AS = "tally"
+FORMAT = "basra-tally/1"
 
 
 class Count(NamedTuple):
@@ -28,33 +30,29 @@ def level_of(setup: GameSetup, sides: int) -> str | None:
     return level if not opponents and level in BOTS else None
 
 
-def recall(host: Host) -> Mapping[str, Count]:
-    """What is kept for each level; nothing where nothing readable is kept."""
-    try:
-        text = host.read(STORED_AS)
-        return parse(text) if text is not None else {}
-    except (StorageError, ValueError):
-        return {}
+def recall(host: Host) -> Recalled[dict[str, Count]]:
+    """What is kept for each level, and what was wrong with it."""
+    return kept_text.recall(host, STORED_AS, parse)
 
 
 def count(host: Host, level: str, *, won: bool) -> Count:
     """Count one more game; that it can't be kept is no reason to disturb anyone."""
-    kept = dict(recall(host))
+    kept = dict(recall(host).value or {})
     before = kept.get(level, Count())
     kept[level] = Count(before.played + 1, before.won + won)
-    try:
-        host.write(STORED_AS, json.dumps(kept))
-    except StorageError:
-        return kept[level]
+    with suppress(StorageError, NewerFormatError):
+        kept_text.keep(host, STORED_AS, dump_checked(FORMAT, kept), parse)
     return kept[level]
 
 
 def parse(text: str) -> dict[str, Count]:
-    """Counts from their JSON text. Raises ValueError where it is none."""
-    data = parse_json(text)
-    if not isinstance(data, dict):
-        raise ValueError("not a JSON object")  # noqa: TRY004 - as all that is wrong with text
-    return {level: _read(value) for level, value in data.items()}
+    """Counts from their JSON text.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote them.
+        ValueError: there are none in it.
+    """
+    return {level: _read(value) for level, value in parse_checked(text, FORMAT).items()}
 
 
 def _read(value: object) -> Count:

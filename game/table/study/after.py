@@ -12,9 +12,9 @@ from game.table.ui.context import Context
 from game.table.ui.widgets import Command
 
 
-def choices(context: Context, session: Session) -> list[Command]:
-    """The buttons of a finished hand."""
-    played = FinishedHand.of(session)
+def choices(context: Context, session: Session, game: str) -> list[Command]:
+    """The buttons of a finished hand; `game` is the id of its game in the library."""
+    played = FinishedHand.of(session, game)
     reviewing = Reviewing(context, played)
 
     def review() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from functools import partial
 
 from game.i18n import _
@@ -42,10 +43,29 @@ class PracticeTable(ABC):
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
         """The session, and what to show first."""
 
-    def keep(self, session: Session) -> str:
+    def owned(self, context: Context) -> bool:
+        """Nobody else knows of a practice table."""
+        del context
+        return True
+
+    def take_over(self, context: Context) -> Callable[[], None]:
+        """Nothing is there to take over."""
+        del context
+        return lambda: None
+
+    async def keep(self, context: Context) -> str:
         """Leave the kept game as it is."""
-        del session
+        del context
         return ""
+
+    async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
+        """The next hand; no practice table comes so far."""
+        del context
+        return session.next_hand()
+
+    def leave(self, context: Context) -> None:
+        """Nobody waits for a practice table."""
+        del context
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the practice table: the way out leads back to where it was opened."""

@@ -35,7 +35,7 @@ class Reviewing:
         self._watchers: list[Callable[[], None]] = []
         self._context = context
         self._steps = review_hand(
-            played.hand, context.judge, f"{played.setup.seed}/{played.number}"
+            played.hand, context.judge, f"{played.seeds.program}/{played.number}"
         )
         self._task: asyncio.Task[None] | None = None
         self._touched = -_CALM_AFTER

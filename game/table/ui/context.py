@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,7 +13,8 @@ from game.table.art.table_art import TableArt
 from game.table.loop.clock import Clock
 from game.table.loop.scene import Stage
 from game.table.loop.sound import Sound
-from game.table.storage.game_store import GameStore
+from game.table.storage.library import Library
+from game.table.storage.session import Session
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
@@ -23,8 +25,14 @@ class Navigator(Protocol):
     def start(self, setup: GameSetup) -> None:
         """Show the table and begin this game."""
 
-    def resume(self) -> None:
-        """Show the table with the kept game, exactly where it stopped."""
+    def resume(self, game: str) -> None:
+        """Show the table with the library's game of that id, exactly where it stopped."""
+
+    def show(self, session: Session) -> None:
+        """Show the table with a game that stands somewhere, as one of its own."""
+
+    def take_over(self, game: str) -> None:
+        """Play a game here that is played in another window."""
 
     def start_screen(self) -> None:
         """Show the start screen; a game in progress stays kept."""
@@ -32,15 +40,16 @@ class Navigator(Protocol):
     def new_game(self, setup: GameSetup) -> None:
         """Ask for another game, beginning with this one's setup."""
 
-    def review_last_game(self) -> bool:
-        """Show the hands of the last finished game; False where none can be read."""
+    def review(self, game: str) -> None:
+        """Show the hands of a game, to choose one to review."""
 
 
 @dataclass
 class Context:
     """Shared by all scenes of one app. `settings` is replaced as a whole when it changes.
 
-    `games` keeps the game in play. `judge` says what plays are worth, for hints and reviews.
+    `library` keeps every game. `draw` draws 128 bits by chance, as hexadecimal digits. `judge` says
+    what plays are worth, for hints and reviews.
     `newcomer` is whether the person begins a first game and is yet to be told how to play a card.
     """
 
@@ -50,7 +59,8 @@ class Context:
     table_art: TableArt
     sound: Sound
     clock: Clock
-    games: GameStore
+    library: Library
+    draw: Callable[[], str]
     judge: Judge
     stage: Stage
     navigator: Navigator

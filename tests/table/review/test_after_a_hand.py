@@ -95,7 +95,7 @@ def test_from_the_score_to_a_moment_and_back(
     press: Callable[[Visit, str], Awaitable[None]],
 ) -> None:
     host.spoken = language
-    host.kept["game"] = scored_game()
+    host.shown_game = scored_game()
 
     async def story(now: Visit) -> None:
         scene = await reviewed(now, press)
@@ -126,7 +126,7 @@ def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
     host: FakeHost, size: tuple[int, int], language: str
 ) -> None:
     host.spoken = language
-    host.kept["game"] = scored_game()
+    host.shown_game = scored_game()
 
     async def story(now: Visit) -> None:
         scene = await reviewed(now)
@@ -192,7 +192,7 @@ def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) ->
 
 
 def test_leaving_the_review_stops_its_thinking(host: FakeHost) -> None:
-    host.kept["game"] = scored_game()
+    host.shown_game = scored_game()
 
     async def story(now: Visit) -> None:
         await play_on(now)
@@ -248,7 +248,7 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
 
 
 def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
-    host.kept["game"] = scored_game()
+    host.shown_game = scored_game()
 
     async def story(now: Visit) -> None:
         await play_on(now)
@@ -298,7 +298,7 @@ def test_a_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
 
 
 def test_a_hint_gives_its_reason_and_asked_again_every_play(host: FakeHost) -> None:
-    host.kept["game"] = kept_game("9D 5C 4D KH", "9S 2C 3C QC")
+    host.shown_game = kept_game("9D 5C 4D KH", "9S 2C 3C QC")
 
     async def story(now: Visit) -> None:
         await now.my_turn()

@@ -129,7 +129,7 @@ def test_coming_back_the_review_goes_on_where_it_was_left(
     monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
 
-    host.kept["game"] = scored_game()
+    host.shown_game = scored_game()
 
     async def story(now: Visit) -> None:
         await play_on(now)
@@ -154,7 +154,7 @@ def test_coming_back_the_review_goes_on_where_it_was_left(
 
 
 def test_from_a_moment_both_ways_out_lead_back(host: FakeHost) -> None:
-    host.kept["game"] = scored_game()
+    host.shown_game = scored_game()
 
     async def story(now: Visit) -> None:
         scene = await reviewed(now)
@@ -204,7 +204,7 @@ def test_at_a_side_table_the_review_rests_and_then_goes_on(
     monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
 
-    host.kept["game"] = scored_game()
+    host.shown_game = scored_game()
 
     async def story(now: Visit) -> None:
         await play_on(now)
@@ -240,7 +240,7 @@ def test_while_it_thinks_the_loop_never_rests(
 ) -> None:
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)  # one step a frame
 
-    host.kept["game"] = scored_game()
+    host.shown_game = scored_game()
 
     async def story(now: Visit) -> None:
         await play_on(now)

@@ -1,4 +1,4 @@
-"""The hands of the last finished game, to choose one to review."""
+"""The finished hands of a game, to choose one to review."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.table.ui.widgets import Command, ListRow
 from game.table.words.variant_names import name_of
 
 
-class LastGameDialog(Dialog):
+class GameHandsDialog(Dialog):
     """A row for each hand, with what it scored."""
 
     def __init__(self, context: Context, hands: Sequence[FinishedHand]) -> None:

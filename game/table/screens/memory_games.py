@@ -1,0 +1,85 @@
+"""Games in memory, for a screen that is tried out: nobody else knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.host.game_files import GameVersions
+from game.host.protocol import TakenOverError
+
+
+class MemoryGames:
+    """Games that last as long as this object.
+
+    Attributes:
+        kept: the versions of every game.
+        owners: who writes each game that is claimed.
+    """
+
+    def __init__(self) -> None:
+        self.kept: dict[str, GameVersions] = {}
+        self.owners: dict[str, object] = {}
+        self._notes: dict[str, str | None] = {}
+        self._revision = 0
+
+    def revision(self) -> int:
+        """How many changes there were."""
+        return self._revision
+
+    def notes(self) -> Mapping[str, str | None]:
+        """The note of every game."""
+        return {name: self._notes.get(name) for name in self.kept}
+
+    def put_note(self, name: str, note: str) -> None:
+        """Keep a note for a game."""
+        self._notes[name] = note
+
+    def keep_notes(self) -> None:
+        """They last as long as their games."""
+
+    async def read(self, name: str) -> GameVersions:
+        """Both versions of a game."""
+        return self.kept.get(name, GameVersions(None, None))
+
+    def write(self, name: str, text: str, note: str) -> None:
+        """Keep a new version of a game that is ours."""
+        self._require(name)
+        before = self.kept.get(name)
+        self.kept[name] = GameVersions(text, before.current if before else None)
+        self._notes[name] = note
+        self._revision += 1
+
+    def go_back(self, name: str) -> None:
+        """The previous version becomes the current one."""
+        self.kept[name] = GameVersions(self.kept[name].previous, None)
+        self._notes.pop(name, None)
+        self._revision += 1
+
+    def delete(self, name: str) -> None:
+        """Forget a game that is ours."""
+        self._require(name)
+        self.kept.pop(name, None)
+        self._notes.pop(name, None)
+        self.release(name)
+        self._revision += 1
+
+    async def claim(self, name: str) -> bool:
+        """Become the one who writes a game."""
+        return self.owners.setdefault(name, self) is self
+
+    async def take_over(self, name: str) -> None:
+        """Become the one who writes a game, whoever was."""
+        self.owners[name] = self
+
+    def owns(self, name: str) -> bool:
+        """Whether a game is ours."""
+        return self.owners.get(name) is self
+
+    def release(self, name: str) -> None:
+        """Let others write a game."""
+        if self.owns(name):
+            del self.owners[name]
+
+    def _require(self, name: str) -> None:
+        if not self.owns(name):
+            raise TakenOverError("another window writes this game")

@@ -1,0 +1,25 @@
+"""What is done with all that is kept before the first screen is shown."""
+
+from __future__ import annotations
+
+from game.host.protocol import Host, StorageError
+from game.i18n import _
+from game.table.storage import older_saves, tally
+from game.table.storage.library import Library
+
+LEARNT_AT_START = 100
+"""Games that are read before the first screen where their notes are missing; the rest is later."""
+
+
+async def take_stock(host: Host, library: Library) -> list[str]:
+    """Take in what older versions kept, and learn what there is: sentences for the person."""
+    said = []
+    try:
+        if await older_saves.take_in(host, library):
+            said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
+        await library.learn(LEARNT_AT_START)
+    except StorageError:
+        said.append(_("Your saved games can't be read."))
+    if tally.recall(host).problem in {"damaged", "older copy"}:
+        said.append(_("The count of the games you won was damaged; an earlier one is used."))
+    return said
