@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache, wraps
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, cast
 
 from game.bots.bot import choose
 from game.bots.bots import bot_named
@@ -44,7 +44,7 @@ _SLIPS = 0.2
 
 def _own(made: Callable[Asked, Session]) -> Callable[Asked, Session]:
     """Have a game made once, and a copy of it given each time."""
-    remembered: Callable[Asked, Session] = cache(made)
+    remembered = cast("Callable[Asked, Session]", cache(made))
 
     @wraps(made)
     def copied(*asked: Asked.args, **named: Asked.kwargs) -> Session:
