@@ -39,6 +39,12 @@ _MENUS = {
     "learn": NamedScreen("how to play, the first page", menus.learn),
     "settings": NamedScreen("the settings", menus.settings),
     "replace": NamedScreen("the question before a kept game is given up", menus.replace),
+    "rename": NamedScreen(
+        "a game's name to be changed", lambda context: menus.rename(context, menus.NAME)
+    ),
+    "rename-empty": NamedScreen(
+        "a game's name, not yet typed", lambda context: menus.rename(context, "")
+    ),
 }
 
 _TABLES = {
