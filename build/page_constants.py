@@ -34,6 +34,8 @@ COLOURS = {
     "felt_deep": hex_colour(theme.FELT_DEEP),
     "brass": hex_colour(theme.BRASS),
     "ivory": hex_colour(theme.IVORY),
+    "field": hex_colour(theme.FIELD),
+    "field_hint": hex_colour(theme.FIELD_HINT),
 }
 """The page's colours, which are the table's, by the names of their places."""
 

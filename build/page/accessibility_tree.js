@@ -1,11 +1,14 @@
 // The accessibility tree: what is drawn on the canvas, as elements over it, for screen readers,
-// keyboards and tests. They are transparent, and pointers pass through them to the canvas.
+// keyboards and tests. They are transparent, and pointers pass through them to the canvas; only
+// text fields take both.
+import { isTextField, makeTextField, placeTextField, updateTextField } from "./text_fields.js";
 
 const SECTIONS = ["status", "text", "floor", "hand", "controls"];
 const GROUPS = ["floor", "hand", "controls"]; // the sections that hold buttons
 
 export class AccessibilityTreeView {
-  // `activate(action)` is called when a person chooses an element by keyboard or screen reader.
+  // `activate(action)` is called when a person chooses an element by keyboard or screen reader,
+  // and `activate(action, text, done)` when they type into a field.
   constructor(root, canvas, activate) {
     this.root = root;
     this.canvas = canvas;
@@ -18,7 +21,7 @@ export class AccessibilityTreeView {
 
   onClick(event) {
     const element = event.target.closest("[data-action]");
-    if (element && isEnabled(element)) this.activate(element.dataset.action);
+    if (element && isEnabled(element) && !isTextField(element)) this.activate(element.dataset.action);
   }
 
   // Show one screen's tree, as `game/host/web.py` writes it.
@@ -29,9 +32,10 @@ export class AccessibilityTreeView {
     this.sections.text.replaceChildren(...[tree.title, ...tree.text].filter(Boolean).map(paragraph));
     for (const name of GROUPS) {
       this.sections[name].setAttribute("aria-label", tree.labels[name]);
-      showButtons(this.sections[name], tree[name]);
+      showControls(this.sections[name], tree[name], this.activate);
     }
     this.place();
+    this.root.querySelector("[data-takes-focus]")?.focus({ preventScroll: true });
   }
 
   showStatus({ phase, turn, scores, spoken_scores: spokenScores }) {
@@ -46,12 +50,14 @@ export class AccessibilityTreeView {
   place() {
     const canvas = this.canvas.getBoundingClientRect();
     const scale = canvas.width / this.canvas.width;
-    for (const { dataset, style } of this.root.querySelectorAll("[data-box]")) {
+    for (const element of this.root.querySelectorAll("[data-box]")) {
+      const { dataset, style } = element;
       const [left, top, width, height] = dataset.box.split(",").map(Number);
       style.left = `${canvas.left + left * scale}px`;
       style.top = `${canvas.top + top * scale}px`;
       style.width = `${width * scale}px`;
       style.height = `${height * scale}px`;
+      if (isTextField(element)) placeTextField(element, scale);
     }
   }
 
@@ -72,34 +78,49 @@ function paragraph(text) {
   return element;
 }
 
-// Make a group's buttons those of the controls, keeping elements that stay, and so the focus. One
+// Make a group's elements those of the controls, keeping those that stay, and so the focus. One
 // that goes leaves it to its neighbour, and the last to the group, until there is another.
-function showButtons(group, controls) {
+function showControls(group, controls, activate) {
   const focused = [...group.children].indexOf(document.activeElement);
   const empty = document.activeElement === group;
   const old = new Map([...group.children].map((child) => [child.dataset.action, child]));
-  const buttons = controls.map((control) => {
-    const button = old.get(control.action) ?? document.createElement("button");
-    old.delete(control.action);
-    update(button, control);
-    return button;
+  const elements = controls.map((control) => {
+    const known = old.get(control.action);
+    const stays = known && isTextField(known) === isForText(control);
+    if (stays) old.delete(control.action);
+    const element = stays ? known : make(control, activate);
+    update(element, control);
+    return element;
   });
   const lost = [...old.values()].includes(group.children[focused]);
-  for (const button of old.values()) button.remove();
-  buttons.forEach((button, index) => {
-    if (group.children[index] !== button) group.insertBefore(button, group.children[index]);
+  for (const element of old.values()) element.remove();
+  elements.forEach((element, index) => {
+    if (group.children[index] !== element) group.insertBefore(element, group.children[index]);
   });
-  if (lost || empty) (buttons[Math.min(Math.max(focused, 0), buttons.length - 1)] ?? group).focus();
+  if (lost || empty) (elements[Math.min(Math.max(focused, 0), elements.length - 1)] ?? group).focus();
 }
 
-// `card` is there where the button stands for one.
-function update(button, { action, label, rect, enabled, pressed, card }) {
+function isForText(control) {
+  return control.value !== undefined;
+}
+
+function make(control, activate) {
+  return isForText(control) ? makeTextField(activate) : document.createElement("button");
+}
+
+// `card` is there where the element stands for one.
+function update(element, control) {
+  const { action, rect, enabled, card } = control;
+  element.dataset.action = action;
+  if (card) element.dataset.card = card;
+  element.dataset.box = rect.join(",");
+  element.setAttribute("aria-disabled", String(!enabled));
+  (isForText(control) ? updateTextField : updateButton)(element, control);
+}
+
+function updateButton(button, { label, pressed }) {
   button.type = "button";
-  button.dataset.action = action;
-  if (card) button.dataset.card = card;
-  button.dataset.box = rect.join(",");
   if (button.textContent !== label) button.textContent = label;
-  button.setAttribute("aria-disabled", String(!enabled));
   if (pressed === null) button.removeAttribute("aria-pressed");
   else button.setAttribute("aria-pressed", String(pressed));
 }

@@ -4,10 +4,12 @@ import { Host } from "./host.js";
 import { _, direction, isolated, language } from "./i18n.js";
 import { hideLoading, showFailure, showProgress, showStep } from "./notice.js";
 import { Store } from "./store.js";
+import { useTypeface } from "./text_fields.js";
 import { keepOffline } from "./updates.js";
 
 const FOLDER = "/home/pyodide/basra";
 const START = `import sys\nsys.path.insert(0, "${FOLDER}/assets")\nimport main\nawait main.on_page()`;
+const TYPEFACE = `${FOLDER}/assets/assets/fonts/Cairo-Regular.ttf`;
 const site = JSON.parse(document.getElementById("site").textContent);
 const canvas = document.getElementById("canvas");
 
@@ -97,6 +99,7 @@ async function start() {
     const playing = python.runPythonAsync(START);
     await Promise.race([host.opened, playing]);
     hideLoading();
+    useTypeface(python.FS.readFile(TYPEFACE));
     keepOffline(site.worker);
     await playing;
   } catch (error) {

@@ -4,6 +4,7 @@ import { BACK_BUTTON, IDLE_WAIT } from "./constants.js";
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
+import { isTextField } from "./text_fields.js";
 
 const INPUT_EVENTS = [
   ...["pointerdown", "pointermove", "pointerup", "wheel", "keydown", "keyup"],
@@ -41,13 +42,18 @@ export class Host {
   }
 
   // The game library listens to every key of the page and keeps it from doing anything else.
-  // Tab, and what presses a focused button, are the browser's; any other key that goes down takes
-  // the focus back to the table, which has its own.
+  // Tab, what presses a focused button and what is typed into a field are the browser's; any other
+  // key that goes down takes the focus back to the table, which has its own.
   onKey(event) {
+    const field = isTextField(event.target) ? event.target : null;
     const presses = event.target !== document.body && PRESS_KEYS.includes(event.key);
-    if (event.key === "Tab" || presses) event.stopImmediatePropagation();
+    const types = field && (event.key !== "Escape" || event.isComposing);
+    if (event.key === "Tab" || presses || types) event.stopImmediatePropagation();
     else if (event.type === "keydown" && !MODIFIER_KEYS.includes(event.key)) {
       document.activeElement.blur();
+    }
+    if (field && event.type === "keydown" && event.key === "Enter" && !event.isComposing) {
+      field.finish();
     }
   }
 

@@ -32,6 +32,23 @@ class Control:
 
 
 @dataclass(frozen=True, slots=True)
+class TextControl(Control):
+    """A field for one line of text; `TextChanged(action, text)` types into it."""
+
+    value: str = ""
+    placeholder: str = ""
+    """What stands in it while it is empty."""
+    longest: int = 0
+    """Characters it takes at most."""
+    type_size: int = 0
+    """Device pixels of its type."""
+    inset: int = 0
+    """Device pixels between its left or right end and the text."""
+    focused: bool = False
+    """Whether what is typed goes there."""
+
+
+@dataclass(frozen=True, slots=True)
 class AccessibleCard:
     """A face-up card; `Activate("card-9S")` plays it, or picks it on the floor."""
 

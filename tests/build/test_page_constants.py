@@ -89,8 +89,9 @@ def test_every_place_of_the_page_is_filled() -> None:
 
 
 def test_the_colours_are_the_tables() -> None:
+    field = {"field": theme.FIELD, "field_hint": theme.FIELD_HINT}
     own = {"felt_lit": FELT_LIT, "felt": theme.FELT, "felt_deep": theme.FELT_DEEP}
-    assert {"brass": theme.BRASS, "ivory": theme.IVORY} | own == {
+    assert {"brass": theme.BRASS, "ivory": theme.IVORY} | own | field == {
         name: tuple(bytes.fromhex(value.removeprefix("#"))) for name, value in COLOURS.items()
     }
     assert hex_colour((18, 66, 58)) == "#12423A"

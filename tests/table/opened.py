@@ -39,7 +39,7 @@ def shown(
 ) -> Any:
     """The uppermost scene once a screen is open and nothing happens by itself any more."""
     stage = BusyStage(size)
-    navigator = GameNavigator(lambda: "fresh")
+    navigator = GameNavigator()
     behind = backstage(size, language=language, judge=quick_judge(), stage=stage)
     behind.context.navigator = navigator
     navigator.context = behind.context

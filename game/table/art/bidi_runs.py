@@ -33,6 +33,14 @@ class _Letter(NamedTuple):
     level: int
 
 
+class _Group(NamedTuple):
+    """Letters of one level, and where they start in the text."""
+
+    level: int
+    start: int
+    chars: str
+
+
 def isolate_ltr(text: str) -> str:
     """The text so marked that it reads from the left and in one piece, even within Arabic."""
     return f"{_LEFT_TO_RIGHT_MARK}{text}{_LEFT_TO_RIGHT_MARK}"
@@ -49,20 +57,27 @@ def right_to_left(text: str) -> bool:
     return i18n.right_to_left() or bidi.get_base_level(text) == 1
 
 
+def begins_from_right(text: str) -> bool:
+    """Whether a line of its own reads from the right: its first letter does."""
+    return bool(bidi.get_base_level(text) == 1)
+
+
 @lru_cache(maxsize=2048)
 def runs(text: str, *, rtl: bool) -> tuple[Run, ...]:
     """Split one line into runs, in the order in which they are seen from left to right."""
-    levels: list[tuple[int, str]] = [
-        (level, "".join(letter.char for letter in group))
-        for level, group in groupby(_letters(text, rtl=rtl), key=lambda letter: letter.level)
-    ]
-    for level in range(max((level for level, _ in levels), default=0), 0, -1):
-        _reverse_from(levels, level)
-    return tuple(
-        part
-        for level, chars in levels
-        for part in _split_by_kind(chars.translate(_WITHOUT_MARKS), rtl=level % 2 == 1)
-    )
+    return tuple(run for _start, run in placed_runs(text, rtl=rtl))
+
+
+def placed_runs(text: str, *, rtl: bool) -> list[tuple[int, Run]]:
+    """The same with each run's place in a text that holds no marks of direction."""
+    groups: list[_Group] = []
+    for level, group in groupby(_letters(text, rtl=rtl), key=lambda letter: letter.level):
+        chars = "".join(letter.char for letter in group).translate(_WITHOUT_MARKS)
+        start = groups[-1].start + len(groups[-1].chars) if groups else 0
+        groups.append(_Group(level, start, chars))
+    for level in range(max((group.level for group in groups), default=0), 0, -1):
+        _reverse_from(groups, level)
+    return [placed for group in groups for placed in _split_by_kind(group)]
 
 
 def _letters(text: str, *, rtl: bool) -> list[_Letter]:
@@ -80,20 +95,25 @@ def _letters(text: str, *, rtl: bool) -> list[_Letter]:
     return letters[:seen] + [_Letter(letter.char, int(rtl)) for letter in letters[seen:]]
 
 
-def _reverse_from(levels: list[tuple[int, str]], level: int) -> None:
-    """Reverse every longest sequence of runs at this level or above (rule L2)."""
+def _reverse_from(groups: list[_Group], level: int) -> None:
+    """Reverse every longest sequence of groups at this level or above (rule L2)."""
     start = 0
-    while start < len(levels):
+    while start < len(groups):
         end = start
-        while end < len(levels) and levels[end][0] >= level:
+        while end < len(groups) and groups[end].level >= level:
             end += 1
-        levels[start:end] = reversed(levels[start:end])
+        groups[start:end] = reversed(groups[start:end])
         start = end + 1
 
 
-def _split_by_kind(chars: str, *, rtl: bool) -> list[Run]:
+def _split_by_kind(group: _Group) -> list[tuple[int, Run]]:
     """Set suit signs and spaces apart: the typefaces lack the ones and pinch the others."""
-    parts = [Run("".join(group), rtl) for _, group in groupby(chars, key=_kind)]
+    rtl, start = group.level % 2 == 1, group.start
+    parts: list[tuple[int, Run]] = []
+    for _, chars in groupby(group.chars, key=_kind):
+        part = Run("".join(chars), rtl)
+        parts.append((start, part))
+        start += len(part.text)
     return parts[::-1] if rtl else parts
 
 

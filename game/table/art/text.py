@@ -89,10 +89,11 @@ def render(text: str, style: TextStyle) -> pygame.Surface:
 
 @lru_cache(maxsize=8192)
 def _width(text: str, size: int, typeface: Typeface, rtl: bool) -> int:  # noqa: FBT001 - part of the cache's key
-    return sum(_run_width(run, size, typeface) for run in runs(text, rtl=rtl))
+    return sum(run_width(run, size, typeface) for run in runs(text, rtl=rtl))
 
 
-def _run_width(run: Run, size: int, typeface: Typeface) -> int:
+def run_width(run: Run, size: int, typeface: Typeface) -> int:
+    """Width in pixels of one run of a line at that size of type."""
     if run.text and run.text[0] in SPACES:
         return max(1, round(size * WORD_SPACE)) * len(run.text)
     if run.text and run.text[0] in SUIT_SIGNS:
@@ -119,7 +120,7 @@ def _draw(text: str, size: int, typeface: Typeface, colour: Colour, rtl: bool) -
         for piece in _pieces(run, size, typeface, colour):
             surface.blit(piece, (pen, (height - piece.get_height()) // 2))
             pen += piece.get_width()
-        left += _run_width(run, size, typeface)
+        left += run_width(run, size, typeface)
     return surface
 
 

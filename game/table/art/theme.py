@@ -32,6 +32,10 @@ CORAL: Final = (244, 148, 128)
 SHADE: Final = (3, 16, 14, 176)
 PANEL: Final = (8, 37, 33)
 WELL: Final = (5, 28, 25, 200)
+FIELD: Final = (6, 30, 27)
+"""Behind text that is typed; not see-through, as the page lays its own field over it."""
+FIELD_HINT: Final = (138, 160, 146)
+"""What stands in an empty field: 4.5 to 1 against it, and quieter than what is typed."""
 
 TARGET: Final = 44
 """The least width and height of anything to tap."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.i18n import _
 from game.rules.variants import VARIANTS
 from game.table.menu.learn import LearnDialog
 from game.table.menu.rules_scene import RulesScene
@@ -14,6 +15,7 @@ from game.table.storage import settings as kept_settings
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
+from game.table.ui.rename_dialog import RenameDialog
 from game.table.ui.screen import Screen
 
 FOUR = GameSetup(
@@ -25,6 +27,9 @@ FOUR = GameSetup(
     match=True,
 )
 """A game with about everything that can be chosen."""
+
+NAME = "سهرة عند Karim: the longest evening of the year"
+"""A name in both directions, longer than its field on a phone."""
 
 
 def start(context: Context) -> None:
@@ -107,3 +112,10 @@ def learn(context: Context) -> None:
 def settings(context: Context) -> None:
     """Show the settings."""
     over_start(context, SettingsDialog(context))
+
+
+def rename(context: Context, name: str) -> None:
+    """Show the question for a name; the new one is said over the title screen."""
+    title = StartScene(context)
+    context.stage.replace(title)
+    context.stage.push(RenameDialog(context, _("Rename this game"), name, title.tell))

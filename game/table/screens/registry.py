@@ -38,6 +38,12 @@ _MENUS = {
     ),
     "learn": NamedScreen("how to play, the first page", menus.learn),
     "settings": NamedScreen("the settings", menus.settings),
+    "rename": NamedScreen(
+        "a game's name to be changed", lambda context: menus.rename(context, menus.NAME)
+    ),
+    "rename-empty": NamedScreen(
+        "a game's name, not yet typed", lambda context: menus.rename(context, "")
+    ),
 }
 
 _TABLES = {

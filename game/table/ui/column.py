@@ -28,6 +28,8 @@ from game.table.ui.widgets import (
     Panel,
     Segment,
     SmallCards,
+    TextEntry,
+    TextField,
     Toggle,
     Widget,
 )
@@ -168,6 +170,11 @@ class Column:
         action, label = f"{entry.action}-{step.action}", f"{entry.label}: {step.label}"
         command = step._replace(action=action, label=label)
         self.add(IconButton(cell, self.unit, command, repeats=True))
+
+    def text_field(self, entry: TextEntry) -> None:
+        """Put a field to type one line into, below its name."""
+        self.caption(entry.label)
+        self.add(TextField(self.take(theme.TARGET), self.unit, entry))
 
     def fact(self, name: str, value: str) -> None:
         """Put a name and its value on one row."""

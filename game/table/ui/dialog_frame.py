@@ -51,14 +51,18 @@ class DialogContents(NamedTuple):
 
 
 class DialogFrame:
-    """Lays out one dialog in a room of the window, no wider than `widest` CSS pixels."""
+    """Lays out one dialog in a room of the window, no wider than `widest` CSS pixels.
 
-    def __init__(self, room: pygame.Rect, unit: Unit, widest: float) -> None:
+    `standing` is where it stands in the room, 0 at the top and 1 at the bottom.
+    """
+
+    def __init__(self, room: pygame.Rect, unit: Unit, widest: float, standing: float = 0.5) -> None:
         self._whole = room
         self._unit, self._px = unit, unit.px
         margin = 24 if room.height >= unit * LOW else 16
         self._room = room.inflate(-self._px(24), -self._px(margin))
         self._widest = widest
+        self._standing = standing
 
     @property
     def low(self) -> bool:
@@ -98,7 +102,7 @@ class DialogFrame:
         left, width = column.left - inset, column.width + 2 * inset
         head, foot = self._ends(contents, column.width)
         height = min(room.height, head + column.y + self._px(14) + foot)
-        panel = pygame.Rect(left, room.centery - height // 2, width, height)
+        panel = pygame.Rect(left, self._top(height), width, height)
         view = panel.inflate(-self._px(8), 0)
         view.top, view.height = panel.top + head, height - head - foot
         column.move(view.top)
@@ -127,7 +131,7 @@ class DialogFrame:
         lowest = aside.y + self._px(8) + foot
         height = min(room.height, max(column.y + self._px(16), lowest))
         column.move(max(0, height - column.y - self._px(8)) // 2)
-        panel = pygame.Rect(left, room.centery - height // 2, width, height)
+        panel = pygame.Rect(left, self._top(height), width, height)
         view = panel.inflate(0, -self._px(8))
         view.left, view.width = panel.left + self._px(4), width - side - self._px(12)
         for part in (*column.widgets, *head, *aside.widgets):
@@ -139,6 +143,10 @@ class DialogFrame:
             Area("body", view, column.widgets, below=self._px(8)),
             Area("foot", self._whole, buttons.widgets),
         ]
+
+    def _top(self, height: int) -> int:
+        """Where the top of a panel is that is so high."""
+        return self._room.top + round((self._room.height - height) * self._standing)
 
     def _title_aside(self, aside: Column, contents: DialogContents) -> list[Widget]:
         """The title and the notes at the side, and the cross."""

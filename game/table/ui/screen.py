@@ -141,6 +141,8 @@ class Dialog(Screen):
     overlay = True
     widest = 460
     """CSS pixels the panel never exceeds."""
+    standing = 0.5
+    """Where the panel stands in the window, 0 at the top and 1 at the bottom."""
     closes = True
     """Whether it has a cross, and Escape takes it away."""
 
@@ -168,4 +170,5 @@ class Dialog(Screen):
         """The panel as high as its contents, or as the window allows."""
         cancel = self.cancel if self.closes else None
         contents = DialogContents(self.title, self.body, self.notes, self.commands(), cancel)
-        return DialogFrame(self.room, self.unit, self.widest).areas(contents)
+        frame = DialogFrame(self.room, self.unit, self.widest, self.standing)
+        return frame.areas(contents)

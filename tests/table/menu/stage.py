@@ -12,7 +12,9 @@ from game.review.judge import Judge
 from game.review.sampled import usual_judge
 from game.table.loop.clock import Clock
 from game.table.loop.scene import Insets, Scene
-from game.table.storage.game_store import GameStore
+from game.table.screens import games
+from game.table.storage.library import Library
+from game.table.storage.session import Session
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
@@ -31,6 +33,10 @@ SIZES = {
     (3840, 2160): 2.43,
 }
 """Every window the menus are laid out for, with its unit."""
+
+
+DRAWN = "0123456789abcdef" * 2
+"""What is drawn by chance."""
 
 
 class MenuHost(FakeHost):
@@ -92,15 +98,22 @@ class FakeNavigator:
 
     started: list[GameSetup] = field(default_factory=list)
     asked: list[GameSetup] = field(default_factory=list)
-    resumed: int = 0
+    resumed: list[str] = field(default_factory=list)
     left: int = 0
-    reviewed: int = 0
+    reviewed: list[str] = field(default_factory=list)
+    shown: list[Session] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
 
-    def resume(self) -> None:
-        self.resumed += 1
+    def resume(self, game: str) -> None:
+        self.resumed.append(game)
+
+    def show(self, session: Session) -> None:
+        self.shown.append(session)
+
+    def take_over(self, game: str) -> None:
+        self.resumed.append(game)
 
     def start_screen(self) -> None:
         self.left += 1
@@ -108,9 +121,16 @@ class FakeNavigator:
     def new_game(self, setup: GameSetup) -> None:
         self.asked.append(setup)
 
-    def review_last_game(self) -> bool:
-        self.reviewed += 1
-        return False
+    def review(self, game: str) -> None:
+        self.reviewed.append(game)
+
+
+async def keep_begun(library: Library) -> None:
+    """Have a game that goes on in the library."""
+    game = library.begin(games.begun("two"))
+    await library.claim(game)
+    library.keep(game)
+    library.release(game)
 
 
 class Silence:
@@ -143,7 +163,10 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
 ) -> Backstage:
     """A context on a stage of that size, speaking that language."""
     i18n.install(language)
-    host = MenuHost({**({"game": "kept"} if kept else {}), **(texts or {})}, language)
+    host = MenuHost(texts or {}, language)
+    library = Library(host, lambda: DRAWN)
+    if kept:
+        asyncio.run(keep_begun(library))
     stage = stage or FakeStage(size)
     navigator = FakeNavigator()
     context = Context(
@@ -153,7 +176,8 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
         table_art=table_art(),
         sound=cast("Any", Silence()),
         clock=Clock(),
-        games=GameStore(host),
+        library=library,
+        draw=lambda: DRAWN,
         judge=judge or usual_judge(),
         stage=stage,
         navigator=navigator,

@@ -6,9 +6,11 @@ from game.table.ui.widgets.area import Area
 from game.table.ui.widgets.buttons import Button, IconButton
 from game.table.ui.widgets.choices import ListRow, Segment, Toggle
 from game.table.ui.widgets.command import Command
+from game.table.ui.widgets.editable_text import EditableText
 from game.table.ui.widgets.form import Form
 from game.table.ui.widgets.numbers import NumberEntry, NumberField, Slider
 from game.table.ui.widgets.static import Caption, Divider, Label, Panel, SmallCards
+from game.table.ui.widgets.text_field import TextEntry, TextField
 from game.table.ui.widgets.widget import Pressable, Widget, WidgetState
 
 __all__ = [
@@ -17,6 +19,7 @@ __all__ = [
     "Caption",
     "Command",
     "Divider",
+    "EditableText",
     "Form",
     "IconButton",
     "Label",
@@ -28,6 +31,8 @@ __all__ = [
     "Segment",
     "Slider",
     "SmallCards",
+    "TextEntry",
+    "TextField",
     "Toggle",
     "Widget",
     "WidgetState",

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game import i18n
-from game.host.accessibility_tree import Box, Control
+from game.host.accessibility_tree import Box, Control, TextControl
 from game.host.input import (
     Activate,
     Input,
@@ -18,6 +18,7 @@ from game.host.input import (
     PointerMove,
     PointerUp,
     Text,
+    TextChanged,
     Wheel,
 )
 from game.table.loop.unit import Unit
@@ -83,6 +84,7 @@ class Form:
 
     def handle(self, event: Input) -> bool:
         """Hand on one input; True where something was done with it."""
+        done = False
         match event:
             case PointerDown(pos, kind):
                 done = self._down(pos, touched=kind == "touch")
@@ -96,9 +98,8 @@ class Form:
                 done = self._wheel(pos, lines)
             case Key(name, shift):
                 done = self._key(name, shift=shift)
-            case Text(typed):
-                focused = self.named(self.focus)
-                done = focused is not None and focused.type(typed)
+            case Text() | TextChanged():
+                done = self._type(event)
             case Activate(action):
                 done = self.activate(action)
         return done
@@ -123,6 +124,17 @@ class Form:
                 self._press(widget, action)
                 return True
         return False
+
+    def _type(self, event: Text | TextChanged) -> bool:
+        """Hand what is typed to the field with the focus, or to the one that was typed into."""
+        if isinstance(event, Text):
+            focused = self.named(self.focus)
+            return focused is not None and focused.type(event.text)
+        field = self.named(event.action)
+        if field is None or not field.takes_text:
+            return False
+        self._set_focus(field)
+        return field.change(event.text, done=event.done)
 
     def _press(self, widget: Widget, action: str) -> None:
         if widget.enabled:
@@ -307,6 +319,10 @@ class Form:
         for area in self.areas:
             for widget in area.widgets:
                 for control in widget.controls():
-                    seen = pygame.Rect(control.rect).clip(area.viewport)
-                    found.append(replace(control, rect=Box(*seen)))
+                    seen = Box(*pygame.Rect(control.rect).clip(area.viewport))
+                    if isinstance(control, TextControl):
+                        has_focus = control.action == self.focus
+                        found.append(replace(control, rect=seen, focused=has_focus))
+                    else:
+                        found.append(replace(control, rect=seen))
         return tuple(found)

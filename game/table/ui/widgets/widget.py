@@ -97,6 +97,11 @@ class Widget:
         del typed
         return False
 
+    def change(self, text: str, *, done: bool) -> bool:
+        """Hold another text, which the person may be done with; True where the widget does."""
+        del text, done
+        return False
+
     def blur(self) -> None:
         """Lose the focus."""
 

@@ -1,0 +1,46 @@
+// The page's own text fields over those that are drawn, so that a device's keyboard comes up and
+// input methods, carets and selections work. One is seen only while it is typed in.
+
+export const isTextField = (element) => element instanceof HTMLInputElement && element.type === "text";
+
+export function makeTextField(tell) {
+  const field = document.createElement("input");
+  Object.assign(field, { type: "text", autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
+  field.told = []; // texts that the game has not answered yet
+  const change = (done) => {
+    field.told.push(field.value);
+    tell(field.dataset.action, field.value, done);
+  };
+  field.addEventListener("input", () => change(false));
+  field.addEventListener("focus", () => change(false)); // the game shows that it has the focus
+  field.finish = () => change(true);
+  return field;
+}
+
+// Shows what the game says is in the field; while a person types they are ahead of it, so only
+// what the game changed by itself counts.
+export function updateTextField(field, control) {
+  const { value, focused } = control;
+  const answered = field.told.indexOf(value) + 1;
+  if (answered) field.told.splice(0, answered);
+  else if (value !== field.dataset.value) field.value = value;
+  field.dir = field.value ? "auto" : ""; // an empty one reads as the game does
+  field.placeholder = control.placeholder;
+  field.maxLength = control.longest;
+  field.readOnly = !control.enabled;
+  field.setAttribute("aria-label", control.label);
+  const { dataset } = field;
+  field.toggleAttribute("data-takes-focus", focused && dataset.focused !== "true");
+  Object.assign(dataset, { value, focused, typeSize: control.type_size, inset: control.inset });
+}
+
+// As large as what is drawn, `scale` being CSS pixels of one of the canvas's.
+export function placeTextField({ dataset, style }, scale) {
+  style.fontSize = `${dataset.typeSize * scale}px`;
+  style.paddingInline = `${dataset.inset * scale}px`;
+}
+
+// The typeface that the canvas is drawn with, from the game's own file.
+export async function useTypeface(bytes) {
+  document.fonts.add(await new FontFace("Basra", bytes).load());
+}

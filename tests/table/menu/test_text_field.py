@@ -1,0 +1,269 @@
+"""A line of text that is typed: where the caret goes, what is kept, what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import i18n
+from game.host.accessibility_tree import TextControl
+from game.host.input import Activate, Input, Key, PointerDown, PointerUp, Text, TextChanged
+from game.table.art import theme
+from game.table.art.caret import caret_x, nearest_stop
+from game.table.art.text import TextStyle, measure
+from game.table.loop.unit import Unit
+from game.table.ui.rename_dialog import LONGEST_NAME, RenameDialog
+from game.table.ui.widgets import Area, EditableText, Form, TextEntry, TextField
+from tests.table.menu.stage import SIZES, FakeStage, backstage
+
+ARABIC = "لعبة العيد"
+MIXED = "سهرة Karim 7♦ مع"
+MARKED = "مُحَمَّد"
+FAMILY = "👨\u200d👩\u200d👧"
+RECT = pygame.Rect(20, 20, 200, 44)
+KEYS = ["left", "right", "home", "end", "backspace", "delete"]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    i18n.install("en")
+    yield
+    i18n.install("en")
+
+
+class Typed:
+    """A form with one field that has the focus."""
+
+    def __init__(self, text: str = "", longest: int = 60) -> None:
+        self.line = EditableText(text, longest=longest)
+        self.changed: list[str] = []
+        self.done: list[str] = []
+        entry = TextEntry("name", "Name", self.line, self.changed.append, self.done.append, "hint")
+        self.field = TextField(RECT, Unit(1), entry)
+        self.form = Form()
+        self.form.show([Area("one", pygame.Rect(0, 0, 300, 300), [self.field])], Unit(1))
+        self.form.focus = "name"
+
+    def take(self, *events: Input | str) -> None:
+        for event in events:
+            self.form.handle(Text(event) if isinstance(event, str) else event)
+
+    def keys(self, *names: str) -> None:
+        self.take(*map(Key, names))
+
+    def picture(self) -> pygame.Surface:
+        surface = pygame.Surface((300, 300))
+        self.form.draw(surface)
+        return surface
+
+    def caret(self) -> pygame.Rect:
+        """Where the caret is seen."""
+        mask = pygame.mask.from_threshold(self.picture(), theme.BRASS_LIGHT, (1, 1, 1, 255))
+        (rect,) = mask.get_bounding_rects()
+        return rect
+
+
+def test_what_is_typed_goes_to_the_caret_and_each_edit_is_told() -> None:
+    typed = Typed()
+    typed.take("b", "c")
+    typed.keys("home")
+    typed.take("a")
+    typed.keys("end", "backspace", "left", "delete", "delete")
+    assert typed.changed == ["b", "bc", "abc", "ab", "a"]
+    assert (typed.line.text, typed.done) == ("a", [])
+    typed.keys("enter")
+    assert typed.done == ["a"]
+    assert typed.changed[-1] == "a"
+
+
+def test_keys_that_type_mean_nothing_else_and_those_that_go_on_are_left_alone() -> None:
+    typed = Typed()
+    for name in ("h", "z", "7", "space", "home", "backspace"):
+        assert typed.field.key(name)
+    for name in ("tab", "escape", "up", "down", "f12"):
+        assert not typed.field.key(name)
+    assert typed.changed == []
+
+
+def test_an_arrow_goes_the_way_it_points() -> None:
+    english, arabic = Typed("abc"), Typed("ابت")
+    english.keys("left")
+    arabic.keys("right")
+    assert (english.line.caret, arabic.line.caret) == (2, 2)
+    arabic.keys("left")
+    assert arabic.line.caret == 3
+
+
+def test_a_letter_and_its_marks_are_one_step_and_go_together() -> None:
+    assert EditableText(MARKED, longest=60).stops() == [0, 2, 4, 7, 8]
+    for text in (MARKED, FAMILY):
+        line = EditableText(text, longest=60)
+        stops = line.stops()
+        for count in range(len(stops) - 1, 0, -1):
+            assert line.erase(-1)
+            assert line.text == text[: stops[count - 1]]
+        assert not line.erase(-1)
+    assert len(EditableText(FAMILY, longest=60).stops()) == 2
+
+
+def test_no_more_is_taken_than_there_is_room_for() -> None:
+    typed = Typed("abc", longest=5)
+    typed.take("defg", "h")
+    assert typed.line.text == "abcde"
+    assert typed.changed == ["abcde"]
+    assert EditableText("x" * 100, longest=7).text == "x" * 7
+
+
+def test_what_cant_be_printed_is_left_out_and_one_line_stays_one() -> None:
+    typed = Typed()
+    typed.take("a\u202eb\x00\x1b", "\ud800", "\r\n", "c\td\u2028e")
+    assert typed.line.text == "abc d e"
+
+
+@given(st.text(max_size=30), st.lists(st.sampled_from(KEYS) | st.text(max_size=4), max_size=20))
+def test_whatever_is_done_the_line_is_a_line(start: str, events: list[str]) -> None:
+    typed = Typed(start, longest=20)
+    for event in events:
+        typed.take(Key(event) if event in KEYS else event)
+        line = typed.line
+        assert 0 <= line.caret <= len(line.text) <= 20
+        assert line.text == EditableText(line.text, longest=20).text
+        assert RECT.contains(typed.caret())
+
+
+@pytest.mark.parametrize("text", ["abc def", ARABIC, MIXED, "7♦ و 8♠", "abc ", " "])
+def test_a_caret_stands_at_every_edge_and_nowhere_outside(text: str) -> None:
+    style = TextStyle(18, rtl=None)
+    width = measure(text, style)[0]
+    places = [caret_x(text, at, style) for at in range(len(text) + 1)]
+    assert all(0 <= place <= width for place in places)
+    begins_right = style.reads_from_right(text)
+    assert places[0] == (width if begins_right else 0)
+    stops = list(range(len(text) + 1))
+    for place in places:
+        assert places[nearest_stop(text, stops, place, style)] == place
+
+
+def test_a_caret_goes_one_way_in_text_of_one_direction() -> None:
+    style = TextStyle(18)
+    latin = [caret_x("abc def", at, style) for at in range(8)]
+    arabic = [caret_x(ARABIC, at, style) for at in range(len(ARABIC) + 1)]
+    assert latin == sorted(set(latin))
+    assert arabic == sorted(set(arabic), reverse=True)
+
+
+def test_a_click_puts_the_caret_there() -> None:
+    typed = Typed("mmmmmm")
+    width = measure("mm", TextStyle(theme.LARGE))[0]
+    place = (RECT.left + 12 + width + 1, RECT.centery)
+    typed.take(PointerDown(place), PointerUp(place))
+    assert typed.line.caret == 2
+    far = (RECT.right - 2, RECT.centery)
+    typed.take(PointerDown(far), PointerUp(far))
+    assert typed.line.caret == 6
+
+
+@pytest.mark.parametrize(
+    ("code", "text"), [("en", "m" * 50), ("ar", "لعبة " * 12), ("en", MIXED * 3)]
+)
+def test_a_long_line_scrolls_so_that_the_caret_is_always_seen(code: str, text: str) -> None:
+    i18n.install(code)
+    typed = Typed(text)
+    for key in ["end", *["left"] * 60, *["right"] * 60, "home", "end", *["backspace"] * 60]:
+        typed.keys(key)
+        caret = typed.caret()
+        assert RECT.inflate(-20, 0).contains(caret), key
+        assert caret.width == 2
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "right"),
+    [
+        *(("en", "", False), ("ar", "", True), ("en", "abc", False), ("ar", "abc", False)),
+        *(("en", "ابت", True), ("ar", "ابت", True)),
+    ],
+)
+def test_a_line_stands_where_it_reads_from_and_an_empty_one_where_the_language_does(
+    code: str, text: str, *, right: bool
+) -> None:
+    i18n.install(code)
+    typed = Typed(text)
+    typed.keys("home")
+    assert (typed.caret().centerx > RECT.centerx) is right
+
+
+def test_the_placeholder_is_there_until_something_is_typed() -> None:
+    typed = Typed()
+    typed.form.focus = ""
+    hint = typed.picture().copy()
+    typed.line.insert(" ")
+    assert pygame.image.tobytes(hint, "RGB") != pygame.image.tobytes(typed.picture(), "RGB")
+
+
+def test_the_platforms_own_field_gives_the_whole_text_and_the_focus() -> None:
+    typed = Typed("abc")
+    typed.form.focus = ""
+    typed.take(TextChanged("name", "بصرة"))
+    assert (typed.line.text, typed.changed, typed.form.focus) == ("بصرة", ["بصرة"], "name")
+    typed.take(TextChanged("name", "بصرة", done=True), TextChanged("other", "x"))
+    assert (typed.changed, typed.done) == (["بصرة"], ["بصرة"])
+
+
+def test_the_accessibility_tree_has_a_field_with_its_text() -> None:
+    typed = Typed("abc")
+    (control,) = typed.form.controls()
+    assert isinstance(control, TextControl)
+    assert (control.action, control.label, control.value) == ("name", "Name", "abc")
+    assert (control.placeholder, control.longest, control.focused) == ("hint", 60, True)
+    typed.form.focus = ""
+    (control,) = typed.form.controls()
+    assert isinstance(control, TextControl)
+    assert not control.focused
+
+
+def renaming(size: tuple[int, int], name: str) -> tuple[RenameDialog, FakeStage, list[str]]:
+    """The dialog over an empty scene, and what it tells."""
+    told: list[str] = []
+    behind = backstage(size)
+    dialogs = [
+        RenameDialog(behind.context, title, name, told.append) for title in ("below", "Rename")
+    ]
+    for dialog in dialogs:
+        behind.stage.push(dialog)
+    return dialogs[-1], behind.stage, told
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_name_is_asked_for_above_an_on_screen_keyboard(size: tuple[int, int]) -> None:
+    dialog, _stage, _told = renaming(size, "x")
+    field = dialog.form.named("name")
+    assert field is not None
+    assert field.rect.bottom < size[1] / 2
+
+
+def test_a_new_name_is_told_without_blanks_at_its_ends_and_an_empty_one_never() -> None:
+    dialog, stage, told = renaming((390, 844), "ab")
+    for event in (Text(" "), Key("home"), Text(" "), Key("enter")):
+        dialog.handle(event)
+    assert told == ["ab"]
+    assert stage.top is not dialog
+    dialog, stage, told = renaming((390, 844), " ")
+    dialog.handle(Key("enter"))
+    dialog.form.activate("done")
+    assert stage.top is dialog
+    dialog.handle(Text("x" * 99))
+    dialog.form.activate("done")
+    assert told == ["x" * (LONGEST_NAME - 1)]
+    assert stage.top is not dialog
+
+
+@pytest.mark.parametrize("way", [Key("escape"), Activate("cancel"), Activate("close")])
+def test_cancelling_changes_no_name(way: Input) -> None:
+    dialog, stage, told = renaming((390, 844), "ab")
+    dialog.handle(way)
+    assert stage.top is not dialog
+    assert told == []

@@ -1,0 +1,143 @@
+"""Files in a browser: chosen, dropped and downloaded, byte for byte."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.web.watched import Watched
+
+BYTES = bytes(range(256)) * 5
+NAME = "بصرة 7♦.json"
+
+HOST = """
+import asyncio, json, js
+from game.host.protocol import StorageError
+from game.host.web import WebHost
+host = WebHost(js.basra, lambda size: None)
+"""
+
+OPEN = (
+    HOST
+    + """
+async def choose():
+    try:
+        file = await host.open_file((".json", ".zip"))
+    except StorageError as error:
+        return [type(error).__name__, str(error)]
+    return file and [file.name, list(file.data)]
+
+async def keep():
+    js.window.outcome = json.dumps(await choose())
+
+choosing = asyncio.ensure_future(keep())
+"""
+)
+
+FILE = """([name, bytes]) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(bytes)], name));
+    const drop = (type) => document.getElementById("canvas").dispatchEvent(
+        new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    return [drop("dragover"), drop("drop")];
+}"""
+"""Drops a file on the table; whether the browser would still open it itself."""
+
+
+def offer_to_choose(watched: Watched) -> None:
+    """The table, where the next press of the page's button asks for a file."""
+    watched.open("?speed=0")
+    watched.page.evaluate(
+        """(code) => {
+            window.outcome = undefined;
+            const button = document.createElement("button");
+            button.id = "ask";
+            button.style = "position: fixed; inset: 0; z-index: 9";
+            button.onclick = () => basra.python.runPythonAsync(code);
+            document.body.append(button);
+        }""",
+        OPEN,
+    )
+
+
+def outcome(watched: Watched) -> Any:
+    watched.page.wait_for_function("window.outcome !== undefined")
+    return json.loads(watched.page.evaluate("window.outcome"))
+
+
+def test_the_chosen_file_comes_in_byte_for_byte(desktop: Watched, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(BYTES)
+    offer_to_choose(desktop)
+    with desktop.page.expect_file_chooser() as chooser:
+        desktop.page.click("#ask")
+    assert chooser.value.element.get_attribute("accept") == ".json,.zip"
+    assert not chooser.value.is_multiple()
+    chooser.value.set_files(tmp_path / NAME)
+    assert outcome(desktop) == [NAME, list(BYTES)]
+    assert desktop.page.locator("input[type=file]").count() == 0
+
+
+def test_choosing_none_is_no_file(desktop: Watched) -> None:
+    offer_to_choose(desktop)
+    with desktop.page.expect_file_chooser():
+        desktop.page.click("#ask")
+    desktop.page.evaluate(
+        "document.querySelector('input[type=file]').dispatchEvent(new Event('cancel'))"
+    )
+    assert outcome(desktop) is None
+
+
+def test_a_file_that_is_too_large_is_refused_unread(desktop: Watched) -> None:
+    offer_to_choose(desktop)
+    with desktop.page.expect_file_chooser():
+        desktop.page.click("#ask")
+    desktop.page.evaluate(
+        """() => {
+            const large = new File(["x"], "large.zip");
+            Object.defineProperty(large, "size", { value: 64 * 1024 * 1024 + 1 });
+            large.arrayBuffer = () => { throw new Error("it was read") };
+            const input = document.querySelector("input[type=file]");
+            Object.defineProperty(input, "files", { value: [large] });
+            input.dispatchEvent(new Event("change"));
+        }"""
+    )
+    name, message = outcome(desktop)
+    assert name == "StorageError"
+    assert message == "large.zip can't be read or is larger than 64 MiB"
+
+
+def test_without_a_press_there_is_no_dialog_and_that_is_said(desktop: Watched) -> None:
+    offer_to_choose(desktop)
+    desktop.page.evaluate(
+        "Object.defineProperty(navigator.userActivation, 'isActive', { get: () => false })"
+    )
+    desktop.python(OPEN)
+    assert outcome(desktop)[0] == "NoFileDialogError"
+
+
+def test_a_file_dropped_on_the_table_comes_in_byte_for_byte(desktop: Watched) -> None:
+    desktop.open("?speed=0")
+    desktop.python(TAKE)
+    assert desktop.page.evaluate(FILE, [NAME, list(BYTES)]) == [False, False]
+    desktop.page.wait_for_function("window.dropped !== undefined")
+    assert json.loads(desktop.page.evaluate("window.dropped")) == [NAME, list(BYTES)]
+
+
+TAKE = """
+import gc, json, js
+from game.table.loop.app import App
+(app,) = [one for one in gc.get_objects() if isinstance(one, App)]
+app.file_dropped = lambda file: setattr(
+    js.window, "dropped", json.dumps([file.name, list(file.data)])
+)
+"""
+
+
+def test_what_is_saved_is_downloaded_byte_for_byte(desktop: Watched, tmp_path: Path) -> None:
+    desktop.open("?speed=0")
+    with desktop.page.expect_download() as download:
+        desktop.python(f"{HOST}\nhost.save_file({NAME!r}, bytes(range(256)) * 5)")
+    assert download.value.suggested_filename == NAME
+    download.value.save_as(tmp_path / "saved")
+    assert (tmp_path / "saved").read_bytes() == BYTES

@@ -1,0 +1,136 @@
+"""Text fields in a browser: real ones over those that are drawn, for keyboards of every kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Locator
+
+from tests.web.players import by_keyboard, by_mouse, by_touch
+from tests.web.watched import Watched, watch
+
+EMPTY = "?screen=rename-empty&speed=0"
+NAMED = "?screen=rename&speed=0"
+FIELD_SHOWN = "root.querySelector('input') !== null"
+GONE = "root.querySelector('input') === null"
+DONE_ENABLED = "root.querySelector('[data-action=done]').getAttribute('aria-disabled') === 'false'"
+
+
+@pytest.fixture
+def arabic(browser: Browser, address: str) -> Iterator[Watched]:
+    context = browser.new_context(
+        locale="ar-EG", viewport={"width": 390, "height": 844}, has_touch=True
+    )
+    watched = watch(context.new_page(), address)
+    yield watched
+    context.close()
+    assert watched.complaints == []
+
+
+def field(watched: Watched) -> Locator:
+    return watched.tree.locator("input")
+
+
+def opened(watched: Watched, query: str) -> Locator:
+    watched.open(query)
+    watched.wait_for(FIELD_SHOWN)
+    return field(watched)
+
+
+def has_focus(watched: Watched) -> bool:
+    return bool(watched.page.evaluate("document.activeElement.tagName === 'INPUT'"))
+
+
+def name_told(watched: Watched, name: str) -> None:
+    """The dialog has gone, and the screen beneath says the name."""
+    watched.wait_for(GONE)
+    watched.wait_for(f"root.querySelector('[data-section=text]').textContent.includes('{name}')")
+
+
+def compose(devtools: CDPSession, text: str) -> None:
+    """What an input method shows before it is settled."""
+    values = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
+    devtools.send("Input.imeSetComposition", values)
+
+
+def test_what_is_typed_comes_to_the_game_and_enter_is_done(desktop: Watched) -> None:
+    found = opened(desktop, EMPTY)
+    assert has_focus(desktop)
+    desktop.page.keyboard.type("Karim 7 hz")  # letters and digits are keys of the table as well
+    desktop.wait_for(DONE_ENABLED)
+    desktop.page.keyboard.press("Home")
+    desktop.page.keyboard.press("Delete")
+    desktop.page.keyboard.type("C")
+    assert found.input_value() == "Carim 7 hz"
+    desktop.page.keyboard.press("Enter")
+    name_told(desktop, "Carim 7 hz")
+
+
+def test_a_field_is_named_lies_where_it_is_drawn_and_has_the_text(desktop: Watched) -> None:
+    found = opened(desktop, NAMED)
+    assert found.input_value().startswith("سهرة عند Karim")
+    assert (found.get_attribute("aria-label"), found.get_attribute("dir")) == ("Name", "auto")
+    assert found.get_attribute("maxlength") == "60"
+    box = found.bounding_box()
+    assert box
+    assert 40 <= box["height"] <= 60
+    assert box["y"] + box["height"] < 360
+    assert desktop.page.evaluate("document.fonts.check('18px Basra')")
+
+
+def test_pasted_and_cut_text_comes_to_the_game(desktop: Watched) -> None:
+    found = opened(desktop, NAMED)
+    found.fill("")
+    desktop.wait_for(DONE_ENABLED.replace("false", "true"))
+    desktop.page.keyboard.insert_text("مساء الخميس")
+    desktop.wait_for(DONE_ENABLED)
+    by_mouse(desktop, desktop.shown().control("done"))
+    name_told(desktop, "مساء الخميس")
+
+
+def test_an_input_method_may_take_its_time_and_its_enter_is_its_own(desktop: Watched) -> None:
+    found = opened(desktop, EMPTY)
+    devtools = desktop.page.context.new_cdp_session(desktop.page)
+    for text in ("k", "ka", "か"):
+        compose(devtools, text)
+    desktop.wait_for(DONE_ENABLED)
+    desktop.page.evaluate(
+        """document.activeElement.dispatchEvent(new KeyboardEvent(
+            "keydown", { key: "Enter", isComposing: true, bubbles: true }))"""
+    )
+    devtools.send("Input.insertText", {"text": "過"})
+    assert found.input_value() == "過"
+    desktop.page.keyboard.press("Enter")
+    name_told(desktop, "過")
+
+
+def test_escape_goes_back_and_tab_goes_on(desktop: Watched) -> None:
+    opened(desktop, NAMED)
+    desktop.page.keyboard.press("Tab")
+    assert not has_focus(desktop)
+    assert desktop.page.evaluate("document.activeElement.dataset.action") == "done"
+    desktop.page.keyboard.press("Shift+Tab")
+    assert has_focus(desktop)
+    desktop.page.keyboard.press("Escape")
+    desktop.wait_for(GONE)
+    assert desktop.shown().control("play").enabled
+
+
+def test_the_buttons_beside_a_field_take_mouse_and_keyboard(desktop: Watched) -> None:
+    opened(desktop, NAMED)
+    by_keyboard(desktop, desktop.shown().control("cancel"))
+    desktop.wait_for(GONE)
+
+
+def test_by_touch_in_arabic_the_field_is_tapped_and_reads_from_the_right(arabic: Watched) -> None:
+    found = opened(arabic, EMPTY)
+    assert found.evaluate("one => getComputedStyle(one).direction") == "rtl"
+    arabic.page.evaluate("document.activeElement.blur()")
+    by_touch(arabic, arabic.shown().control("name"))
+    assert has_focus(arabic)
+    assert found.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 16  # no zooming
+    arabic.page.keyboard.insert_text("ليلة")
+    arabic.wait_for(DONE_ENABLED)
+    by_touch(arabic, arabic.shown().control("done"))
+    name_told(arabic, "ليلة")
