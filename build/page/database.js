@@ -32,7 +32,7 @@ export async function openDatabase(name) {
     for (const shelf of SHELVES) opening.result.createObjectStore(shelf);
   };
   const database = await settled(opening);
-  if (fresh) await takeShared(database).catch((error) => console.info("No older saves:", error));
+  if (fresh) await takeShared(database).catch((error) => console.info("No shared saves:", error));
   return database;
 }
 
@@ -57,8 +57,15 @@ export async function contents(database) {
 // of the host may want it too.
 async function takeShared(database) {
   const opening = indexedDB.open(SHARED);
-  opening.onupgradeneeded = () => opening.transaction.abort(); // there is none, and none is made
-  const shared = await settled(opening);
+  let none = false;
+  opening.onupgradeneeded = () => {
+    none = true;
+    opening.transaction.abort(); // none is made
+  };
+  const shared = await settled(opening).catch((error) => {
+    if (!none) throw error;
+  });
+  if (!shared) return;
   const kept = shared.transaction(SHARED_SHELF).objectStore(SHARED_SHELF);
   const [names, texts] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
   shared.close();

@@ -6,7 +6,7 @@
 import { Claims, TakenOver } from "./claims.js";
 import { contents, finished, openDatabase, settled } from "./database.js";
 
-const PATIENCE = 4000; // milliseconds that the game waits for a database that does not answer
+const PATIENCE = 6000; // milliseconds that the game waits for a database that does not answer
 
 function note(map, name, value) {
   if (value === null) map.delete(name);

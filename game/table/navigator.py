@@ -113,11 +113,11 @@ class GameNavigator:
     async def _resume(self, name: str) -> None:
         try:
             game = await self.context.library.open(name)
-            await self.context.library.claim(game)
+            claimed = await self.context.library.claim(game)
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, ())
+            self._show_table(game, (), claimed=claimed)
 
     async def _take_over(self, name: str) -> None:
         try:
@@ -125,7 +125,7 @@ class GameNavigator:
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, ())
+            self._show_table(game, (), claimed=True)
 
     async def _review(self, name: str) -> None:
         try:
@@ -138,13 +138,15 @@ class GameNavigator:
         if hands:
             self.context.stage.push(GameHandsDialog(self.context, hands))
 
-    def _show_table(self, game: OpenGame, dealt: tuple[Event, ...]) -> None:
+    def _show_table(
+        self, game: OpenGame, dealt: tuple[Event, ...], *, claimed: bool = False
+    ) -> None:
         """Show the table with a game."""
         context = self.context
         style = context.settings.card_style(game.session.state.rules)
         if style != context.card_art.style:
             context.card_art = CardArt(style)
-        mode = KeptGame(game, partial(after.choices, context))
+        mode = KeptGame(game, partial(after.choices, context), claimed=claimed)
         scene = TableScene(context, game.session, dealt, mode)
         context.stage.replace(scene)
         if game.older_copy:
