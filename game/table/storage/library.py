@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC
+from itertools import islice
 from typing import NamedTuple
 
 from game.host.game_files import GameVersions
-from game.host.protocol import Host, StorageError
+from game.host.protocol import Host
 from game.rules.replay import Replay
+from game.table.storage.catalogue import Catalogue
 from game.table.storage.checked_text import NewerFormatError
-from game.table.storage.entry import Entry, entry_from, entry_of, note_of
+from game.table.storage.entry import Entry, entry_of, note_of
 from game.table.storage.game_file import (
     GameFile,
     Header,
@@ -59,7 +60,7 @@ class DeletedGame(NamedTuple):
     text: str
 
 
-class Library:
+class Library(Catalogue):
     """Keeps games through the host.
 
     Args:
@@ -68,60 +69,17 @@ class Library:
     """
 
     def __init__(self, host: Host, draw: Callable[[], str]) -> None:
-        self._files = host.games
+        super().__init__(host.games)
         self._host = host
         self._draw = draw
-        self._entries: dict[str, Entry] = {}
-        self._revision: int | None = None
-        self._unknown: set[str] = set()
 
     # What there is
-
-    def entries(self) -> list[Entry]:
-        """Every game, the one taken up last first. Raises StorageError."""
-        self._refresh()
-        return sorted(self._entries.values(), key=lambda entry: entry.sequence, reverse=True)
-
-    def entry(self, name: str) -> Entry | None:
-        """The game of that id, None where there is none. Raises StorageError."""
-        self._refresh()
-        return self._entries.get(name)
-
-    def goes_on(self, entry: Entry) -> bool:
-        """Whether there is something left to play; of a match only its last game goes on."""
-        if entry.over or entry.foreign or entry.problem:
-            return False
-        match = entry.match or entry.id
-        return not entry.finished or not any(
-            sum(other.wins) > sum(entry.wins) and match == other.match
-            for other in self._entries.values()
-        )
-
-    def latest_unfinished(self) -> Entry | None:
-        """The game to go on with, None where there is none or nothing can be read."""
-        return next((entry for entry in self._known() if self.goes_on(entry)), None)
-
-    def latest_finished(self) -> Entry | None:
-        """The game that was won last, None where there is none or nothing can be read."""
-        won = (entry for entry in self._known() if entry.finished and not entry.foreign)
-        return next(won, None)
-
-    def _known(self) -> list[Entry]:
-        try:
-            return self.entries()
-        except StorageError:
-            return []
-
-    @property
-    def unknown(self) -> int:
-        """How many games have no note; `learn` reads them."""
-        return len(self._unknown)
 
     async def learn(self, most: int) -> int:
         """Read so many of the games without a note: how many are left. Raises StorageError."""
         self._refresh()
-        for name in sorted(self._unknown)[:most]:
-            self._unknown.discard(name)
+        for name in list(islice(self._unknown, most)):
+            self._unknown.pop(name, None)
             try:
                 file = (await self._recover(name))[0]
                 header = file.header or _header_of(name, file.played, "")
@@ -134,22 +92,6 @@ class Library:
         if not self._unknown:
             self._files.keep_notes()
         return len(self._unknown)
-
-    def _learnt(self, entry: Entry) -> None:
-        self._entries[entry.id] = entry
-        self._files.put_note(entry.id, note_of(entry))
-
-    def _refresh(self) -> None:
-        """Take the notes up anew where a game changed."""
-        revision = self._files.revision()
-        if revision == self._revision:
-            return
-        notes = self._files.notes()
-        texts = [note for note in notes.values() if note is not None]
-        found = map(entry_from, _parse_all(texts))
-        self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
-        self._unknown = set(notes) - set(self._entries)
-        self._revision = revision
 
     # Playing
 
@@ -194,6 +136,10 @@ class Library:
         game.header = replace(game.header, sequence=self.next_sequence())
         return game
 
+    def plays(self, name: str) -> bool:
+        """Whether the game of that id is played in this window."""
+        return self._files.owns(name)
+
     def owns(self, game: OpenGame) -> bool:
         """Whether a game that was claimed is still played in this window."""
         return self._files.owns(game.header.id)
@@ -217,7 +163,7 @@ class Library:
     def _write(self, header: Header, played: Replay, text: str) -> None:
         entry = entry_of(header, played)
         self._files.write(header.id, text, note_of(entry))
-        self._entries[header.id] = entry
+        self._list(entry)
 
     # One game, while no table shows it
 
@@ -265,8 +211,7 @@ class Library:
         deleted = DeletedGame(self._entries.get(name) or Entry(name), await self.text(name))
         async with self._claimed(name):
             self._files.delete(name)
-        self._entries.pop(name, None)
-        self._unknown.discard(name)
+        self._unlist(name)
         return deleted
 
     async def bring_back(self, deleted: DeletedGame) -> None:
@@ -274,7 +219,7 @@ class Library:
         entry, text = deleted
         async with self._claimed(entry.id):
             self._files.write(entry.id, text, note_of(entry))
-        self._entries[entry.id] = entry
+        self._list(entry)
 
     async def add(self, header: Header, played: Replay) -> None:
         """Keep a game that comes from elsewhere under its id, in place of one that is there.
@@ -289,10 +234,6 @@ class Library:
     def foreign_header(self, name: str, played: Replay) -> Header:
         """The header for a record that has none."""
         return _header_of(name, played, self.moment())
-
-    def keep_notes(self) -> None:
-        """Have the next start know all games at once."""
-        self._files.keep_notes()
 
     # Inside
 
@@ -322,7 +263,7 @@ class Library:
                 self._files.go_back(name)
             elif ours:
                 self._files.delete(name)
-                self._entries.pop(name, None)
+                self._unlist(name)
 
     @asynccontextmanager
     async def _claimed(self, name: str) -> AsyncIterator[bool]:
@@ -335,10 +276,6 @@ class Library:
             if ours and not owned:
                 self._files.release(name)
 
-    def next_sequence(self) -> int:
-        """Higher than that of any game."""
-        return 1 + max((entry.sequence for entry in self._known()), default=0)
-
     def moment(self) -> str:
         """Now, as a header says it."""
         return self._host.date().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -350,15 +287,3 @@ def _header_of(name: str, played: Replay, moment: str) -> Header:
     setup = GameSetup(record.variant, record.players, dict(record.options))
     wins = (0,) * record.rules.sides(record.players)
     return Header(name, setup, moment, moment, wins=wins, foreign=True)
-
-
-def _parse_all(notes: list[str]) -> Iterator[object]:
-    """The JSON of each note, read at once; one by one where one of them is no JSON."""
-    try:
-        yield from json.loads(f"[{','.join(notes)}]")
-    except ValueError:
-        for note in notes:
-            try:
-                yield json.loads(note)
-            except ValueError:
-                yield None
