@@ -1,6 +1,6 @@
 // The IndexedDB database of one site: what is in it, and how it is opened.
 //
-// `texts` and `games` hold `{ text, previous }` by name, `notes` a text for each game, `owners` the
+// `texts` and `games` hold `{ text, copy, previous }` by name, `notes` a text for each game, `owners` the
 // token of the tab that writes a game. A database is named after the path of its pages, so that two
 // sites on one host share nothing; those before it had one name for the whole host.
 
@@ -36,7 +36,7 @@ export async function openDatabase(name) {
   return database;
 }
 
-// All texts, the version before each, and the notes of games.
+// The rows of all texts, and the notes of games.
 export async function contents(database) {
   const transaction = database.transaction(["texts", "notes"]);
   const read = async (shelf) => {
@@ -45,12 +45,7 @@ export async function contents(database) {
     return names.map((name, number) => [name, rows[number]]);
   };
   const [texts, notes] = await Promise.all([read("texts"), read("notes")]);
-  const before = texts.filter(([, row]) => row.previous !== undefined);
-  return {
-    texts: new Map(texts.map(([name, row]) => [name, row.text])),
-    previous: new Map(before.map(([name, row]) => [name, row.previous])),
-    notes: new Map(notes),
-  };
+  return { texts: new Map(texts), notes: new Map(notes) };
 }
 
 // Copy what was kept for the whole host into a new database. It stays where it is: another site
@@ -71,7 +66,7 @@ async function takeShared(database) {
   shared.close();
   const transaction = database.transaction("texts", "readwrite");
   names.forEach((name, number) => {
-    transaction.objectStore("texts").put({ text: texts[number] }, name);
+    transaction.objectStore("texts").put({ text: texts[number], copy: texts[number] }, name);
   });
   await finished(transaction);
 }

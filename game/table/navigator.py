@@ -149,8 +149,8 @@ class GameNavigator:
         mode = KeptGame(game, partial(after.choices, context), claimed=claimed)
         scene = TableScene(context, game.session, dealt, mode)
         context.stage.replace(scene)
-        if game.older_copy:
-            scene.table.tell(_("The last save of this game was damaged; it goes on from before."))
+        if game.mended:
+            scene.table.tell(_("This game's file was damaged; the newest good copy of it is used."))
         self._left = True
 
 

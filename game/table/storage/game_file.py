@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
 from game.rules.cards import shorten
-from game.rules.reading import read_replay
 from game.rules.match import GAMES_TO_WIN
+from game.rules.reading import read_replay
 from game.rules.record import FORMAT as RECORD_FORMAT
 from game.rules.record import Record, write_record
 from game.rules.replay import Replay
@@ -108,7 +108,7 @@ def read_game(text: str) -> GameFile:
     try:
         data = parse_json(text)
         if not isinstance(data, dict):
-            raise SavedGameError("not a JSON object")
+            raise SavedGameError("not a JSON object")  # noqa: TRY301 - as all that is wrong
         if "header" not in data:
             refuse_newer(data.get("format"), RECORD_FORMAT)
             return GameFile(None, read_replay(text))

@@ -9,9 +9,9 @@ from datetime import UTC
 from itertools import islice
 from typing import NamedTuple
 
-from game.host.game_files import GameVersions
 from game.host.protocol import Host
 from game.rules.replay import Replay
+from game.rules.state import HandState
 from game.table.storage.catalogue import Catalogue
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.entry import Entry, entry_of, note_of
@@ -34,22 +34,22 @@ class OpenGame:
     Attributes:
         session: the game, at the moment it stands.
         header: what else is known of it.
-        older_copy: whether its last version was damaged, and this is the one before.
+        mended: whether a copy of it was damaged, so that the newest good one is used.
     """
 
-    def __init__(self, session: Session, header: Header, *, older_copy: bool = False) -> None:
+    def __init__(self, session: Session, header: Header, *, mended: bool = False) -> None:
         self.session = session
         self.header = header
-        self.older_copy = older_copy
-        self._kept = ""
+        self.mended = mended
+        self._kept: tuple[HandState, Header] | None = None
 
     def text(self, moment: str) -> str:
         """Its file, kept once more at a moment; "" where nothing changed since it was kept."""
-        plays = write_game(replace(self.header, changed="", revision=0), self.session.record())
-        if plays == self._kept:
+        state, header = self.session.state, self.header
+        if self._kept is not None and self._kept[0] is state and self._kept[1] == header:
             return ""
-        self._kept = plays
-        self.header = replace(self.header, changed=moment, revision=self.header.revision + 1)
+        self.header = replace(header, changed=moment, revision=header.revision + 1)
+        self._kept = state, self.header
         return write_game(self.header, self.session.record())
 
 
@@ -109,14 +109,14 @@ class Library(Catalogue):
         Raises:
             StorageError: it can't be read.
             NewerFormatError: a later version of the game wrote it.
-            SavedGameError: there is none, or both its versions are damaged, which are set aside.
+            SavedGameError: there is none, or all its copies are damaged, which are set aside.
         """
-        file, older = await self._recover(name)
+        file, mended = await self._recover(name)
         header = file.header
         if header is None or header.foreign:
             raise SavedGameError("the record of a game that was played elsewhere")
         session = Session.of_record(header.setup, header.wins, file.played)
-        return OpenGame(session, header, older_copy=older)
+        return OpenGame(session, header, mended=mended)
 
     async def claim(self, game: OpenGame) -> bool:
         """Become the window in which a game is played; False where another one is."""
@@ -169,13 +169,12 @@ class Library(Catalogue):
 
     async def read(self, name: str) -> GameFile:
         """A game to look at. Raises StorageError, NewerFormatError, SavedGameError."""
-        file, _older = await self._recover(name)
+        file, _mended = await self._recover(name)
         return file
 
     async def text(self, name: str) -> str:
         """A game's file as it is kept. Raises StorageError."""
-        versions = await self._files.read(name)
-        return versions.current or versions.previous or ""
+        return next(iter(await self._files.copies(name)), "")
 
     async def rename(self, name: str, called: str) -> None:
         """Call a game something. Raises what `edit` raises."""
@@ -238,32 +237,37 @@ class Library(Catalogue):
     # Inside
 
     async def _recover(self, name: str) -> tuple[GameFile, bool]:
-        """The newest good version of a game, and whether it is not the last one.
+        """The newest good copy of a game, and whether one was damaged.
 
-        A damaged version is set aside under a name of its own, then the one before it is used.
+        What is damaged is set aside under a name of its own; what can't be is left where it is.
         """
-        versions = await self._files.read(name)
-        for text in versions:
-            if text is None:
-                continue
+        damaged, safe = False, True
+        for text in await self._files.copies(name):
             try:
-                return read_game(text), text is not versions.current
+                file = read_game(text)
             except NewerFormatError:
                 raise
             except ValueError:
-                await self._put_aside(name, versions, text)
+                damaged, safe = True, bool(set_aside(self._host, name, text)) and safe
+                continue
+            if damaged and safe:
+                await self._mend(name, text, file)
+            return file, damaged
+        if damaged and safe:
+            async with self._claimed(name) as ours:
+                if ours:
+                    self._files.delete(name)
+                    self._unlist(name)
         raise SavedGameError("there is no such game, or it is damaged")
 
-    async def _put_aside(self, name: str, versions: GameVersions, text: str) -> None:
-        """Set a damaged version aside; what can't be is left where it is."""
-        if not set_aside(self._host, name, text):
-            return
+    async def _mend(self, name: str, text: str, file: GameFile) -> None:
+        """Put a good copy of a game in place of a damaged one."""
+        header = file.header or _header_of(name, file.played, self.moment())
         async with self._claimed(name) as ours:
-            if ours and text is versions.current and versions.previous is not None:
-                self._files.go_back(name)
-            elif ours:
-                self._files.delete(name)
-                self._unlist(name)
+            if ours:
+                entry = entry_of(header, file.played)._replace(id=name)
+                self._files.write(name, text, note_of(entry))
+                self._list(entry)
 
     @asynccontextmanager
     async def _claimed(self, name: str) -> AsyncIterator[bool]:
