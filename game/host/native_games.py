@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from contextlib import contextmanager, suppress
@@ -66,7 +67,8 @@ class NativeGames:
         """Write the index."""
         if self._index is not None and not self._index_kept:
             with suppress(StorageError):
-                self._texts.write(_INDEX, json.dumps(self._index))
+                body = json.dumps(self._index)
+                self._texts.write(_INDEX, f"{_digest(body)}\n{body}")
                 self._index_kept = True
 
     async def copies(self, name: str) -> tuple[str, ...]:
@@ -137,6 +139,10 @@ class NativeGames:
             }
         except (StorageError, ValueError, TypeError, AttributeError, RecursionError):
             return {}
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def _stamp(entry: os.DirEntry[str]) -> tuple[int, int] | None:

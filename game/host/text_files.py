@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from filelock import FileLock, Timeout
@@ -66,7 +66,8 @@ class TextFiles:
             if copy.exists():
                 copy.replace(self._previous / path.name)
             _replace(path, content, sync=True)
-            _replace(copy, content, sync=False)
+            with suppress(OSError):
+                _replace(copy, content, sync=False)
 
     def delete(self, name: str) -> None:
         """Forget all that is kept under a name, the text itself last. Raises StorageError."""
