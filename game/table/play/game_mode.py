@@ -72,6 +72,7 @@ class KeptGame:
         self._game, self._extras = game, extras
         self._new = not game.header.revision
         self._warned = False
+        self._left = False
 
     def owned(self, context: Context) -> bool:
         """Whether the game is still played in this window; nobody else knows a new one."""
@@ -97,8 +98,10 @@ class KeptGame:
         return ""
 
     def leave(self, context: Context) -> None:
-        """Let another window play the game."""
-        context.library.release(self._game)
+        """Let another window play the game; once, for it may be played here anew after that."""
+        if not self._left:
+            self._left = True
+            context.library.release(self._game)
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table, with the way to the same game anew."""
