@@ -112,8 +112,7 @@ class GameNavigator:
 
     async def _resume(self, name: str) -> None:
         try:
-            game = await self.context.library.open(name)
-            await self.context.library.claim(game)
+            game = await self.context.library.resume(name)
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:

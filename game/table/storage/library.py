@@ -19,6 +19,7 @@ from game.table.storage.game_file import (
     Header,
     ReviewNumbers,
     SavedGameError,
+    is_id,
     read_game,
     write_game,
 )
@@ -65,6 +66,9 @@ class Library:
     Args:
         host: the platform.
         draw: draws 32 hexadecimal digits by chance.
+
+    Attributes:
+        lost: how many games `learn` found of which no version is whole; they are set aside.
     """
 
     def __init__(self, host: Host, draw: Callable[[], str]) -> None:
@@ -74,6 +78,9 @@ class Library:
         self._entries: dict[str, Entry] = {}
         self._revision: int | None = None
         self._unknown: set[str] = set()
+        self._played: dict[str, OpenGame] = {}
+        self._older: set[str] = set()
+        self.lost = 0
 
     # What there is
 
@@ -118,36 +125,56 @@ class Library:
         return len(self._unknown)
 
     async def learn(self, most: int) -> int:
-        """Read so many of the games without a note: how many are left. Raises StorageError."""
+        """Read so many of the games without a note, the newest first: how many are left.
+
+        Raises:
+            StorageError: one of them can't be read; the others were.
+        """
         self._refresh()
-        for name in sorted(self._unknown)[:most]:
+        unread: StorageError | None = None
+        for name in sorted(self._unknown, reverse=True)[:most]:
             self._unknown.discard(name)
             try:
-                file = (await self._recover(name))[0]
-                header = file.header or _header_of(name, file.played, "")
-                self._learnt(entry_of(header, file.played)._replace(id=name))
-            except NewerFormatError:
-                self._learnt(Entry(name, problem="newer"))
-            except SavedGameError:
-                if name in self._files.notes():
-                    self._learnt(Entry(name, problem="damaged"))
+                await self._learn(name)
+            except StorageError as error:
+                unread = error
         if not self._unknown:
             self._files.keep_notes()
+        if unread:
+            raise unread
         return len(self._unknown)
+
+    async def _learn(self, name: str) -> None:
+        try:
+            file = (await self._recover(name))[0]
+            header = file.header or _header_of(name, file.played, "")
+            self._learnt(entry_of(header, file.played))
+        except NewerFormatError:
+            self._learnt(Entry(name, problem="newer"))
+        except SavedGameError:
+            self.lost += 1
+            if name in self._files.notes():
+                self._learnt(Entry(name, problem="damaged"))
 
     def _learnt(self, entry: Entry) -> None:
         self._entries[entry.id] = entry
         self._files.put_note(entry.id, note_of(entry))
 
     def _refresh(self) -> None:
-        """Take the notes up anew where a game changed."""
+        """Take the notes up anew where a game changed.
+
+        A file under a name that no game has is none of ours. What could not be read at an earlier
+        start may be read by now.
+        """
         revision = self._files.revision()
         if revision == self._revision:
             return
-        notes = self._files.notes()
+        notes = {name: note for name, note in self._files.notes().items() if is_id(name)}
         texts = [note for note in notes.values() if note is not None]
-        found = map(entry_from, _parse_all(texts))
-        self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
+        found = [entry for entry in map(entry_from, _parse_all(texts)) if entry]
+        if self._revision is None:
+            found = [entry for entry in found if not entry.problem]
+        self._entries = {entry.id: entry for entry in found if entry.id in notes}
         self._unknown = set(notes) - set(self._entries)
         self._revision = revision
 
@@ -176,12 +203,33 @@ class Library:
         session = Session.of_record(header.setup, header.wins, file.played)
         return OpenGame(session, header, older_copy=older)
 
+    async def resume(self, name: str) -> OpenGame:
+        """A game to go on with, played in this window from now on where it is in no other.
+
+        Raises:
+            StorageError, NewerFormatError, SavedGameError: as `open` does.
+        """
+        ours = await self._files.claim(name)
+        try:
+            game = await self.open(name)  # only now, when nobody else writes it any more
+        except BaseException:
+            if ours:
+                self._files.release(name)
+            raise
+        if ours:
+            self._begin_playing(game)
+        return game
+
     async def claim(self, game: OpenGame) -> bool:
         """Become the window in which a game is played; False where another one is."""
         if not await self._files.claim(game.header.id):
             return False
-        game.header = replace(game.header, sequence=self.next_sequence())
+        self._begin_playing(game)
         return True
+
+    def _begin_playing(self, game: OpenGame) -> None:
+        game.header = replace(game.header, sequence=self.next_sequence())
+        self._played[game.header.id] = game
 
     async def take_over(self, name: str) -> OpenGame:
         """A game as it stands, to be played in this window from now on.
@@ -190,8 +238,12 @@ class Library:
             StorageError, NewerFormatError, SavedGameError: as `open` does.
         """
         await self._files.take_over(name)
-        game = await self.open(name)
-        game.header = replace(game.header, sequence=self.next_sequence())
+        try:
+            game = await self.open(name)
+        except BaseException:
+            self._files.release(name)
+            raise
+        self._begin_playing(game)
         return game
 
     def owns(self, game: OpenGame) -> bool:
@@ -200,6 +252,7 @@ class Library:
 
     def release(self, game: OpenGame) -> None:
         """Let another window play a game."""
+        self._played.pop(game.header.id, None)
         self._files.release(game.header.id)
 
     def keep(self, game: OpenGame) -> None:
@@ -218,6 +271,7 @@ class Library:
         entry = entry_of(header, played)
         self._files.write(header.id, text, note_of(entry))
         self._entries[header.id] = entry
+        self._older.discard(header.id)
 
     # One game, while no table shows it
 
@@ -242,13 +296,18 @@ class Library:
         )
 
     async def edit(self, name: str, change: Callable[[Header], Header]) -> None:
-        """Change a game's header.
+        """Change a game's header, also that of a game that is played in this window.
 
         Raises:
             TakenOverError: another window plays it.
             StorageError: it can't be read or stored.
             NewerFormatError, SavedGameError: it can't be read.
         """
+        game = self._played.get(name)
+        if game is not None:
+            game.header = change(game.header)
+            self.keep(game)
+            return
         async with self._claimed(name):
             header, played = await self.read(name)
             if header is not None and (changed := change(header)) != header:
@@ -306,7 +365,10 @@ class Library:
             if text is None:
                 continue
             try:
-                return read_game(text), text is not versions.current
+                header, played = read_game(text)
+                own = header and replace(header, id=name)
+                older = name in self._older or text is not versions.current
+                return GameFile(own, played), older
             except NewerFormatError:
                 raise
             except ValueError:
@@ -320,6 +382,7 @@ class Library:
         async with self._claimed(name) as ours:
             if ours and text is versions.current and versions.previous is not None:
                 self._files.go_back(name)
+                self._older.add(name)
             elif ours:
                 self._files.delete(name)
                 self._entries.pop(name, None)
