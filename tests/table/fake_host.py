@@ -49,6 +49,16 @@ class FakeGames(MemoryGames):
         self._host.check()
         super().delete(name)
 
+    def forget(self) -> None:
+        """Lose all games."""
+        self.kept.clear()
+        self.forget_notes()
+
+    def forget_notes(self) -> None:
+        """Lose all notes, as where the index is lost."""
+        self._notes.clear()
+        self._revision += 1
+
     def close(self) -> None:
         """Release all that is ours, as a window does that is closed."""
         for name in list(self.owners):
