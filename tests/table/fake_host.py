@@ -23,9 +23,10 @@ class FakeGames(MemoryGames):
         super().__init__()
         self._host = host
         self.writes = 0
-        self._windows = beside._windows if beside else []
-        self._windows.append(self)
+        self._windows: list[FakeGames] = [self]
         if beside:
+            beside._windows.append(self)
+            self._windows = beside._windows
             self.kept, self.owners, self._notes = beside.kept, beside.owners, beside._notes
 
     def revision(self) -> int:

@@ -24,7 +24,7 @@ def click(box: Box) -> list[Input]:
     return [PointerMove(middle), PointerDown(middle), PointerUp(middle)]
 
 
-def run(
+def run(  # noqa: PLR0913 - what a run may differ by
     host: FakeHost,
     setup: GameSetup | None,
     step: Callable[[App, AccessibilityTree], bool],
