@@ -112,12 +112,11 @@ class GameNavigator:
 
     async def _resume(self, name: str) -> None:
         try:
-            game = await self.context.library.open(name)
-            claimed = await self.context.library.claim(game)
+            game = await self.context.library.resume(name)
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, (), claimed=claimed)
+            self._show_table(game, (), claimed=self.context.library.owns(game))
 
     async def _take_over(self, name: str) -> None:
         try:

@@ -14,7 +14,7 @@ from game.host.input import FileDropped
 from game.table.options import LaunchOptions, read_options
 from game.table.screens.registry import SCREENS
 from game.table.storage.setup import GameSetup
-from main import fresh_seed
+from main import draw
 
 MAIN = Path(__file__).parents[2] / "main.py"
 
@@ -26,7 +26,7 @@ def test_without_options_the_menu_opens() -> None:
 
 def test_a_seed_is_drawn_of_128_bits() -> None:
     """RULES.md#fairness: no digit of it is ever fixed."""
-    seeds = [fresh_seed() for _ in range(200)]
+    seeds = [draw() for _ in range(200)]
     assert len(set(seeds)) == 200
     assert {len(bytes.fromhex(seed)) for seed in seeds} == {16}
     assert all(len(set(place)) > 4 for place in zip(*seeds, strict=True))

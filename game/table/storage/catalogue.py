@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.host.game_files import GameFiles
 from game.host.protocol import StorageError
 from game.table.storage.entry import Entry, entry_from, note_of
+from game.table.storage.game_file import is_id
 
 
 class Catalogue:
@@ -102,16 +103,22 @@ class Catalogue:
         self._files.put_note(entry.id, note_of(entry))
 
     def _refresh(self) -> None:
-        """Take the notes up anew where a game changed."""
+        """Take the notes up anew where a game changed.
+
+        A file under a name that no game has is none of ours. What could not be read at an earlier
+        start may be read by now.
+        """
         revision = self._files.revision()
         if revision == self._revision:
             return
-        notes = self._files.notes()
+        notes = {name: note for name, note in self._files.notes().items() if is_id(name)}
         texts = [note for note in notes.values() if note is not None]
-        found = map(entry_from, _parse_all(texts))
-        self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
+        found = [entry for entry in map(entry_from, _parse_all(texts)) if entry]
+        if self._revision is None:
+            found = [entry for entry in found if not entry.problem]
+        self._entries = {entry.id: entry for entry in found if entry.id in notes}
         self._in_order = self._games_of_match = None
-        self._unknown = dict.fromkeys(sorted(set(notes) - set(self._entries)))
+        self._unknown = dict.fromkeys(sorted(set(notes) - set(self._entries), reverse=True))
         self._revision = revision
 
 
