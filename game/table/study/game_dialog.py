@@ -8,6 +8,7 @@ from typing import Any
 
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
+from game.table.art import theme
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
 from game.table.study.transfer import save_text
@@ -22,6 +23,7 @@ from game.table.words.game_sentences import (
     game_name,
     match_standing,
     opponents,
+    problem_name,
     problem_sentence,
     standing,
 )
@@ -47,17 +49,20 @@ class GameDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """The game's name."""
-        return game_name(self._entry)
+        """The game's variant, or what is wrong with it; a name may be too long for a title."""
+        problem = self._entry.problem
+        return problem_name(problem) if problem else name_of(self._entry.variant)
 
     def body(self, column: Column) -> None:
-        """What is known of it."""
+        """Its name, and what else is known of it."""
         entry = self._entry
+        if entry.name or entry.problem:
+            column.write(game_name(entry), theme.BODY, theme.BRASS_LIGHT, typeface="bold")
+            column.gap(6)
         if entry.problem:
             column.write(problem_sentence(entry.problem))
             return
         facts = [
-            (_("Variant"), name_of(entry.variant)),
             (_("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),

@@ -173,6 +173,9 @@ class LibraryLayout:
         above = Area("top", screen.room, [*column.widgets, *foot.widgets])
         height = row_height(view.width, screen.unit)
         rows = ListArea("body", view, len(screen.shown), height, screen.row)
+        for widget in above.widgets:
+            if widget.action in {"page-up", "page-down"}:
+                widget.enabled = rows.scrolls
         if screen.shown:
             return [above, rows]
         empty = Column(view.left, view.top, view.width, screen.unit)
@@ -257,3 +260,6 @@ class LibraryLayout:
             column.button(Command("show-all", _("Show all games"), screen.show_all))
             return
         column.write(_("No games yet. Every game that you begin is kept here."), align="center")
+        column.gap(8)
+        words = _("To have those of another device, open the file that it saved.")
+        column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
