@@ -59,6 +59,11 @@ class Catalogue:
         return next(won, None)
 
     @property
+    def empty(self) -> bool:
+        """Whether there is no game; so it seems where nothing can be read."""
+        return not self._known() and not self._unknown
+
+    @property
     def unknown(self) -> int:
         """How many games have no note; `learn` reads them."""
         return len(self._unknown)
