@@ -12,6 +12,7 @@ from typing import Any
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.rules.events import Event
+from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
@@ -25,6 +26,7 @@ from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 from game.table.study import after
 from game.table.study.game_hands import GameHandsDialog
+from game.table.study.replay_scene import ReplayScene
 from game.table.ui.context import Context
 
 
@@ -87,6 +89,10 @@ class GameNavigator:
         """Show the hands of a game; where it can't be read, say so."""
         self._open(self._review(game))
 
+    def replay(self, game: str) -> None:
+        """Show a game played again; where it can't be read, say so."""
+        self._open(self._replay(game))
+
     def use_spare_frame(self) -> bool:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
 
@@ -138,12 +144,29 @@ class GameNavigator:
         if hands:
             self.context.stage.push(GameHandsDialog(self.context, hands))
 
+    async def _replay(self, name: str) -> None:
+        try:
+            header, played = await self.context.library.read(name)
+        except (StorageError, ValueError) as error:
+            self.start_screen(unreadable(error))
+            return
+        if not played.hands:
+            self.start_screen(_("No hand was dealt in this game."))
+            return
+        header = header or self.context.library.foreign_header(name, played)
+        self._dress(played.record.rules)
+        self.context.stage.push(ReplayScene(self.context, header, played))
+
+    def _dress(self, rules: Variant) -> None:
+        """Have the deck drawn as the person likes it for a variant."""
+        style = self.context.settings.card_style(rules)
+        if style != self.context.card_art.style:
+            self.context.card_art = CardArt(style)
+
     def _show_table(self, game: OpenGame, dealt: tuple[Event, ...]) -> None:
         """Show the table with a game."""
         context = self.context
-        style = context.settings.card_style(game.session.state.rules)
-        if style != context.card_art.style:
-            context.card_art = CardArt(style)
+        self._dress(game.session.state.rules)
         mode = KeptGame(game, partial(after.choices, context))
         scene = TableScene(context, game.session, dealt, mode)
         context.stage.replace(scene)

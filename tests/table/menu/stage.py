@@ -101,6 +101,7 @@ class FakeNavigator:
     resumed: list[str] = field(default_factory=list)
     left: int = 0
     reviewed: list[str] = field(default_factory=list)
+    replayed: list[str] = field(default_factory=list)
     shown: list[Session] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
@@ -123,6 +124,9 @@ class FakeNavigator:
 
     def review(self, game: str) -> None:
         self.reviewed.append(game)
+
+    def replay(self, game: str) -> None:
+        self.replayed.append(game)
 
 
 async def keep_begun(library: Library) -> None:
