@@ -41,8 +41,6 @@ class Board:
         """The card that the person drags: it lies nowhere but under the pointer."""
         self.taken: frozenset[Card] = frozenset()
         """The cards of the floor that a card just thrown takes: they are outlined."""
-        self.open_hands = False
-        """Whether the others' cards lie face up as well."""
         self.snap(state)
 
     def snap(self, state: HandState) -> None:
@@ -101,7 +99,7 @@ class Board:
         """Where a card in a hand lies; the person's are face up, and the others' on request."""
         hand = self.hands[seat]
         box = self.layout.hand_boxes(seat, len(hand))[hand.index(card)]
-        seen = seat == PERSON or self.open_hands
+        seen = seat == PERSON or self.layout.open_hands
         return Pose(*box.center, box.width, face=1.0 if seen else 0.0)
 
     def places(self) -> Places:

@@ -13,8 +13,8 @@ from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
 from game.table.ui.widgets import Widget, WidgetState
 
-_WORDS = 0.44
-"""The part of its height that the words take."""
+_WORDS, _WORDS_NOTED = 0.44, 0.66
+"""The part of its height that the words take, alone and with a line above them."""
 
 
 class PlaySlider(Widget):
@@ -28,6 +28,7 @@ class PlaySlider(Widget):
         at: the number of the moment.
         last: that of the last one.
         marks: the numbers of those that are marked.
+        note: a line above the words.
     """
 
     focus_gap = 5
@@ -43,15 +44,22 @@ class PlaySlider(Widget):
         at: int,
         last: int,
         marks: Sequence[int],
+        note: str = "",
     ) -> None:
         super().__init__(rect)
         self.action, self.label = action, words
         self._unit, self._on_go = unit, on_go
         self._at, self._last, self._marks = at, last, tuple(marks)
-        high = round(rect.height * _WORDS)
-        room = pygame.Rect(rect.left, rect.top, rect.width, high)
+        lines = [words]
+        high = round(rect.height * (_WORDS_NOTED if note else _WORDS))
+        if note:
+            lines.insert(0, note)
         style = TextStyle(theme.SMALL * unit, theme.IVORY, "bold", "center")
-        self.lines = lines_within(words, room, style, min_scale=0.75)
+        for number, line in enumerate(lines):
+            room = pygame.Rect(rect.left, 0, rect.width, high // len(lines))
+            room.top = rect.top + number * room.height
+            self.lines += lines_within(line, room, style, min_scale=0.6)
+            style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, "bold", "center")
         inset = unit.px(11)
         self._track = pygame.Rect(
             rect.left + inset, rect.top + high, rect.width - 2 * inset, rect.height - high

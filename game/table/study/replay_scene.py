@@ -25,18 +25,20 @@ from game.table.storage.session import PERSON
 from game.table.study.play_slider import PlaySlider
 from game.table.study.playback import Playback
 from game.table.study.replay_controls import (
+    BrassButton,
     ReplayBar,
     SpeedButton,
     SwitchButton,
     bar_height,
     ending,
+    sentence,
 )
 from game.table.study.replay_player import SPEEDS, ReplayPlayer
 from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
-from game.table.ui.widgets import Area, Caption, Command, IconButton, Panel, Widget
+from game.table.ui.widgets import Area, Command, IconButton, Panel, Widget
 from game.table.words import replay_sentences
 
 
@@ -86,16 +88,19 @@ class ReplayScene(Screen):
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out the table above its controls; whatever moves arrives at once."""
-        width = (size[0] - safe.left - safe.right) / unit
-        below = safe.bottom + Unit(unit).px(bar_height(width))
-        self.table.resize(size, unit, safe._replace(bottom=below))
-        self._hud.resize(self.table.board.layout)
+        self._lay_out_table(size, unit, safe)
         super().resize(size, unit, safe)
         if self._begun:
             self.player.settle()
         else:
             self._begun = True
             self.player.begin()
+
+    def _lay_out_table(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        width, height = size[0] - safe.left - safe.right, size[1] - safe.top - safe.bottom
+        below = safe.bottom + Unit(unit).px(bar_height(width / unit, height / unit))
+        self.table.resize(size, unit, safe._replace(bottom=below))
+        self._hud.resize(self.table.board.layout)
 
     def handle(self, event: Input) -> None:
         """Take an input; the keys of a player go before those of the form."""
@@ -154,12 +159,13 @@ class ReplayScene(Screen):
         """Turn the others' cards over, where that may be."""
         if not self.playback.all_known:
             return
-        board = self.table.board
-        board.open_hands = not board.open_hands
+        table = self.table
+        table.open_hands = not table.open_hands
+        self._lay_out_table(self.size, self.unit, self.safe)
         self.player.settle()
         self.lay_out()
-        shown = board.open_hands
-        self.table.announce(_("All hands are shown.") if shown else _("Only your hand is shown."))
+        words = _("All hands are shown.") if table.open_hands else _("Only your hand is shown.")
+        table.announce(words)
 
     def _review(self) -> None:
         hand = self.playback.finished_hand
@@ -217,18 +223,14 @@ class ReplayScene(Screen):
         ]
         if self.playback.all_known:
             hands = Command("all-hands", _("Show all hands"), self._switch_hands, icon="cards")
-            shown = self.table.board.open_hands
+            shown = self.table.open_hands
             widgets.append(SwitchButton(others[2], self.unit, hands, on=shown))
         return widgets
 
     def _bar(self) -> list[Widget]:
         """What was played, the slider and the buttons."""
-        room, playback = self.room, self.playback
-        height = self.px(bar_height(room.width / self.unit))
-        commands = self._commands()
-        place = pygame.Rect(room.left, room.bottom - height, room.width, height)
-        bar = ReplayBar(place, self.unit, len(commands))
-        style = TextStyle(theme.BODY * self.unit, theme.IVORY, align="center")
+        playback, commands = self.playback, self._commands()
+        bar = ReplayBar(self.room, self.unit, len(commands))
         slider = PlaySlider(
             bar.slider,
             self.unit,
@@ -238,17 +240,20 @@ class ReplayScene(Screen):
             at=playback.number,
             last=playback.last,
             marks=playback.deals,
+            note="" if bar.words else self._last_play,
         )
+        words: list[Widget] = []
+        if bar.words:
+            style = TextStyle(theme.BODY * self.unit, theme.IVORY, align="center")
+            words.append(sentence(bar.words.inflate(-self.px(8), 0), self._last_play, style))
         buttons = [
-            IconButton(rect, self.unit, command, repeats=command.action in {"previous", "next"})
+            BrassButton(rect, self.unit, command, bright=command.action == "play-pause")
             for rect, command in zip(bar.buttons, commands, strict=True)
         ]
-        return [
-            Panel(place, radius=0, fill=theme.PANEL, border=None),
-            Caption(bar.words.inflate(-self.px(8), 0), self._last_play, style),
-            slider,
-            *buttons,
-        ]
+        for button in buttons:
+            button.repeats = button.action in {"previous", "next"}
+        back = Panel(bar.place, radius=0, fill=theme.PANEL, border=None)
+        return [back, *words, slider, *buttons]
 
     def _commands(self) -> list[Command]:
         """The buttons, from the start to the end."""
@@ -291,13 +296,13 @@ class ReplayScene(Screen):
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        self._painter.draw(surface, TableView(self.scoreboard, {}, None, None))
+        self._painter.draw(surface, TableView(self.scoreboard, {}, None, None, asks=False))
 
     def accessibility_tree(self) -> AccessibilityTree:
         """The table in words and rectangles; no card of it can be played."""
         table, board, state = self.table, self.table.board, self.playback.state
         said = [self.moment_words, self._last_play]
-        if board.open_hands:
+        if table.open_hands:
             others = [seat for seat in range(state.players) if seat != PERSON]
             said += replay_sentences.hands_in_words(state, others)
         said += [one for one in self.static_text() if one not in said]
