@@ -173,7 +173,8 @@ def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int
 @lru_cache(maxsize=4)
 def _oval_light(size: tuple[int, int]) -> pygame.Surface:
     """A soft oval of a size."""
-    return pygame.transform.smoothscale(_round_light(), size).convert()
+    light = pygame.transform.smoothscale(_round_light(), size)
+    return light.convert() if pygame.display.get_surface() else light
 
 
 @lru_cache(maxsize=1)

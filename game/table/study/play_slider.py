@@ -8,13 +8,13 @@ import pygame
 
 from game.host.accessibility_tree import Box, Control
 from game.table.art import theme
-from game.table.art.text import TextStyle
+from game.table.art.text import TextStyle, measure
 from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
 from game.table.ui.widgets import Widget, WidgetState
 
-_WORDS, _WORDS_NOTED = 0.44, 0.66
-"""The part of its height that the words take, alone and with a line above them."""
+_LINE = 15
+"""CSS pixels from one line of words to the next."""
 
 
 class PlaySlider(Widget):
@@ -50,16 +50,14 @@ class PlaySlider(Widget):
         self.action, self.label = action, words
         self._unit, self._on_go = unit, on_go
         self._at, self._last, self._marks = at, last, tuple(marks)
-        lines = [words]
-        high = round(rect.height * (_WORDS_NOTED if note else _WORDS))
-        if note:
-            lines.insert(0, note)
         style = TextStyle(theme.SMALL * unit, theme.IVORY, "bold", "center")
-        for number, line in enumerate(lines):
-            room = pygame.Rect(rect.left, 0, rect.width, high // len(lines))
-            room.top = rect.top + number * room.height
-            self.lines += lines_within(line, room, style, min_scale=0.6)
+        room = pygame.Rect(rect.left, rect.top, rect.width, measure(words, style)[1])
+        if note:
+            self.lines += lines_within(note, room, style, min_scale=0.6)
+            room = room.move(0, unit.px(_LINE))
             style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, "bold", "center")
+        self.lines += lines_within(words, room, style, min_scale=0.75)
+        high = room.centery + unit.px(_LINE / 2) - rect.top
         inset = unit.px(11)
         self._track = pygame.Rect(
             rect.left + inset, rect.top + high, rect.width - 2 * inset, rect.height - high

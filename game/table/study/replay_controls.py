@@ -30,7 +30,7 @@ _WIDEST, _SPACE, _BELOW = 1080, 4, 8
 _WORDS_NARROW, _WORDS_WIDE = 44, 26
 _SLIDER_LOW = 48
 _ICON = 22
-_ENDING = (330, 118)
+_ENDING = (330, 132)
 """CSS pixels of the plate that tells how a hand came out."""
 
 
@@ -82,7 +82,7 @@ class ReplayBar:
 
 
 class BrassButton(IconButton):
-    """A round button that stands out where it is `bright`: the likeliest one, or one switched on."""
+    """A round button that stands out where it is `bright`: the likeliest, or one switched on."""
 
     def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, *, bright: bool) -> None:
         super().__init__(rect, unit, command)
@@ -139,8 +139,8 @@ def ending(
     plate.center = centre
     plate.clamp_ip(felt)
     inside = plate.inflate(-unit.px(20), -unit.px(16))
-    title = pygame.Rect(inside.left, inside.top, inside.width, unit.px(26))
-    scores = pygame.Rect(inside.left, title.bottom, inside.width, unit.px(22))
+    title = pygame.Rect(inside.left, inside.top, inside.width, unit.px(36))
+    scores = pygame.Rect(inside.left, title.bottom, inside.width, unit.px(30))
     widgets: list[Widget] = [
         Panel(plate, radius=theme.RADIUS_LARGE * unit, width=unit),
         Caption(title, words[0], TextStyle(theme.LARGE * unit, theme.BRASS, "title", "center")),
