@@ -185,7 +185,7 @@ def test_keys_and_buttons_go_everywhere(host: FakeHost) -> None:
         ]
         for by in (0, 1):
             for way in ways:
-                await now.give(way[by])
+                await now.give(way[:2][by])
                 assert game.number == way[2], way
 
     watch(host, whole_game("short"), story)
