@@ -119,11 +119,11 @@ class GameNavigator:
     async def _resume(self, name: str) -> None:
         try:
             game = await self.context.library.open(name)
-            await self.context.library.claim(game)
+            claimed = await self.context.library.claim(game)
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, ())
+            self._show_table(game, (), claimed=claimed)
 
     async def _take_over(self, name: str) -> None:
         try:
@@ -131,7 +131,7 @@ class GameNavigator:
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, ())
+            self._show_table(game, (), claimed=True)
 
     async def _review(self, name: str) -> None:
         try:
@@ -163,15 +163,17 @@ class GameNavigator:
         if style != self.context.card_art.style:
             self.context.card_art = CardArt(style)
 
-    def _show_table(self, game: OpenGame, dealt: tuple[Event, ...]) -> None:
+    def _show_table(
+        self, game: OpenGame, dealt: tuple[Event, ...], *, claimed: bool = False
+    ) -> None:
         """Show the table with a game."""
         context = self.context
         self._dress(game.session.state.rules)
-        mode = KeptGame(game, partial(after.choices, context))
+        mode = KeptGame(game, partial(after.choices, context), claimed=claimed)
         scene = TableScene(context, game.session, dealt, mode)
         context.stage.replace(scene)
-        if game.older_copy:
-            scene.table.tell(_("The last save of this game was damaged; it goes on from before."))
+        if game.mended:
+            scene.table.tell(_("This game's file was damaged; the newest good copy of it is used."))
         self._left = True
 
 

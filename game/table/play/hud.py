@@ -186,16 +186,18 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scoreboard: Scorebo
 
 
 def _draw_seal(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect) -> None:
-    """That the cards are sealed, in a word with a lock before it."""
+    """That the cards are sealed, in a word with a lock before it; in a narrow cell the lock."""
     lock = icon("lock", layout.px(13), theme.BRASS)
-    gap = layout.px(4)
-    room = cell.width - layout.px(8) - lock.get_width() - gap
-    word = _("Sealed")
-    style = TextStyle(layout.px(12), theme.IVORY_DIM, "bold")
+    gap = layout.px(3)
+    room = cell.width - lock.get_width() - gap
+    word, style = _("Sealed"), TextStyle(layout.px(12), theme.IVORY_DIM, "bold")
     style = fit(word, style, room, min_size=layout.px(10))
-    drawn = text.render(ellipsis(word, style, room), style)
-    whole = pygame.Rect(0, 0, lock.get_width() + gap + drawn.get_width(), lock.get_height())
-    whole.center = cell.centerx, cell.top + round(cell.height * 0.68)
+    whole = lock.get_rect(center=(cell.centerx, cell.top + round(cell.height * 0.68)))
+    if text.measure(word, style)[0] > room:
+        surface.blit(lock, whole)
+        return
+    drawn = text.render(word, style)
+    whole.inflate_ip(gap + drawn.get_width(), 0)
     left, right = (drawn, lock) if layout.right_to_left else (lock, drawn)
     surface.blit(left, left.get_rect(midleft=whole.midleft))
     surface.blit(right, right.get_rect(midright=whole.midright))

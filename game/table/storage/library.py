@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC
+from itertools import islice
 from typing import NamedTuple
 
-from game.host.game_files import GameVersions
-from game.host.protocol import Host, StorageError
+from game.host.protocol import Host
 from game.rules.replay import Replay
+from game.rules.state import HandState
+from game.table.storage.catalogue import Catalogue
 from game.table.storage.checked_text import NewerFormatError
-from game.table.storage.entry import Entry, entry_from, entry_of, note_of
+from game.table.storage.entry import Entry, entry_of, note_of
 from game.table.storage.game_file import (
     GameFile,
     Header,
@@ -33,22 +34,22 @@ class OpenGame:
     Attributes:
         session: the game, at the moment it stands.
         header: what else is known of it.
-        older_copy: whether its last version was damaged, and this is the one before.
+        mended: whether a copy of it was damaged, so that the newest good one is used.
     """
 
-    def __init__(self, session: Session, header: Header, *, older_copy: bool = False) -> None:
+    def __init__(self, session: Session, header: Header, *, mended: bool = False) -> None:
         self.session = session
         self.header = header
-        self.older_copy = older_copy
-        self._kept = ""
+        self.mended = mended
+        self._kept: tuple[HandState, Header] | None = None
 
     def text(self, moment: str) -> str:
         """Its file, kept once more at a moment; "" where nothing changed since it was kept."""
-        plays = write_game(replace(self.header, changed="", revision=0), self.session.record())
-        if plays == self._kept:
+        state, header = self.session.state, self.header
+        if self._kept is not None and self._kept[0] is state and self._kept[1] == header:
             return ""
-        self._kept = plays
-        self.header = replace(self.header, changed=moment, revision=self.header.revision + 1)
+        self.header = replace(header, changed=moment, revision=header.revision + 1)
+        self._kept = state, self.header
         return write_game(self.header, self.session.record())
 
 
@@ -59,7 +60,7 @@ class DeletedGame(NamedTuple):
     text: str
 
 
-class Library:
+class Library(Catalogue):
     """Keeps games through the host.
 
     Args:
@@ -68,60 +69,17 @@ class Library:
     """
 
     def __init__(self, host: Host, draw: Callable[[], str]) -> None:
-        self._files = host.games
+        super().__init__(host.games)
         self._host = host
         self._draw = draw
-        self._entries: dict[str, Entry] = {}
-        self._revision: int | None = None
-        self._unknown: set[str] = set()
 
     # What there is
-
-    def entries(self) -> list[Entry]:
-        """Every game, the one taken up last first. Raises StorageError."""
-        self._refresh()
-        return sorted(self._entries.values(), key=lambda entry: entry.sequence, reverse=True)
-
-    def entry(self, name: str) -> Entry | None:
-        """The game of that id, None where there is none. Raises StorageError."""
-        self._refresh()
-        return self._entries.get(name)
-
-    def goes_on(self, entry: Entry) -> bool:
-        """Whether there is something left to play; of a match only its last game goes on."""
-        if entry.over or entry.foreign or entry.problem:
-            return False
-        match = entry.match or entry.id
-        return not entry.finished or not any(
-            sum(other.wins) > sum(entry.wins) and match == other.match
-            for other in self._entries.values()
-        )
-
-    def latest_unfinished(self) -> Entry | None:
-        """The game to go on with, None where there is none or nothing can be read."""
-        return next((entry for entry in self._known() if self.goes_on(entry)), None)
-
-    def latest_finished(self) -> Entry | None:
-        """The game that was won last, None where there is none or nothing can be read."""
-        won = (entry for entry in self._known() if entry.finished and not entry.foreign)
-        return next(won, None)
-
-    def _known(self) -> list[Entry]:
-        try:
-            return self.entries()
-        except StorageError:
-            return []
-
-    @property
-    def unknown(self) -> int:
-        """How many games have no note; `learn` reads them."""
-        return len(self._unknown)
 
     async def learn(self, most: int) -> int:
         """Read so many of the games without a note: how many are left. Raises StorageError."""
         self._refresh()
-        for name in sorted(self._unknown)[:most]:
-            self._unknown.discard(name)
+        for name in list(islice(self._unknown, most)):
+            self._unknown.pop(name, None)
             try:
                 file = (await self._recover(name))[0]
                 header = file.header or _header_of(name, file.played, "")
@@ -134,22 +92,6 @@ class Library:
         if not self._unknown:
             self._files.keep_notes()
         return len(self._unknown)
-
-    def _learnt(self, entry: Entry) -> None:
-        self._entries[entry.id] = entry
-        self._files.put_note(entry.id, note_of(entry))
-
-    def _refresh(self) -> None:
-        """Take the notes up anew where a game changed."""
-        revision = self._files.revision()
-        if revision == self._revision:
-            return
-        notes = self._files.notes()
-        texts = [note for note in notes.values() if note is not None]
-        found = map(entry_from, _parse_all(texts))
-        self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
-        self._unknown = set(notes) - set(self._entries)
-        self._revision = revision
 
     # Playing
 
@@ -167,14 +109,14 @@ class Library:
         Raises:
             StorageError: it can't be read.
             NewerFormatError: a later version of the game wrote it.
-            SavedGameError: there is none, or both its versions are damaged, which are set aside.
+            SavedGameError: there is none, or all its copies are damaged, which are set aside.
         """
-        file, older = await self._recover(name)
+        file, mended = await self._recover(name)
         header = file.header
         if header is None or header.foreign:
             raise SavedGameError("the record of a game that was played elsewhere")
         session = Session.of_record(header.setup, header.wins, file.played)
-        return OpenGame(session, header, older_copy=older)
+        return OpenGame(session, header, mended=mended)
 
     async def claim(self, game: OpenGame) -> bool:
         """Become the window in which a game is played; False where another one is."""
@@ -193,6 +135,10 @@ class Library:
         game = await self.open(name)
         game.header = replace(game.header, sequence=self.next_sequence())
         return game
+
+    def plays(self, name: str) -> bool:
+        """Whether the game of that id is played in this window."""
+        return self._files.owns(name)
 
     def owns(self, game: OpenGame) -> bool:
         """Whether a game that was claimed is still played in this window."""
@@ -217,19 +163,18 @@ class Library:
     def _write(self, header: Header, played: Replay, text: str) -> None:
         entry = entry_of(header, played)
         self._files.write(header.id, text, note_of(entry))
-        self._entries[header.id] = entry
+        self._list(entry)
 
     # One game, while no table shows it
 
     async def read(self, name: str) -> GameFile:
         """A game to look at. Raises StorageError, NewerFormatError, SavedGameError."""
-        file, _older = await self._recover(name)
+        file, _mended = await self._recover(name)
         return file
 
     async def text(self, name: str) -> str:
         """A game's file as it is kept. Raises StorageError."""
-        versions = await self._files.read(name)
-        return versions.current or versions.previous or ""
+        return next(iter(await self._files.copies(name)), "")
 
     async def rename(self, name: str, called: str) -> None:
         """Call a game something. Raises what `edit` raises."""
@@ -265,8 +210,7 @@ class Library:
         deleted = DeletedGame(self._entries.get(name) or Entry(name), await self.text(name))
         async with self._claimed(name):
             self._files.delete(name)
-        self._entries.pop(name, None)
-        self._unknown.discard(name)
+        self._unlist(name)
         return deleted
 
     async def bring_back(self, deleted: DeletedGame) -> None:
@@ -274,7 +218,7 @@ class Library:
         entry, text = deleted
         async with self._claimed(entry.id):
             self._files.write(entry.id, text, note_of(entry))
-        self._entries[entry.id] = entry
+        self._list(entry)
 
     async def add(self, header: Header, played: Replay) -> None:
         """Keep a game that comes from elsewhere under its id, in place of one that is there.
@@ -290,39 +234,40 @@ class Library:
         """The header for a record that has none."""
         return _header_of(name, played, self.moment())
 
-    def keep_notes(self) -> None:
-        """Have the next start know all games at once."""
-        self._files.keep_notes()
-
     # Inside
 
     async def _recover(self, name: str) -> tuple[GameFile, bool]:
-        """The newest good version of a game, and whether it is not the last one.
+        """The newest good copy of a game, and whether one was damaged.
 
-        A damaged version is set aside under a name of its own, then the one before it is used.
+        What is damaged is set aside under a name of its own; what can't be is left where it is.
         """
-        versions = await self._files.read(name)
-        for text in versions:
-            if text is None:
-                continue
+        damaged, safe = False, True
+        for text in await self._files.copies(name):
             try:
-                return read_game(text), text is not versions.current
+                file = read_game(text)
             except NewerFormatError:
                 raise
             except ValueError:
-                await self._put_aside(name, versions, text)
+                damaged, safe = True, bool(set_aside(self._host, name, text)) and safe
+                continue
+            if damaged and safe:
+                await self._mend(name, text, file)
+            return file, damaged
+        if damaged and safe:
+            async with self._claimed(name) as ours:
+                if ours:
+                    self._files.delete(name)
+                    self._unlist(name)
         raise SavedGameError("there is no such game, or it is damaged")
 
-    async def _put_aside(self, name: str, versions: GameVersions, text: str) -> None:
-        """Set a damaged version aside; what can't be is left where it is."""
-        if not set_aside(self._host, name, text):
-            return
+    async def _mend(self, name: str, text: str, file: GameFile) -> None:
+        """Put a good copy of a game in place of a damaged one."""
+        header = file.header or _header_of(name, file.played, self.moment())
         async with self._claimed(name) as ours:
-            if ours and text is versions.current and versions.previous is not None:
-                self._files.go_back(name)
-            elif ours:
-                self._files.delete(name)
-                self._entries.pop(name, None)
+            if ours:
+                entry = entry_of(header, file.played)._replace(id=name)
+                self._files.write(name, text, note_of(entry))
+                self._list(entry)
 
     @asynccontextmanager
     async def _claimed(self, name: str) -> AsyncIterator[bool]:
@@ -335,10 +280,6 @@ class Library:
             if ours and not owned:
                 self._files.release(name)
 
-    def next_sequence(self) -> int:
-        """Higher than that of any game."""
-        return 1 + max((entry.sequence for entry in self._known()), default=0)
-
     def moment(self) -> str:
         """Now, as a header says it."""
         return self._host.date().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -350,15 +291,3 @@ def _header_of(name: str, played: Replay, moment: str) -> Header:
     setup = GameSetup(record.variant, record.players, dict(record.options))
     wins = (0,) * record.rules.sides(record.players)
     return Header(name, setup, moment, moment, wins=wins, foreign=True)
-
-
-def _parse_all(notes: list[str]) -> Iterator[object]:
-    """The JSON of each note, read at once; one by one where one of them is no JSON."""
-    try:
-        yield from json.loads(f"[{','.join(notes)}]")
-    except ValueError:
-        for note in notes:
-            try:
-                yield json.loads(note)
-            except ValueError:
-                yield None

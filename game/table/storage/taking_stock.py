@@ -20,6 +20,6 @@ async def take_stock(host: Host, library: Library) -> list[str]:
         await library.learn(LEARNT_AT_START)
     except StorageError:
         said.append(_("Your saved games can't be read."))
-    if tally.recall(host).problem in {"damaged", "older copy"}:
-        said.append(_("The count of the games you won was damaged; an earlier one is used."))
+    if tally.recall(host).problem in {"damaged", "mended"}:
+        said.append(_("The count of the games you won was damaged; the newest good copy is used."))
     return said
