@@ -53,11 +53,12 @@ def scoreboard_of(table: Table, *, sealed: bool) -> Scoreboard:
 class Hud:
     """Draws everything that is not a card, and knows its buttons.
 
-    `press` is told the name of the action that is to be done.
+    `press` is told the name of the action that is to be done. Without it there are no buttons.
     """
 
-    def __init__(self, press: Callable[[str], None]) -> None:
-        self.press = press
+    def __init__(self, press: Callable[[str], None] | None = None) -> None:
+        self.press = press or _nothing
+        self._has_buttons = press is not None
         self.buttons: dict[str, IconButton] = {}
         self.hovered = ""
         self.held = ""
@@ -68,6 +69,8 @@ class Hud:
     def resize(self, layout: TableLayout) -> None:
         """Make the buttons anew for a layout."""
         self._unit = layout.unit
+        if not self._has_buttons:
+            return
         self.buttons = {name: self._button(name, rect) for name, rect in layout.controls.items()}
 
     def show_running(self, names: frozenset[str]) -> bool:
@@ -131,6 +134,10 @@ class Hud:
         line = (*theme.BRASS_DEEP, 255)
         theme.rounded(surface, plate, layout.px(8), theme.FELT_DARK, line, width=layout.unit)
         surface.blit(drawn, drawn.get_rect(center=plate.center))
+
+
+def _nothing(_name: str) -> None:
+    """Do nothing: there is no button."""
 
 
 def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:
