@@ -17,6 +17,8 @@ from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
 from build.page_constants import COLOURS, TITLE, constants_module, fill_messages, page_values
+from build.policy.content_policy import PLACE, with_policy
+from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
 from build.tools.archive import zip_bytes
 from build.tools.template import fill
@@ -31,6 +33,8 @@ HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
 WORKER = "service-worker.js"
 ARCHIVE = "basra.zip"
+GLUE = "pyodide.asm.js"
+"""Pyodide's script that loads modules, as it is named in the site."""
 
 Files = dict[str, bytes]
 
@@ -44,6 +48,7 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict
     }
     compiled = compile_sources(pyodide, sources)
     runtime = {_served_as(name): (pyodide / name).read_bytes() for name in SHIPPED}
+    runtime[GLUE] = _safe_glue(runtime[GLUE], compiled["wheel"])
     runtime["python_stdlib.zip"] = zip_bytes(compiled["library"])
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
@@ -64,6 +69,11 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict
 def _served_as(name: str) -> str:
     """A file's name in the site: not every host knows the type of .mjs, without which none runs."""
     return name.replace(".mjs", ".js")
+
+
+def _safe_glue(script: bytes, wheel: Files) -> bytes:
+    modules = (content for name, content in sorted(wheel.items()) if name.endswith(".so"))
+    return without_eval(script.decode(), carried_functions(modules)).encode()
 
 
 def _own_files(game: Files) -> Files:
@@ -89,7 +99,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         wheel,
         f"{own}/{ARCHIVE}",
     ]
-    modules = [f"{runtime}/pyodide.js", f"{runtime}/pyodide.asm.js"]
+    modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}"]
     modules += sorted(name for name in site if name.startswith(own) and name.endswith(".js"))
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
     preloads += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
@@ -104,10 +114,11 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
     values = {
         **page_values(),
         "game": own,
+        "policy": PLACE,
         "preloads": "\n".join(preloads),
         "site": json.dumps(known).replace("</", "<\\/"),
     }
-    return fill(fill_messages(game.page), values).encode()
+    return with_policy(fill(fill_messages(game.page), values)).encode()
 
 
 def _app_manifest(own: str) -> bytes:
