@@ -93,12 +93,7 @@ def _named(kind: str, files: Mapping[str, bytes]) -> str:
 
 def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[str, Any]) -> bytes:
     wheel = next(name for name in site if name.endswith(".whl"))
-    fetched = [
-        f"{runtime}/pyodide.asm.wasm",
-        f"{runtime}/python_stdlib.zip",
-        wheel,
-        f"{own}/{ARCHIVE}",
-    ]
+    fetched = _fetched(site)
     modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}"]
     modules += sorted(name for name in site if name.startswith(own) and name.endswith(".js"))
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
@@ -108,7 +103,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "runtime": f"{runtime}/",
         "wheel": wheel,
         "archive": f"{own}/{ARCHIVE}",
-        "sizes": {name: len(site[name]) for name in fetched},
+        "files": {name: _known(site[name]) for name in fetched},
         "worker": WORKER,
     }
     values = {
@@ -119,6 +114,15 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "site": json.dumps(known).replace("</", "<\\/"),
     }
     return with_policy(fill(fill_messages(game.page), values)).encode()
+
+
+def _fetched(site: Files) -> list[str]:
+    """The files that the page's script fetches, and verifies as their bytes come."""
+    return [name for name in site if name.endswith((".wasm", ".whl", ".zip"))]
+
+
+def _known(content: bytes) -> dict[str, Any]:
+    return {"bytes": len(content), "digest": _integrity(content)}
 
 
 def _app_manifest(own: str) -> bytes:
@@ -148,7 +152,12 @@ def _worker(site: Files) -> bytes:
     hashes["./"] = hashes.pop("index.html")
     version = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
     script = (PAGE / "service_worker.js").read_text("utf-8")
-    return fill(script, {"version": version, "files": json.dumps(hashes, indent=1)}).encode()
+    values = {
+        "version": version,
+        "files": json.dumps(hashes, indent=1),
+        "verified_by_page": json.dumps(_fetched(site), indent=1),
+    }
+    return fill(script, values).encode()
 
 
 def _integrity(content: bytes) -> str:
