@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,8 +38,8 @@ GLUE = "pyodide.asm.js"
 Files = dict[str, bytes]
 
 
-def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict[str, int]:
-    """Write the whole site into a folder, emptied before: each file's size in bytes."""
+def assemble(game: PackedGame, pyodide: Path, wheel: Path) -> Files:
+    """The files of the whole site by name. Raises BuildError."""
     sources = {
         "library": trimmed_library(pyodide / "python_stdlib.zip"),
         "wheel": trimmed_wheel(wheel),
@@ -62,8 +61,7 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict
     facts = {"libraries": libraries, "lock": empty_lock(pyodide)}
     site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
     site[WORKER] = _worker(site)
-    _write(site, output)
-    return {name: len(content) for name, content in site.items()}
+    return site
 
 
 def _served_as(name: str) -> str:
@@ -162,11 +160,3 @@ def _worker(site: Files) -> bytes:
 
 def _integrity(content: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
-def _write(site: Files, output: Path) -> None:
-    shutil.rmtree(output, ignore_errors=True)
-    for name, content in site.items():
-        path = output / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)

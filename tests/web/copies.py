@@ -11,7 +11,6 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import ClassVar
 
 from build.assemble import WORKER
 from build.serve import Handler
@@ -28,13 +27,24 @@ EDITION = '<meta name="edition" content="new">'
 IS_NEW = "() => document.querySelector('meta[name=edition]') !== null"
 
 
+class _Server(ThreadingHTTPServer):
+    """Notes what it is asked for; once it is gone, connections that are still open end too."""
+
+    def __init__(self, folder: Path) -> None:
+        self.asked: list[str] = []
+        self.gone = False
+        super().__init__(
+            ("127.0.0.1", 0), partial(_Noting, directory=str(folder), prefix=PREFIX, quiet=True)
+        )
+
+
 class _Noting(Handler):
-    """Notes what it is asked for."""
-
-    asked: ClassVar[list[str]]
-
     def do_GET(self) -> None:  # noqa: N802 - the base's name
-        self.asked.append(self.path)
+        assert isinstance(self.server, _Server)
+        if self.server.gone:
+            self.close_connection = True
+            return
+        self.server.asked.append(self.path)
         super().do_GET()
 
 
@@ -44,15 +54,9 @@ class Copy:
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "site"
         shutil.copytree(SITE, self.folder)
-        self.asked: list[str] = []
+        self._server = _Server(self.folder)
+        self.asked = self._server.asked
         """The paths of all that was asked of the server, in order."""
-        handler = partial(
-            type("Noting", (_Noting,), {"asked": self.asked}),
-            directory=str(self.folder),
-            prefix=PREFIX,
-            quiet=True,
-        )
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         Thread(target=self._server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{self._server.server_port}{PREFIX}"
 
@@ -75,6 +79,7 @@ class Copy:
 
     def cut(self) -> None:
         """Take the server away: every connection is refused from now on."""
+        self._server.gone = True
         self._server.shutdown()
         self._server.server_close()
 
