@@ -11,6 +11,7 @@ import pytest
 
 from build import site_folder
 from build.site_folder import LIST, refuse_foreign, replace_site
+from build.tools.cache import sha256
 from build.tools.console import BuildError
 
 OLD = {
@@ -139,8 +140,8 @@ def test_a_list_can_not_name_what_is_elsewhere(folder: Path, tmp_path: Path) -> 
     precious = tmp_path / "precious.txt"
     precious.write_bytes(b"years of work")
     listed = json.loads((folder / LIST).read_text())
-    listed["files"]["../precious.txt"] = site_folder.sha256(precious)
-    listed["files"][str(precious)] = site_folder.sha256(precious)
+    listed["files"]["../precious.txt"] = sha256(precious)
+    listed["files"][str(precious)] = sha256(precious)
     (folder / LIST).write_text(json.dumps(listed))
     replace_site(NEW, folder)
     assert precious.read_bytes() == b"years of work"
