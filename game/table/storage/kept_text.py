@@ -30,22 +30,31 @@ class Recalled(NamedTuple, Generic[Found]):
 
 
 def recall(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
-    """Read what is kept under a name; `parse` raises ValueError where a text is damaged."""
+    """Read what is kept under a name; `parse` raises ValueError where a text is damaged.
+
+    Where only the copy before is there, whoever wrote the last one was stopped in the middle.
+    """
     try:
-        text, previous = host.read(name), host.read_previous(name)
+        return _newest_good(host, name, parse)
     except StorageError:
         return Recalled(None, "unread")
-    try:
-        return Recalled(None if text is None else parse(text))
     except NewerFormatError:
         return Recalled(None, "newer")
-    except ValueError:
-        set_aside(host, name, text or "")
-    try:
-        value = None if previous is None else parse(previous)
-    except ValueError:
-        value = None
-    return Recalled(value, "damaged" if value is None else "older copy")
+
+
+def _newest_good(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
+    """The newest good copy, the damaged ones set aside. Raises NewerFormatError, StorageError."""
+    damaged = False
+    for text in (host.read(name), host.read_previous(name)):
+        try:
+            if text is not None:
+                return Recalled(parse(text), "older copy" if damaged else "")
+        except NewerFormatError:
+            raise
+        except ValueError:
+            set_aside(host, name, text or "")
+            damaged = True
+    return Recalled(None, "damaged" if damaged else "")
 
 
 def keep(host: Host, name: str, text: str, parse: Callable[[str], object]) -> None:
@@ -53,16 +62,9 @@ def keep(host: Host, name: str, text: str, parse: Callable[[str], object]) -> No
 
     Raises:
         NewerFormatError: such a one is kept.
-        StorageError: it can't be kept.
+        StorageError: it can't be kept, or what is kept can't be read.
     """
-    kept = host.read(name)
-    try:
-        if kept is not None:
-            parse(kept)
-    except NewerFormatError:
-        raise
-    except ValueError:
-        set_aside(host, name, kept or "")
+    _newest_good(host, name, parse)
     host.write(name, text)
 
 
