@@ -55,16 +55,9 @@ def keep(host: Host, name: str, text: str, parse: Callable[[str], object]) -> No
 
     Raises:
         NewerFormatError: such a one is kept.
-        StorageError: it can't be kept.
+        StorageError: it can't be kept, or what is kept can't be read.
     """
-    kept = host.read(name)
-    try:
-        if kept is not None:
-            parse(kept)
-    except NewerFormatError:
-        raise
-    except ValueError:
-        set_aside(host, name, kept or "")
+    _newest_good(host, name, parse)
     host.write(name, text)
 
 
