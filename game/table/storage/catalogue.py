@@ -22,6 +22,8 @@ class Catalogue:
         self._entries: dict[str, Entry] = {}
         self._in_order: list[Entry] | None = None
         self._games_of_match: dict[str, int] | None = None
+        self._noted: dict[str, Entry | None] = {}
+        """What each note says, so that only new ones are parsed."""
         self._revision: int | None = None
         self._unknown: dict[str, None] = {}
 
@@ -112,21 +114,43 @@ class Catalogue:
         if revision == self._revision:
             return
         notes = self._files.notes()
-        texts = [note for note in notes.values() if note is not None]
-        found = map(entry_from, _parse_all(texts))
+        known = self._noted
+        fresh = [note for note in notes.values() if note is not None and note not in known]
+        parsed = dict(zip(fresh, map(_entry_from, _parse_all(fresh)), strict=True))
+        self._noted = {
+            note: known[note] if note in known else parsed[note]
+            for note in notes.values()
+            if note is not None
+        }
+        found = self._noted.values()
         self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
         self._in_order = self._games_of_match = None
         self._unknown = dict.fromkeys(sorted(set(notes) - set(self._entries)))
         self._revision = revision
 
 
+def _entry_from(values: object) -> Entry | None:
+    """The entry of a note's JSON, None where anyone changed it into something else."""
+    try:
+        return entry_from(values)
+    except TypeError:
+        return None
+
+
 def _parse_all(notes: list[str]) -> Iterator[object]:
     """The JSON of each note, read at once; one by one where one of them is no JSON."""
     try:
-        yield from json.loads(f"[{','.join(notes)}]")
+        parsed = json.loads(f"[{','.join(notes)}]")
     except ValueError:
-        for note in notes:
-            try:
-                yield json.loads(note)
-            except ValueError:
-                yield None
+        parsed = []
+    if len(parsed) == len(notes):
+        yield from parsed
+    else:
+        yield from map(_parse, notes)
+
+
+def _parse(note: str) -> object:
+    try:
+        return json.loads(note)
+    except ValueError:
+        return None
