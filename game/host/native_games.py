@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.host.file_claims import FileClaims
-from game.host.game_files import GameVersions
 from game.host.protocol import StorageError, TakenOverError
-from game.host.text_files import PREVIOUS, SUFFIX, TextFiles
+from game.host.text_files import SUFFIX, TextFiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -67,23 +67,19 @@ class NativeGames:
         """Write the index."""
         if self._index is not None and not self._index_kept:
             with suppress(StorageError):
-                self._texts.write(_INDEX, json.dumps(self._index))
+                body = json.dumps(self._index)
+                self._texts.write(_INDEX, f"{_digest(body)}\n{body}")
                 self._index_kept = True
 
-    async def read(self, name: str) -> GameVersions:
-        """Both versions of a game."""
-        return GameVersions(self._files.read(name), self._files.read_previous(name))
+    async def copies(self, name: str) -> tuple[str, ...]:
+        """The texts of a game."""
+        return self._files.copies(name)
 
     def write(self, name: str, text: str, note: str) -> None:
         """Keep a new version of a game that is ours."""
         with self._alone(name):
             self._files.write(name, text)
         self.put_note(name, note)
-
-    def go_back(self, name: str) -> None:
-        """The previous version becomes the current one."""
-        with self._alone(name):
-            self._files.go_back(name)
 
     def delete(self, name: str) -> None:
         """Forget a game that is ours."""
@@ -122,13 +118,11 @@ class NativeGames:
         Raises:
             StorageError: the folder can't be read.
         """
-        found: dict[str, tuple[int, int] | None] = {}
+        found: dict[str, tuple[int, int] | None] = dict.fromkeys(self._files.names())
         try:
             with os.scandir(self._files.folder) as entries:
                 for entry in entries:
-                    if entry.name.endswith(PREVIOUS):
-                        found.setdefault(entry.name.removesuffix(PREVIOUS), None)
-                    elif entry.name.endswith(SUFFIX):
+                    if entry.name.endswith(SUFFIX):
                         found[entry.name.removesuffix(SUFFIX)] = _stamp(entry)
         except FileNotFoundError:
             return found
@@ -145,6 +139,10 @@ class NativeGames:
             }
         except (StorageError, ValueError, TypeError, AttributeError, RecursionError):
             return {}
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def _stamp(entry: os.DirEntry[str]) -> tuple[int, int] | None:

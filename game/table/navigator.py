@@ -13,6 +13,7 @@ from game.host.input import FileDropped
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.rules.events import Event
+from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
@@ -29,6 +30,7 @@ from game.table.study import after
 from game.table.study.game_hands import GameHandsDialog
 from game.table.study.library_screen import LibraryScreen
 from game.table.study.library_state import LibraryState
+from game.table.study.replay_scene import ReplayScene
 from game.table.study.transfer import Transfer
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
@@ -103,8 +105,8 @@ class GameNavigator:
         self._open(self._review(game))
 
     def replay(self, game: str) -> None:
-        """Show a game again; where it can't be read, say so."""
-        self.review(game)
+        """Show a game played again; where it can't be read, say so."""
+        self._open(self._replay(game))
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen, as it was left."""
@@ -153,12 +155,11 @@ class GameNavigator:
 
     async def _resume(self, name: str) -> None:
         try:
-            game = await self.context.library.open(name)
-            await self.context.library.claim(game)
+            game = await self.context.library.resume(name)
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, ())
+            self._show_table(game, (), claimed=self.context.library.owns(game))
 
     async def _take_over(self, name: str) -> None:
         try:
@@ -166,7 +167,7 @@ class GameNavigator:
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, ())
+            self._show_table(game, (), claimed=True)
 
     async def _review(self, name: str) -> None:
         try:
@@ -179,17 +180,36 @@ class GameNavigator:
         if hands:
             self.context.stage.push(GameHandsDialog(self.context, hands))
 
-    def _show_table(self, game: OpenGame, dealt: tuple[Event, ...]) -> None:
+    async def _replay(self, name: str) -> None:
+        try:
+            header, played = await self.context.library.read(name)
+        except (StorageError, ValueError) as error:
+            self.start_screen(unreadable(error))
+            return
+        if not played.hands:
+            self.start_screen(_("No hand was dealt in this game."))
+            return
+        header = header or self.context.library.foreign_header(name, played)
+        self._dress(played.record.rules)
+        self.context.stage.push(ReplayScene(self.context, header, played))
+
+    def _dress(self, rules: Variant) -> None:
+        """Have the deck drawn as the person likes it for a variant."""
+        style = self.context.settings.card_style(rules)
+        if style != self.context.card_art.style:
+            self.context.card_art = CardArt(style)
+
+    def _show_table(
+        self, game: OpenGame, dealt: tuple[Event, ...], *, claimed: bool = False
+    ) -> None:
         """Show the table with a game."""
         context = self.context
-        style = context.settings.card_style(game.session.state.rules)
-        if style != context.card_art.style:
-            context.card_art = CardArt(style)
-        mode = KeptGame(game, partial(after.choices, context))
+        self._dress(game.session.state.rules)
+        mode = KeptGame(game, partial(after.choices, context), claimed=claimed)
         scene = TableScene(context, game.session, dealt, mode)
         context.stage.replace(scene)
-        if game.older_copy:
-            scene.table.tell(_("The last save of this game was damaged; it goes on from before."))
+        if game.mended:
+            scene.table.tell(_("This game's file was damaged; the newest good copy of it is used."))
         self._left = True
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.game_files import GameVersions
 from game.host.input import Input
 from game.host.protocol import NoFileDialogError, OpenedFile, StorageError
 from game.table.screens.memory_games import MemoryGames
@@ -19,18 +18,27 @@ FRAME = 1 / 30
 class FakeGames(MemoryGames):
     """Games in memory, which can't be read or written while their host is broken."""
 
-    def __init__(self, host: FakeHost) -> None:
+    def __init__(self, host: FakeHost, beside: FakeGames | None = None) -> None:
         super().__init__()
         self._host = host
         self.writes = 0
+        self._windows: list[FakeGames] = [self]
+        if beside:
+            beside._windows.append(self)
+            self._windows = beside._windows
+            self.kept, self.owners, self._notes = beside.kept, beside.owners, beside._notes
+
+    def revision(self) -> int:
+        """How many changes there were in any window."""
+        return sum(one._revision for one in self._windows)
 
     def notes(self) -> Mapping[str, str | None]:
         self._host.check()
         return super().notes()
 
-    async def read(self, name: str) -> GameVersions:
+    async def copies(self, name: str) -> tuple[str, ...]:
         self._host.check()
-        return await super().read(name)
+        return await super().copies(name)
 
     def write(self, name: str, text: str, note: str) -> None:
         self._host.check()
@@ -41,17 +49,35 @@ class FakeGames(MemoryGames):
         self._host.check()
         super().delete(name)
 
+    def forget(self) -> None:
+        """Lose all games."""
+        self.kept.clear()
+        self.forget_notes()
+
+    def forget_notes(self) -> None:
+        """Lose all notes, as where the index is lost."""
+        self._notes.clear()
+        self._revision += 1
+
+    def close(self) -> None:
+        """Release all that is ours, as a window does that is closed."""
+        for name in list(self.owners):
+            self.release(name)
+
 
 class FakeHost:
-    """Counts frames and never waits; `script` is called once a frame and may give inputs."""
+    """Counts frames and never waits; `script` is called once a frame and may give inputs.
 
-    def __init__(self) -> None:
-        self.kept: dict[str, str] = {}
-        self.previous: dict[str, str] = {}
+    `beside` is the host of another window: both keep everything in one place.
+    """
+
+    def __init__(self, beside: FakeHost | None = None) -> None:
+        self.kept: dict[str, str] = beside.kept if beside else {}
+        self.previous: dict[str, str] = beside.previous if beside else {}
         self.today = datetime(2026, 11, 22, 18, 30, 5, tzinfo=UTC)
         self.shown_game: Session | None = None
         """A game that the table is opened with, whatever its cards are."""
-        self._games = FakeGames(self)
+        self._games = FakeGames(self, beside.games if beside else None)
         self.broken = False
         self.said: list[str] = []
         self.tree: AccessibilityTree | None = None
@@ -96,9 +122,10 @@ class FakeHost:
         self.reads += 1
         return self.kept.get(name)
 
-    def read_previous(self, name: str) -> str | None:
+    def copies(self, name: str) -> tuple[str, ...]:
         self.check()
-        return self.previous.get(name)
+        found = (self.kept.get(name), self.previous.get(name))
+        return tuple(text for text in found if text is not None)
 
     def write(self, name: str, text: str) -> None:
         self.check()

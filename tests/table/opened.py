@@ -50,7 +50,7 @@ def shown(
             await asyncio.sleep(0)
             behind.context.clock.tick(FRAME)
         for task in stage.tasks:
-            if task.done():
+            if task.done() and not task.cancelled():
                 task.result()
             task.cancel()
 

@@ -14,8 +14,9 @@ from game.bots.bots import BOTS
 from game.rules.variants import VARIANTS
 from game.table.address import NAMES, read_address
 from game.table.options import LaunchOptions, read_options
-from game.table.storage.session import Session
+from game.table.storage.game_file import read_session
 from game.table.storage.setup import LONGEST_SEED, GameSetup
+from tests.table.dealt import dealt, saved
 
 SHARED = "fbclid=IwAR0x&utm_source=chat&utm_medium=social&gclid=1&ref=home&si=x&igshid=1&_ga=2.1"
 NOTHING = LaunchOptions(None, None)
@@ -150,7 +151,7 @@ def test_whatever_is_asked_for_begins_a_game_or_is_refused(pairs: list[tuple[str
     query = urlencode(pairs, errors="surrogatepass", quote_via=quote)
     launch, complaint = read_address("?" + query)
     if launch.setup is not None:
-        assert Session.load(Session.begin(launch.setup)[0].dump()).setup == launch.setup
+        assert read_session(saved(dealt(launch.setup)))[0].setup == launch.setup
     if complaint is not None:
         assert launch == NOTHING
         assert len(complaint.said()) < 320

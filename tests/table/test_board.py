@@ -12,14 +12,14 @@ from game.table.loop.scene import Insets
 from game.table.play.board import Board
 from game.table.play.layout_designs import lay_out
 from game.table.play.table_layout import TableSpec
-from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
+from tests.table.dealt import dealt
 
 LAYOUT = lay_out((390, 844), 1.0, Insets(), TableSpec(2, 2, 4))
 
 
 def fresh() -> Board:
-    return Board(LAYOUT, Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state)
+    return Board(LAYOUT, dealt(GameSetup("egyptian", 2, seed="7")).state)
 
 
 def bare() -> Board:
@@ -73,7 +73,7 @@ def test_a_card_at_rest_lies_still_until_it_is_moved_raised_or_held() -> None:
 
 
 def test_a_held_card_stays_where_it_is_when_the_board_snaps() -> None:
-    state = Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state
+    state = dealt(GameSetup("egyptian", 2, seed="7")).state
     board = Board(LAYOUT, state)
     card = board.hands[0][0]
     board.pick_up(card)

@@ -13,8 +13,8 @@ from game.rules.state import Play
 from game.rules.view import View, view
 from game.table.loop.clock import Clock
 from game.table.play.seats import BotSeat
-from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
+from tests.table.dealt import dealt
 
 FRAME = 0.01
 
@@ -27,7 +27,7 @@ class Ponderer:
 
     def think(self, seen: View, chance: Random) -> Iterator[Play]:
         del seen, chance
-        moves = list(legal_plays(Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state))
+        moves = list(legal_plays(dealt(GameSetup("egyptian", 2, seed="7")).state))
         for number in range(self.slices):
             yield moves[number % len(moves)]
         yield moves[-1]
@@ -44,7 +44,7 @@ def test_a_bot_thinks_while_it_pauses(pause: int, slices: int, frames: int) -> N
             lambda: next(asked) * 1.0,  # every slice takes its whole time
             lambda: clock.sleep(pause * FRAME - 1e-9),
         )
-        state = Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state
+        state = dealt(GameSetup("egyptian", 2, seed="7")).state
         assert state.turn is not None
         choosing = asyncio.ensure_future(seat.choose(view(state, state.turn)))
         count = 0
@@ -63,7 +63,7 @@ def test_a_bot_that_is_stopped_leaves_no_pause_behind() -> None:
     async def story() -> bool:
         clock = Clock()
         seat = BotSeat(Ponderer(50), "7", clock, lambda: 0.0, lambda: clock.sleep(1.0))
-        state = Session.begin(GameSetup("egyptian", 2, seed="7"))[0].state
+        state = dealt(GameSetup("egyptian", 2, seed="7")).state
         assert state.turn is not None
         choosing = asyncio.ensure_future(seat.choose(view(state, state.turn)))
         for _ in range(5):

@@ -4,51 +4,59 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from game.rules.nesting import DEEPEST
-from game.rules.play import legal_plays
 from game.rules.reading import read_record
 from game.rules.record import write_record
 from game.rules.replay import replay
-from game.table.storage import finished_games
+from game.rules.state import HandState
 from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.session import PERSON, SavedGameError, Session
+from game.table.storage.game_file import SavedGameError, read_game, read_session
+from game.table.storage.session import PERSON, Seeds, Session
 from game.table.storage.setup import LONGEST_SEED, GameSetup
 from game.table.storage.untrusted_json import parse_json
-from tests.table.fake_host import FakeHost
+from tests.table.dealt import changed, dealt, finish_hand, play_on, saved
 
 MATCH = GameSetup("homs", 3, {"target": 30}, ("greedy", "random"), "7" * LONGEST_SEED, match=True)
 
 
-def finish_hand(session: Session) -> None:
-    while session.state.turn is not None:
-        session.play(legal_plays(session.state)[0])
+def again_of(session: Session) -> Session:
+    """The game as it is taken up from its file."""
+    return read_session(saved(session))[0]
+
+
+def deal_next(session: Session) -> None:
+    """The next hand; that of a match's next game is dealt from a seed of its own."""
+    if session.after.game.winner is None:
+        session.next_hand()
+    else:
+        session.next_game(Seeds(session.setup.seed_of(sum(session.after.wins) + 1)))
 
 
 def test_every_game_of_a_match_is_taken_up_where_it_was_left() -> None:
-    session = Session.begin(MATCH)[0]
+    session = dealt(MATCH)
     targets = set()
     while not session.over:
         finish_hand(session)
         if session.over:
             break
-        session.next_hand()
-        again = Session.load(session.dump())
-        assert again.dump() == session.dump()
+        deal_next(session)
+        again = again_of(session)
+        assert saved(again) == saved(session)
+        assert again.seeds == session.seeds
         assert again.state == session.state
         assert again.standing == session.standing
         targets.add(again.standing.game.rules.target)
     assert sum(session.standing.wins) >= 2
     assert targets >= {30}
-    assert Session.load(session.dump()).after == session.after
+    assert again_of(session).after == session.after
 
 
 def test_the_game_that_decides_a_match_is_taken_up() -> None:
     for number in range(99):
-        session = Session.begin(
+        session = dealt(
             replace(
                 MATCH,
                 variant="ethiopian",
@@ -57,64 +65,61 @@ def test_the_game_that_decides_a_match_is_taken_up() -> None:
                 seed=f"{number}",
                 bots=("greedy",),
             )
-        )[0]
+        )
         while not session.over:
             finish_hand(session)
             if session.over:
                 break
-            session.next_hand()
+            deal_next(session)
         if session.standing.wins == (2, 2):
             break
     assert session.standing.wins == (2, 2)
-    assert Session.load(session.dump()).standing == session.standing
+    assert again_of(session).standing == session.standing
 
 
 @pytest.mark.parametrize(
     ("place", "value"),
     [
-        ("setup.bots", ["wizard"]),
-        ("setup.bots", []),
-        ("setup.bots", "greedy"),
-        ("setup.bots", ["greedy"] * 4),
-        ("setup.players", 4),
-        ("setup.players", True),
-        ("setup.variant", "yemeni"),
-        ("setup.variant", []),
-        ("setup.options", {"target": 31}),
-        ("setup.options", None),
-        ("setup.seed", 5),
-        ("setup.seed", "other"),
-        ("setup.seed", "a\u200f"),
-        ("setup.seed", "7" * (LONGEST_SEED + 1)),
-        ("setup.match", 1),
-        ("setup.extra", 1),
-        ("setup", None),
-        ("setup", []),
-        ("wins", [2, 2]),
-        ("wins", [0, 0, 3]),
-        ("wins", [True, False, False]),
-        ("wins", 3),
-        ("record", None),
-        ("record.seed", "other"),
-        ("record.hands", []),
+        ("header.setup.bots", ["wizard"]),
+        ("header.setup.bots", []),
+        ("header.setup.bots", "greedy"),
+        ("header.setup.bots", ["greedy"] * 4),
+        ("header.setup.players", 4),
+        ("header.setup.players", True),
+        ("header.setup.variant", "yemeni"),
+        ("header.setup.variant", []),
+        ("header.setup.options", {"target": 31}),
+        ("header.setup.options", None),
+        ("header.setup.seed", 5),
+        ("header.setup.seed", "other"),
+        ("header.setup.seed", "a\u200f"),
+        ("header.setup.seed", "7" * (LONGEST_SEED + 1)),
+        ("header.setup.match", 1),
+        ("header.setup.extra", 1),
+        ("header.setup", None),
+        ("header.setup", []),
+        ("header.wins", [2, 2]),
+        ("header.wins", [0, 0, 3]),
+        ("header.wins", [True, False, False]),
+        ("header.wins", 3),
+        ("header", None),
+        ("seed", "other"),
+        ("seed", 7),
+        ("hands", []),
+        ("hands", None),
     ],
 )
 def test_a_kept_game_that_is_none_is_refused(place: str, value: object) -> None:
-    kept: dict[str, Any] = json.loads(Session.begin(replace(MATCH, seed="7"))[0].dump())
-    inside = kept
-    *path, last = place.split(".")
-    for name in path:
-        inside = inside[name]
-    inside[last] = value
+    text = saved(dealt(replace(MATCH, seed="7")))
     with pytest.raises(SavedGameError):
-        Session.load(json.dumps(kept))
+        read_session(changed(text, place, value))
+    assert read_session(changed(text, "header.name", "as it was"))[0]
 
 
 def test_games_won_belong_to_a_match() -> None:
-    kept = json.loads(Session.begin(GameSetup(seed="7"))[0].dump())
-    kept["wins"] = [1, 0]
-    with pytest.raises(SavedGameError):
-        Session.load(json.dumps(kept))
+    text = saved(dealt(GameSetup(seed="7")))
+    with pytest.raises(SavedGameError, match="one game was asked for"):
+        read_session(changed(text, "header.wins", [1, 0]))
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, '["' + '\\"' * 100_000])
@@ -122,7 +127,7 @@ def test_a_text_without_an_end_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"nested|Unterminated"):
         parse_json(text)
     with pytest.raises(SavedGameError):
-        Session.load(text)
+        read_session(text)
 
 
 def test_only_what_nests_counts() -> None:
@@ -134,14 +139,20 @@ def test_only_what_nests_counts() -> None:
 
 
 def test_a_finished_game_with_an_unfinished_hand_is_no_finished_game() -> None:
-    session = Session.begin(GameSetup(seed="7"))[0]
-    host = FakeHost()
-    session.play(legal_plays(session.state)[0])
-    finished_games.put(host, session.dump())
-    assert finished_games.take(host) == ()
+    session = dealt(GameSetup(seed="7"))
+
+    def finished() -> list[HandState]:
+        header, played = read_game(saved(session))
+        assert header is not None
+        return [hand.states[-1] for hand in FinishedHand.all_of(header, played)]
+
+    play_on(session, 1)
+    assert finished() == []
     finish_hand(session)
-    finished_games.put(host, session.dump())
-    assert [played.states[-1] for played in finished_games.take(host)] == [session.state]
+    assert finished() == [session.state]
+    state = session.state
+    session.next_hand()
+    assert finished() == [state]
 
 
 PRACTISED = [
@@ -154,10 +165,10 @@ PRACTISED = [
 @pytest.mark.parametrize("setup", PRACTISED, ids=lambda setup: f"{setup.variant}-{setup.players}")
 def test_a_practice_table_stands_anywhere_in_its_own_game(setup: GameSetup) -> None:
     """Its record is that game's up to the moment, and is kept and taken up like any other."""
-    session = Session.begin(setup)[0]
+    session = dealt(setup)
     finish_hand(session)
     while not session.over:
-        session.next_hand()
+        deal_next(session)
         finish_hand(session)
         played = FinishedHand.of(session)
         for number in (0, 7, len(played.states) - 1):
@@ -166,7 +177,7 @@ def test_a_practice_table_stands_anywhere_in_its_own_game(setup: GameSetup) -> N
             assert read_record(write_record(record)) == record
             assert record.hands[:-1] == session.record().hands[:-1]
             assert record.hands[-1].plays == session.record().hands[-1].plays[:number]
-            again = Session.load(practice.dump())
+            again = again_of(practice)
             assert (again.state, again.standing) == (practice.state, practice.standing)
         assert played.session.record() == session.record()
 
@@ -174,7 +185,7 @@ def test_a_practice_table_stands_anywhere_in_its_own_game(setup: GameSetup) -> N
 @pytest.mark.parametrize("setup", PRACTISED, ids=lambda setup: f"{setup.variant}-{setup.players}")
 def test_the_other_seat_is_that_of_the_same_game(setup: GameSetup) -> None:
     """Everyone's part passes to the seat before: the hands are the same, dealt one seat earlier."""
-    session = Session.begin(setup)[0]
+    session = dealt(setup)
     finish_hand(session)
     session.next_hand()
     before = session.scores
@@ -191,7 +202,7 @@ def test_the_other_seat_is_that_of_the_same_game(setup: GameSetup) -> None:
 
 
 def test_every_hand_of_a_long_game_is_found_in_one_walk() -> None:
-    session = Session.begin(GameSetup("cypriot", 3, {"target": 300}, seed="6"))[0]
+    session = dealt(GameSetup("cypriot", 3, {"target": 300}, seed="6"))
     finish_hand(session)
     left = [FinishedHand.of(session)]
     while not session.over:
@@ -199,7 +210,9 @@ def test_every_hand_of_a_long_game_is_found_in_one_walk() -> None:
         finish_hand(session)
         left.append(FinishedHand.of(session))
     assert len(left) >= 10
-    found = finished_games.finished_hands(session.dump())
+    header, played = read_game(saved(session))
+    assert header is not None
+    found = FinishedHand.all_of(header, played)
     assert [hand.states for hand in found] == [hand.states for hand in left]
     assert [(hand.wins, hand.hand.game) for hand in found] == [
         (hand.wins, hand.hand.game) for hand in left

@@ -36,6 +36,7 @@ class StartScene(Screen):
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
+        self._revision = context.host.games.revision()
         self.form.focus = "continue" if context.library.latest_unfinished() else "play"
 
     @property
@@ -56,6 +57,14 @@ class StartScene(Screen):
         super().resize(size, unit, safe)
         waiting, self._message = self._message, ""
         self.tell(waiting)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; a game that came or went meanwhile, as in another window, is noticed."""
+        revision = self.context.host.games.revision()
+        if revision != self._revision:
+            self._revision = revision
+            self.lay_out()
+        return super().update(dt)
 
     def build(self) -> list[Area]:
         """Wordmark, fan and buttons; side by side where there is room."""

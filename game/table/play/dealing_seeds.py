@@ -18,6 +18,4 @@ async def draw_seeds(context: Context, setup: GameSetup, standing: Match | None 
         standing: the match before that game, None before the first one.
     """
     number = 1 + sum(standing.wins) if standing else 1
-    if setup.seed:
-        return Seeds(f"{setup.seed}/game{number}" if number > 1 else setup.seed)
-    return Seeds(context.draw())
+    return Seeds(setup.seed_of(number) or context.draw())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.table.screens import endings, games, libraries, menus, reviews, tables
+from game.table.screens import endings, games, libraries, menus, replays, reviews, tables
 from game.table.ui.context import Context
 
 
@@ -167,8 +167,33 @@ _REVIEWS = {
     "last-game": NamedScreen("the hands of the last game", reviews.last_game),
 }
 
+_REPLAYS = {
+    "replay": NamedScreen(
+        "a game played again, at its first deal", lambda context: replays.replay(context, "won")
+    ),
+    "replay-hands": NamedScreen(
+        "a game of two played again, all hands shown",
+        lambda context: replays.replay(context, "won", number=replays.EARLY, open_hands=True),
+    ),
+    "replay-hands-3": NamedScreen(
+        "a game of three played again, all hands shown",
+        lambda context: replays.replay(context, "short", number=replays.EARLY, open_hands=True),
+    ),
+    "replay-hands-4": NamedScreen(
+        "a game of partnerships played again, all hands shown",
+        lambda context: replays.replay(context, "four", number=replays.EARLY, open_hands=True),
+    ),
+    "replay-end": NamedScreen(
+        "the end of a game played again",
+        lambda context: replays.replay(context, "won", number=-1),
+    ),
+    "replay-unfinished": NamedScreen(
+        "a game that goes on, as far as it has come", replays.unfinished
+    ),
+}
+
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    _MENUS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS
+    _MENUS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
 )
 """By name, in the order in which one comes to them."""
 

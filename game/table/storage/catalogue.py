@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.host.game_files import GameFiles
 from game.host.protocol import StorageError
 from game.table.storage.entry import Entry, entry_from, note_of
+from game.table.storage.game_file import is_id
 
 
 class Catalogue:
@@ -94,7 +95,7 @@ class Catalogue:
 
     def _list(self, entry: Entry) -> None:
         """Have a line for a game."""
-        self._entries[entry.id] = entry
+        self._entries[entry.id] = self._noted[note_of(entry)] = entry
         self._unknown.pop(entry.id, None)
         self._in_order = self._games_of_match = None
 
@@ -109,23 +110,27 @@ class Catalogue:
         self._files.put_note(entry.id, note_of(entry))
 
     def _refresh(self) -> None:
-        """Take the notes up anew where a game changed."""
+        """Take the notes up anew where a game changed.
+
+        A file under a name that no game has is none of ours. What could not be read at an earlier
+        start may be read by now.
+        """
         revision = self._files.revision()
         if revision == self._revision:
             return
-        notes = self._files.notes()
+        notes = {name: note for name, note in self._files.notes().items() if is_id(name)}
         known = self._noted
         fresh = [note for note in notes.values() if note is not None and note not in known]
         parsed = dict(zip(fresh, map(_entry_from, _parse_all(fresh)), strict=True))
+        if self._revision is None:
+            parsed = {note: one for note, one in parsed.items() if one and not one.problem}
         self._noted = {
-            note: known[note] if note in known else parsed[note]
-            for note in notes.values()
-            if note is not None
+            note: known.get(note) or parsed.get(note) for note in notes.values() if note is not None
         }
         found = self._noted.values()
         self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
         self._in_order = self._games_of_match = None
-        self._unknown = dict.fromkeys(sorted(set(notes) - set(self._entries)))
+        self._unknown = dict.fromkeys(sorted(set(notes) - set(self._entries), reverse=True))
         self._revision = revision
 
 

@@ -52,12 +52,12 @@ def parse_checked(text: str, written_as: str) -> dict[str, Any]:
         raise ValueError("not a JSON object")  # noqa: TRY004 - as all that is wrong with text
     if "format" not in data and CHECKSUM not in data:
         return data
-    refuse_newer(data.get("format"), written_as)
-    if data["format"] != written_as:
-        raise ValueError(f"{shorten(data['format'])} is not {written_as}")
-    if data.pop(CHECKSUM, None) != checksum(data):
+    expected, found = data.pop(CHECKSUM, None), data.pop("format", None)
+    if expected != checksum({"format": written_as, **data}):
+        refuse_newer(found, written_as)
         raise ValueError("the checksum is another")
-    del data["format"]
+    if found != written_as:
+        raise ValueError(f"{shorten(found)} is not {written_as}")
     return data
 
 

@@ -11,11 +11,18 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
-from game.rules.reading import RecordError, read_replay
+from game.rules.cards import shorten
+from game.rules.match import GAMES_TO_WIN
+from game.rules.reading import read_replay
 from game.rules.record import FORMAT as RECORD_FORMAT
 from game.rules.record import Record, write_record
 from game.rules.replay import Replay
-from game.table.storage.checked_text import CHECKSUM, checksum, refuse_newer
+from game.table.storage.checked_text import (
+    CHECKSUM,
+    NewerFormatError,
+    checksum,
+    refuse_newer,
+)
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup, checked
 from game.table.storage.untrusted_json import parse_json
@@ -99,20 +106,25 @@ def read_game(text: str) -> GameFile:
         SavedGameError: it is no record, it is damaged, or its header is of another game.
     """
     try:
-        data = parse_json(text)
-        if not isinstance(data, dict):
-            raise SavedGameError("not a JSON object")
-        refuse_newer(data.get("format"), RECORD_FORMAT)
-        if "header" not in data:
-            return GameFile(None, read_replay(text))
-        header = _read_header(data)
-        played = read_replay(text)
-        if not header.foreign:
-            Session.of_record(header.setup, header.wins, played)
-    except RecordError as error:
+        return _read(text)
+    except (NewerFormatError, SavedGameError):
+        raise
+    except ValueError as error:
         raise SavedGameError(str(error)) from error
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise SavedGameError(f"the header is not whole: {error}") from error
+
+
+def _read(text: str) -> GameFile:
+    """A game's file. Raises ValueError, KeyError, TypeError, AttributeError, OverflowError."""
+    data = parse_json(text)
+    if "header" not in data:
+        refuse_newer(data.get("format"), RECORD_FORMAT)
+        return GameFile(None, read_replay(text))
+    header = _read_header(data)
+    played = read_replay(text)
+    if not header.foreign:
+        Session.of_record(header.setup, header.wins, played)
     return GameFile(header, played)
 
 
@@ -141,10 +153,13 @@ def _read_header(data: dict[str, Any]) -> Header:
         ValueError, KeyError, TypeError, AttributeError: it is no header, or damaged.
     """
     values = data["header"]
-    refuse_newer(values["format"], FORMAT)
-    expected = values.pop(CHECKSUM)
-    if values.pop("format") != FORMAT or expected != checksum(_whole(data, values)):
+    expected, found = values.pop(CHECKSUM, None), values.pop("format", None)
+    if expected != checksum(_whole(data, values)):
+        refuse_newer(data.get("format"), RECORD_FORMAT)
+        refuse_newer(found, FORMAT)
         raise SavedGameError("the checksum is another")
+    if found != FORMAT:
+        raise SavedGameError(f"{shorten(found)} is not {FORMAT}")
     values["setup"] = checked(values["setup"])
     values["wins"] = tuple(values["wins"])
     values["reviews"] = {
@@ -158,7 +173,7 @@ def _read_header(data: dict[str, Any]) -> Header:
 
 def _whole(data: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
     """What the checksum was made of."""
-    return {**data, "header": {"format": FORMAT, **values}}
+    return {**data, "format": RECORD_FORMAT, "header": {"format": FORMAT, **values}}
 
 
 def _check(header: Header) -> None:
@@ -173,6 +188,7 @@ def _check(header: Header) -> None:
         and (not header.match or is_id(header.match))
         and all(type(count) is int and 0 <= count < 2**53 for count in counts)
         and type(header.foreign) is bool
+        and all(type(won) is int and 0 <= won < GAMES_TO_WIN for won in header.wins)
     )
     if not sound:
         raise SavedGameError("the header holds what is never written there")

@@ -13,7 +13,7 @@ DAMAGED = "damaged/"
 """What the names begin with under which damaged texts are kept."""
 
 Found = TypeVar("Found")
-Problem = Literal["", "unread", "newer", "damaged", "older copy"]
+Problem = Literal["", "unread", "newer", "damaged", "mended"]
 
 
 class Recalled(NamedTuple, Generic[Found]):
@@ -21,8 +21,8 @@ class Recalled(NamedTuple, Generic[Found]):
 
     Attributes:
         value: its newest good copy; None where there is none.
-        problem: what was wrong with the copy that should have been used. With "older copy" the
-            one before it is used; the damaged one is set aside, as with "damaged".
+        problem: what was wrong. With "mended" a damaged copy was set aside and a good one is
+            used; with "damaged" there was no good one.
     """
 
     value: Found | None
@@ -31,21 +31,23 @@ class Recalled(NamedTuple, Generic[Found]):
 
 def recall(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
     """Read what is kept under a name; `parse` raises ValueError where a text is damaged."""
+    damaged = False
     try:
-        text, previous = host.read(name), host.read_previous(name)
+        for text in host.copies(name):
+            try:
+                value = parse(text)
+            except NewerFormatError:
+                return Recalled(None, "newer")
+            except ValueError:
+                damaged = True
+                set_aside(host, name, text)
+                continue
+            if damaged:
+                host.write(name, text)
+            return Recalled(value, "mended" if damaged else "")
     except StorageError:
         return Recalled(None, "unread")
-    try:
-        return Recalled(None if text is None else parse(text))
-    except NewerFormatError:
-        return Recalled(None, "newer")
-    except ValueError:
-        set_aside(host, name, text or "")
-    try:
-        value = None if previous is None else parse(previous)
-    except ValueError:
-        value = None
-    return Recalled(value, "damaged" if value is None else "older copy")
+    return Recalled(None, "damaged" if damaged else "")
 
 
 def keep(host: Host, name: str, text: str, parse: Callable[[str], object]) -> None:

@@ -9,9 +9,9 @@ from datetime import UTC
 from itertools import islice
 from typing import NamedTuple
 
-from game.host.game_files import GameVersions
-from game.host.protocol import Host
+from game.host.protocol import Host, StorageError
 from game.rules.replay import Replay
+from game.rules.state import HandState
 from game.table.storage.catalogue import Catalogue
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.entry import Entry, entry_of, note_of
@@ -34,22 +34,22 @@ class OpenGame:
     Attributes:
         session: the game, at the moment it stands.
         header: what else is known of it.
-        older_copy: whether its last version was damaged, and this is the one before.
+        mended: whether a copy of it was damaged, so that the newest good one is used.
     """
 
-    def __init__(self, session: Session, header: Header, *, older_copy: bool = False) -> None:
+    def __init__(self, session: Session, header: Header, *, mended: bool = False) -> None:
         self.session = session
         self.header = header
-        self.older_copy = older_copy
-        self._kept = ""
+        self.mended = mended
+        self._kept: tuple[HandState, Header] | None = None
 
     def text(self, moment: str) -> str:
         """Its file, kept once more at a moment; "" where nothing changed since it was kept."""
-        plays = write_game(replace(self.header, changed="", revision=0), self.session.record())
-        if plays == self._kept:
+        state, header = self.session.state, self.header
+        if self._kept is not None and self._kept[0] is state and self._kept[1] == header:
             return ""
-        self._kept = plays
-        self.header = replace(self.header, changed=moment, revision=self.header.revision + 1)
+        self.header = replace(header, changed=moment, revision=header.revision + 1)
+        self._kept = state, self.header
         return write_game(self.header, self.session.record())
 
 
@@ -66,32 +66,51 @@ class Library(Catalogue):
     Args:
         host: the platform.
         draw: draws 32 hexadecimal digits by chance.
+
+    Attributes:
+        lost: how many games `learn` found of which no version is whole; they are set aside.
     """
 
     def __init__(self, host: Host, draw: Callable[[], str]) -> None:
         super().__init__(host.games)
         self._host = host
         self._draw = draw
+        self._played: dict[str, OpenGame] = {}
+        self.lost = 0
 
     # What there is
 
     async def learn(self, most: int) -> int:
-        """Read so many of the games without a note: how many are left. Raises StorageError."""
+        """Read so many of the games without a note, the newest first: how many are left.
+
+        Raises:
+            StorageError: one of them can't be read; the others were.
+        """
         self._refresh()
+        unread: StorageError | None = None
         for name in list(islice(self._unknown, most)):
             self._unknown.pop(name, None)
             try:
-                file = (await self._recover(name))[0]
-                header = file.header or _header_of(name, file.played, "")
-                self._learnt(entry_of(header, file.played)._replace(id=name))
-            except NewerFormatError:
-                self._learnt(Entry(name, problem="newer"))
-            except SavedGameError:
-                if name in self._files.notes():
-                    self._learnt(Entry(name, problem="damaged"))
+                await self._learn(name)
+            except StorageError as error:
+                unread = error
         if not self._unknown:
             self._files.keep_notes()
+        if unread:
+            raise unread
         return len(self._unknown)
+
+    async def _learn(self, name: str) -> None:
+        try:
+            file = (await self._recover(name))[0]
+            header = file.header or _header_of(name, file.played, "")
+            self._learnt(entry_of(header, file.played))
+        except NewerFormatError:
+            self._learnt(Entry(name, problem="newer"))
+        except SavedGameError:
+            self.lost += 1
+            if name in self._files.notes():
+                self._learnt(Entry(name, problem="damaged"))
 
     # Playing
 
@@ -109,21 +128,42 @@ class Library(Catalogue):
         Raises:
             StorageError: it can't be read.
             NewerFormatError: a later version of the game wrote it.
-            SavedGameError: there is none, or both its versions are damaged, which are set aside.
+            SavedGameError: there is none, or all its copies are damaged, which are set aside.
         """
-        file, older = await self._recover(name)
+        file, mended = await self._recover(name)
         header = file.header
         if header is None or header.foreign:
             raise SavedGameError("the record of a game that was played elsewhere")
         session = Session.of_record(header.setup, header.wins, file.played)
-        return OpenGame(session, header, older_copy=older)
+        return OpenGame(session, header, mended=mended)
+
+    async def resume(self, name: str) -> OpenGame:
+        """A game to go on with, played in this window from now on where it is in no other.
+
+        Raises:
+            StorageError, NewerFormatError, SavedGameError: as `open` does.
+        """
+        ours = await self._files.claim(name)
+        try:
+            game = await self.open(name)  # only now, when nobody else writes it any more
+        except BaseException:
+            if ours:
+                self._files.release(name)
+            raise
+        if ours:
+            self._begin_playing(game)
+        return game
 
     async def claim(self, game: OpenGame) -> bool:
         """Become the window in which a game is played; False where another one is."""
         if not await self._files.claim(game.header.id):
             return False
-        game.header = replace(game.header, sequence=self.next_sequence())
+        self._begin_playing(game)
         return True
+
+    def _begin_playing(self, game: OpenGame) -> None:
+        game.header = replace(game.header, sequence=self.next_sequence())
+        self._played[game.header.id] = game
 
     async def take_over(self, name: str) -> OpenGame:
         """A game as it stands, to be played in this window from now on.
@@ -132,8 +172,12 @@ class Library(Catalogue):
             StorageError, NewerFormatError, SavedGameError: as `open` does.
         """
         await self._files.take_over(name)
-        game = await self.open(name)
-        game.header = replace(game.header, sequence=self.next_sequence())
+        try:
+            game = await self.open(name)
+        except BaseException:
+            self._files.release(name)
+            raise
+        self._begin_playing(game)
         return game
 
     def plays(self, name: str) -> bool:
@@ -146,6 +190,7 @@ class Library(Catalogue):
 
     def release(self, game: OpenGame) -> None:
         """Let another window play a game."""
+        self._played.pop(game.header.id, None)
         self._files.release(game.header.id)
 
     def keep(self, game: OpenGame) -> None:
@@ -169,13 +214,12 @@ class Library(Catalogue):
 
     async def read(self, name: str) -> GameFile:
         """A game to look at. Raises StorageError, NewerFormatError, SavedGameError."""
-        file, _older = await self._recover(name)
+        file, _mended = await self._recover(name)
         return file
 
     async def text(self, name: str) -> str:
         """A game's file as it is kept. Raises StorageError."""
-        versions = await self._files.read(name)
-        return versions.current or versions.previous or ""
+        return next(iter(await self._files.copies(name)), "")
 
     async def rename(self, name: str, called: str) -> None:
         """Call a game something. Raises what `edit` raises."""
@@ -188,13 +232,18 @@ class Library(Catalogue):
         )
 
     async def edit(self, name: str, change: Callable[[Header], Header]) -> None:
-        """Change a game's header.
+        """Change a game's header, also that of a game that is played in this window.
 
         Raises:
             TakenOverError: another window plays it.
             StorageError: it can't be read or stored.
             NewerFormatError, SavedGameError: it can't be read.
         """
+        game = self._played.get(name)
+        if game is not None:
+            game.header = change(game.header)
+            self.keep(game)
+            return
         async with self._claimed(name):
             header, played = await self.read(name)
             if header is not None and (changed := change(header)) != header:
@@ -238,32 +287,38 @@ class Library(Catalogue):
     # Inside
 
     async def _recover(self, name: str) -> tuple[GameFile, bool]:
-        """The newest good version of a game, and whether it is not the last one.
+        """The newest good copy of a game, and whether one was damaged.
 
-        A damaged version is set aside under a name of its own, then the one before it is used.
+        What is damaged is set aside under a name of its own; what can't be is left where it is.
         """
-        versions = await self._files.read(name)
-        for text in versions:
-            if text is None:
-                continue
+        damaged, safe = False, True
+        for text in await self._files.copies(name):
             try:
-                return read_game(text), text is not versions.current
+                header, played = read_game(text)
+                file = GameFile(header and replace(header, id=name), played)
             except NewerFormatError:
                 raise
             except ValueError:
-                await self._put_aside(name, versions, text)
+                damaged, safe = True, bool(set_aside(self._host, name, text)) and safe
+                continue
+            if damaged and safe:
+                await self._mend(name, text, file)
+            return file, damaged
+        if damaged and safe:
+            async with self._claimed(name) as ours:
+                if ours:
+                    self._files.delete(name)
+                    self._unlist(name)
         raise SavedGameError("there is no such game, or it is damaged")
 
-    async def _put_aside(self, name: str, versions: GameVersions, text: str) -> None:
-        """Set a damaged version aside; what can't be is left where it is."""
-        if not set_aside(self._host, name, text):
-            return
+    async def _mend(self, name: str, text: str, file: GameFile) -> None:
+        """Put a good copy of a game in place of a damaged one."""
+        header = file.header or _header_of(name, file.played, self.moment())
         async with self._claimed(name) as ours:
-            if ours and text is versions.current and versions.previous is not None:
-                self._files.go_back(name)
-            elif ours:
-                self._files.delete(name)
-                self._unlist(name)
+            if ours:
+                entry = entry_of(header, file.played)._replace(id=name)
+                self._files.write(name, text, note_of(entry))
+                self._list(entry)
 
     @asynccontextmanager
     async def _claimed(self, name: str) -> AsyncIterator[bool]:

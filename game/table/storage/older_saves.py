@@ -92,8 +92,7 @@ def read_table(text: str, moment: str) -> tuple[Header, Replay]:
 
 def _with_seed(setup: GameSetup, wins: tuple[int, ...], played: Replay) -> Replay:
     """The record with its seed, which the first of those versions left to the setup."""
-    number = sum(wins)
-    seed = f"{setup.seed}/game{number + 1}" if number else setup.seed
+    seed = setup.seed_of(sum(wins) + 1)
     if played.record.seed not in {None, seed}:
         raise RecordError("seed", "not the seed of the game that was asked for")
     return replace(played, record=replace(played.record, seed=seed))

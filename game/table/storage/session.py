@@ -189,6 +189,8 @@ class Session:
         standing = _standing(setup, played, wins)
         if record.seed is None:
             raise RecordError("seed", "no seed is told")
+        if setup.seed and record.seed != setup.seed_of(sum(wins) + 1):
+            raise RecordError("seed", "not the seed of the game that was asked for")
         if not verify(record, record.seed).fair:
             raise RecordError("hands", "the cards are not those that were promised")
         *earlier, last = played.hands

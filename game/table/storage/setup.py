@@ -37,6 +37,10 @@ class GameSetup:
         """The name of the bot at a seat from 1 up."""
         return self.bots[min(seat - 1, len(self.bots) - 1)]
 
+    def seed_of(self, number: int) -> str:
+        """The seed of a match's game of that number, from 1; "" where a fresh one is drawn."""
+        return f"{self.seed}/game{number}" if self.seed and number > 1 else self.seed
+
 
 def checked(values: Mapping[str, Any]) -> GameSetup:
     """A setup of values that anyone may have written; what is left out is as usual.
