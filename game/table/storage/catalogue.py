@@ -23,6 +23,8 @@ class Catalogue:
         self._entries: dict[str, Entry] = {}
         self._in_order: list[Entry] | None = None
         self._games_of_match: dict[str, int] | None = None
+        self._noted: dict[str, Entry | None] = {}
+        """What each note says, so that only new ones are parsed."""
         self._revision: int | None = None
         self._unknown: dict[str, None] = {}
 
@@ -93,7 +95,7 @@ class Catalogue:
 
     def _list(self, entry: Entry) -> None:
         """Have a line for a game."""
-        self._entries[entry.id] = entry
+        self._entries[entry.id] = self._noted[note_of(entry)] = entry
         self._unknown.pop(entry.id, None)
         self._in_order = self._games_of_match = None
 
@@ -117,23 +119,43 @@ class Catalogue:
         if revision == self._revision:
             return
         notes = {name: note for name, note in self._files.notes().items() if is_id(name)}
-        texts = [note for note in notes.values() if note is not None]
-        found = [entry for entry in map(entry_from, _parse_all(texts)) if entry]
+        known = self._noted
+        fresh = [note for note in notes.values() if note is not None and note not in known]
+        parsed = dict(zip(fresh, map(_entry_from, _parse_all(fresh)), strict=True))
         if self._revision is None:
-            found = [entry for entry in found if not entry.problem]
-        self._entries = {entry.id: entry for entry in found if entry.id in notes}
+            parsed = {note: one for note, one in parsed.items() if one and not one.problem}
+        self._noted = {
+            note: known.get(note) or parsed.get(note) for note in notes.values() if note is not None
+        }
+        found = self._noted.values()
+        self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
         self._in_order = self._games_of_match = None
         self._unknown = dict.fromkeys(sorted(set(notes) - set(self._entries), reverse=True))
         self._revision = revision
 
 
+def _entry_from(values: object) -> Entry | None:
+    """The entry of a note's JSON, None where anyone changed it into something else."""
+    try:
+        return entry_from(values)
+    except TypeError:
+        return None
+
+
 def _parse_all(notes: list[str]) -> Iterator[object]:
     """The JSON of each note, read at once; one by one where one of them is no JSON."""
     try:
-        yield from json.loads(f"[{','.join(notes)}]")
+        parsed = json.loads(f"[{','.join(notes)}]")
     except ValueError:
-        for note in notes:
-            try:
-                yield json.loads(note)
-            except ValueError:
-                yield None
+        parsed = []
+    if len(parsed) == len(notes):
+        yield from parsed
+    else:
+        yield from map(_parse, notes)
+
+
+def _parse(note: str) -> object:
+    try:
+        return json.loads(note)
+    except ValueError:
+        return None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.bots.bots import BOTS
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.rules.variants import VARIANTS
 from game.table.storage.entry import Entry
 from game.table.study.game_filter import GameFilter
@@ -37,14 +37,18 @@ class FilterChoices:
         self, entries: Sequence[Entry], state: LibraryState, on_change: Callable[[], None]
     ) -> None:
         variants = {entry.variant for entry in entries}
-        levels = {level for entry in entries if not entry.problem for level in levels_of(entry)}
+        levels = {level for entry in entries for level in levels_of(entry)}
         self._variants = [key for key in VARIANTS if key in variants]
         self._levels = [key for key in BOTS if key in levels]
         self._state, self._on_change = state, on_change
 
     def put(self, column: Column) -> None:
         """Put those between which there is a choice."""
-        results = [("won", _("Won")), ("lost", _("Lost")), ("unfinished", _("Unfinished"))]
+        results = [
+            ("won", pgettext("result", "Won")),
+            ("lost", pgettext("result", "Lost")),
+            ("unfinished", pgettext("result", "Unfinished")),
+        ]
         periods = [("today", _("Today")), ("week", _("7 days")), ("month", _("This month"))]
         self._choice(column, "result", _("Result"), results)
         self._choice(column, "period", _("Last played"), periods)

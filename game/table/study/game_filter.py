@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Literal
 
 from game.table.storage.entry import Entry
@@ -92,6 +93,7 @@ def _holds(entry: Entry, tokens: list[str]) -> bool:
     return all(token in name or any(word.startswith(token) for word in day) for token in tokens)
 
 
+@lru_cache(maxsize=8192)
 def _folded(words: str) -> str:
     """Words without what nobody types when looking: capitals, marks above, other digits."""
     letters = unicodedata.normalize("NFKD", words)

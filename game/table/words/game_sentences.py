@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from game.bots.bots import EXACT
 from game.i18n import _, listed, ngettext
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.entry import Entry
 from game.table.storage.session import PERSON
+from game.table.storage.setup import GameSetup
 from game.table.words.bot_names import bot_name
 from game.table.words.variant_names import name_of
 
@@ -22,10 +24,14 @@ def game_name(entry: Entry) -> str:
 
 def levels_of(entry: Entry) -> tuple[str, ...]:
     """The levels of the opponents, each once; of a game from elsewhere they are not known."""
-    if entry.foreign:
-        return ()
-    seats = range(1, entry.players)
-    return tuple(dict.fromkeys(entry.setup.bot_of(seat).removesuffix(EXACT) for seat in seats))
+    return () if entry.foreign or entry.problem else _levels(entry.bots, entry.players)
+
+
+@lru_cache(maxsize=256)
+def _levels(bots: tuple[str, ...], players: int) -> tuple[str, ...]:
+    setup = GameSetup(players=players, bots=bots)
+    seats = range(1, players)
+    return tuple(dict.fromkeys(setup.bot_of(seat).removesuffix(EXACT) for seat in seats))
 
 
 def opponents(entry: Entry) -> str:
