@@ -72,6 +72,8 @@ class Library(Catalogue):
         super().__init__(host.games)
         self._host = host
         self._draw = draw
+        self._played: dict[str, OpenGame] = {}
+        """The games that are played in this window."""
 
     # What there is
 
@@ -122,7 +124,7 @@ class Library(Catalogue):
         """Become the window in which a game is played; False where another one is."""
         if not await self._files.claim(game.header.id):
             return False
-        game.header = replace(game.header, sequence=self.next_sequence())
+        self._play(game)
         return True
 
     async def take_over(self, name: str) -> OpenGame:
@@ -133,8 +135,12 @@ class Library(Catalogue):
         """
         await self._files.take_over(name)
         game = await self.open(name)
-        game.header = replace(game.header, sequence=self.next_sequence())
+        self._play(game)
         return game
+
+    def _play(self, game: OpenGame) -> None:
+        game.header = replace(game.header, sequence=self.next_sequence())
+        self._played[game.header.id] = game
 
     def plays(self, name: str) -> bool:
         """Whether the game of that id is played in this window."""
@@ -146,6 +152,7 @@ class Library(Catalogue):
 
     def release(self, game: OpenGame) -> None:
         """Let another window play a game."""
+        self._played.pop(game.header.id, None)
         self._files.release(game.header.id)
 
     def keep(self, game: OpenGame) -> None:
@@ -165,7 +172,7 @@ class Library(Catalogue):
         self._files.write(header.id, text, note_of(entry))
         self._list(entry)
 
-    # One game, while no table shows it
+    # One game, whether a table shows it or not
 
     async def read(self, name: str) -> GameFile:
         """A game to look at. Raises StorageError, NewerFormatError, SavedGameError."""
@@ -187,7 +194,7 @@ class Library(Catalogue):
         )
 
     async def edit(self, name: str, change: Callable[[Header], Header]) -> None:
-        """Change a game's header.
+        """Change a game's header; that of a game played in this window changes there.
 
         Raises:
             TakenOverError: another window plays it.
@@ -195,10 +202,19 @@ class Library(Catalogue):
             NewerFormatError, SavedGameError: it can't be read.
         """
         async with self._claimed(name):
-            header, played = await self.read(name)
-            if header is not None and (changed := change(header)) != header:
-                changed = replace(changed, revision=header.revision + 1)
-                self._write(changed, played, write_game(changed, played.record))
+            file = None if name in self._played else await self.read(name)
+            game = self._played.get(name)  # it may have been opened meanwhile
+            if game is not None:
+                game.header = change(game.header)
+                self.keep(game)
+            elif file is not None and file.header is not None:
+                self._change(file.header, file.played, change)
+
+    def _change(self, header: Header, played: Replay, change: Callable[[Header], Header]) -> None:
+        changed = change(header)
+        if changed != header:
+            changed = replace(changed, revision=header.revision + 1)
+            self._write(changed, played, write_game(changed, played.record))
 
     async def delete(self, name: str) -> DeletedGame:
         """Forget a game: what brings it back.
@@ -277,7 +293,7 @@ class Library(Catalogue):
         try:
             yield ours
         finally:
-            if ours and not owned:
+            if ours and not owned and name not in self._played:
                 self._files.release(name)
 
     def moment(self) -> str:
