@@ -8,16 +8,15 @@ from playwright.sync_api import BrowserContext
 from tests.faults.conftest import NOTHING, Note
 from tests.faults.web.conftest import Come
 from tests.faults.web.visits import (
+    ELSEWHERE,
     GAME,
     Visit,
     kept_games,
     neutral_page,
     plays_kept,
-    plays_of,
     rows,
 )
 
-ELSEWHERE = "root.querySelector('[data-action=take-over]') !== null"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 PLAYS = 40
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Page
 
 from game.table.storage.game_file import GameFile, read_game
 from tests.web.copies import PREFIX
@@ -17,6 +16,9 @@ SCOPE = f"basra {PREFIX}"
 
 MENU = "?speed=0"
 GAME = "?variant=yemeni&players=2&bots=random&seed=7&speed=0"
+
+ELSEWHERE = "root.querySelector('[data-action=take-over]') !== null"
+"""The game is played in another tab; a condition for `Watched.wait_for`."""
 
 NEUTRAL = "licences/README.txt"
 """A page of the same origin that is not the game's."""
@@ -107,14 +109,6 @@ class Visit(Watched):
         """The messages over the game."""
         return self.page.locator(".notice span").all_inner_texts()
 
-    @property
-    def notice(self) -> Locator:
-        return self.page.locator(".notice")
-
-    def game_starts(self) -> Shown:
-        """Begin a game from the menu, or from the address where the visit has none."""
-        return self.open(GAME)
-
     def leave_table(self) -> None:
         """Go to the menu that a visit begins with."""
         self.press("menu")
@@ -167,7 +161,3 @@ def plays_of(file: GameFile) -> int:
 def plays_kept(page: Page, scope: str = SCOPE) -> list[int]:
     """How many plays each kept game has, the fewest first."""
     return sorted(map(plays_of, kept_games(page, scope).values()))
-
-
-def entry(note: str) -> Any:
-    return json.loads(note)
