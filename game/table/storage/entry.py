@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.bots.bots import BOTS, EXACT
@@ -108,6 +109,15 @@ def entry_of(header: Header, played: Replay) -> Entry:
     )
 
 
+_KINDS = (
+    *(str, int, str, str, str),
+    *(str, int, list, bool, dict, str),
+    *(str, list, int, int, list),
+    *(int | None, bool, bool, int | float | None, str),
+)
+"""What each value of an entry is in its note, in their order."""
+
+
 def note_of(entry: Entry) -> str:
     """An entry as the text of its game's note."""
     return json.dumps([_NOTE, *entry], ensure_ascii=False, separators=(",", ":"))
@@ -117,16 +127,17 @@ def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
         return None
+    if not all(map(isinstance, values[1:], _KINDS)):
+        return None
     entry = Entry(*values[1:])
     known = entry.problem or (entry.variant in VARIANTS and _are_bots(entry.bots))
-    if not (known and is_id(entry.id) and type(entry.sequence) is int):
+    counts = (*entry.wins, *entry.scores)
+    if not (known and is_id(entry.id) and all(type(count) is int for count in counts)):
         return None
     return entry._replace(
         bots=tuple(entry.bots), wins=tuple(entry.wins), scores=tuple(entry.scores)
     )
 
 
-def _are_bots(names: object) -> bool:
-    return isinstance(names, list) and all(
-        isinstance(name, str) and name.removesuffix(EXACT) in BOTS for name in names
-    )
+def _are_bots(names: Iterable[object]) -> bool:
+    return all(isinstance(name, str) and name.removesuffix(EXACT) in BOTS for name in names)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.host.game_files import GameVersions
 from game.host.protocol import Host, StorageError
+from game.rules.record import Record
 from game.rules.replay import Replay
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.entry import Entry, entry_from, entry_of, note_of
@@ -35,22 +36,14 @@ class OpenGame:
         session: the game, at the moment it stands.
         header: what else is known of it.
         older_copy: whether its last version was damaged, and this is the one before.
+        kept: its header and record as they were kept in this window last, None before that.
     """
 
     def __init__(self, session: Session, header: Header, *, older_copy: bool = False) -> None:
         self.session = session
         self.header = header
         self.older_copy = older_copy
-        self._kept = ""
-
-    def text(self, moment: str) -> str:
-        """Its file, kept once more at a moment; "" where nothing changed since it was kept."""
-        plays = write_game(replace(self.header, changed="", revision=0), self.session.record())
-        if plays == self._kept:
-            return ""
-        self._kept = plays
-        self.header = replace(self.header, changed=moment, revision=self.header.revision + 1)
-        return write_game(self.header, self.session.record())
+        self.kept: tuple[Header, Record] | None = None
 
 
 class DeletedGame(NamedTuple):
@@ -262,10 +255,14 @@ class Library:
             TakenOverError: another window plays it by now.
             StorageError: it can't be stored.
         """
-        text = game.text(self.moment())
-        if text:
-            played = Replay(game.session.record(), (*game.session.earlier, game.session.hand))
-            self._write(game.header, played, text)
+        session, record = game.session, game.session.record()
+        if game.kept == (game.header, record):
+            return
+        revision = game.header.revision + 1
+        header = replace(game.header, changed=self.moment(), revision=revision)
+        played = Replay(record, (*session.earlier, session.hand))
+        self._write(header, played, write_game(header, record))
+        game.header, game.kept = header, (header, record)
 
     def _write(self, header: Header, played: Replay, text: str) -> None:
         entry = entry_of(header, played)
