@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from contextlib import contextmanager, suppress
@@ -67,7 +68,8 @@ class NativeGames:
         """Write the index."""
         if self._index is not None and not self._index_kept:
             with suppress(StorageError):
-                self._texts.write(_INDEX, json.dumps(self._index))
+                index = json.dumps(self._index)
+                self._texts.write(_INDEX, json.dumps([_digest(index), index]))
                 self._index_kept = True
 
     async def read(self, name: str) -> GameVersions:
@@ -137,14 +139,19 @@ class NativeGames:
         return found
 
     def _read_index(self) -> dict[str, _Indexed]:
-        """What the index holds; nothing where there is none that can be read."""
+        """What the index holds; nothing where there is none that is whole."""
         try:
-            kept = json.loads(self._texts.read(_INDEX) or "{}").items()
-            return {
-                name: _Indexed(int(at), int(size), str(note)) for name, (at, size, note) in kept
-            }
+            digest, index = json.loads(self._texts.read(_INDEX) or "")
+            if digest != _digest(index):
+                return {}
+            return {name: _Indexed(*indexed) for name, indexed in json.loads(index).items()}
         except (StorageError, ValueError, TypeError, AttributeError, RecursionError):
             return {}
+
+
+def _digest(text: str) -> str:
+    """What tells whether a text is still the one that was written."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _stamp(entry: os.DirEntry[str]) -> tuple[int, int] | None:
