@@ -20,6 +20,7 @@ from game.host.native import NativeHost
 from game.host.native_games import NativeGames
 from game.host.protocol import StorageError, TakenOverError
 from game.host.text_files import TextFiles
+from game.table.storage import taking_stock
 from game.table.storage.game_file import SavedGameError
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, kept, library_of, play_on, put
@@ -339,6 +340,24 @@ def test_a_library_on_the_disk_is_the_same_at_the_next_start(tmp_path: Path) -> 
     indexed = library_of(NativeHost(tmp_path))
     assert indexed.entries() == entries, "without a game being read"
     assert {path.suffix for path in (tmp_path / "games").glob("[!.]*.*")} == {".json"}
+
+
+def test_each_start_learns_some_of_the_games_whose_index_was_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = NativeHost(tmp_path)
+    library = library_of(host)
+    for number in range(5):
+        put(library, dealt(GameSetup(), f"{number}"))
+    monkeypatch.setattr(taking_stock, "LEARNT_AT_START", 2)
+    left = []
+    for _ in range(3):
+        host = NativeHost(tmp_path)
+        again = library_of(host)
+        assert done(taking_stock.take_stock(host, again)) == []
+        assert again.entries()[:2] == library.entries()[:2], "the newest are known at once"
+        left.append(again.unknown)
+    assert left == [3, 1, 0]
 
 
 def test_a_file_on_the_disk_is_a_record_that_replay_reads(tmp_path: Path) -> None:
