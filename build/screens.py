@@ -123,10 +123,10 @@ class StillHost:
         del name
         return None
 
-    def read_previous(self, name: str) -> str | None:
-        """Nothing was kept."""
+    def copies(self, name: str) -> tuple[str, ...]:
+        """Nothing is kept."""
         del name
-        return None
+        return ()
 
     def write(self, name: str, text: str) -> None:
         """Keep nothing."""

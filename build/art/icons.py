@@ -50,6 +50,7 @@ def fan() -> str:
 
 
 BULB = "M9 17.2C9 14.8 6 13.6 6 9.4A6 6 0 0 1 18 9.4C18 13.6 15 14.8 15 17.2ZM9.6 20.8h4.8"
+TRIANGLE = "M7.5 4.8L18.8 12L7.5 19.2Z"
 CROWN = "M4 18L2.8 7.6L8 11.6L12 4.6L16 11.6L21.2 7.6L20 18Z"
 
 ICONS = {
@@ -67,6 +68,11 @@ ICONS = {
     "plus": stroke("M5 12H19M12 5V19"),
     "left": stroke("M14.8 5L8 12L14.8 19"),
     "right": stroke("M9.2 5L16 12L9.2 19"),
+    "up": stroke("M5 14.8L12 8L19 14.8"),
+    "down": stroke("M5 9.2L12 16L19 9.2"),
+    "open": stroke("M3.5 18.8V5.2H9.6L12 8H20.5V18.8Z"),
+    "save": stroke("M12 3.8V14.6M7.4 10.4L12 15L16.6 10.4M4.5 16.4V20H19.5V16.4"),
+    "filter": stroke("M3.6 5H20.4L14 12.6V19.4L10 17.2V12.6Z"),
     "crown": solid(CROWN) + stroke("M4.6 21H19.4"),
     "dealer": group(
         stroke(circle(0, 0, 9)) + solid("M-2.6-4.6H-.2A4.6 4.6 0 0 1-.2 4.6H-2.6Z"),
@@ -82,7 +88,13 @@ ICONS = {
     ),
     "cards": fan(),
     "lock": solid("M6 11H18V20.2H6Z") + stroke("M8.2 11V7.6A3.8 3.8 0 0 1 15.8 7.6V11"),
-    "play": solid("M7.5 4.8L18.8 12L7.5 19.2Z"),
+    "play": solid(TRIANGLE),
+    "play-forward": solid(TRIANGLE),
+    "pause": solid("M6.6 5H9.8V19H6.6ZM14.2 5H17.4V19H14.2Z"),
+    "start": stroke("M5.2 5V19M18.4 5L11 12L18.4 19"),
+    "end": stroke("M18.8 5V19M5.6 5L13 12L5.6 19"),
+    "hand-back": stroke("M11.4 5L4.4 12L11.4 19M19.4 5L12.4 12L19.4 19"),
+    "hand-forward": stroke("M4.6 5L11.6 12L4.6 19M12.6 5L19.6 12L12.6 19"),
 }
 
 

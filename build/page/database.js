@@ -1,6 +1,6 @@
 // The IndexedDB database of one site: what is in it, and how it is opened.
 //
-// `texts` and `games` hold `{ text, previous }` by name, `notes` a text for each game, `owners` the
+// `texts` and `games` hold `{ text, copy, previous }` by name, `notes` a text for each game, `owners` the
 // token of the tab that writes a game. A database is named after the path of its pages, so that two
 // sites on one host share nothing; those before it had one name for the whole host.
 
@@ -32,11 +32,11 @@ export async function openDatabase(name) {
     for (const shelf of SHELVES) opening.result.createObjectStore(shelf);
   };
   const database = await settled(opening);
-  if (fresh) await takeShared(database).catch((error) => console.info("No older saves:", error));
+  if (fresh) await takeShared(database).catch((error) => console.info("No shared saves:", error));
   return database;
 }
 
-// All texts, the version before each, and the notes of games.
+// The rows of all texts, and the notes of games.
 export async function contents(database) {
   const transaction = database.transaction(["texts", "notes"]);
   const read = async (shelf) => {
@@ -45,26 +45,28 @@ export async function contents(database) {
     return names.map((name, number) => [name, rows[number]]);
   };
   const [texts, notes] = await Promise.all([read("texts"), read("notes")]);
-  const before = texts.filter(([, row]) => row.previous !== undefined);
-  return {
-    texts: new Map(texts.map(([name, row]) => [name, row.text])),
-    previous: new Map(before.map(([name, row]) => [name, row.previous])),
-    notes: new Map(notes),
-  };
+  return { texts: new Map(texts), notes: new Map(notes) };
 }
 
 // Copy what was kept for the whole host into a new database. It stays where it is: another site
 // of the host may want it too.
 async function takeShared(database) {
   const opening = indexedDB.open(SHARED);
-  opening.onupgradeneeded = () => opening.transaction.abort(); // there is none, and none is made
-  const shared = await settled(opening);
+  let none = false;
+  opening.onupgradeneeded = () => {
+    none = true;
+    opening.transaction.abort(); // none is made
+  };
+  const shared = await settled(opening).catch((error) => {
+    if (!none) throw error;
+  });
+  if (!shared) return;
   const kept = shared.transaction(SHARED_SHELF).objectStore(SHARED_SHELF);
   const [names, texts] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
   shared.close();
   const transaction = database.transaction("texts", "readwrite");
   names.forEach((name, number) => {
-    transaction.objectStore("texts").put({ text: texts[number] }, name);
+    transaction.objectStore("texts").put({ text: texts[number], copy: texts[number] }, name);
   });
   await finished(transaction);
 }

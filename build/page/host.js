@@ -43,15 +43,15 @@ export class Host {
 
   // The game library listens to every key of the page and keeps it from doing anything else.
   // Tab, what presses a focused button and what is typed into a field are the browser's; any other
-  // key that goes down takes the focus back to the table, which has its own.
+  // key that goes down takes the focus back to the table, which has its own. What holds other keys
+  // down is always the game's too, or it would never hear that it is let go.
   onKey(event) {
     const field = isTextField(event.target) ? event.target : null;
     const presses = event.target !== document.body && PRESS_KEYS.includes(event.key);
     const types = field && (event.key !== "Escape" || event.isComposing);
+    if (MODIFIER_KEYS.includes(event.key)) return;
     if (event.key === "Tab" || presses || types) event.stopImmediatePropagation();
-    else if (event.type === "keydown" && !MODIFIER_KEYS.includes(event.key)) {
-      document.activeElement.blur();
-    }
+    else if (event.type === "keydown") document.activeElement.blur();
     if (field && event.type === "keydown" && event.key === "Enter" && !event.isComposing) {
       field.finish();
     }

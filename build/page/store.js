@@ -6,11 +6,15 @@
 import { Claims, TakenOver } from "./claims.js";
 import { contents, finished, openDatabase, settled } from "./database.js";
 
-const PATIENCE = 4000; // milliseconds that the game waits for a database that does not answer
+const PATIENCE = 6000; // milliseconds that the game waits for a database that does not answer
 
 function note(map, name, value) {
   if (value === null) map.delete(name);
   else map.set(name, value);
+}
+
+function copiesOf({ text, copy, previous } = {}) {
+  return [...new Set([text, copy, previous])].filter((one) => one !== undefined);
 }
 
 export class Store {
@@ -18,8 +22,7 @@ export class Store {
     this.scope = scope;
     this.database = null; // null before it is open, where nothing can be kept, and once it is gone
     this.opened = false; // whether there ever was one
-    this.texts = new Map();
-    this.previous = new Map();
+    this.texts = new Map(); // rows, as in the database
     this.notes = new Map();
     this.written = new Map(); // the games that this tab wrote, as they stand
     this.revision = 0;
@@ -59,8 +62,7 @@ export class Store {
     const transaction = database.transaction(["texts", "games", "notes", "owners"], "readwrite");
     this.restore(transaction, kept);
     await finished(transaction);
-    for (const [name, text] of kept.texts) if (!this.texts.has(name)) this.texts.set(name, text);
-    this.previous = new Map([...kept.previous, ...this.previous]);
+    this.texts = new Map([...kept.texts, ...this.texts]);
     this.notes = new Map([...kept.notes, ...this.notes]);
     this.database = database;
     this.opened = true;
@@ -70,9 +72,8 @@ export class Store {
 
   restore(transaction, kept) {
     const shelf = (name) => transaction.objectStore(name);
-    for (const [name, text] of this.texts) {
-      if (kept.texts.get(name) === text) continue;
-      shelf("texts").put({ text, previous: kept.texts.get(name) ?? this.previous.get(name) }, name);
+    for (const [name, row] of this.texts) {
+      if (kept.texts.get(name)?.text !== row.text) shelf("texts").put(row, name);
     }
     if (this.opened && kept.notes.size > 0) return; // nothing was cleared
     for (const [name, row] of this.written) {
@@ -98,26 +99,23 @@ export class Store {
   }
 
   read(name) {
-    return this.texts.get(name);
+    return this.texts.get(name)?.text;
   }
 
-  readPrevious(name) {
-    return this.previous.get(name);
+  // A text, its copy and the one before it, as one text of JSON.
+  copies(name) {
+    return JSON.stringify(copiesOf(this.texts.get(name)));
   }
 
   write(name, text) {
-    const previous = this.texts.get(name);
-    this.texts.set(name, text);
-    if (previous !== undefined) this.previous.set(name, previous);
-    const put = (texts) => texts.put({ text, previous }, name);
-    this.change(["texts"], put, [["previous", name, previous ?? null], ["texts", name, text]]);
+    const row = { text, copy: text, previous: this.texts.get(name)?.copy };
+    this.texts.set(name, row);
+    this.change(["texts"], (texts) => texts.put(row, name), [["texts", name, row]]);
   }
 
   delete(name) {
     this.texts.delete(name);
-    this.previous.delete(name);
-    const forget = (texts) => texts.delete(name);
-    this.change(["texts"], forget, [["previous", name, null], ["texts", name, null]]);
+    this.change(["texts"], (texts) => texts.delete(name), [["texts", name, null]]);
   }
 
   // Games
@@ -132,34 +130,23 @@ export class Store {
     this.change(["notes"], (notes) => notes.put(value, name));
   }
 
-  // Both versions of a game as one text of JSON: a text or null for each.
-  async readGame(name) {
+  // A game's text, its copy and the one before it, as one text of JSON.
+  async gameCopies(name) {
     await this.writing;
     const games = this.database?.transaction("games").objectStore("games");
-    const row = (games && (await settled(games.get(name)))) ?? this.written.get(name);
-    return JSON.stringify([row?.text ?? null, row?.previous ?? null]);
+    return JSON.stringify(copiesOf((games && (await settled(games.get(name)))) ?? this.written.get(name)));
   }
 
   writeGame(name, text, value) {
-    this.written.set(name, { text, previous: this.written.get(name)?.text });
+    this.written.set(name, { text, copy: text });
     this.notes.set(name, value);
     const put = async (games, notes, owners) => {
       await this.claims.prove(name, owners);
       const row = await settled(games.get(name));
-      games.put({ text, previous: row?.text }, name);
+      games.put({ text, copy: text, previous: row?.copy }, name);
       notes.put(value, name);
     };
     this.change(["games", "notes", "owners"], put, [["notes", name, value]]);
-  }
-
-  // The version before becomes the current one; the note is made anew by whoever reads it.
-  goBack(name) {
-    this.written.delete(name);
-    const restore = async (games) => {
-      const row = await settled(games.get(name));
-      if (row?.previous !== undefined) games.put({ text: row.previous }, name);
-    };
-    this.change(["games"], restore);
   }
 
   deleteGame(name) {

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from game.i18n import _, listed
 
-Phase = Literal["menu", "play", "choose-capture", "hand-over", "game-over"]
+Phase = Literal["menu", "play", "choose-capture", "hand-over", "game-over", "replay"]
 
 
 class Box(NamedTuple):

@@ -1,21 +1,11 @@
-"""Where games are kept: a text for each, the version before it beside it, and a note for lists."""
+"""Where games are kept: a text for each, copies of it beside it, and a note for lists."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-
-class GameVersions(NamedTuple):
-    """What is kept of a game; None where a version is not there.
-
-    A byte that is no UTF-8 comes as a lone surrogate, so that what is damaged can be kept exactly.
-    """
-
-    current: str | None
-    previous: str | None
 
 
 class GameFiles(Protocol):
@@ -40,19 +30,16 @@ class GameFiles(Protocol):
     def keep_notes(self) -> None:
         """Let the notes be there at the next start, too; that they can't be is no error."""
 
-    async def read(self, name: str) -> GameVersions:
-        """Both versions of a game. Raises StorageError."""
+    async def copies(self, name: str) -> tuple[str, ...]:
+        """The texts of a game as those of `Host.copies` are. Raises StorageError."""
 
     def write(self, name: str, text: str, note: str) -> None:
-        """Keep a new version, whole or not at all; the current one becomes the previous.
+        """Keep a new version, whole or not at all; the one before it stays beside it.
 
         Raises:
             TakenOverError: the game was not claimed here, or was taken over since.
             StorageError: it can't be kept.
         """
-
-    def go_back(self, name: str) -> None:
-        """The previous version becomes the current one. Raises StorageError."""
 
     def delete(self, name: str) -> None:
         """Forget a game, if there is one. Raises TakenOverError, StorageError."""

@@ -78,10 +78,10 @@ class NativeHost:
         files, stem = self._in(name)
         return files.read(stem)
 
-    def read_previous(self, name: str) -> str | None:
-        """What was kept under `name` before that, None where nothing was. Raises StorageError."""
+    def copies(self, name: str) -> tuple[str, ...]:
+        """All that is there under `name`. Raises StorageError."""
         files, stem = self._in(name)
-        return files.read_previous(stem)
+        return files.copies(stem)
 
     def write(self, name: str, text: str) -> None:
         """Keep `text` under `name`, whole or not at all. Raises StorageError."""

@@ -9,9 +9,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.host.file_claims import FileClaims
-from game.host.game_files import GameVersions
 from game.host.protocol import StorageError, TakenOverError
-from game.host.text_files import PREVIOUS, SUFFIX, TextFiles
+from game.host.text_files import SUFFIX, TextFiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -68,24 +67,19 @@ class NativeGames:
         """Write the index."""
         if self._index is not None and not self._index_kept:
             with suppress(StorageError):
-                index = json.dumps(self._index)
-                self._texts.write(_INDEX, json.dumps([_digest(index), index]))
+                body = json.dumps(self._index)
+                self._texts.write(_INDEX, f"{_digest(body)}\n{body}")
                 self._index_kept = True
 
-    async def read(self, name: str) -> GameVersions:
-        """Both versions of a game."""
-        return GameVersions(self._files.read(name), self._files.read_previous(name))
+    async def copies(self, name: str) -> tuple[str, ...]:
+        """The texts of a game."""
+        return self._files.copies(name)
 
     def write(self, name: str, text: str, note: str) -> None:
         """Keep a new version of a game that is ours."""
         with self._alone(name):
             self._files.write(name, text)
         self.put_note(name, note)
-
-    def go_back(self, name: str) -> None:
-        """The previous version becomes the current one."""
-        with self._alone(name):
-            self._files.go_back(name)
 
     def delete(self, name: str) -> None:
         """Forget a game that is ours."""
@@ -124,13 +118,11 @@ class NativeGames:
         Raises:
             StorageError: the folder can't be read.
         """
-        found: dict[str, tuple[int, int] | None] = {}
+        found: dict[str, tuple[int, int] | None] = dict.fromkeys(self._files.names())
         try:
             with os.scandir(self._files.folder) as entries:
                 for entry in entries:
-                    if entry.name.endswith(PREVIOUS):
-                        found.setdefault(entry.name.removesuffix(PREVIOUS), None)
-                    elif entry.name.endswith(SUFFIX):
+                    if entry.name.endswith(SUFFIX):
                         found[entry.name.removesuffix(SUFFIX)] = _stamp(entry)
         except FileNotFoundError:
             return found
@@ -141,17 +133,16 @@ class NativeGames:
     def _read_index(self) -> dict[str, _Indexed]:
         """What the index holds; nothing where there is none that is whole."""
         try:
-            digest, index = json.loads(self._texts.read(_INDEX) or "")
-            if digest != _digest(index):
+            digest, _newline, body = (self._texts.read(_INDEX) or "").partition("\n")
+            if digest != _digest(body):
                 return {}
-            return {name: _Indexed(*indexed) for name, indexed in json.loads(index).items()}
+            return {name: _Indexed(*indexed) for name, indexed in json.loads(body).items()}
         except (StorageError, ValueError, TypeError, AttributeError, RecursionError):
             return {}
 
 
 def _digest(text: str) -> str:
-    """What tells whether a text is still the one that was written."""
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def _stamp(entry: os.DirEntry[str]) -> tuple[int, int] | None:

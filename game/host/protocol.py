@@ -65,8 +65,12 @@ class Host(Protocol):
         A byte that is no UTF-8 comes as a lone surrogate, and is written as it was.
         """
 
-    def read_previous(self, name: str) -> str | None:
-        """What was kept under `name` before that, None where nothing was. Raises StorageError."""
+    def copies(self, name: str) -> tuple[str, ...]:
+        """All that is there under `name`, for where one of them is damaged. Raises StorageError.
+
+        The newest comes first; then its copy, where that is another text; then what was kept
+        before.
+        """
 
     def write(self, name: str, text: str) -> None:
         """Keep `text` under `name`, whole or not at all. Raises StorageError."""

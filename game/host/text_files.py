@@ -1,10 +1,9 @@
-"""Text in files: each replaced whole, by one process at a time, its previous version beside it."""
+"""Text in files: each replaced whole, by one process at a time, with copies beside it."""
 
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
-from pathlib import Path
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from filelock import FileLock, Timeout
@@ -13,6 +12,7 @@ from game.host.protocol import StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 LONGEST = 16 * 1024 * 1024
 """Bytes of a file that are read; what is longer is nothing that was written here."""
@@ -20,26 +20,25 @@ LONGEST = 16 * 1024 * 1024
 PATIENCE = 2.0
 """Seconds to wait for another process that is writing."""
 
-SUFFIX, PREVIOUS, NEW = ".json", ".previous.json", ".new"
+SUFFIX = ".json"
 
 
 class TextFiles:
-    """The texts of one folder, by name. The folder is made when something is kept in it."""
+    """The texts of one folder, by name. The folder is made when something is kept in it.
+
+    Beside the text of a name there are, in folders of their own, its copy and the text before it.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._copies = folder / "copies"
+        self._previous = folder / "previous"
         self._lock = FileLock(folder / ".lock", timeout=PATIENCE)
 
     def names(self) -> list[str]:
-        """Every name under which a current or a previous text is kept. Raises StorageError."""
-        try:
-            found = {entry.name for entry in os.scandir(self.folder)}
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            raise StorageError(f"{self.folder} can't be read: {error}") from error
-        stems = (name.removesuffix(PREVIOUS).removesuffix(SUFFIX) for name in found)
-        return sorted({stem for stem in stems if {stem + SUFFIX, stem + PREVIOUS} & found})
+        """Every name under which a text or a copy of one is kept. Raises StorageError."""
+        found = {*_names_in(self.folder), *_names_in(self._copies)}
+        return sorted(found)
 
     def path(self, name: str) -> Path:
         """Where the text of a name is."""
@@ -47,37 +46,38 @@ class TextFiles:
 
     def read(self, name: str) -> str | None:
         """The text of a name, None where there is none. Raises StorageError."""
-        return _read(self.path(name))
+        return next(self._read(name), None)
 
-    def read_previous(self, name: str) -> str | None:
-        """The text before that, None where there is none. Raises StorageError."""
-        return _read(self.folder / (name + PREVIOUS))
+    def copies(self, name: str) -> tuple[str, ...]:
+        """The text of a name, its copy and the text before it, each once. Raises StorageError."""
+        return tuple(dict.fromkeys(self._read(name)))
 
     def write(self, name: str, text: str) -> None:
-        """Keep a text; the one before it stays beside it. Raises StorageError."""
-        path, fresh = self.path(name), self.folder / f".{name}{NEW}"
-        with self.alone(f"{path} can't be written"):
-            _write(fresh, text.encode("utf-8", "surrogateescape"))
-            if path.exists():
-                path.replace(self.folder / (name + PREVIOUS))
-            fresh.replace(path)
-            _sync(self.folder)
+        """Keep a text; the one before it stays beside it. Raises StorageError.
 
-    def go_back(self, name: str) -> None:
-        """Put the previous text in place of the current one. Raises StorageError."""
-        path = self.path(name)
+        At any moment there is a whole file under the name. The copy is of no use but where that
+        one is damaged later, and so nobody waits until it is on the disk.
+        """
+        path, content = self.path(name), text.encode("utf-8", "surrogateescape")
         with self.alone(f"{path} can't be written"):
-            (self.folder / (name + PREVIOUS)).replace(path)
-            _sync(self.folder)
+            for folder in (self._copies, self._previous):
+                folder.mkdir(exist_ok=True)
+            copy = self._copies / path.name
+            if copy.exists():
+                copy.replace(self._previous / path.name)
+            _replace(path, content, sync=True)
+            with suppress(OSError):
+                _replace(copy, content, sync=False)
 
     def delete(self, name: str) -> None:
-        """Forget a text, the one before it, and what a process that was ended left of a third."""
+        """Forget all that is kept under a name, the text itself last. Raises StorageError."""
+        path = self.path(name)
         if not self.folder.exists():
             return
-        path = self.path(name)
         with self.alone(f"{path} can't be deleted"):
-            for gone in (path, self.folder / (name + PREVIOUS), self.folder / f".{name}{NEW}"):
-                gone.unlink(missing_ok=True)
+            for folder in (self._previous, self._copies, self.folder):
+                (folder / path.name).unlink(missing_ok=True)
+                _fresh(folder / path.name).unlink(missing_ok=True)
             _sync(self.folder)
 
     @contextmanager
@@ -96,27 +96,50 @@ class TextFiles:
         except (OSError, NotImplementedError) as error:
             raise StorageError(f"{refusal}: {error}") from error
 
+    def _read(self, name: str) -> Iterator[str]:
+        for folder in (self.folder, self._copies, self._previous):
+            path = folder / (name + SUFFIX)
+            try:
+                with path.open("rb") as file:
+                    yield file.read(LONGEST).decode("utf-8", "surrogateescape")
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                raise StorageError(f"{path} can't be read: {error}") from error
 
-def _read(path: Path) -> str | None:
+
+def _names_in(folder: Path) -> list[str]:
+    """The names of the texts in a folder. Raises StorageError."""
     try:
-        with path.open("rb") as file:
-            return file.read(LONGEST).decode("utf-8", "surrogateescape")
+        with os.scandir(folder) as entries:
+            found = [entry.name for entry in entries]
     except FileNotFoundError:
-        return None
+        return []
     except OSError as error:
-        raise StorageError(f"{path} can't be read: {error}") from error
+        raise StorageError(f"{folder} can't be read: {error}") from error
+    return [name.removesuffix(SUFFIX) for name in found if name.endswith(SUFFIX)]
 
 
-def _write(path: Path, content: bytes) -> None:
-    """Have a new file on the disk, or none."""
+def _fresh(path: Path) -> Path:
+    """Where a file is written before it takes its place; what is left there is overwritten."""
+    return path.with_name(f".{path.name}.new")
+
+
+def _replace(path: Path, content: bytes, *, sync: bool) -> None:
+    """Put a whole file in a file's place; where `sync`, it is on the disk then."""
+    fresh = _fresh(path)
     try:
-        with path.open("wb") as file:
+        with fresh.open("wb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
+        fresh.replace(path)
     except OSError:
-        path.unlink(missing_ok=True)
+        fresh.unlink(missing_ok=True)
         raise
+    if sync:
+        _sync(path.parent)
 
 
 def _sync(folder: Path) -> None:

@@ -78,10 +78,9 @@ class WebHost:
         text = self._bridge.store.read(name)
         return None if text is None else str(text)
 
-    def read_previous(self, name: str) -> str | None:
-        """What was kept under `name` before that, None where nothing was."""
-        text = self._bridge.store.readPrevious(name)
-        return None if text is None else str(text)
+    def copies(self, name: str) -> tuple[str, ...]:
+        """All that is there under `name`."""
+        return tuple(json.loads(str(self._bridge.store.copies(name))))
 
     def write(self, name: str, text: str) -> None:
         """Keep `text` under `name`. Raises StorageError."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from game.host.game_files import GameVersions
 from game.host.protocol import StorageError, TakenOverError
 
 if TYPE_CHECKING:
@@ -33,19 +32,14 @@ class WebGames:
     def keep_notes(self) -> None:
         """They are kept as they come."""
 
-    async def read(self, name: str) -> GameVersions:
-        """Both versions of a game."""
-        return GameVersions(*json.loads(str(await self._store.readGame(name))))
+    async def copies(self, name: str) -> tuple[str, ...]:
+        """The texts of a game."""
+        return tuple(json.loads(str(await self._store.gameCopies(name))))
 
     def write(self, name: str, text: str, note: str) -> None:
         """Keep a new version of a game that is ours."""
         self._require_ours(name)
         self._store.writeGame(name, text, note)
-        self._require_storage()
-
-    def go_back(self, name: str) -> None:
-        """The previous version becomes the current one."""
-        self._store.goBack(name)
         self._require_storage()
 
     def delete(self, name: str) -> None:

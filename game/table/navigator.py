@@ -9,9 +9,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from game.host.input import FileDropped
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.rules.events import Event
+from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
@@ -20,12 +22,18 @@ from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.importing import Imported
 from game.table.storage.library import OpenGame
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 from game.table.study import after
 from game.table.study.game_hands import GameHandsDialog
+from game.table.study.library_screen import LibraryScreen
+from game.table.study.library_state import LibraryState
+from game.table.study.replay_scene import ReplayScene
+from game.table.study.transfer import Transfer
 from game.table.ui.context import Context
+from game.table.ui.screen import Screen
 
 
 class GameNavigator:
@@ -35,6 +43,15 @@ class GameNavigator:
         self._context: Context | None = None
         self._opening: asyncio.Task[None] | None = None
         self._left = False
+        self._library_state = LibraryState()
+        self._transfer: Transfer | None = None
+
+    @property
+    def transfer(self) -> Transfer:
+        """What brings files in and out."""
+        if self._transfer is None:
+            self._transfer = Transfer(self.context, self._taken_in)
+        return self._transfer
 
     @property
     def context(self) -> Context:
@@ -87,6 +104,32 @@ class GameNavigator:
         """Show the hands of a game; where it can't be read, say so."""
         self._open(self._review(game))
 
+    def replay(self, game: str) -> None:
+        """Show a game played again; where it can't be read, say so."""
+        self._open(self._replay(game))
+
+    def show_library(self) -> None:
+        """Show the list of every game over the start screen, as it was left."""
+        if not isinstance(self.context.stage.scene, StartScene):
+            self.start_screen()
+        self.context.stage.push(LibraryScreen(self.context, self._library_state, self.transfer))
+
+    def take_in(self, file: FileDropped) -> None:
+        """Take in a file, on the list of games or, while something is played, without leaving."""
+        if isinstance(self.context.stage.scene, StartScene):
+            self.show_library()
+        self.transfer.take(file)
+
+    def _taken_in(self, imported: Imported | None, message: str) -> None:
+        """Say what became of a file on whatever is shown by now."""
+        scene = self.context.stage.scene
+        if isinstance(scene, LibraryScreen) and imported is not None:
+            scene.show_imported(imported, message)
+        elif isinstance(scene, Screen):
+            scene.tell(message)
+        elif isinstance(scene, TableScene):
+            scene.table.tell(message)
+
     def use_spare_frame(self) -> bool:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
 
@@ -116,7 +159,7 @@ class GameNavigator:
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, ())
+            self._show_table(game, (), claimed=self.context.library.owns(game))
 
     async def _take_over(self, name: str) -> None:
         try:
@@ -124,7 +167,7 @@ class GameNavigator:
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, ())
+            self._show_table(game, (), claimed=True)
 
     async def _review(self, name: str) -> None:
         try:
@@ -137,17 +180,36 @@ class GameNavigator:
         if hands:
             self.context.stage.push(GameHandsDialog(self.context, hands))
 
-    def _show_table(self, game: OpenGame, dealt: tuple[Event, ...]) -> None:
+    async def _replay(self, name: str) -> None:
+        try:
+            header, played = await self.context.library.read(name)
+        except (StorageError, ValueError) as error:
+            self.start_screen(unreadable(error))
+            return
+        if not played.hands:
+            self.start_screen(_("No hand was dealt in this game."))
+            return
+        header = header or self.context.library.foreign_header(name, played)
+        self._dress(played.record.rules)
+        self.context.stage.push(ReplayScene(self.context, header, played))
+
+    def _dress(self, rules: Variant) -> None:
+        """Have the deck drawn as the person likes it for a variant."""
+        style = self.context.settings.card_style(rules)
+        if style != self.context.card_art.style:
+            self.context.card_art = CardArt(style)
+
+    def _show_table(
+        self, game: OpenGame, dealt: tuple[Event, ...], *, claimed: bool = False
+    ) -> None:
         """Show the table with a game."""
         context = self.context
-        style = context.settings.card_style(game.session.state.rules)
-        if style != context.card_art.style:
-            context.card_art = CardArt(style)
-        mode = KeptGame(game, partial(after.choices, context))
+        self._dress(game.session.state.rules)
+        mode = KeptGame(game, partial(after.choices, context), claimed=claimed)
         scene = TableScene(context, game.session, dealt, mode)
         context.stage.replace(scene)
-        if game.older_copy:
-            scene.table.tell(_("The last save of this game was damaged; it goes on from before."))
+        if game.mended:
+            scene.table.tell(_("This game's file was damaged; the newest good copy of it is used."))
         self._left = True
 
 

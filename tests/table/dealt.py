@@ -112,7 +112,7 @@ def put(library: Library, session: Session) -> str:
 
 def texts(host: FakeHost) -> dict[str, str]:
     """The current version of every game that a host keeps, by id."""
-    return {name: one.current for name, one in host.games.kept.items() if one.current is not None}
+    return {name: copies[0] for name, copies in host.games.kept.items()}
 
 
 def games_of(host: FakeHost) -> list[GameFile]:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.game_files import GameVersions
 from game.host.input import Input
 from game.host.protocol import NoFileDialogError, OpenedFile, StorageError
 from game.table.screens.memory_games import MemoryGames
@@ -37,9 +36,9 @@ class FakeGames(MemoryGames):
         self._host.check()
         return super().notes()
 
-    async def read(self, name: str) -> GameVersions:
+    async def copies(self, name: str) -> tuple[str, ...]:
         self._host.check()
-        return await super().read(name)
+        return await super().copies(name)
 
     def write(self, name: str, text: str, note: str) -> None:
         self._host.check()
@@ -123,9 +122,10 @@ class FakeHost:
         self.reads += 1
         return self.kept.get(name)
 
-    def read_previous(self, name: str) -> str | None:
+    def copies(self, name: str) -> tuple[str, ...]:
         self.check()
-        return self.previous.get(name)
+        found = (self.kept.get(name), self.previous.get(name))
+        return tuple(text for text in found if text is not None)
 
     def write(self, name: str, text: str) -> None:
         self.check()

@@ -14,6 +14,7 @@ from game.host.input import FileDropped
 from game.table.options import LaunchOptions, read_options
 from game.table.screens.registry import SCREENS
 from game.table.storage.setup import GameSetup
+from main import draw
 
 MAIN = Path(__file__).parents[2] / "main.py"
 
@@ -21,6 +22,14 @@ MAIN = Path(__file__).parents[2] / "main.py"
 def test_without_options_the_menu_opens() -> None:
     assert read_options([]) == LaunchOptions(None, None)
     assert read_options(["--speed", "0"]) == LaunchOptions(None, 0.0)
+
+
+def test_a_seed_is_drawn_of_128_bits() -> None:
+    """RULES.md#fairness: no digit of it is ever fixed."""
+    seeds = [draw() for _ in range(200)]
+    assert len(set(seeds)) == 200
+    assert {len(bytes.fromhex(seed)) for seed in seeds} == {16}
+    assert all(len(set(place)) > 4 for place in zip(*seeds, strict=True))
 
 
 def test_any_option_of_a_game_begins_it() -> None:

@@ -10,7 +10,7 @@ from dataclasses import asdict
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree, TextControl
-from game.host.input import Activate
+from game.host.input import Activate, TextChanged
 from game.table.play.table_scene import TableScene
 from game.table.screens import games
 from game.table.screens.registry import SCREENS, families, listing
@@ -51,7 +51,10 @@ def test_a_screen_opens_and_does_what_is_done_there(host: FakeHost, name: str) -
     async def story(now: Visit) -> None:
         tree = now.tree
         assert tree.title
-        await now.press(likeliest(now, tree))
+        chosen = likeliest(now, tree)
+        await now.give(
+            TextChanged(chosen, "x") if is_typed_into(tree, chosen) else Activate(chosen)
+        )
         await now.frames(SOON)
         assert now.tree != tree
 
@@ -66,6 +69,10 @@ def likeliest(now: Visit, tree: AccessibilityTree) -> str:
     if tree.phase == "play" and tree.hand[0].enabled:
         return tree.hand[0].action
     return next((one for one in offered if form is not None and one == form.focus), offered[0])
+
+
+def is_typed_into(tree: AccessibilityTree, action: str) -> bool:
+    return any(isinstance(one, TextControl) for one in tree.controls if one.action == action)
 
 
 def test_no_screen_looks_like_another() -> None:

@@ -19,7 +19,8 @@ from game.host.text_files import TextFiles
 
 def files_in(folder: Path) -> list[str]:
     """Every file but the lock, which is empty."""
-    return sorted(path.name for path in folder.iterdir() if path.name != ".lock")
+    found = (path for path in folder.rglob("*") if path.is_file() and path.name != ".lock")
+    return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
 def test_what_is_kept_is_read_back_and_can_be_forgotten(tmp_path: Path) -> None:
@@ -46,8 +47,8 @@ def test_a_write_that_fails_leaves_the_old_text_and_no_rubbish(
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(StorageError, match="No space left"):
         host.write("game", "new")
-    assert (host.read("game"), host.read_previous("game")) == ("old", "older")
-    assert files_in(tmp_path) == ["game.json", "game.previous.json"]
+    assert host.copies("game") == ("old",)
+    assert not list(tmp_path.rglob("*.new"))
 
 
 def test_a_folder_that_is_a_file_is_a_clear_error(tmp_path: Path) -> None:
@@ -85,12 +86,14 @@ def test_a_byte_whose_high_bit_turned_over_can_be_kept_exactly(tmp_path: Path) -
 
 def test_the_version_before_is_kept_beside_it(tmp_path: Path) -> None:
     host = NativeHost(tmp_path)
-    assert host.read_previous("tally") is None
+    assert host.copies("tally") == ()
     for text in ("first", "second", "third"):
         host.write("tally", text)
-    assert (host.read("tally"), host.read_previous("tally")) == ("third", "second")
+    assert host.copies("tally") == ("third", "second")
+    (tmp_path / "tally.json").write_bytes(b"thi\x80d")
+    assert host.copies("tally") == ("thi\udc80d", "third", "second"), "the copy is whole"
     host.delete("tally")
-    assert (host.read("tally"), host.read_previous("tally")) == (None, None)
+    assert host.copies("tally") == ()
     assert files_in(tmp_path) == []
 
 
@@ -100,9 +103,9 @@ def test_names_are_those_under_which_something_is_kept(tmp_path: Path) -> None:
     assert host.names("damaged/") == ()
     for name in ("tally", "game", "game-before", "damaged/game", "damaged/game-2", "damaged/tally"):
         host.write(name, "text")
-    (tmp_path / "game-before.json").rename(tmp_path / "game-before.previous.json")
+    (tmp_path / "game-before.json").unlink()
     (tmp_path / "notes.txt").write_text("not ours")
-    (tmp_path / ".tally.new").write_text("half")
+    (tmp_path / ".tally.json.new").write_text("half")
     assert host.names("game") == ("game", "game-before")
     assert host.names("") == ("game", "game-before", "tally")
     assert host.names("damaged/game") == ("damaged/game", "damaged/game-2")
@@ -111,10 +114,10 @@ def test_names_are_those_under_which_something_is_kept(tmp_path: Path) -> None:
 def test_what_a_killed_save_left_is_written_over_and_never_grows(tmp_path: Path) -> None:
     host = NativeHost(tmp_path)
     for number in range(5):
-        (tmp_path / ".tally.new").write_text("half a te")
+        (tmp_path / ".tally.json.new").write_text("half a te")
         host.write("tally", f"{number}")
-    assert files_in(tmp_path) == ["tally.json", "tally.previous.json"]
-    (tmp_path / ".tally.new").write_text("half a te")
+    assert files_in(tmp_path) == ["copies/tally.json", "previous/tally.json", "tally.json"]
+    (tmp_path / ".tally.json.new").write_text("half a te")
     assert host.read("tally") == "4"
     host.delete("tally")
     assert files_in(tmp_path) == []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.host.game_files import GameVersions
 from game.rules.state import HandState
 from game.table.play.elsewhere import ElsewhereDialog
 from game.table.play.table_scene import TableScene
@@ -78,7 +77,7 @@ DAMAGED = ["", "{", "[]", '{"setup": {}}', saved(play_on(dealt(ORDINARY), 5))[:-
 def test_a_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, text: str) -> None:
     """Where nothing had told that it was damaged, as with a bit that turned over on the disk."""
     name = put(library_of(host), play_on(dealt(ORDINARY), 5))
-    host.games.kept[name] = GameVersions(text, None)
+    host.games.kept[name] = (text,)
 
     async def story(now: Visit) -> None:
         assert now.tree.phase == "menu", "continue was pressed"
@@ -92,7 +91,7 @@ def test_a_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, text: s
 
 @pytest.mark.parametrize("text", DAMAGED)
 def test_a_game_damaged_between_visits_is_told_of_at_the_next(host: FakeHost, text: str) -> None:
-    host.games.kept["2026-01-02-00ff"] = GameVersions(text, None)
+    host.games.kept["2026-01-02-00ff"] = (text,)
 
     async def story(now: Visit) -> None:
         assert [said for said in host.said if "damaged" in said] == [
@@ -112,14 +111,14 @@ def test_a_damaged_game_goes_on_from_the_version_before(
 ) -> None:
     session = play_on(dealt(ORDINARY), 4)
     name = put(library_of(host), session)
-    host.games.kept[name] = GameVersions(text, texts(host)[name])
+    host.games.kept[name] = (text, texts(host)[name])
     if noticed == "at the start":
         host.games.forget_notes()
 
     async def story(now: Visit) -> None:
         await now.my_turn()
         assert now.table.state == session.state
-        assert sum("The last save of this game was damaged" in said for said in host.said) == 1
+        assert sum("This game's file was damaged" in said for said in host.said) == 1
         assert host.kept == {f"damaged/{name}": text}
 
     async def later(now: Visit) -> None:
@@ -134,7 +133,7 @@ def test_a_damaged_game_goes_on_from_the_version_before(
 def test_a_game_of_a_newer_version_stays_as_it_is_and_is_named(host: FakeHost) -> None:
     name = put(library_of(host), dealt(ORDINARY))
     newer = changed(texts(host)[name], "header.format", "basra-game/2")
-    host.games.kept[name] = GameVersions(newer, texts(host)[name])
+    host.games.kept[name] = (newer, texts(host)[name])
 
     async def story(now: Visit) -> None:
         assert now.tree.phase == "menu", "continue was pressed"

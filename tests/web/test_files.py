@@ -45,6 +45,22 @@ FILE = """([name, bytes]) => {
 """Drops a file on the table; whether the browser would still open it itself."""
 
 
+TAKE = """
+import json, js
+from game.table.loop.app import App
+
+def note(file):
+    js.window.dropped = json.dumps([file.name, list(file.data)])
+
+def dispatch(app, event, usual=App.dispatch):
+    app.file_dropped = note
+    usual(app, event)
+
+App.dispatch = dispatch
+"""
+"""Has the app note down what is dropped."""
+
+
 def offer_to_choose(watched: Watched) -> None:
     """The table, where the next press of the page's button asks for a file."""
     watched.open("?speed=0")
@@ -122,16 +138,6 @@ def test_a_file_dropped_on_the_table_comes_in_byte_for_byte(desktop: Watched) ->
     assert desktop.page.evaluate(FILE, [NAME, list(BYTES)]) == [False, False]
     desktop.page.wait_for_function("window.dropped !== undefined")
     assert json.loads(desktop.page.evaluate("window.dropped")) == [NAME, list(BYTES)]
-
-
-TAKE = """
-import gc, json, js
-from game.table.loop.app import App
-(app,) = [one for one in gc.get_objects() if isinstance(one, App)]
-app.file_dropped = lambda file: setattr(
-    js.window, "dropped", json.dumps([file.name, list(file.data)])
-)
-"""
 
 
 def test_what_is_saved_is_downloaded_byte_for_byte(desktop: Watched, tmp_path: Path) -> None:

@@ -9,7 +9,20 @@ import pygame
 from game.table.art import svg
 from game.table.art.theme import Colour
 
-_POINTING = frozenset({"back", "help", "left", "right", "undo"})
+_POINTING = frozenset(
+    {
+        "back",
+        "end",
+        "hand-back",
+        "hand-forward",
+        "help",
+        "left",
+        "play-forward",
+        "right",
+        "start",
+        "undo",
+    }
+)
 """Icons that point somewhere, so that they point the other way in Arabic."""
 
 

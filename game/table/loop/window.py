@@ -57,6 +57,7 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _open(size: tuple[int, int]) -> pygame.Surface:
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the input method's own window, as we draw none
     try:
         pygame.display.init()
         pygame.font.init()

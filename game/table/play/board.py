@@ -67,6 +67,13 @@ class Board:
         if self.held is not None:
             self.to_front(self.held)
 
+    def retrace(self, states: Sequence[HandState]) -> None:
+        """Show the last of a hand's states, its floor as it filled play by play."""
+        self.slots = {}
+        for state in states:
+            self._fill_floor(state.floor)
+        self.snap(states[-1])
+
     def clear(self, state: HandState) -> None:
         """Show the table before the deal: the whole pack in the stock."""
         self.snap(state)
@@ -89,11 +96,11 @@ class Board:
         return card in self.slots or any(card in hand for hand in self.hands)
 
     def hand_pose(self, seat: int, card: Card) -> Pose:
-        """Where a card in a hand lies; the person's are face up."""
+        """Where a card in a hand lies; the person's are face up, and the others' on request."""
         hand = self.hands[seat]
         box = self.layout.hand_boxes(seat, len(hand))[hand.index(card)]
-        own = seat == PERSON
-        return Pose(*box.center, box.width, face=1.0 if own else 0.0)
+        seen = seat == PERSON or self.layout.open_hands
+        return Pose(*box.center, box.width, face=1.0 if seen else 0.0)
 
     def places(self) -> Places:
         """The places on the floor as it is filled now."""

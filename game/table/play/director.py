@@ -66,7 +66,8 @@ class Director:
             await asyncio.wait((showing,))
         finally:
             showing.cancel()
-            self._showing = None
+            if self._showing is showing:
+                self._showing = None
         if not showing.cancelled():
             showing.result()
         self._board.snap(state)

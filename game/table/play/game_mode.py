@@ -62,21 +62,28 @@ class KeptGame:
 
     Args:
         game: the game.
+        claimed: whether it is this window in which it is played; a new one is claimed as it is
+            kept for the first time.
         extras: what the score of a finished hand offers besides going on; it is given the id of
             the game.
     """
 
     sealed = True
 
-    def __init__(self, game: OpenGame, extras: Callable[[Session, str], Sequence[Command]]) -> None:
-        self._game, self._extras = game, extras
+    def __init__(
+        self,
+        game: OpenGame,
+        extras: Callable[[Session, str], Sequence[Command]],
+        *,
+        claimed: bool,
+    ) -> None:
+        self._game, self._extras, self._claimed = game, extras, claimed
         self._new = not game.header.revision
         self._warned = False
-        self._left = False
 
     def owned(self, context: Context) -> bool:
         """Whether the game is still played in this window; nobody else knows a new one."""
-        return self._new or context.library.owns(self._game)
+        return self._new or (self._claimed and context.library.owns(self._game))
 
     def take_over(self, context: Context) -> Callable[[], None]:
         """What opens the game here as it stands by now."""
@@ -86,7 +93,7 @@ class KeptGame:
         """Store the game; one message the first time that fails."""
         try:
             if self._new:
-                await context.library.claim(self._game)
+                self._claimed = await context.library.claim(self._game)
                 self._new = False
             context.library.keep(self._game)
         except TakenOverError:
@@ -99,9 +106,9 @@ class KeptGame:
 
     def leave(self, context: Context) -> None:
         """Let another window play the game; once, for it may be played here anew after that."""
-        if not self._left:
-            self._left = True
+        if self._claimed:
             context.library.release(self._game)
+        self._claimed = False
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table, with the way to the same game anew."""
@@ -131,7 +138,7 @@ class KeptGame:
         if session.after.game.winner is None:
             return session.next_hand()
         dealt = session.next_game(await draw_seeds(context, session.setup, session.after))
-        context.library.release(self._game)
+        self.leave(context)
         self._game = context.library.begin(session, self._game.header)
         self._new = True
         return dealt

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -14,6 +14,7 @@ from game.table.art import theme
 from game.table.art.icons import icon
 from game.table.art.text import Align
 from game.table.play.celebration import draw_stars
+from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable
@@ -74,18 +75,7 @@ class GameOverDialog(Dialog):
         if winner is None:
             return _("The game")
         whole = match is not None and match.winner is not None
-        if winner == 0:
-            return self._ours(whole=whole)
-        words = _("{name} win the match") if whole else _("{name} win the game")
-        if game.rules.sides(game.players) == game.players:
-            words = _("{name} wins the match") if whole else _("{name} wins the game")
-        return words.format(name=self._names[winner])
-
-    def _ours(self, *, whole: bool) -> str:
-        partners = self._game.rules.sides(self._game.players) < self._game.players
-        if partners:
-            return _("Your side wins the match!") if whole else _("Your side wins the game!")
-        return _("You win the match!") if whole else _("You win the game!")
+        return who_won(game, winner, self._names, whole=whole)
 
     def cancel(self) -> None:
         """There is nothing to go back to."""
@@ -153,6 +143,19 @@ class GameOverDialog(Dialog):
     def accessibility_tree(self) -> AccessibilityTree:
         """The dialog with the final scores."""
         return replace(super().accessibility_tree(), scores=self._game.scores)
+
+
+def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = False) -> str:
+    """Which side won a game, or the whole match."""
+    alone = game.rules.sides(game.players) == game.players
+    if winner == PERSON:
+        if alone:
+            return _("You win the match!") if whole else _("You win the game!")
+        return _("Your side wins the match!") if whole else _("Your side wins the game!")
+    words = _("{name} win the match") if whole else _("{name} win the game")
+    if alone:
+        words = _("{name} wins the match") if whole else _("{name} wins the game")
+    return words.format(name=names[winner])
 
 
 def margin(game: Game) -> str:

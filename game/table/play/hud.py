@@ -53,11 +53,12 @@ def scoreboard_of(table: Table, *, sealed: bool) -> Scoreboard:
 class Hud:
     """Draws everything that is not a card, and knows its buttons.
 
-    `press` is told the name of the action that is to be done.
+    `press` is told the name of the action that is to be done. Without it there are no buttons.
     """
 
-    def __init__(self, press: Callable[[str], None]) -> None:
-        self.press = press
+    def __init__(self, press: Callable[[str], None] | None = None) -> None:
+        self.press = press or _nothing
+        self._has_buttons = press is not None
         self.buttons: dict[str, IconButton] = {}
         self.hovered = ""
         self.held = ""
@@ -68,6 +69,8 @@ class Hud:
     def resize(self, layout: TableLayout) -> None:
         """Make the buttons anew for a layout."""
         self._unit = layout.unit
+        if not self._has_buttons:
+            return
         self.buttons = {name: self._button(name, rect) for name, rect in layout.controls.items()}
 
     def show_running(self, names: frozenset[str]) -> bool:
@@ -133,6 +136,10 @@ class Hud:
         surface.blit(drawn, drawn.get_rect(center=plate.center))
 
 
+def _nothing(_name: str) -> None:
+    """Do nothing: there is no button."""
+
+
 def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:
     around = rect.inflate(layout.px(6), layout.px(6))
     theme.rounded(
@@ -179,16 +186,18 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scoreboard: Scorebo
 
 
 def _draw_seal(surface: pygame.Surface, layout: TableLayout, cell: pygame.Rect) -> None:
-    """That the cards are sealed, in a word with a lock before it."""
+    """That the cards are sealed, in a word with a lock before it; in a narrow cell the lock."""
     lock = icon("lock", layout.px(13), theme.BRASS)
-    gap = layout.px(4)
-    room = cell.width - layout.px(8) - lock.get_width() - gap
-    word = _("Sealed")
-    style = TextStyle(layout.px(12), theme.IVORY_DIM, "bold")
+    gap = layout.px(3)
+    room = cell.width - lock.get_width() - gap
+    word, style = _("Sealed"), TextStyle(layout.px(12), theme.IVORY_DIM, "bold")
     style = fit(word, style, room, min_size=layout.px(10))
-    drawn = text.render(ellipsis(word, style, room), style)
-    whole = pygame.Rect(0, 0, lock.get_width() + gap + drawn.get_width(), lock.get_height())
-    whole.center = cell.centerx, cell.top + round(cell.height * 0.68)
+    whole = lock.get_rect(center=(cell.centerx, cell.top + round(cell.height * 0.68)))
+    if text.measure(word, style)[0] > room:
+        surface.blit(lock, whole)
+        return
+    drawn = text.render(word, style)
+    whole.inflate_ip(gap + drawn.get_width(), 0)
     left, right = (drawn, lock) if layout.right_to_left else (lock, drawn)
     surface.blit(left, left.get_rect(midleft=whole.midleft))
     surface.blit(right, right.get_rect(midright=whole.midright))

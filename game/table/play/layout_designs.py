@@ -14,10 +14,21 @@ from game.table.art.table_frame import frame_width
 from game.table.loop.scene import Insets
 from game.table.loop.unit import Unit
 from game.table.play import actions
-from game.table.play.table_layout import LOW, PILE_SPREAD, SeatPlace, TableLayout, TableSpec
+from game.table.play.table_layout import (
+    APART,
+    LOW,
+    PILE_SPREAD,
+    SeatPlace,
+    TableLayout,
+    TableSpec,
+    columns_for,
+)
 
 MIN_CARD = 8
 """Pixels of a card's width in a window too small to play in, so that nothing breaks."""
+
+OPEN_SHARE = 0.22
+"""How much of a window held upright the others take with their cards to be seen."""
 
 SHOWN_OF_CARD = 0.8
 """How much of each card of a large hand is seen at least, where the window is narrow."""
@@ -87,12 +98,21 @@ class _Plan:
         hand = Rect(0, plate.bottom + self.px(4), cell.width - pile.width - self.px(4), room)
         hand.centerx = cell.centerx
         if seat >= self.table.sides:
-            return SeatPlace(plate, hand, card), None
+            return self._opened(SeatPlace(plate, hand, card), cell, cell.width), None
         pile.midright = cell.right, hand.centery
         hand.left = cell.left
         if self.table.right_to_left:
             pile.left, hand.right = cell.left, cell.right
-        return SeatPlace(plate, hand, card), pile
+        return self._opened(SeatPlace(plate, hand, card), cell, hand.width), pile
+
+    def _opened(self, place: SeatPlace, cell: Rect, width: int) -> SeatPlace:
+        """The place with its cards apart, as large as they can be, where they are to be seen."""
+        if not self.table.open_hands:
+            return place
+        hand = Rect(0, place.hand.top, width, cell.bottom - place.hand.top)
+        hand.centerx = place.hand.centerx
+        columns, card = columns_for(hand.size, self.table.batch, self.px(APART))
+        return SeatPlace(place.plate, hand, max(MIN_CARD, card), columns)
 
     def build(  # noqa: PLR0913, PLR0917 - a layout is these things
         self,
@@ -128,6 +148,7 @@ class _Plan:
             floor=self.flip(floor),
             dialog=dialog,
             right_to_left=self.table.right_to_left,
+            open_hands=self.table.open_hands,
         )
 
     def layout(self) -> TableLayout:
@@ -176,6 +197,8 @@ class _Portrait(_Plan):
 
     def _others_height(self) -> int:
         """As much as a plate and the cards below it want, which several cells keep narrow."""
+        if self.table.open_hands:
+            return min(self.px(220), max(self.px(96), round(self.inner.height * OPEN_SHARE)))
         count = self.table.players - 1
         max_height = min(self.px(124), max(self.px(80), round(self.inner.height * 0.135)))
         cell = (self.inner.width - self.gap * (count - 1)) // count
@@ -212,11 +235,11 @@ class _Landscape(_Plan):
         height = card_height(card)
         wide = min(inner.width * 6 // 10, (card + self.px(10)) * max(4, self.table.batch))
         hand = Rect(inner.centerx - wide // 2, inner.bottom - height, wide, height)
-        cells, floor = self._around(hand.top - gap * 2)
-        dialog = Rect(0, inner.top, min(inner.width, self.px(760)), inner.height)
-        dialog.centerx = inner.centerx
         own = self._own(hand, card)
         stock = self._stock(own[1])
+        cells, floor = self._around(hand.top - gap * 2, min(own[0].plate.top, stock.top))
+        dialog = Rect(0, inner.top, min(inner.width, self.px(760)), inner.height)
+        dialog.centerx = inner.centerx
         score_row = self._score_row(buttons[0].left)
         return self.build(buttons, score_row, cells, own, stock, floor, dialog)
 
@@ -245,19 +268,21 @@ class _Landscape(_Plan):
     def _cell_height(self) -> int:
         return self.px(26) + min(self.px(84), max(self.px(40), round(self.inner.height * 0.12)))
 
-    def _around(self, floor_bottom: int) -> tuple[dict[int, Rect], Rect]:
-        """The others' cells, and the floor between them."""
+    def _around(self, floor_bottom: int, sides_bottom: int) -> tuple[dict[int, Rect], Rect]:
+        """The others' cells, those at the sides above the corners, and the floor between them."""
         inner, gap = self.inner, self.gap
         top = Rect(
             0, self.bar.bottom + gap, min(self.px(280), inner.width // 3), self._cell_height()
         )
+        if self.table.open_hands:
+            top.width = min(self.px(460), inner.width * 2 // 5)
         top.centerx = inner.centerx
         floor = Rect(inner.left, top.bottom + gap, inner.width, 0)
         order = self.opponents()
         cells = {}
         side = Rect(0, 0, min(self.px(200), inner.width // 5), top.height)
         if len(order) > 1:
-            side.midleft = inner.left, (top.bottom + floor_bottom) // 2
+            side = self._side(side.width, (top.bottom + floor_bottom) // 2, sides_bottom)
             cells[order[0]] = side.copy()
             side.right = inner.right
             cells[order[-1]] = side
@@ -265,7 +290,7 @@ class _Landscape(_Plan):
             floor.width -= 2 * (side.width + gap)
         beside = len(order) == 1 and inner.height < self.px(LOW)
         if beside:
-            side.midleft = inner.left, (top.top + floor_bottom) // 2
+            side = self._side(side.width, (top.top + floor_bottom) // 2, sides_bottom)
             cells[order[0]] = self.flip(side)
         elif len(order) != 2:
             cells[order[len(order) // 2]] = top
@@ -275,6 +300,19 @@ class _Landscape(_Plan):
         if len(order) == 1:
             floor = floor.inflate(-2 * side.width if beside else -inner.width // 5, 0)
         return cells, floor
+
+    def _side(self, width: int, middle: int, bottom: int) -> Rect:
+        """A cell at the start, halfway down, which ends above the corner below it."""
+        room = Rect(self.inner.left, self.bar.bottom + self.gap, width, 0)
+        room.height = bottom - self.gap - room.top
+        side = Rect(room.left, 0, width, self._cell_height())
+        if self.table.open_hands:
+            side.height = min(room.height, 2 * side.height)
+        side.centery = middle
+        if side.bottom > bottom:
+            side.bottom = room.bottom
+        side.top = max(side.top, room.top)
+        return side
 
     def _own(self, hand: Rect, card: int) -> tuple[SeatPlace, Rect]:
         inner = self.inner

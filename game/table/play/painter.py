@@ -40,6 +40,8 @@ class TableView(NamedTuple):
     """How strongly each card is outlined."""
     focused: Card | None
     choice: CaptureChoice | None
+    asks: bool = True
+    """Whether it is the person who is asked to play, and not somebody who looks on."""
 
 
 class Stock(NamedTuple):
@@ -84,7 +86,7 @@ class Painter:
         stock = stock_of(self._table.state)
 
         def paint_background(onto: pygame.Surface) -> None:
-            self._paint_background(onto, shown.scoreboard)
+            self._paint_background(onto, shown)
             if not in_stock:
                 self._paint_stock(onto, stock)
 
@@ -105,16 +107,16 @@ class Painter:
         around = (table.safe, board.layout, scoreboard, self._hud.touched())
         return (around, seats, piles, still, table.context.card_art)
 
-    def _paint_background(self, surface: pygame.Surface, scoreboard: Scoreboard) -> None:
+    def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
         table, board, layout = self._table, self._board, self._board.layout
         context = table.context
         surface.blit(context.table_art.background(layout.size, table.safe), (0, 0))
         if board.turn is not None:
             _draw_turn_highlight(surface, layout, board.turn)
-        self._hud.draw(surface, layout, scoreboard)
+        self._hud.draw(surface, layout, shown.scoreboard)
         for seat, name in enumerate(table.names):
             turn, dealer = board.turn == seat, table.state.dealer == seat
-            words = _("Your turn") if turn and seat == PERSON else name
+            words = _("Your turn") if turn and seat == PERSON and shown.asks else name
             draw_plate(surface, layout, seat, words, turn=turn, dealer=dealer)
         for side in range(len(board.piles)):
             draw_pile(surface, context.card_art, board, side)
@@ -171,7 +173,8 @@ def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int
 @lru_cache(maxsize=4)
 def _oval_light(size: tuple[int, int]) -> pygame.Surface:
     """A soft oval of a size."""
-    return pygame.transform.smoothscale(_round_light(), size).convert()
+    light = pygame.transform.smoothscale(_round_light(), size)
+    return light.convert() if pygame.display.get_surface() else light
 
 
 @lru_cache(maxsize=1)

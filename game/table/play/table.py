@@ -38,12 +38,14 @@ class Table:
         board: where the cards lie.
         toast: the message on screen.
         undealt: whether the first cards are still to be seen dealt.
+        open_hands: whether the others' cards lie face up, from the next layout on.
     """
 
     def __init__(self, context: Context, session: Session, *, undealt: bool) -> None:
         self.context = context
         self.session = session
         self.safe = Insets()
+        self.open_hands = False
         self.motion = Motion(context.clock, context.settings.pace(context.host))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state)
         self.toast = Toast()
@@ -132,5 +134,6 @@ class Table:
             rules.batch_size(players),
             clockwise=rules.clockwise,
             right_to_left=i18n.right_to_left(),
+            open_hands=self.open_hands,
         )
         return lay_out(size, unit, self.safe, table)

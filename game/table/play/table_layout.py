@@ -14,6 +14,9 @@ from game.table.loop.unit import Unit
 LOW = 440
 """CSS pixels of a felt so low that a single opponent sits beside the floor, not above it."""
 
+APART = 3
+"""CSS pixels between cards of an open hand."""
+
 PILE_SPREAD = 1.45
 """How much wider than a card a pile is with its basra cards sticking out."""
 
@@ -28,6 +31,8 @@ class TableSpec(NamedTuple):
     clockwise: bool = False
     right_to_left: bool = False
     """Whether the language reads from the right."""
+    open_hands: bool = False
+    """Whether the others' cards are to be seen, so that each lies apart."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,8 @@ class SeatPlace:
     hand: Rect
     card: int
     """The width of its cards."""
+    columns: int = 0
+    """How many lie apart in a row, others below; 0 where all lie in one row, however close."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +65,7 @@ class TableLayout:
     dialog: Rect
     """Where a choice is offered: over the hand, from the lower edge up."""
     right_to_left: bool
+    open_hands: bool
 
     @property
     def message_area(self) -> Rect:
@@ -96,6 +104,8 @@ class TableLayout:
     def hand_boxes(self, seat: int, count: int) -> tuple[Rect, ...]:
         """Where a seat's cards lie, side by side or, where room is short, overlapping."""
         place = self.seats[seat]
+        if place.columns:
+            return self._apart(place, count)
         width = place.card
         gap = self.px(8 if seat == 0 else -width / self.unit * 0.45)
         step = width + gap
@@ -106,3 +116,27 @@ class TableLayout:
         return tuple(
             Rect(left + step * number, top, width, card_height(width)) for number in range(count)
         )
+
+    def _apart(self, place: SeatPlace, count: int) -> tuple[Rect, ...]:
+        """Where cards lie that do not overlap, row by row from the top."""
+        width, height, gap = place.card, card_height(place.card), self.px(APART)
+        boxes = []
+        for first in range(0, count, place.columns):
+            held = min(place.columns, count - first)
+            left = place.hand.centerx - (held * (width + gap) - gap) // 2
+            top = place.hand.top + first // place.columns * (height + gap)
+            boxes += [Rect(left + n * (width + gap), top, width, height) for n in range(held)]
+        return tuple(boxes)
+
+
+def columns_for(room: tuple[int, int], count: int, gap: int) -> tuple[int, int]:
+    """In how many columns so many cards lie apart in a room and are largest, and their width."""
+
+    def width(columns: int) -> int:
+        rows = -(-count // columns)
+        across = (room[0] - gap * (columns - 1)) // columns
+        high = (room[1] - gap * (rows - 1)) // rows
+        return min(across, int(high * 100 / card_height(100)))
+
+    best = max(range(1, count + 1), key=lambda columns: (width(columns), columns))
+    return best, width(best)

@@ -30,6 +30,7 @@ GAMES = {
     "partners": GameSetup("egyptian", 4, seed="7"),
     "alone": GameSetup("yemeni", 4, {"partnerships": False}, seed="9"),
     "short": GameSetup("cypriot", 3, {"target": 21}, seed="4"),
+    "four": GameSetup("cypriot", 4, {"target": 21}, seed="8"),
     "held over": GameSetup("russell", 4, {"partnerships": False}, seed="39"),
     "won": GameSetup("cypriot", 2, {"target": 21}, seed="3"),
     "match": GameSetup("cypriot", 2, {"target": 21}, seed="3", match=True),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.host.game_files import GameVersions
 from game.host.protocol import TakenOverError
 
 
@@ -12,12 +11,12 @@ class MemoryGames:
     """Games that last as long as this object.
 
     Attributes:
-        kept: the versions of every game.
+        kept: the texts of every game, the newest first.
         owners: who writes each game that is claimed.
     """
 
     def __init__(self) -> None:
-        self.kept: dict[str, GameVersions] = {}
+        self.kept: dict[str, tuple[str, ...]] = {}
         self.owners: dict[str, object] = {}
         self._notes: dict[str, str | None] = {}
         self._revision = 0
@@ -37,22 +36,15 @@ class MemoryGames:
     def keep_notes(self) -> None:
         """They last as long as their games."""
 
-    async def read(self, name: str) -> GameVersions:
-        """Both versions of a game."""
-        return self.kept.get(name, GameVersions(None, None))
+    async def copies(self, name: str) -> tuple[str, ...]:
+        """The texts of a game."""
+        return self.kept.get(name, ())
 
     def write(self, name: str, text: str, note: str) -> None:
         """Keep a new version of a game that is ours."""
         self._require(name)
-        before = self.kept.get(name)
-        self.kept[name] = GameVersions(text, before.current if before else None)
+        self.kept[name] = (text, *self.kept.get(name, ())[:1])
         self._notes[name] = note
-        self._revision += 1
-
-    def go_back(self, name: str) -> None:
-        """The previous version becomes the current one."""
-        self.kept[name] = GameVersions(self.kept[name].previous, None)
-        self._notes.pop(name, None)
         self._revision += 1
 
     def delete(self, name: str) -> None:

@@ -44,9 +44,10 @@ class MemoryHost:
         """Text kept under `name`, None where there is none."""
         return self._kept.get(name)
 
-    def read_previous(self, name: str) -> str | None:
-        """What was kept under `name` before that, None where nothing was."""
-        return self._previous.get(name)
+    def copies(self, name: str) -> tuple[str, ...]:
+        """What is kept under `name`, and what was before."""
+        found = (self._kept.get(name), self._previous.get(name))
+        return tuple(text for text in found if text is not None)
 
     def write(self, name: str, text: str) -> None:
         """Keep `text` under `name` until the app is closed."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.table.screens import endings, games, menus, reviews, tables
+from game.table.screens import endings, games, libraries, menus, replays, reviews, tables
 from game.table.ui.context import Context
 
 
@@ -44,6 +44,23 @@ _MENUS = {
     "rename-empty": NamedScreen(
         "a game's name, not yet typed", lambda context: menus.rename(context, "")
     ),
+}
+
+_LIBRARIES = {
+    "library": NamedScreen("my games, many of them", libraries.many),
+    "library-empty": NamedScreen("my games, before the first one", libraries.empty),
+    "library-nothing": NamedScreen(
+        "my games, with a search that finds nothing", libraries.nothing_found
+    ),
+    "library-filter": NamedScreen("what my games can be narrowed to", libraries.choices),
+    "library-adding": NamedScreen("my games, while an archive is taken in", libraries.adding),
+    "library-undo": NamedScreen("my games, after one was deleted", libraries.undo),
+    "library-imported": NamedScreen("a game that came from a file", libraries.imported),
+    "game": NamedScreen("a game that goes on", libraries.unfinished),
+    "game-finished": NamedScreen("a game that is over, with a long name", libraries.finished),
+    "game-newer": NamedScreen("a game that a newer version saved", libraries.newer),
+    "game-damaged": NamedScreen("a game that can't be read", libraries.damaged),
+    "damaged-save": NamedScreen("a damaged save that was set aside", libraries.damaged_save),
 }
 
 _TABLES = {
@@ -151,7 +168,34 @@ _REVIEWS = {
     "last-game": NamedScreen("the hands of the last game", reviews.last_game),
 }
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(_MENUS | _TABLES | _ENDINGS | _REVIEWS)
+_REPLAYS = {
+    "replay": NamedScreen(
+        "a game played again, at its first deal", lambda context: replays.replay(context, "won")
+    ),
+    "replay-hands": NamedScreen(
+        "a game of two played again, all hands shown",
+        lambda context: replays.replay(context, "won", number=replays.EARLY, open_hands=True),
+    ),
+    "replay-hands-3": NamedScreen(
+        "a game of three played again, all hands shown",
+        lambda context: replays.replay(context, "short", number=replays.EARLY, open_hands=True),
+    ),
+    "replay-hands-4": NamedScreen(
+        "a game of partnerships played again, all hands shown",
+        lambda context: replays.replay(context, "four", number=replays.EARLY, open_hands=True),
+    ),
+    "replay-end": NamedScreen(
+        "the end of a game played again",
+        lambda context: replays.replay(context, "won", number=-1),
+    ),
+    "replay-unfinished": NamedScreen(
+        "a game that goes on, as far as it has come", replays.unfinished
+    ),
+}
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    _MENUS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+)
 """By name, in the order in which one comes to them."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.bots.bots import BOTS, EXACT
@@ -117,6 +116,9 @@ _KINDS = (
 )
 """What each value of an entry is in its note, in their order."""
 
+_TUPLES = tuple(1 + Entry._fields.index(name) for name in ("bots", "wins", "scores"))
+"""Where a note has lists that an entry has as tuples."""
+
 
 def note_of(entry: Entry) -> str:
     """An entry as the text of its game's note."""
@@ -129,15 +131,14 @@ def entry_from(values: Any) -> Entry | None:
         return None
     if not all(map(isinstance, values[1:], _KINDS)):
         return None
+    for place in _TUPLES:
+        values[place] = tuple(values[place])
     entry = Entry(*values[1:])
     known = entry.problem or (entry.variant in VARIANTS and _are_bots(entry.bots))
     counts = (*entry.wins, *entry.scores)
-    if not (known and is_id(entry.id) and all(type(count) is int for count in counts)):
-        return None
-    return entry._replace(
-        bots=tuple(entry.bots), wins=tuple(entry.wins), scores=tuple(entry.scores)
-    )
+    sound = known and is_id(entry.id) and all(type(count) is int for count in counts)
+    return entry if sound else None
 
 
-def _are_bots(names: Iterable[object]) -> bool:
+def _are_bots(names: tuple[object, ...]) -> bool:
     return all(isinstance(name, str) and name.removesuffix(EXACT) in BOTS for name in names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from contextlib import suppress
 from itertools import chain, count
 from typing import Generic, Literal, NamedTuple, TypeVar
 
@@ -13,7 +14,7 @@ DAMAGED = "damaged/"
 """What the names begin with under which damaged texts are kept."""
 
 Found = TypeVar("Found")
-Problem = Literal["", "unread", "newer", "damaged", "older copy"]
+Problem = Literal["", "unread", "newer", "damaged", "mended"]
 
 
 class Recalled(NamedTuple, Generic[Found]):
@@ -21,8 +22,8 @@ class Recalled(NamedTuple, Generic[Found]):
 
     Attributes:
         value: its newest good copy; None where there is none.
-        problem: what was wrong with the copy that should have been used. With "older copy" the
-            one before it is used; the damaged one is set aside, as with "damaged".
+        problem: what was wrong. With "mended" a damaged copy was set aside and a good one is
+            used; with "damaged" there was no good one.
     """
 
     value: Found | None
@@ -30,10 +31,7 @@ class Recalled(NamedTuple, Generic[Found]):
 
 
 def recall(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
-    """Read what is kept under a name; `parse` raises ValueError where a text is damaged.
-
-    Where only the copy before is there, whoever wrote the last one was stopped in the middle.
-    """
+    """Read what is kept under a name; `parse` raises ValueError where a text is damaged."""
     try:
         return _newest_good(host, name, parse)
     except StorageError:
@@ -43,17 +41,26 @@ def recall(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Fou
 
 
 def _newest_good(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
-    """The newest good copy, the damaged ones set aside. Raises NewerFormatError, StorageError."""
+    """The newest good copy, put in place of those that are damaged; they are set aside.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote the newest.
+        StorageError: they can't be read.
+    """
     damaged = False
-    for text in (host.read(name), host.read_previous(name)):
+    for text in host.copies(name):
         try:
-            if text is not None:
-                return Recalled(parse(text), "older copy" if damaged else "")
+            value = parse(text)
         except NewerFormatError:
             raise
         except ValueError:
-            set_aside(host, name, text or "")
+            set_aside(host, name, text)
             damaged = True
+            continue
+        if damaged:
+            with suppress(StorageError):
+                host.write(name, text)
+        return Recalled(value, "mended" if damaged else "")
     return Recalled(None, "damaged" if damaged else "")
 
 

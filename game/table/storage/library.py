@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC
+from itertools import islice
 from typing import NamedTuple
 
-from game.host.game_files import GameVersions
 from game.host.protocol import Host, StorageError
-from game.rules.record import Record
 from game.rules.replay import Replay
+from game.rules.state import HandState
+from game.table.storage.catalogue import Catalogue
 from game.table.storage.checked_text import NewerFormatError
-from game.table.storage.entry import Entry, entry_from, entry_of, note_of
+from game.table.storage.entry import Entry, entry_of, note_of
 from game.table.storage.game_file import (
     GameFile,
     Header,
     ReviewNumbers,
     SavedGameError,
-    is_id,
     read_game,
     write_game,
 )
@@ -35,15 +34,23 @@ class OpenGame:
     Attributes:
         session: the game, at the moment it stands.
         header: what else is known of it.
-        older_copy: whether its last version was damaged, and this is the one before.
-        kept: its header and record as they were kept in this window last, None before that.
+        mended: whether a copy of it was damaged, so that the newest good one is used.
+        kept: its state and header as they were kept in this window last, None before that.
     """
 
-    def __init__(self, session: Session, header: Header, *, older_copy: bool = False) -> None:
+    def __init__(self, session: Session, header: Header, *, mended: bool = False) -> None:
         self.session = session
         self.header = header
-        self.older_copy = older_copy
-        self.kept: tuple[Header, Record] | None = None
+        self.mended = mended
+        self.kept: tuple[HandState, Header] | None = None
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything changed since it was kept in this window."""
+        if self.kept is None:
+            return True
+        state, header = self.kept
+        return state is not self.session.state or header != self.header
 
 
 class DeletedGame(NamedTuple):
@@ -53,7 +60,7 @@ class DeletedGame(NamedTuple):
     text: str
 
 
-class Library:
+class Library(Catalogue):
     """Keeps games through the host.
 
     Args:
@@ -65,57 +72,16 @@ class Library:
     """
 
     def __init__(self, host: Host, draw: Callable[[], str]) -> None:
-        self._files = host.games
+        super().__init__(host.games)
         self._host = host
         self._draw = draw
-        self._entries: dict[str, Entry] = {}
-        self._revision: int | None = None
-        self._unknown: set[str] = set()
         self._played: dict[str, OpenGame] = {}
-        self._older: set[str] = set()
+        """The games that are played in this window."""
+        self._mended: set[str] = set()
+        """The games of which a damaged copy was found and which were not kept since."""
         self.lost = 0
 
     # What there is
-
-    def entries(self) -> list[Entry]:
-        """Every game, the one taken up last first. Raises StorageError."""
-        self._refresh()
-        return sorted(self._entries.values(), key=lambda entry: entry.sequence, reverse=True)
-
-    def entry(self, name: str) -> Entry | None:
-        """The game of that id, None where there is none. Raises StorageError."""
-        self._refresh()
-        return self._entries.get(name)
-
-    def goes_on(self, entry: Entry) -> bool:
-        """Whether there is something left to play; of a match only its last game goes on."""
-        if entry.over or entry.foreign or entry.problem:
-            return False
-        match = entry.match or entry.id
-        return not entry.finished or not any(
-            sum(other.wins) > sum(entry.wins) and match == other.match
-            for other in self._entries.values()
-        )
-
-    def latest_unfinished(self) -> Entry | None:
-        """The game to go on with, None where there is none or nothing can be read."""
-        return next((entry for entry in self._known() if self.goes_on(entry)), None)
-
-    def latest_finished(self) -> Entry | None:
-        """The game that was won last, None where there is none or nothing can be read."""
-        won = (entry for entry in self._known() if entry.finished and not entry.foreign)
-        return next(won, None)
-
-    def _known(self) -> list[Entry]:
-        try:
-            return self.entries()
-        except StorageError:
-            return []
-
-    @property
-    def unknown(self) -> int:
-        """How many games have no note; `learn` reads them."""
-        return len(self._unknown)
 
     async def learn(self, most: int) -> int:
         """Read so many of the games without a note, the newest first: how many are left.
@@ -125,8 +91,8 @@ class Library:
         """
         self._refresh()
         unread: StorageError | None = None
-        for name in sorted(self._unknown, reverse=True)[:most]:
-            self._unknown.discard(name)
+        for name in list(islice(self._unknown, most)):
+            self._unknown.pop(name, None)
             try:
                 await self._learn(name)
             except StorageError as error:
@@ -149,28 +115,6 @@ class Library:
             if name in self._files.notes():
                 self._learnt(Entry(name, problem="damaged"))
 
-    def _learnt(self, entry: Entry) -> None:
-        self._entries[entry.id] = entry
-        self._files.put_note(entry.id, note_of(entry))
-
-    def _refresh(self) -> None:
-        """Take the notes up anew where a game changed.
-
-        A file under a name that no game has is none of ours. What could not be read at an earlier
-        start may be read by now.
-        """
-        revision = self._files.revision()
-        if revision == self._revision:
-            return
-        notes = {name: note for name, note in self._files.notes().items() if is_id(name)}
-        texts = [note for note in notes.values() if note is not None]
-        found = [entry for entry in map(entry_from, _parse_all(texts)) if entry]
-        if self._revision is None:
-            found = [entry for entry in found if not entry.problem]
-        self._entries = {entry.id: entry for entry in found if entry.id in notes}
-        self._unknown = set(notes) - set(self._entries)
-        self._revision = revision
-
     # Playing
 
     def begin(self, session: Session, before: Header | None = None) -> OpenGame:
@@ -187,14 +131,14 @@ class Library:
         Raises:
             StorageError: it can't be read.
             NewerFormatError: a later version of the game wrote it.
-            SavedGameError: there is none, or both its versions are damaged, which are set aside.
+            SavedGameError: there is none, or all its copies are damaged, which are set aside.
         """
-        file, older = await self._recover(name)
+        file, mended = await self._recover(name)
         header = file.header
         if header is None or header.foreign:
             raise SavedGameError("the record of a game that was played elsewhere")
         session = Session.of_record(header.setup, header.wins, file.played)
-        return OpenGame(session, header, older_copy=older)
+        return OpenGame(session, header, mended=mended)
 
     async def resume(self, name: str) -> OpenGame:
         """A game to go on with, played in this window from now on where it is in no other.
@@ -239,6 +183,10 @@ class Library:
         self._begin_playing(game)
         return game
 
+    def plays(self, name: str) -> bool:
+        """Whether the game of that id is played in this window."""
+        return self._files.owns(name)
+
     def owns(self, game: OpenGame) -> bool:
         """Whether a game that was claimed is still played in this window."""
         return self._files.owns(game.header.id)
@@ -255,32 +203,31 @@ class Library:
             TakenOverError: another window plays it by now.
             StorageError: it can't be stored.
         """
-        session, record = game.session, game.session.record()
-        if game.kept == (game.header, record):
+        if not game.changed:
             return
+        session, record = game.session, game.session.record()
         revision = game.header.revision + 1
         header = replace(game.header, changed=self.moment(), revision=revision)
         played = Replay(record, (*session.earlier, session.hand))
         self._write(header, played, write_game(header, record))
-        game.header, game.kept = header, (header, record)
+        game.header, game.kept = header, (session.state, header)
 
     def _write(self, header: Header, played: Replay, text: str) -> None:
         entry = entry_of(header, played)
         self._files.write(header.id, text, note_of(entry))
-        self._entries[header.id] = entry
-        self._older.discard(header.id)
+        self._list(entry)
+        self._mended.discard(header.id)
 
-    # One game, while no table shows it
+    # One game, whether a table shows it or not
 
     async def read(self, name: str) -> GameFile:
         """A game to look at. Raises StorageError, NewerFormatError, SavedGameError."""
-        file, _older = await self._recover(name)
+        file, _mended = await self._recover(name)
         return file
 
     async def text(self, name: str) -> str:
         """A game's file as it is kept. Raises StorageError."""
-        versions = await self._files.read(name)
-        return versions.current or versions.previous or ""
+        return next(iter(await self._files.copies(name)), "")
 
     async def rename(self, name: str, called: str) -> None:
         """Call a game something. Raises what `edit` raises."""
@@ -300,16 +247,20 @@ class Library:
             StorageError: it can't be read or stored.
             NewerFormatError, SavedGameError: it can't be read.
         """
-        game = self._played.get(name)
-        if game is not None:
-            game.header = change(game.header)
-            self.keep(game)
-            return
         async with self._claimed(name):
-            header, played = await self.read(name)
-            if header is not None and (changed := change(header)) != header:
-                changed = replace(changed, revision=header.revision + 1)
-                self._write(changed, played, write_game(changed, played.record))
+            file = None if name in self._played else await self.read(name)
+            game = self._played.get(name)  # it may have been opened meanwhile
+            if game is not None:
+                game.header = change(game.header)
+                self.keep(game)
+            elif file is not None and file.header is not None:
+                self._change(file.header, file.played, change)
+
+    def _change(self, header: Header, played: Replay, change: Callable[[Header], Header]) -> None:
+        changed = change(header)
+        if changed != header:
+            changed = replace(changed, revision=header.revision + 1)
+            self._write(changed, played, write_game(changed, played.record))
 
     async def delete(self, name: str) -> DeletedGame:
         """Forget a game: what brings it back.
@@ -321,8 +272,7 @@ class Library:
         deleted = DeletedGame(self._entries.get(name) or Entry(name), await self.text(name))
         async with self._claimed(name):
             self._files.delete(name)
-        self._entries.pop(name, None)
-        self._unknown.discard(name)
+        self._unlist(name)
         return deleted
 
     async def bring_back(self, deleted: DeletedGame) -> None:
@@ -330,7 +280,7 @@ class Library:
         entry, text = deleted
         async with self._claimed(entry.id):
             self._files.write(entry.id, text, note_of(entry))
-        self._entries[entry.id] = entry
+        self._list(entry)
 
     async def add(self, header: Header, played: Replay) -> None:
         """Keep a game that comes from elsewhere under its id, in place of one that is there.
@@ -346,43 +296,42 @@ class Library:
         """The header for a record that has none."""
         return _header_of(name, played, self.moment())
 
-    def keep_notes(self) -> None:
-        """Have the next start know all games at once."""
-        self._files.keep_notes()
-
     # Inside
 
     async def _recover(self, name: str) -> tuple[GameFile, bool]:
-        """The newest good version of a game, and whether it is not the last one.
+        """The newest good copy of a game, and whether one was damaged.
 
-        A damaged version is set aside under a name of its own, then the one before it is used.
+        What is damaged is set aside under a name of its own; what can't be is left where it is.
         """
-        versions = await self._files.read(name)
-        for text in versions:
-            if text is None:
-                continue
+        damaged, safe = False, True
+        for text in await self._files.copies(name):
             try:
                 header, played = read_game(text)
-                own = header and replace(header, id=name)
-                older = name in self._older or text is not versions.current
-                return GameFile(own, played), older
+                file = GameFile(header and replace(header, id=name), played)
             except NewerFormatError:
                 raise
             except ValueError:
-                await self._put_aside(name, versions, text)
+                damaged, safe = True, bool(set_aside(self._host, name, text)) and safe
+                continue
+            if damaged and safe:
+                await self._mend(name, text, file)
+            return file, damaged or name in self._mended
+        if damaged and safe:
+            async with self._claimed(name) as ours:
+                if ours:
+                    self._files.delete(name)
+                    self._unlist(name)
         raise SavedGameError("there is no such game, or it is damaged")
 
-    async def _put_aside(self, name: str, versions: GameVersions, text: str) -> None:
-        """Set a damaged version aside; what can't be is left where it is."""
-        if not set_aside(self._host, name, text):
-            return
+    async def _mend(self, name: str, text: str, file: GameFile) -> None:
+        """Put a good copy of a game in place of a damaged one."""
+        header = file.header or _header_of(name, file.played, self.moment())
         async with self._claimed(name) as ours:
-            if ours and text is versions.current and versions.previous is not None:
-                self._files.go_back(name)
-                self._older.add(name)
-            elif ours:
-                self._files.delete(name)
-                self._entries.pop(name, None)
+            if ours:
+                entry = entry_of(header, file.played)._replace(id=name)
+                self._files.write(name, text, note_of(entry))
+                self._list(entry)
+                self._mended.add(name)
 
     @asynccontextmanager
     async def _claimed(self, name: str) -> AsyncIterator[bool]:
@@ -392,12 +341,8 @@ class Library:
         try:
             yield ours
         finally:
-            if ours and not owned:
+            if ours and not owned and name not in self._played:
                 self._files.release(name)
-
-    def next_sequence(self) -> int:
-        """Higher than that of any game."""
-        return 1 + max((entry.sequence for entry in self._known()), default=0)
 
     def moment(self) -> str:
         """Now, as a header says it."""
@@ -410,15 +355,3 @@ def _header_of(name: str, played: Replay, moment: str) -> Header:
     setup = GameSetup(record.variant, record.players, dict(record.options))
     wins = (0,) * record.rules.sides(record.players)
     return Header(name, setup, moment, moment, wins=wins, foreign=True)
-
-
-def _parse_all(notes: list[str]) -> Iterator[object]:
-    """The JSON of each note, read at once; one by one where one of them is no JSON."""
-    try:
-        yield from json.loads(f"[{','.join(notes)}]")
-    except ValueError:
-        for note in notes:
-            try:
-                yield json.loads(note)
-            except ValueError:
-                yield None

@@ -28,13 +28,13 @@ _NEWER = mark(
     "Your settings were saved by a newer version of Basra. The standard ones are used, and those "
     "stay as they are."
 )
-_OLDER_COPY = mark("Your settings were damaged, so those before the last change are used.")
+_MENDED = mark("Your settings were damaged; the newest good copy of them is used.")
 _PROBLEMS = {
     "": "",
     "unread": _UNREAD,
     "newer": _NEWER,
     "damaged": _DAMAGED,
-    "older copy": _OLDER_COPY,
+    "mended": _MENDED,
 }
 _UNKEPT = mark("Your settings can't be saved; they last until you leave.")
 

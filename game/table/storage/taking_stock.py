@@ -22,6 +22,6 @@ async def take_stock(host: Host, library: Library) -> list[str]:
     library.keep_notes()
     if damaged or library.lost:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
-    if tally.recall(host).problem in {"damaged", "older copy"}:
-        said.append(_("The count of the games you won was damaged; an earlier one is used."))
+    if tally.recall(host).problem in {"damaged", "mended"}:
+        said.append(_("The count of the games you won was damaged; the newest good copy is used."))
     return said

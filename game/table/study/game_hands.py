@@ -8,15 +8,14 @@ from functools import partial
 import pygame
 
 from game.i18n import _
-from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.finished_hand import FinishedHand
-from game.table.study.compare import totals
 from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command, ListRow
+from game.table.words.replay_sentences import scored
 from game.table.words.variant_names import name_of
 
 
@@ -30,7 +29,7 @@ class GameHandsDialog(Dialog):
     @property
     def title(self) -> str:
         """The game's name."""
-        return _("The last game: {variant}").format(
+        return _("Hands of the game: {variant}").format(
             variant=name_of(self._reviews[0].played.setup.variant)
         )
 
@@ -40,14 +39,9 @@ class GameHandsDialog(Dialog):
             row = pygame.Rect(column.left, column.y, column.width, 0)
             name = _("Hand {number}").format(number=number)
             command = Command(f"hand-{number}", name, partial(self._show, reviewing))
-            column.add(ListRow(row, self.unit, command, chosen=False, note=_scored(reviewing)))
+            note = scored(reviewing.played.states[-1])
+            column.add(ListRow(row, self.unit, command, chosen=False, note=note))
             column.gap(4)
 
     def _show(self, reviewing: Reviewing) -> None:
         self.context.stage.push(ReviewScene(self.context, reviewing, game_over=True))
-
-
-def _scored(reviewing: Reviewing) -> str:
-    """What each side scored in the hand: "You 24 · Layla 18"."""
-    scored = zip(reviewing.sides, totals(reviewing.played.states[-1]), strict=True)
-    return " · ".join(f"{name} {isolate_ltr(str(points))}" for name, points in scored)

@@ -43,6 +43,12 @@ class Navigator(Protocol):
     def review(self, game: str) -> None:
         """Show the hands of a game, to choose one to review."""
 
+    def replay(self, game: str) -> None:
+        """Show a game of the library played again, over what is shown."""
+
+    def show_library(self) -> None:
+        """Show the list of every game over the start screen."""
+
 
 @dataclass
 class Context:

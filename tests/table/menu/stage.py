@@ -105,6 +105,8 @@ class FakeNavigator:
     left: int = 0
     reviewed: list[str] = field(default_factory=list)
     shown: list[Session] = field(default_factory=list)
+    replayed: list[str] = field(default_factory=list)
+    listed: int = 0
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -126,6 +128,12 @@ class FakeNavigator:
 
     def review(self, game: str) -> None:
         self.reviewed.append(game)
+
+    def replay(self, game: str) -> None:
+        self.replayed.append(game)
+
+    def show_library(self) -> None:
+        self.listed += 1
 
 
 async def keep_begun(library: Library) -> None:

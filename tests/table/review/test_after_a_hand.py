@@ -6,7 +6,6 @@ from functools import cache, partial
 import pytest
 
 from game.host.accessibility_tree import Box
-from game.host.game_files import GameVersions
 from game.host.input import Key
 from game.review.quick import quick_judge
 from game.rules.fairness import verify
@@ -295,7 +294,7 @@ def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
 @pytest.mark.parametrize("text", ["", "{", '{"format": "basra-record/1"}'])
 def test_a_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
     name = put(library_of(host), games.decided("won"))
-    host.games.kept[name] = GameVersions(text, None)
+    host.games.kept[name] = (text,)
 
     async def story(now: Visit) -> None:
         await tap(now, "last-game")

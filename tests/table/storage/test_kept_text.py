@@ -103,8 +103,8 @@ def test_where_the_last_copy_is_damaged_the_one_before_is_used(
     keep(host, kind.name, kind.first, kind.parse)
     keep(host, kind.name, kind.second, kind.parse)
     host.kept[kind.name] = text
-    for _ in range(2):
-        assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "older copy")
+    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), ""), "it was put back"
     assert aside(host) == {f"damaged/{kind.name}": text}, "once, however often it is read"
     keep(host, kind.name, kind.second, kind.parse)
     assert recall(host, kind.name, kind.parse) == (kind.parse(kind.second), "")
@@ -204,7 +204,7 @@ def test_settings_say_in_one_sentence_what_was_wrong(host: FakeHost) -> None:
     host.kept[kind.name] = "{"
     found, said = settings.load(host)
     assert found == Settings(speed=1.5)
-    assert said == "Your settings were damaged, so those before the last change are used."
+    assert said == "Your settings were damaged; the newest good copy of them is used."
     host.kept[kind.name] = newer(kind)
     found, said = settings.load(host)
     assert found == Settings()

@@ -12,7 +12,6 @@ from typing import TypeVar
 
 import pytest
 
-from game.host.game_files import GameVersions
 from game.host.protocol import StorageError, TakenOverError
 from game.rules.reading import read_replay
 from game.rules.record import write_record
@@ -84,7 +83,7 @@ def test_a_game_is_kept_when_it_changed_and_opened_where_it_stood(
     play_on(game.session, 1)
     library.keep(game)
     assert host.games.writes == 2
-    assert host.games.kept[name].previous == before
+    assert host.games.kept[name][1] == before
     library.release(game)
     again = done(library_of(host).open(name))
     assert again.session.states == game.session.states
@@ -94,7 +93,7 @@ def test_a_game_is_kept_when_it_changed_and_opened_where_it_stood(
         "2026-11-22T18:35:05Z",
     )
     assert again.header.revision == 2
-    assert not again.older_copy
+    assert not again.mended
 
 
 def test_games_have_names_of_their_own_that_begin_with_the_day(
@@ -314,7 +313,7 @@ def test_a_damaged_or_newer_game_can_be_deleted_and_brought_back(
     host: FakeHost, library: Library
 ) -> None:
     newer = changed(saved(dealt(GAME)), "header.format", "basra-game/7")
-    host.games.kept["newer"] = GameVersions(newer, None)
+    host.games.kept["newer"] = (newer,)
     done(library.learn(9))
     deleted = done(library.delete("newer"))
     assert library.entries() == []
@@ -341,7 +340,7 @@ def test_a_foreign_record_is_looked_at_and_never_played(host: FakeHost, library:
     header = library.foreign_header("from-layla", played)
     done(library.add(header, played))
     bare = write_record(play_on(dealt(GAME, "bare"), 3).record())
-    host.games.kept["bare"] = GameVersions(bare, None)
+    host.games.kept["bare"] = (bare,)
     done(library.learn(9))
     for name in ("from-layla", "bare"):
         entry = entry_for(library, name)
@@ -421,7 +420,7 @@ def test_files_under_names_that_no_game_has_are_left_alone(
     host: FakeHost, library: Library
 ) -> None:
     text = saved(dealt(GAME))
-    host.games.kept["My Game"] = GameVersions(text, None)
+    host.games.kept["My Game"] = (text,)
     assert done(library.learn(9)) == 0
     assert library.entries() == []
     assert texts(host) == {"My Game": text}
@@ -430,7 +429,7 @@ def test_files_under_names_that_no_game_has_are_left_alone(
 def test_a_copy_of_a_games_file_is_a_game_of_its_own(host: FakeHost, library: Library) -> None:
     name = put(library, play_on(dealt(GAME), 3))
     original = texts(host)[name]
-    host.games.kept["copy"] = GameVersions(original, None)
+    host.games.kept["copy"] = (original,)
     done(library.learn(9))
     assert sorted(names(library)) == sorted([name, "copy"])
     game = done(library.resume("copy"))
@@ -452,23 +451,23 @@ def test_the_newest_good_version_is_used_and_the_damaged_one_kept(
     play_on(game.session, 1)
     library.keep(game)
     library.release(game)
-    good = host.games.kept[name].previous
-    host.games.kept[name] = GameVersions(text, good)
+    good = host.games.kept[name][1]
+    host.games.kept[name] = (text, good)
     other = library_of(host)
     opened = done(other.resume(name))
-    assert opened.older_copy
+    assert opened.mended
     assert opened.session.states == before
     assert host.kept == {f"damaged/{name}": text}
     play_on(opened.session, 1)
     other.keep(opened)
     other.release(opened)
-    assert not done(other.open(name)).older_copy
+    assert not done(other.open(name)).mended
     assert host.kept == {f"damaged/{name}": text}
 
 
 def test_a_game_of_which_nothing_is_whole_is_set_aside(host: FakeHost, library: Library) -> None:
     name = put(library, dealt(GAME))
-    host.games.kept[name] = GameVersions("{", "}")
+    host.games.kept[name] = ("{", "}")
     with pytest.raises(SavedGameError):
         done(library.resume(name))
     assert host.kept == {f"damaged/{name}": "{", f"damaged/{name}-2": "}"}
@@ -482,14 +481,14 @@ def test_where_nothing_can_be_set_aside_the_damaged_one_stays(
 ) -> None:
     name = put(library, dealt(GAME))
     good = texts(host)[name]
-    host.games.kept[name] = GameVersions("{", good)
+    host.games.kept[name] = ("{", good)
 
     def full(name: str, text: str) -> None:
         raise StorageError(f"no space left for {name} and its {len(text)} characters")
 
     monkeypatch.setattr(host, "write", full)
-    assert done(library.open(name)).older_copy
-    assert host.games.kept[name] == GameVersions("{", good)
+    assert done(library.open(name)).mended
+    assert host.games.kept[name] == ("{", good)
 
 
 def test_a_damaged_game_that_another_window_plays_is_left_to_it(
@@ -498,10 +497,10 @@ def test_a_damaged_game_that_another_window_plays_is_left_to_it(
     game = kept(library, dealt(GAME))
     name = game.header.id
     good = texts(host)[name]
-    host.games.kept[name] = GameVersions("{", good)
+    host.games.kept[name] = ("{", good)
     other = library_of(FakeHost(beside=host))
-    assert done(other.resume(name)).older_copy
-    assert host.games.kept[name] == GameVersions("{", good)
+    assert done(other.resume(name)).mended
+    assert host.games.kept[name] == ("{", good)
     play_on(game.session, 1)
     library.keep(game)
     assert done(other.open(name)).session.states == game.session.states
@@ -514,7 +513,7 @@ def test_a_newer_game_is_named_left_untouched_and_known_to_a_newer_version(
     known = {"format": "basra-record/2", "header.format": "basra-game/2"}[kind]
     name = put(library, dealt(GAME))
     good = texts(host)[name]
-    host.games.kept[name] = GameVersions(changed(good, kind, known), good)
+    host.games.kept[name] = (changed(good, kind, known), good)
     host.games.forget_notes()
     before = dict(host.games.kept)
     other = library_of(host)
@@ -529,7 +528,7 @@ def test_a_newer_game_is_named_left_untouched_and_known_to_a_newer_version(
     assert host.games.kept == before
     assert host.kept == {}
     assert not host.games.owners
-    host.games.kept[name] = GameVersions(good, None)  # as a version does that can read it
+    host.games.kept[name] = (good,)  # as a version does that can read it
     updated = library_of(host)
     done(updated.learn(9))
     assert entry_for(updated, name).problem == ""
@@ -540,14 +539,14 @@ def test_one_game_that_cannot_be_read_hides_no_other(
 ) -> None:
     found = [put(library, dealt(GAME, f"{number}")) for number in range(3)]
     host.games.forget_notes()
-    read = host.games.read
+    copies = host.games.copies
 
-    async def read_but_one(name: str) -> GameVersions:
+    async def copies_but_one(name: str) -> tuple[str, ...]:
         if name == max(found):
             raise StorageError("permission denied")
-        return await read(name)
+        return await copies(name)
 
-    monkeypatch.setattr(host.games, "read", read_but_one)
+    monkeypatch.setattr(host.games, "copies", copies_but_one)
     other = library_of(host)
     with pytest.raises(StorageError):
         done(other.learn(99))

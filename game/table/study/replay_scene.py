@@ -1,0 +1,323 @@
+"""A game played again at the table, for whoever wants to see how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game import i18n
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Input, Key
+from game.i18n import _
+from game.rules.replay import Replay
+from game.table.art import theme
+from game.table.art.text import TextStyle
+from game.table.loop.scene import Insets
+from game.table.loop.unit import Unit
+from game.table.play.game_over import who_won
+from game.table.play.hud import Hud, Scoreboard, scoreboard_of
+from game.table.play.last_plays import LastPlays
+from game.table.play.painter import Painter, TableView
+from game.table.storage.game_file import Header
+from game.table.storage.session import PERSON
+from game.table.study.play_slider import PlaySlider
+from game.table.study.playback import Playback
+from game.table.study.replay_controls import (
+    BrassButton,
+    ReplayBar,
+    SpeedButton,
+    SwitchButton,
+    bar_height,
+    ending,
+    sentence,
+)
+from game.table.study.replay_player import SPEEDS, ReplayPlayer
+from game.table.study.review_scene import ReviewScene
+from game.table.study.reviewing import Reviewing
+from game.table.ui.context import Context
+from game.table.ui.screen import Screen
+from game.table.ui.widgets import Area, Command, IconButton, Panel, Widget
+from game.table.words import replay_sentences
+
+
+class ReplayScene(Screen):
+    """Shows a whole game at the table, forward, back and from any play on.
+
+    The others' cards may be shown once the game is over; before that nothing is shown that the
+    person could not have seen.
+
+    Args:
+        context: the app's.
+        header: what is known of the game.
+        played: the game; it has at least one hand.
+    """
+
+    phase = "replay"
+
+    def __init__(self, context: Context, header: Header, played: Replay) -> None:
+        super().__init__(context)
+        self.playback = Playback(header, played)
+        self.player = ReplayPlayer(context, self.playback, self._shown)
+        self.table = self.player.table
+        self._hud = Hud()
+        self._painter = Painter(
+            self.table, self._hud, self.player.director.celebration, LastPlays(self.table)
+        )
+        self._begun = False
+        self.form.focus = "play-pause"
+
+    @property
+    def title(self) -> str:
+        """The screen's name."""
+        return _("Replay")
+
+    @property
+    def moment_words(self) -> str:
+        """Which moment is shown."""
+        hand, play = self.playback.moment
+        hands, plays = len(self.playback.hands), self.playback.plays
+        return replay_sentences.moment_words(hand + 1, hands, play, plays)
+
+    def close(self) -> None:
+        """Stop for good."""
+        self.player.close()
+
+    # Time, inputs
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out the table above its controls; whatever moves arrives at once."""
+        self._lay_out_table(size, unit, safe)
+        super().resize(size, unit, safe)
+        if self._begun:
+            self.player.settle()
+        else:
+            self._begun = True
+            self.player.begin()
+
+    def _lay_out_table(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        width, height = size[0] - safe.left - safe.right, size[1] - safe.top - safe.bottom
+        below = safe.bottom + Unit(unit).px(bar_height(width / unit, height / unit))
+        self.table.resize(size, unit, safe._replace(bottom=below))
+        self._hud.resize(self.table.board.layout)
+
+    def handle(self, event: Input) -> None:
+        """Take an input; the keys of a player go before those of the form."""
+        self.table.redraw()
+        ahead = -1 if i18n.right_to_left() else 1
+        keys: dict[str, Callable[[], None]] = {
+            "space": self.player.toggle,
+            "right": partial(self._step, ahead),
+            "left": partial(self._step, -ahead),
+            "page down": partial(self._hand, 1),
+            "page up": partial(self._hand, -1),
+            "home": partial(self._go, 0),
+            "end": partial(self._go, self.playback.last),
+            "up": partial(self._change_speed, 1),
+            "down": partial(self._change_speed, -1),
+            "a": self._switch_hands,
+        }
+        if isinstance(event, Key) and event.name in keys and not event.shift:
+            keys[event.name]()
+        else:
+            super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when a frame is wanted."""
+        moved = self.table.update(dt, None)
+        return super().update(dt) or moved
+
+    def _step(self, by: int) -> None:
+        """One play forward, which is seen, or one back."""
+        if by > 0:
+            self.player.forward()
+        else:
+            self.player.back()
+            self._say()
+
+    def _hand(self, by: int) -> None:
+        self._go(self.playback.hand_away(by))
+
+    def _go(self, number: int) -> None:
+        self.player.go(number)
+        self._say()
+
+    def _change_speed(self, by: int) -> None:
+        place = SPEEDS.index(self.player.speed) + by
+        if 0 <= place < len(SPEEDS):
+            self._set_speed(SPEEDS[place])
+
+    def _next_speed(self) -> None:
+        self._set_speed(SPEEDS[(SPEEDS.index(self.player.speed) + 1) % len(SPEEDS)])
+
+    def _set_speed(self, speed: float) -> None:
+        self.player.set_speed(speed)
+        self.table.announce(_("Speed: {speed}").format(speed=speed_words(speed)))
+
+    def _switch_hands(self) -> None:
+        """Turn the others' cards over, where that may be."""
+        if not self.playback.all_known:
+            return
+        table = self.table
+        table.open_hands = not table.open_hands
+        self._lay_out_table(self.size, self.unit, self.safe)
+        self.player.settle()
+        self.lay_out()
+        words = _("All hands are shown.") if table.open_hands else _("Only your hand is shown.")
+        table.announce(words)
+
+    def _review(self) -> None:
+        hand = self.playback.finished_hand
+        self.player.pause()
+        if hand is not None:
+            reviewing = Reviewing(self.context, hand)
+            over = self.playback.all_known
+            self.context.stage.push(ReviewScene(self.context, reviewing, game_over=over))
+
+    def _shown(self) -> None:
+        """Lay out anew: another moment is shown, or something came to rest."""
+        if self._begun:
+            self.lay_out()
+
+    def _say(self) -> None:
+        """Tell screen readers where one is by now."""
+        self.table.announce(f"{self.moment_words}. {self._last_play}")
+
+    # What is seen
+
+    @property
+    def _last_play(self) -> str:
+        return replay_sentences.last_play(self.playback.state)
+
+    @property
+    def scoreboard(self) -> Scoreboard:
+        """The scores, with the hand counted where it is over."""
+        after = self.table.session.after
+        now = scoreboard_of(self.table, sealed=False)
+        wins = None if now.wins is None else after.wins
+        return now._replace(scores=after.game.scores, carry=after.game.carry, wins=wins)
+
+    def build(self) -> list[Area]:
+        """What stands round the table, the bar below it, and how a hand came out."""
+        areas = [Area("frame", self.room, [*self._round_table(), *self._bar()])]
+        if self.playback.state.over and self.player.at_rest:
+            areas.append(Area("ending", self.room, self._ending()))
+        return areas
+
+    def _place(self, rect: pygame.Rect) -> pygame.Rect:
+        """A place of the table's, as it is before the form is mirrored."""
+        place = rect.copy()
+        if i18n.right_to_left():
+            place.x = self.size[0] - rect.right
+        return place
+
+    def _round_table(self) -> list[Widget]:
+        """The way back, how fast, and whose cards are shown."""
+        corner, *others = (self._place(one) for one in self.table.board.layout.controls.values())
+        back = Command("back", _("Back"), self.cancel, icon="back")
+        speed = Command("speed", speed_words(self.player.speed), self._next_speed)
+        widgets: list[Widget] = [
+            IconButton(corner, self.unit, back),
+            SpeedButton(others[0].union(others[1]), self.unit, speed),
+        ]
+        if self.playback.all_known:
+            hands = Command("all-hands", _("Show all hands"), self._switch_hands, icon="cards")
+            shown = self.table.open_hands
+            widgets.append(SwitchButton(others[2], self.unit, hands, on=shown))
+        return widgets
+
+    def _bar(self) -> list[Widget]:
+        """What was played, the slider and the buttons."""
+        playback, commands = self.playback, self._commands()
+        bar = ReplayBar(self.room, self.unit, len(commands))
+        slider = PlaySlider(
+            bar.slider,
+            self.unit,
+            "timeline",
+            self.moment_words,
+            self._go,
+            at=playback.number,
+            last=playback.last,
+            marks=playback.deals,
+            note="" if bar.words else self._last_play,
+        )
+        words: list[Widget] = []
+        if bar.words:
+            style = TextStyle(theme.BODY * self.unit, theme.IVORY, align="center")
+            words.append(sentence(bar.words.inflate(-self.px(8), 0), self._last_play, style))
+        buttons = [
+            BrassButton(rect, self.unit, command, bright=command.action == "play-pause")
+            for rect, command in zip(bar.buttons, commands, strict=True)
+        ]
+        for button in buttons:
+            button.repeats = button.action in {"previous", "next"}
+        back = Panel(bar.place, radius=0, fill=theme.PANEL, border=None)
+        return [back, *words, slider, *buttons]
+
+    def _commands(self) -> list[Command]:
+        """The buttons, from the start to the end."""
+        number, last = self.playback.number, self.playback.last
+        at_start, at_end = number == 0, number == last
+        playing = self.player.playing
+        words = _("Pause") if playing else _("Play on")
+        sign = "pause" if playing else "play-forward"
+        first = Command("first", _("To the start"), partial(self._go, 0), icon="start")
+        hand_back = Command("hand-back", _("A hand back"), partial(self._hand, -1))
+        back = Command("previous", _("A play back"), partial(self._step, -1), icon="left")
+        onward = Command("next", _("A play forward"), partial(self._step, 1), icon="right")
+        hand_on = Command("hand-forward", _("A hand forward"), partial(self._hand, 1))
+        end = Command("last", _("To the end"), partial(self._go, last), icon="end")
+        return [
+            first._replace(enabled=not at_start),
+            hand_back._replace(enabled=not at_start, icon="hand-back"),
+            back._replace(enabled=not at_start),
+            Command("play-pause", words, self.player.toggle, icon=sign),
+            onward._replace(enabled=not at_end),
+            hand_on._replace(enabled=not at_end, icon="hand-forward"),
+            end._replace(enabled=not at_end),
+        ]
+
+    def _ending(self) -> list[Widget]:
+        """How the hand came out, and what can be done with it."""
+        layout, state = self.table.board.layout, self.playback.state
+        game = self.table.session.after.game
+        review = Command("review", _("Review"), self._review)
+        if self.player.at_end and game.winner is not None:
+            title = who_won(game, game.winner, self.table.sides)
+            commands = [review, Command("done", _("Done"), self.cancel, "primary")]
+        else:
+            title = _("Hand {number}").format(number=self.playback.moment.hand + 1)
+            commands = [review]
+        felt = self._place(layout.overlay_area)
+        centre = self._place(layout.floor).center
+        words = title, replay_sentences.scored(state)
+        return ending(felt, centre, self.unit, words, commands)
+
+    def draw_behind(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        self._painter.draw(surface, TableView(self.scoreboard, {}, None, None, asks=False))
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """The table in words and rectangles; no card of it can be played."""
+        table, board, state = self.table, self.table.board, self.playback.state
+        said = [self.moment_words, self._last_play]
+        if table.open_hands:
+            others = [seat for seat in range(state.players) if seat != PERSON]
+            said += replay_sentences.hands_in_words(state, others)
+        said += [one for one in self.static_text() if one not in said]
+        return AccessibilityTree(
+            phase=self.phase,
+            title=self.title,
+            text=tuple(said),
+            turn=state.turn,
+            scores=self.scoreboard.scores,
+            hand=table.accessible_cards(board.hands[PERSON], enabled=False),
+            floor=table.accessible_cards(board.slots, enabled=False),
+            controls=self.form.controls(),
+        )
+
+
+def speed_words(speed: float) -> str:
+    """A speed as its button shows it."""
+    return _("{speed}\N{MULTIPLICATION SIGN}").format(speed=f"{speed:g}") if speed else _("At once")

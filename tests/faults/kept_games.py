@@ -1,0 +1,83 @@
+"""A person's folder with everything in it that the game keeps, and what is still there of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.host.native import NativeHost
+from game.rules.play import legal_plays
+from game.rules.state import Play
+from game.table.storage import last_setup, settings, tally
+from game.table.storage.library import Library, OpenGame
+from game.table.storage.session import Seeds, Session
+from game.table.storage.settings import Settings
+from game.table.storage.setup import GameSetup
+
+DRAWN = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
+SETUP = GameSetup("yemeni", 2, {"target": 50}, ("skilled",))
+
+Result = TypeVar("Result")
+
+
+def run(work: Coroutine[Any, Any, Result]) -> Result:
+    return asyncio.run(work)
+
+
+def library_of(host: NativeHost) -> Library:
+    return Library(host, lambda: DRAWN)
+
+
+async def begin(library: Library, seed: str = DRAWN, setup: GameSetup = SETUP) -> OpenGame:
+    """A game that is dealt, kept and claimed."""
+    game = library.begin(Session.begin(setup, Seeds(seed))[0])
+    await library.claim(game)
+    library.keep(game)
+    return game
+
+
+def play(library: Library, game: OpenGame, count: int) -> None:
+    """Make so many plays, keeping each; the first legal one each time."""
+    for _ in range(count):
+        if game.session.state.over:
+            game.session.next_hand()
+        game.session.play(legal_plays(game.session.state)[0])
+        library.keep(game)
+
+
+def fill(folder: Path, plays: int = 5) -> str:
+    """Keep something of each kind in a folder: the id of its game."""
+    host = NativeHost(folder)
+    library = library_of(host)
+    game = run(begin(library))
+    play(library, game, plays)
+    library.release(game)
+    assert settings.save(host, Settings(language="ar")) == ""
+    assert settings.save(host, Settings(language="ar", speed=1.5, large_index=True)) == ""
+    tally.count(host, "master", won=True)
+    tally.count(host, "master", won=True)
+    last_setup.remember(host, GameSetup())
+    last_setup.remember(host, SETUP)
+    return game.header.id
+
+
+def plays_of(session: Session) -> tuple[Play, ...]:
+    hands = (*session.earlier, session.hand)
+    return tuple(turn.play for hand in hands for turn in hand.last.history)
+
+
+def read(host: NativeHost, kind: str, game: str = "") -> object:
+    """What is read of one kind as by a program that was just started."""
+    match kind:
+        case "game":
+            return plays_of(run(library_of(host).open(game)).session)
+        case "settings":
+            return settings.load(host)[0]
+        case "tally":
+            return tally.recall(host).value
+        case "last-game":
+            return last_setup.recall(host)
+        case _:
+            raise AssertionError(kind)

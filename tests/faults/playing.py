@@ -1,0 +1,70 @@
+"""Plays the game in its window without rest, and tells after each save how much is kept.
+
+Run as `python -m tests.faults.playing FOLDER SEED`; it goes on until it is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from random import Random
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate, Input
+from game.host.native import NativeHost
+from game.table.opening import open_app
+from game.table.options import LaunchOptions
+from game.table.storage.library import Library, OpenGame
+
+
+class PlayingHost(NativeHost):
+    """A desktop whose person presses something whenever something can be pressed."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        super().__init__(folder)
+        self._rng = Random(seed)
+        self._tree: AccessibilityTree | None = None
+
+    async def frame(self, **_: object) -> float:
+        await asyncio.sleep(0)
+        return 1 / 60
+
+    def show(self, tree: AccessibilityTree) -> None:
+        self._tree = tree
+
+    def inputs(self) -> list[Input]:
+        tree = self._tree
+        if tree is None:
+            return []
+        ready = [one.action for one in tree.hand if one.enabled] if tree.phase == "play" else []
+        wanted = ("continue", "play", "next-hand", "rematch", "choose-1")
+        named = [one.action for one in tree.controls if one.action in wanted]
+        chosen = ready or named[:1]
+        return [Activate(self._rng.choice(chosen))] if chosen else []
+
+
+def tell(keep: object) -> object:
+    """Say after each save which game it was and how many plays it has."""
+
+    def told(library: Library, game: OpenGame) -> None:
+        keep(library, game)  # type: ignore[operator]
+        entry = library.entry(game.header.id)
+        assert entry is not None
+        print(entry.id, entry.plays, flush=True)  # noqa: T201
+
+    return told
+
+
+def main() -> None:
+    folder, seed = Path(sys.argv[1]), int(sys.argv[2])
+    Library.keep = tell(Library.keep)  # type: ignore[method-assign, assignment]
+    launch = LaunchOptions(None, 0.0)
+    rng = Random(seed)
+    app = open_app(PlayingHost(folder, seed), launch, lambda: f"{rng.getrandbits(128):032x}")
+    app.spare = lambda: False
+    asyncio.run(app.run())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""The seal's dialog: what it promises, whole and no more than it holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.rules.fairness import commitment
+from game.table.screens.games import slipping
+from game.table.screens.reviews import DRAWN_SEED, PLAYER_SEED
+from tests.table.opened import opened
+
+
+def tree_of(screen: str, language: str = "en") -> AccessibilityTree:
+    """What a screen says in words."""
+    tree: AccessibilityTree = opened(screen, language=language).accessibility_tree()
+    return tree
+
+
+def bare(words: tuple[str, ...]) -> list[str]:
+    """Paragraphs without the marks that turn them."""
+    return [text.replace("\u200e", "") for text in words]
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_both_seeds_are_told_where_the_player_added_one(language: str) -> None:
+    """RULES.md#joined-seed."""
+    text = bare(tree_of("seal-joined", language).text)
+    assert {DRAWN_SEED, PLAYER_SEED} <= set(text)
+    promise = commitment(slipping().record(), DRAWN_SEED)
+    assert promise in "".join(text).replace(" ", "")
+
+
+def test_what_the_seal_does_not_show_is_said_where_the_player_added_nothing() -> None:
+    """RULES.md#fairness: the program alone drew the seed, maybe out of many."""
+    alone, joined = tree_of("seal-told").text[0], tree_of("seal-joined").text[0]
+    assert "does not show that it was drawn by chance" in alone
+    assert "neither of you alone picked the cards" in joined
+    assert "neither of you" not in alone
+
+
+@pytest.mark.parametrize("screen", ["seal", "seal-told", "seal-joined", "seal-playing", "rules"])
+def test_nowhere_is_more_promised_than_holds(screen: str) -> None:
+    """RULES.md#fairness: a seal proves nothing about whoever looks at cards."""
+    assert "cheat" not in " ".join(tree_of(screen).text)
+    assert "no other seed" not in " ".join(tree_of(screen).text)
+
+
+def test_the_table_shows_readers_the_whole_seal() -> None:
+    """RULES.md#fairness: its beginning alone could be forged by search."""
+    (sealed,) = (text for text in tree_of("table").text if "sealed" in text)
+    digits = [word.strip("\u200e.") for word in sealed.split(": ")[1].split()]
+    assert [len(group) for group in digits] == [8] * 8
