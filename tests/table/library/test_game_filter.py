@@ -46,7 +46,7 @@ def test_a_blank_filter_shows_all_in_their_order() -> None:
 def test_a_result_is_the_persons(game: Entry, result: str) -> None:
     assert result_of(game) == result
     for asked in ("won", "lost", "unfinished"):
-        assert found(GameFilter(result=asked), game) == ([game] if asked == result else [])  # type: ignore[arg-type]
+        assert found(GameFilter(result=asked), game) == ([game] if asked == result else [])
 
 
 def test_variant_and_level_narrow_the_list_together() -> None:
