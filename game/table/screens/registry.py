@@ -94,6 +94,7 @@ _TABLES = {
     "table-premove": NamedScreen(
         "a card chosen while the others play, at a very slow pace", tables.premove
     ),
+    "elsewhere": NamedScreen("a game that is played in another window", tables.elsewhere),
     "pause": NamedScreen("the menu over the table", tables.pause),
     "pause-practice": NamedScreen("the menu over a practice table", reviews.pause_practice),
 }

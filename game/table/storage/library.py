@@ -76,6 +76,7 @@ class Library(Catalogue):
         self._host = host
         self._draw = draw
         self._played: dict[str, OpenGame] = {}
+        """The games that are played in this window."""
         self.lost = 0
 
     # What there is
@@ -210,7 +211,7 @@ class Library(Catalogue):
         self._files.write(header.id, text, note_of(entry))
         self._list(entry)
 
-    # One game, while no table shows it
+    # One game, whether a table shows it or not
 
     async def read(self, name: str) -> GameFile:
         """A game to look at. Raises StorageError, NewerFormatError, SavedGameError."""
@@ -239,16 +240,20 @@ class Library(Catalogue):
             StorageError: it can't be read or stored.
             NewerFormatError, SavedGameError: it can't be read.
         """
-        game = self._played.get(name)
-        if game is not None:
-            game.header = change(game.header)
-            self.keep(game)
-            return
         async with self._claimed(name):
-            header, played = await self.read(name)
-            if header is not None and (changed := change(header)) != header:
-                changed = replace(changed, revision=header.revision + 1)
-                self._write(changed, played, write_game(changed, played.record))
+            file = None if name in self._played else await self.read(name)
+            game = self._played.get(name)  # it may have been opened meanwhile
+            if game is not None:
+                game.header = change(game.header)
+                self.keep(game)
+            elif file is not None and file.header is not None:
+                self._change(file.header, file.played, change)
+
+    def _change(self, header: Header, played: Replay, change: Callable[[Header], Header]) -> None:
+        changed = change(header)
+        if changed != header:
+            changed = replace(changed, revision=header.revision + 1)
+            self._write(changed, played, write_game(changed, played.record))
 
     async def delete(self, name: str) -> DeletedGame:
         """Forget a game: what brings it back.
@@ -328,7 +333,7 @@ class Library(Catalogue):
         try:
             yield ours
         finally:
-            if ours and not owned:
+            if ours and not owned and name not in self._played:
                 self._files.release(name)
 
     def moment(self) -> str:

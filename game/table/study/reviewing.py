@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
+from game.host.protocol import StorageError
 from game.review.hand import HandReview, review_hand
 from game.table.play.seats import SLICE
 from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.game_file import ReviewNumbers
+from game.table.storage.session import PERSON
 from game.table.ui.context import Context
 from game.table.words.seat_names import seat_names, side_names
 
@@ -20,6 +24,8 @@ _CALM_AFTER = 0.4
 
 class Reviewing:
     """Reviews one hand. What is known stays known, so that it can be left and taken up again.
+
+    What it comes to for the person is noted in the library, where the hand's game is one of it.
 
     Args:
         context: the app's.
@@ -87,3 +93,15 @@ class Reviewing:
             if now() - begun >= self._slice(begun):
                 await self._context.clock.frame()
                 begun = now()
+        if self.played.game:
+            self._context.stage.spawn(self._note())
+
+    async def _note(self) -> None:
+        """Note what the review came to; what can't be noted is no reason to disturb anyone."""
+        accuracy = self.review.accuracy(PERSON)
+        if not self.review.complete or accuracy is None:
+            return
+        numbers = ReviewNumbers(round(accuracy, 2), round(self.review.lost(PERSON), 2))
+        with suppress(StorageError, ValueError):
+            library = self._context.library
+            await library.note_review(self.played.game, self.played.number, numbers)
