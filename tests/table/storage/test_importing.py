@@ -13,8 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.host.protocol import StorageError
-from game.table.storage import archive, last_setup, tally
+from game.host.protocol import LONGEST_TEXT, StorageError
+from game.table.storage import last_setup, tally
 from game.table.storage.archive import ArchiveReader
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import archive_name, as_bytes, game_file_name
@@ -198,7 +198,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "other bytes": (lambda: b"\xff\xfe\x00{}", "not ours"),
     "64 MiB of zeros": (lambda: bytes(64 * 2**20), "oversized"),
     "64 MiB of brackets": (lambda: b"{" * (64 * 2**20), "oversized"),
-    "a longer text than any": (lambda: b"{" + b" " * archive.LONGEST_TEXT, "oversized"),
+    "a longer text than any": (lambda: b"{" + b" " * LONGEST_TEXT, "oversized"),
     "half an archive": (lambda: full().archive()[:SMALL], "damaged"),
     "the start of one": (lambda: b"PK\x03\x04", "damaged"),
     "the end of one": (lambda: full().archive()[-SMALL:], "not ours"),
