@@ -96,7 +96,7 @@ class SealDialog(Dialog):
         """The promise in words, the commitment in groups, and the seed or the way to it."""
         column.write(_joined_promise() if self._record.player_seed else _promise())
         column.gap(8)
-        for line in _lines(self._record.commitment or ""):
+        for line in seal_lines(self._record.commitment or ""):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(10)
         if self._seed_shown:
@@ -156,7 +156,7 @@ def _groups(commitment: str) -> list[str]:
     return [commitment[start : start + _GROUP] for start in range(0, len(commitment), _GROUP)]
 
 
-def _lines(commitment: str) -> list[str]:
+def seal_lines(commitment: str) -> list[str]:
     """The commitment in groups, a few to a line."""
     groups = _groups(commitment)
     starts = range(0, len(groups), _GROUPS_A_LINE)
