@@ -10,7 +10,7 @@ from game.i18n import _, ngettext
 from game.rules.fairness import commitment
 from game.rules.record import Record
 from game.table.art import theme
-from game.table.art.bidi_runs import isolate_ltr
+from game.table.art.bidi_runs import embed_ltr
 from game.table.play.cut_fan import CutFan
 from game.table.play.seal import seal_lines
 from game.table.ui.column import Column
@@ -99,7 +99,7 @@ class CutDialog(Dialog):
         column.gap(8)
         column.caption(_("What you add"))
         if self.added:
-            column.write(isolate_ltr(self.added), colour=theme.BRASS, typeface="bold")
+            column.write(embed_ltr(self.added), colour=theme.BRASS, typeface="bold")
         else:
             column.write(
                 _("Nothing: then nothing shows that the program drew its seed by chance."),

@@ -6,7 +6,7 @@ from game.host.input import Pos
 from game.i18n import _
 from game.rules.record import Record
 from game.table.art import theme
-from game.table.art.bidi_runs import isolate_ltr
+from game.table.art.bidi_runs import embed_ltr, isolate_ltr
 from game.table.play.table import Table
 from game.table.storage.session import Session
 from game.table.ui.column import Column
@@ -114,7 +114,7 @@ class SealDialog(Dialog):
         seed, added = isolate_ltr(self._record.seed or ""), self._record.player_seed
         if added:
             _write_seed(column, _("The program's seed"), seed)
-            _write_seed(column, _("What you added"), added)
+            _write_seed(column, _("What you added"), embed_ltr(added))
         else:
             _write_seed(column, _("The seed"), seed)
         note = _(
