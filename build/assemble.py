@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,8 @@ from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
 from build.page_constants import COLOURS, TITLE, constants_module, fill_messages, page_values
+from build.policy.content_policy import PLACE, with_policy
+from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
 from build.tools.archive import zip_bytes
 from build.tools.template import fill
@@ -31,12 +32,14 @@ HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
 WORKER = "service-worker.js"
 ARCHIVE = "basra.zip"
+GLUE = "pyodide.asm.js"
+"""Pyodide's script that loads modules, as it is named in the site."""
 
 Files = dict[str, bytes]
 
 
-def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict[str, int]:
-    """Write the whole site into a folder, emptied before: each file's size in bytes."""
+def assemble(game: PackedGame, pyodide: Path, wheel: Path) -> Files:
+    """The files of the whole site by name. Raises BuildError."""
     sources = {
         "library": trimmed_library(pyodide / "python_stdlib.zip"),
         "wheel": trimmed_wheel(wheel),
@@ -44,6 +47,7 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict
     }
     compiled = compile_sources(pyodide, sources)
     runtime = {_served_as(name): (pyodide / name).read_bytes() for name in SHIPPED}
+    runtime[GLUE] = _safe_glue(runtime[GLUE], compiled["wheel"])
     runtime["python_stdlib.zip"] = zip_bytes(compiled["library"])
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
@@ -57,13 +61,17 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, output: Path) -> dict
     facts = {"libraries": libraries, "lock": empty_lock(pyodide)}
     site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
     site[WORKER] = _worker(site)
-    _write(site, output)
-    return {name: len(content) for name, content in site.items()}
+    return site
 
 
 def _served_as(name: str) -> str:
     """A file's name in the site: not every host knows the type of .mjs, without which none runs."""
     return name.replace(".mjs", ".js")
+
+
+def _safe_glue(script: bytes, wheel: Files) -> bytes:
+    modules = (content for name, content in sorted(wheel.items()) if name.endswith(".so"))
+    return without_eval(script.decode(), carried_functions(modules)).encode()
 
 
 def _own_files(game: Files) -> Files:
@@ -83,13 +91,8 @@ def _named(kind: str, files: Mapping[str, bytes]) -> str:
 
 def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[str, Any]) -> bytes:
     wheel = next(name for name in site if name.endswith(".whl"))
-    fetched = [
-        f"{runtime}/pyodide.asm.wasm",
-        f"{runtime}/python_stdlib.zip",
-        wheel,
-        f"{own}/{ARCHIVE}",
-    ]
-    modules = [f"{runtime}/pyodide.js", f"{runtime}/pyodide.asm.js"]
+    fetched = _fetched(site)
+    modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}"]
     modules += sorted(name for name in site if name.startswith(own) and name.endswith(".js"))
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
     preloads += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
@@ -98,16 +101,26 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "runtime": f"{runtime}/",
         "wheel": wheel,
         "archive": f"{own}/{ARCHIVE}",
-        "sizes": {name: len(site[name]) for name in fetched},
+        "files": {name: _known(site[name]) for name in fetched},
         "worker": WORKER,
     }
     values = {
         **page_values(),
         "game": own,
+        "policy": PLACE,
         "preloads": "\n".join(preloads),
         "site": json.dumps(known).replace("</", "<\\/"),
     }
-    return fill(fill_messages(game.page), values).encode()
+    return with_policy(fill(fill_messages(game.page), values)).encode()
+
+
+def _fetched(site: Files) -> list[str]:
+    """The files that the page's script fetches, and verifies as their bytes come."""
+    return [name for name in site if name.endswith((".wasm", ".whl", ".zip"))]
+
+
+def _known(content: bytes) -> dict[str, Any]:
+    return {"bytes": len(content), "digest": _integrity(content)}
 
 
 def _app_manifest(own: str) -> bytes:
@@ -137,16 +150,13 @@ def _worker(site: Files) -> bytes:
     hashes["./"] = hashes.pop("index.html")
     version = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
     script = (PAGE / "service_worker.js").read_text("utf-8")
-    return fill(script, {"version": version, "files": json.dumps(hashes, indent=1)}).encode()
+    values = {
+        "version": version,
+        "files": json.dumps(hashes, indent=1),
+        "verified_by_page": json.dumps(_fetched(site), indent=1),
+    }
+    return fill(script, values).encode()
 
 
 def _integrity(content: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
-def _write(site: Files, output: Path) -> None:
-    shutil.rmtree(output, ignore_errors=True)
-    for name, content in site.items():
-        path = output / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)

@@ -25,12 +25,29 @@ def unpacked_pyodide() -> Path:
     """
     tarball = _tarball()
     folder = cache_folder() / f"pyodide-{PYODIDE}"
-    if not folder.exists():
-        with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
-            with tarfile.open(tarball) as archive:
-                archive.extractall(scratch, filter="data")
+    with (
+        tempfile.TemporaryDirectory(dir=folder.parent) as scratch,
+        tarfile.open(tarball) as archive,
+    ):
+        if folder.exists() and not _unpacked(archive, folder):
+            say(f"{folder} was changed since it was unpacked; it is unpacked again.")
+            folder.rename(Path(scratch) / "changed")
+        if not folder.exists():
+            archive.extractall(scratch, filter="data")
             (Path(scratch) / "package").rename(folder)
     return folder
+
+
+def _unpacked(archive: tarfile.TarFile, folder: Path) -> bool:
+    """Whether a folder holds what an npm package does, byte for byte, and nothing else."""
+    wanted = {
+        member.name.removeprefix("package/"): file.read()
+        for member in archive
+        if (file := archive.extractfile(member))
+    }
+    paths = [path for path in folder.rglob("*") if not path.is_dir()]
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    return found == wanted
 
 
 def empty_lock(pyodide: Path) -> str:

@@ -11,8 +11,9 @@ import os
 import re
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from datetime import UTC, datetime
 from html import escape
-from itertools import product
+from itertools import count, product
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.host.accessibility_tree import AccessibilityTree
+    from game.host.game_files import GameFiles
     from game.host.input import Input
 
 OUTPUT = Path(__file__).resolve().parent / "screens"
@@ -102,10 +104,29 @@ class StillHost:
         """Seconds that have passed."""
         return self._frames * FRAME
 
+    def date(self) -> datetime:
+        """Always the same one."""
+        return datetime(2026, 11, 22, 18, 30, tzinfo=UTC)
+
+    @property
+    def games(self) -> GameFiles:
+        """Screens keep what they need themselves."""
+        raise AssertionError("a screen kept a game on the machine")
+
+    def names(self, prefix: str) -> tuple[str, ...]:
+        """Nothing is kept."""
+        del prefix
+        return ()
+
     def read(self, name: str) -> str | None:
         """Nothing is kept."""
         del name
         return None
+
+    def copies(self, name: str) -> tuple[str, ...]:
+        """Nothing is kept."""
+        del name
+        return ()
 
     def write(self, name: str, text: str) -> None:
         """Keep nothing."""
@@ -183,7 +204,8 @@ def take(job: Job) -> None:
 
     for name in job.names:
         host = StillHost(job.kind.language)
-        app = open_app(host, LaunchOptions(None, 0.0, name), lambda: "picture", job.kind.size)
+        drawn = (f"{number:032x}"[::-1] for number in count(1))
+        app = open_app(host, LaunchOptions(None, 0.0, name), drawn.__next__, job.kind.size)
         app.spare = lambda: False  # what is drawn ahead is not seen
         host.on_rest = app.quit
         asyncio.run(app.run())

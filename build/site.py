@@ -10,9 +10,10 @@ from zipfile import BadZipFile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.assemble import WORKER, assemble
+from build.assemble import assemble
 from build.pack import pack_game
 from build.pyodide import unpacked_pyodide
+from build.site_folder import refuse_foreign, replace_site
 from build.tools.console import BuildError, say
 from build.wheel.find import find_wheel
 
@@ -24,7 +25,7 @@ def main(arguments: list[str]) -> int:
     """Build the site; the exit status."""
     asked = _options(arguments)
     try:
-        _refuse_foreign(asked.output)
+        refuse_foreign(asked.output)
         pyodide = unpacked_pyodide()
         wheel = find_wheel(pyodide, asked.wheel, asked.jobs, from_source=asked.wheel_from_source)
         if asked.only_wheel:
@@ -32,25 +33,16 @@ def main(arguments: list[str]) -> int:
             return 0
         say("Packing the game with pygbag.")
         game = pack_game(ROOT)
-        sizes = assemble(game, pyodide, wheel, asked.output)
+        site = assemble(game, pyodide, wheel)
+        replace_site(site, asked.output)
     except (BuildError, OSError, BadZipFile) as error:
         print(f"basra: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
-    say(f"The site is in {asked.output}: {len(sizes)} files, {sum(sizes.values()) / 1e6:.1f} MB.")
+    size = sum(len(content) for content in site.values()) / 1e6
+    say(f"The site is in {asked.output}: {len(site)} files, {size:.1f} MB.")
     return 0
-
-
-def _refuse_foreign(output: Path) -> None:
-    """The build empties its output folder: never one that holds anything but a site.
-
-    Raises:
-        BuildError: the folder holds something else.
-    """
-    ours = (output / WORKER).is_file() and (output / "index.html").is_file()
-    if output.exists() and not ours and (not output.is_dir() or any(output.iterdir())):
-        raise BuildError(f"{output} holds something else than a built site; it is left alone")
 
 
 def _options(arguments: list[str]) -> argparse.Namespace:

@@ -68,6 +68,11 @@ ICONS = {
     "plus": stroke("M5 12H19M12 5V19"),
     "left": stroke("M14.8 5L8 12L14.8 19"),
     "right": stroke("M9.2 5L16 12L9.2 19"),
+    "up": stroke("M5 14.8L12 8L19 14.8"),
+    "down": stroke("M5 9.2L12 16L19 9.2"),
+    "open": stroke("M3.5 18.8V5.2H9.6L12 8H20.5V18.8Z"),
+    "save": stroke("M12 3.8V14.6M7.4 10.4L12 15L16.6 10.4M4.5 16.4V20H19.5V16.4"),
+    "filter": stroke("M3.6 5H20.4L14 12.6V19.4L10 17.2V12.6Z"),
     "crown": solid(CROWN) + stroke("M4.6 21H19.4"),
     "dealer": group(
         stroke(circle(0, 0, 9)) + solid("M-2.6-4.6H-.2A4.6 4.6 0 0 1-.2 4.6H-2.6Z"),

@@ -81,7 +81,7 @@ async function start() {
   canvas.setAttribute("aria-label", _("The card table"));
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
-  const downloads = new Downloads(site.sizes, showProgress);
+  const downloads = new Downloads(site.files, showProgress);
   const release = downloads.intercept();
   const opening = Store.open(new URL(".", document.baseURI).pathname);
   try {

@@ -1,7 +1,8 @@
-// Every file the game needs, fetched at once and counted as its bytes come in.
+// Every file the game needs, fetched at once, counted and verified as its bytes come in.
 //
 // Pyodide fetches its files itself; while it starts, its requests are answered from here, so
-// that nothing is fetched twice and compilation streams along with the download.
+// that nothing is fetched twice and compilation streams along with the download. Nothing is run
+// before every file has the digest it was built with, whatever server or cache it came from.
 
 export class MissingFile extends Error {
   constructor(name, cause) {
@@ -11,6 +12,14 @@ export class MissingFile extends Error {
   }
 }
 
+const fetchFromNetwork = globalThis.fetch.bind(globalThis); // or from what keeps the game offline
+
+async function fetchFile(name) {
+  const response = await fetchFromNetwork(name);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return typed(name, response);
+}
+
 // Compiling as the bytes come needs the right type, which not every plain host knows.
 function typed(name, response) {
   const type = "application/wasm";
@@ -18,65 +27,76 @@ function typed(name, response) {
   return new Response(response.body, { headers: { "content-type": type } });
 }
 
+// A page that came over plain HTTP has no digests to compute: there only the size is known.
+async function verify(bytes, expected) {
+  if (!globalThis.crypto?.subtle) return;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const found = `sha256-${btoa(String.fromCharCode(...digest))}`;
+  if (found !== expected) throw new Error(`${found}, not ${expected}`);
+}
+
+function heard(promise) {
+  promise.catch(() => {}); // through `failed`, or when it is asked for
+  return promise;
+}
+
 export class Downloads {
-  // `sizes` maps addresses relative to the page to bytes; `report(done, total)` hears progress.
-  constructor(sizes, report) {
-    this.sizes = sizes;
-    this.coming = []; // for each file its response, and then its bytes
-    this.total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  // `files` maps addresses relative to the page to `{ bytes, digest }`, their size and digest;
+  // `report(done, total)` hears progress.
+  constructor(files, report) {
+    this.files = files;
+    this.total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
     this.done = 0;
     this.report = report;
-    this.failed = new Promise((_, reject) => (this.fail = reject));
-    this.failed.catch(() => {}); // heard by whoever races against it
+    this.failed = heard(new Promise((_, reject) => (this.fail = reject)));
+    this.whole = []; // for each file a promise that it came, all of it and right
     this.responses = new Map();
-    for (const name of Object.keys(sizes)) {
-      const response = this.start(name);
-      this.responses.set(new URL(name, document.baseURI).href, response);
-      this.expect(response);
-    }
+    for (const name of Object.keys(files)) this.start(name);
+    this.verified = heard(Promise.all(this.whole));
   }
 
-  expect(work) {
-    work.catch(() => {}); // heard through `failed`, and when it is asked for
-    this.coming.push(work);
+  start(name) {
+    const response = heard(fetchFile(name));
+    const whole = heard(this.receive(name, response));
+    this.whole.push(whole);
+    // Code compiles as it comes, and waits to be run; all else waits to be handed out.
+    const ready = name.endsWith(".wasm") ? response : heard(whole.then(() => response));
+    this.responses.set(new URL(name, document.baseURI).href, ready);
   }
 
-  async start(name) {
+  async receive(name, response) {
     try {
-      const response = await fetch(name);
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      this.expect(this.count(name, response.clone()));
-      return typed(name, response);
+      const bytes = await this.read(name, (await response).clone());
+      await verify(bytes, this.files[name].digest);
     } catch (error) {
       const missing = new MissingFile(name, error);
       this.fail(missing);
+      // A cache would give the same bytes again for ever: have it ask the server.
+      heard(fetchFromNetwork(name, { cache: "reload" }));
       throw missing;
     }
   }
 
   // Some hosts answer with a page of theirs, and no error, where they lack a file: its size tells.
-  async count(name, response) {
-    let bytes = 0;
-    try {
-      const reader = response.body.getReader();
-      for (let chunk; !(chunk = await reader.read()).done; ) {
-        bytes += chunk.value.length;
-        this.done += chunk.value.length;
-        this.report(this.done, this.total);
-      }
-      if (bytes !== this.sizes[name]) throw new Error(`${bytes} bytes, not ${this.sizes[name]}`);
-    } catch (error) {
-      const missing = new MissingFile(name, error);
-      this.fail(missing);
-      throw missing;
+  async read(name, response) {
+    const bytes = new Uint8Array(this.files[name].bytes);
+    const reader = response.body.getReader();
+    let count = 0;
+    for (let chunk; !(chunk = await reader.read()).done; ) {
+      if (count + chunk.value.length > bytes.length) throw new Error(`over ${bytes.length} bytes`);
+      bytes.set(chunk.value, count);
+      count += chunk.value.length;
+      this.done += chunk.value.length;
+      this.report(this.done, this.total);
     }
+    if (count !== bytes.length) throw new Error(`${count} bytes, not ${bytes.length}`);
+    return bytes;
   }
 
   // Why the start failed: whatever the error was, a file that did not come whole explains it.
   async explain(error) {
     if (error instanceof MissingFile) return error;
-    await Promise.allSettled(this.coming); // each response has its bytes follow
-    const done = await Promise.allSettled(this.coming);
+    const done = await Promise.allSettled(this.whole);
     return done.map(({ reason }) => reason).find((one) => one instanceof MissingFile) ?? error;
   }
 
@@ -90,11 +110,13 @@ export class Downloads {
   // Answer the page's own fetches from here until `release` is called; and hear of a compilation
   // that fails, for Pyodide only logs it and waits for ever.
   intercept() {
-    const fetchFromNetwork = globalThis.fetch;
+    const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = async (...all) => {
+    WebAssembly.instantiateStreaming = async (source, imports) => {
       try {
-        return await instantiateStreaming.apply(WebAssembly, all);
+        const module = await WebAssembly.compileStreaming(source);
+        await this.verified;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
       } catch (error) {
         this.fail(error);
         throw error;
@@ -105,7 +127,7 @@ export class Downloads {
       return this.take(address) ?? fetchFromNetwork(resource, options);
     };
     return () => {
-      globalThis.fetch = fetchFromNetwork;
+      globalThis.fetch = fetch;
       WebAssembly.instantiateStreaming = instantiateStreaming;
     };
   }

@@ -1,29 +1,101 @@
 // Keeps one whole version of the game, and serves from it alone. The build fills in the version
-// and the files, each with its hash: a version is kept complete and exact, or not at all.
+// and the files, each with its digest: a version is kept complete and exact, or not at all.
+//
+// All pages of an origin share its caches, so whatever comes out of one may have been put there by
+// anybody: a file is handed on only when it has the digest it was built with. The largest ones the
+// page itself verifies, as their bytes come; it asks again, by `reload`, for one that is wrong.
 const VERSION = "{{version}}";
 const FILES = {{files}};
+const VERIFIED_BY_PAGE = new Set({{verified_by_page}});
 
 const PREFIX = `basra ${new URL(registration.scope).pathname} `;
 const CACHE = PREFIX + VERSION;
 
+const TYPES = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript",
+  png: "image/png",
+  txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+};
+// The headers of a host that may stay: each can only forbid.
+const FORBIDDING = [
+  "content-security-policy",
+  "cross-origin-embedder-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "x-content-type-options",
+  "x-frame-options",
+];
+
+function addressOf(name) {
+  return new URL(name, registration.scope).href;
+}
+
+const NAMES = new Map(Object.keys(FILES).map((name) => [addressOf(name), name]));
+
+// The file that a request is for. The page stands under its folder's address, by which hosts serve
+// it too; where a page is opened, the address may hold options of the game.
+function nameOf({ url, mode }) {
+  const opened = mode === "navigate";
+  return NAMES.get(opened ? url.replace(/[?#].*$/, "").replace(/\/index\.html$/, "/") : url);
+}
+
+async function digestOf(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
+// A file out of a cache, made anew from its bytes when they are the right ones, and else nothing.
+async function verified(name, response) {
+  if (!response) return undefined;
+  const bytes = await response.arrayBuffer();
+  if ((await digestOf(bytes)) !== FILES[name]) return undefined;
+  const headers = new Headers({ "content-type": typeOf(name) });
+  for (const header of FORBIDDING) {
+    if (response.headers.has(header)) headers.set(header, response.headers.get(header));
+  }
+  return new Response(bytes, { headers });
+}
+
+function typeOf(name) {
+  const ending = name === "./" ? "html" : name.split(".").pop();
+  return TYPES[ending] ?? "application/octet-stream";
+}
+
+function fetched(name) {
+  return fetch(addressOf(name), { integrity: FILES[name], cache: "no-cache" });
+}
+
 async function keep() {
   const cache = await caches.open(CACHE);
+  const before = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   try {
-    await Promise.all(Object.entries(FILES).map(([name, integrity]) => add(cache, name, integrity)));
+    await Promise.all(Object.keys(FILES).map((name) => add(cache, name, before)));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
   }
 }
 
-// Files whose address holds their hash are taken from the version before; all others, and new
-// ones, from the server, and refused when their hash is another.
-async function add(cache, name, integrity) {
-  const address = new URL(name, registration.scope).href;
-  const kept = /^(runtime|game)-/.test(name) && (await caches.match(address));
-  const response = kept || (await fetch(address, { integrity, cache: "no-cache" }));
+async function add(cache, name, before) {
+  const response = (await adopted(name, before)) ?? (await fetched(name));
   if (!response.ok) throw new Error(`${name}: status ${response.status}`);
-  await cache.put(address, response);
+  await cache.put(addressOf(name), response);
+}
+
+// Files whose address holds their digest are taken from our own versions before.
+async function adopted(name, before) {
+  if (!/^(runtime|game)-/.test(name)) return undefined;
+  for (const cacheName of before) {
+    const found = await caches.match(addressOf(name), { cacheName, ignoreVary: true });
+    const response = await verified(name, found);
+    if (response) return response;
+  }
+  return undefined;
 }
 
 async function forgetOthers() {
@@ -33,16 +105,28 @@ async function forgetOthers() {
   await clients.claim();
 }
 
-// The page is kept under its folder's address, by which hosts serve it too.
-function folderOf(request) {
-  return request.url.replace(/\/index\.html(?=$|[?#])/, "/");
+async function answer(request) {
+  const name = nameOf(request);
+  if (name === undefined) return fetch(request);
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(addressOf(name), { ignoreVary: true });
+  if (kept && VERIFIED_BY_PAGE.has(name) && request.cache !== "reload") return kept;
+  return (await verified(name, kept)) ?? mended(cache, name, request);
 }
 
-async function answer(request) {
-  const cache = await caches.open(CACHE);
-  const opened = request.mode === "navigate"; // the address may hold options of the game
-  const kept = await cache.match(opened ? folderOf(request) : request, { ignoreSearch: opened });
-  return kept ?? fetch(request);
+// What is missing or wrong in the cache comes from the server, exact, and is kept again.
+async function mended(cache, name, request) {
+  await cache.delete(addressOf(name), { ignoreVary: true });
+  try {
+    const response = await fetched(name);
+    if (!response.ok) throw new Error(`${name}: status ${response.status}`);
+    await cache.put(addressOf(name), response.clone()).catch(() => {}); // no room: served all the same
+    return response;
+  } catch (error) {
+    // The server may have a newer page, which it vouches for itself; a part must be exact.
+    if (request.mode === "navigate") return fetch(request);
+    throw error;
+  }
 }
 
 addEventListener("install", (event) => event.waitUntil(keep()));

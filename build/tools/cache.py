@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
-from build.tools.console import BuildError
+from build.tools.console import BuildError, say
 
 
 def cache_folder(*parts: str) -> Path:
@@ -33,6 +34,35 @@ def check(path: Path, expected: str) -> Path:
     if found != expected:
         raise BuildError(f"{path.name} is not the file we pinned: SHA-256 {found}, not {expected}")
     return path
+
+
+def keep(path: Path, folder: Path) -> Path:
+    """Move a file into a folder of the cache, and note its SHA-256 beside it: where it is now."""
+    target = folder / path.name
+    _note(target).write_text(sha256(path), "utf-8")
+    shutil.copyfile(path, target.with_suffix(".coming"))
+    target.with_suffix(".coming").replace(target)
+    return target
+
+
+def kept(path: Path, expected: str | None = None) -> bool:
+    """Whether the cache has a file, still with the SHA-256 expected, or else the one noted.
+
+    Another file is set aside under another name, and said.
+    """
+    if not path.exists():
+        return False
+    noted = _note(path).read_text("utf-8") if _note(path).exists() else ""
+    if sha256(path) == (expected or noted):
+        return True
+    aside = path.with_name(f"{path.name}.refused")
+    path.replace(aside)
+    say(f"{path.name} was changed since it was put in the cache; it is set aside as {aside}.")
+    return False
+
+
+def _note(path: Path) -> Path:
+    return path.with_name(f"{path.name}.sha256")
 
 
 def run(*words: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> str:

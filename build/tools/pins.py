@@ -52,16 +52,23 @@ PYGAME = Sdist(
 CYTHON = Sdist(
     "cython", "3.2.9", "d249c9022ab13286b17bd66f30609e800c5f95efeecb06168990c7a66cecde6c"
 )
-UNEARTH = "unearth==0.18.2"
-"""The client that downloads source releases without building them."""
+
+WHEEL_SHA256 = "9ef5d70e476cf316b3b0225b0352c08a7da9043477a56a520c3ed7b688421185"
+"""The wheel that the pinned sources and the pinned compiler make."""
 
 TOOLCHAIN_SUITE = "forky"
-TOOLCHAIN = ("emscripten", f"libpython{PYTHON}-dev", "dpkg-dev")
-EMSCRIPTEN = "6.0.5"
-"""The version this recipe was proven with."""
+TOOLCHAIN = {"emscripten": "6.0.5+dfsg+~1.41.5-2", f"libpython{PYTHON}-dev": "3.14.8-1"}
+"""Packages of that suite, and their versions when the wheel was pinned."""
+
+UNPACKER = "dpkg-dev"
+"""The package that unpacks Debian's sources; any version does."""
 
 SOURCES_SUITE = "trixie"
 """The last Debian whose SDL is SDL 2 itself."""
+
+DEBIAN_ARCHIVE = "http://snapshot.debian.org/archive/debian/20261031T000000Z"
+"""Debian as it was when the wheel was pinned, for what its mirrors have replaced since. Its indexes
+are signed, and each source is checked against its own hash."""
 
 SDL = DebianSource(
     "libsdl2",

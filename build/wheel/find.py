@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tempfile
 import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from build.tools.cache import cache_folder
+from build.tools.cache import cache_folder, keep, kept, sha256
 from build.tools.console import BuildError, say
 from build.tools.pins import PLATFORM_TAG, PYODIDE_CDN
+from build.wheel.package import NAME, check_record
 from build.wheel.source import build_wheel
 
 if TYPE_CHECKING:
@@ -32,29 +34,40 @@ def find_wheel(pyodide: Path, named: Path | None, jobs: int, *, from_source: boo
         return _named(named)
     recipe = [*RECIPE.iterdir(), RECIPE.parent / "tools" / "pins.py"]
     folder = cache_folder("wheels", _fingerprint(recipe))
-    built = folder / "built"
-    built.mkdir(exist_ok=True)
-    cached = [*built.glob("*.whl")] if from_source else [*folder.rglob("*.whl")]
-    if cached:
-        say(f"The pygame-ce wheel is in the cache: {cached[0].name}.")
-        return cached[0]
-    wheel = None if from_source else _official(pyodide, folder)
-    if wheel is None:
-        say("Building the pygame-ce wheel from source; this takes some minutes, once.")
-        wheel = build_wheel(pyodide, built, jobs)
-    return wheel
+    wheel = _cached(folder / "built" / NAME)
+    if wheel is None and not from_source:
+        wheel = _official(pyodide, folder)
+    return wheel or _built(pyodide, folder / "built", jobs)
 
 
 def _named(path: Path) -> Path:
     if not path.is_file() or not path.name.endswith(f"{PLATFORM_TAG}.whl"):
         raise BuildError(f"{path} is no wheel for {PLATFORM_TAG}")
+    check_record(path)
     return path
+
+
+def _cached(path: Path, expected: str | None = None) -> Path | None:
+    if not kept(path, expected):
+        return None
+    say(f"The pygame-ce wheel is in the cache: {path.name}.")
+    return path
+
+
+def _built(pyodide: Path, folder: Path, jobs: int) -> Path:
+    say("Building the pygame-ce wheel from source; this takes some minutes, once.")
+    folder.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder) as scratch:
+        return keep(build_wheel(pyodide, Path(scratch), jobs), folder)
 
 
 def _official(pyodide: Path, folder: Path) -> Path | None:
     """Pyodide's own wheel, checked against the hash in the lock of its npm package."""
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())["packages"]["pygame-ce"]
     name, expected = str(lock["file_name"]), str(lock["sha256"])
+    cached = _cached(folder / name, expected)
+    if cached is not None:
+        return cached
     say("Asking Pyodide's own server for its pygame-ce wheel.")
     try:
         with urllib.request.urlopen(PYODIDE_CDN + name, timeout=TIMEOUT) as answer:  # noqa: S310
@@ -62,12 +75,13 @@ def _official(pyodide: Path, folder: Path) -> Path | None:
     except OSError as error:
         say(f"  It can't be reached from here ({error}).")
         return None
-    if hashlib.sha256(content).hexdigest() != expected:
-        say("  What it sent is not what Pyodide's lock file names; it is not used.")
-        return None
-    path = folder / name
-    path.write_bytes(content)
-    return path
+    with tempfile.TemporaryDirectory(dir=folder) as scratch:
+        path = Path(scratch) / name
+        path.write_bytes(content)
+        if sha256(path) != expected:
+            say("  What it sent is not what Pyodide's lock file names; it is not used.")
+            return None
+        return keep(path, folder)
 
 
 def _fingerprint(paths: Iterable[Path]) -> str:

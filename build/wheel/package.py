@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import csv
 import hashlib
 from typing import TYPE_CHECKING
 
-from build.tools.archive import zip_bytes
+from build.tools.archive import read_zip, zip_bytes
+from build.tools.console import BuildError
 from build.tools.pins import (
     EXTENSION,
     FREETYPE,
@@ -40,6 +42,9 @@ LICENCES = {
 
 _NOT_SHIPPED = ("__pyinstaller", "__briefcase", "meson.build", "pygame_icon.icns", "pygame.ico")
 
+_COLUMNS = ("name", "digest", "size")
+"""Of a wheel's record."""
+
 _METADATA = f"""\
 Metadata-Version: 2.4
 Name: pygame-ce
@@ -71,6 +76,29 @@ def make_wheel(module: Path, sources: Path, folder: Path) -> Path:
     return wheel
 
 
+def check_record(wheel: Path) -> None:
+    """Make sure that a wheel holds what its own record says, and nothing else.
+
+    Raises:
+        BuildError: it is damaged or was changed; the message names the first such file.
+        BadZipFile: it is no archive.
+    """
+    files = read_zip(wheel)
+    record = next((name for name in files if name.endswith(".dist-info/RECORD")), None)
+    if record is None:
+        raise BuildError(f"{wheel.name} has no record of its files")
+    lines = files.pop(record).decode("utf-8", "replace").splitlines()
+    listed = {row[0]: row[1] for row in csv.reader(lines) if len(row) == len(_COLUMNS)}
+    for name, content in files.items():
+        if listed.get(name) != _digest(content):
+            raise BuildError(f"{wheel.name} is not as it was made: see {name} in it")
+
+
+def _digest(content: bytes) -> str:
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=")
+    return f"sha256={digest.decode()}"
+
+
 def _python_files(folder: Path) -> dict[str, bytes]:
     return {
         f"pygame/{path.relative_to(folder).as_posix()}": path.read_bytes()
@@ -82,6 +110,5 @@ def _python_files(folder: Path) -> dict[str, bytes]:
 def _record(files: dict[str, bytes]) -> str:
     lines = []
     for name, content in sorted(files.items()):
-        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
-        lines.append(f"{name},sha256={digest},{len(content)}\n")
+        lines.append(f"{name},{_digest(content)},{len(content)}\n")
     return "".join(lines) + f"{DIST_INFO}/RECORD,,\n"

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from build.tools.cache import cache_folder
+from build.tools.cache import cache_folder, run, sha256
 from build.tools.console import BuildError, say
-from build.tools.pins import EMSCRIPTEN, EXTENSION, TOOLCHAIN, TOOLCHAIN_SUITE
-from build.wheel.chroot import Chroot
+from build.tools.pins import EXTENSION, WHEEL_SHA256
 from build.wheel.compiler import WORK, Compiler
 from build.wheel.package import make_wheel
 from build.wheel.python_headers import write_headers
 from build.wheel.recipe import KEYS_LIBRARY, LIBRARIES, PYGAME_LIBRARY
 from build.wheel.sources import unpack_debian_sources, unpack_pygame
+from build.wheel.toolchain import make_toolchain
+
+if TYPE_CHECKING:
+    from build.wheel.chroot import Chroot
 
 HERE = Path(__file__).resolve().parent
 EMSCRIPTEN_KEYS = Path("usr/share/emscripten/system/lib/html5/dom_pk_codes.c")
@@ -28,23 +32,17 @@ def build_wheel(pyodide: Path, folder: Path, jobs: int) -> Path:
         BuildError: something is missing or differs from what is pinned.
     """
     with tempfile.TemporaryDirectory(dir=cache_folder(), prefix="wheel-build-") as scratch:
-        say(f"Making a small Debian ({TOOLCHAIN_SUITE}) with the compiler emscripten in a folder.")
-        chroot = Chroot.make(Path(scratch), TOOLCHAIN_SUITE)
-        chroot.install(TOOLCHAIN)
+        chroot = make_toolchain(Path(scratch))
         compiler = Compiler(chroot, jobs)
-        _say_version(compiler)
         say("Fetching the pinned sources of SDL, FreeType, HarfBuzz and pygame-ce.")
         _lay_out(chroot, compiler.folder, pyodide)
         say(f"Compiling with {jobs} jobs.")
         module = _compile(compiler)
         _check(compiler, module, pyodide)
-        return make_wheel(module, compiler.folder, folder)
-
-
-def _say_version(compiler: Compiler) -> None:
-    version = compiler.version()
-    if version != EMSCRIPTEN:
-        say(f"  This is emscripten {version}; the recipe was proven with {EMSCRIPTEN}.")
+        wheel = make_wheel(module, compiler.folder, folder)
+        _try(wheel, pyodide)
+        _compare(wheel, compiler)
+        return wheel
 
 
 def _lay_out(chroot: Chroot, folder: Path, pyodide: Path) -> None:
@@ -85,3 +83,21 @@ def _check(compiler: Compiler, module: Path, pyodide: Path) -> None:
     if unknown:
         raise BuildError(f"the built module needs what Pyodide lacks: {', '.join(unknown)}")
     say(f"  Linked: {module.stat().st_size:,} bytes; Pyodide has every function it needs.")
+
+
+def _try(wheel: Path, pyodide: Path) -> None:
+    """Have Pyodide draw with it; whichever compiler made it, it is no use if that fails."""
+    try:
+        run("node", HERE / "try.mjs", pyodide, wheel, HERE / "draw.py")
+    except BuildError as error:
+        raise BuildError(f"the built wheel does not draw in Pyodide: {error}") from error
+
+
+def _compare(wheel: Path, compiler: Compiler) -> None:
+    if sha256(wheel) == WHEEL_SHA256:
+        say("  It draws in Pyodide, and is the pinned wheel, byte for byte.")
+    else:
+        say(
+            f"  It draws in Pyodide, but is not the pinned wheel: emscripten {compiler.version()} "
+            "made it. Run the browser tests before you publish it."
+        )

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from game.host.input import FileDropped
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.rules.events import Event
@@ -21,13 +22,18 @@ from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.importing import Imported
 from game.table.storage.library import OpenGame
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 from game.table.study import after
 from game.table.study.game_hands import GameHandsDialog
+from game.table.study.library_screen import LibraryScreen
+from game.table.study.library_state import LibraryState
 from game.table.study.replay_scene import ReplayScene
+from game.table.study.transfer import Transfer
 from game.table.ui.context import Context
+from game.table.ui.screen import Screen
 
 
 class GameNavigator:
@@ -37,6 +43,15 @@ class GameNavigator:
         self._context: Context | None = None
         self._opening: asyncio.Task[None] | None = None
         self._left = False
+        self._library_state = LibraryState()
+        self._transfer: Transfer | None = None
+
+    @property
+    def transfer(self) -> Transfer:
+        """What brings files in and out."""
+        if self._transfer is None:
+            self._transfer = Transfer(self.context, self._taken_in)
+        return self._transfer
 
     @property
     def context(self) -> Context:
@@ -96,6 +111,28 @@ class GameNavigator:
         """Show a game played again; where it can't be read, say so."""
         self._open(self._replay(game))
 
+    def show_library(self) -> None:
+        """Show the list of every game over the start screen, as it was left."""
+        if not isinstance(self.context.stage.scene, StartScene):
+            self.start_screen()
+        self.context.stage.push(LibraryScreen(self.context, self._library_state, self.transfer))
+
+    def take_in(self, file: FileDropped) -> None:
+        """Take in a file, on the list of games or, while something is played, without leaving."""
+        if isinstance(self.context.stage.scene, StartScene):
+            self.show_library()
+        self.transfer.take(file)
+
+    def _taken_in(self, imported: Imported | None, message: str) -> None:
+        """Say what became of a file on whatever is shown by now."""
+        scene = self.context.stage.scene
+        if isinstance(scene, LibraryScreen) and imported is not None:
+            scene.show_imported(imported, message)
+        elif isinstance(scene, Screen):
+            scene.tell(message)
+        elif isinstance(scene, TableScene):
+            scene.table.tell(message)
+
     def use_spare_frame(self) -> bool:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
 
@@ -125,12 +162,11 @@ class GameNavigator:
 
     async def _resume(self, name: str) -> None:
         try:
-            game = await self.context.library.open(name)
-            claimed = await self.context.library.claim(game)
+            game = await self.context.library.resume(name)
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, (), claimed=claimed)
+            self._show_table(game, (), claimed=self.context.library.owns(game))
 
     async def _take_over(self, name: str) -> None:
         try:

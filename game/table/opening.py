@@ -66,6 +66,7 @@ def open_app(
         navigator=navigator,
     )
     app.begin = partial(_begin, navigator, launch, message)
+    app.file_dropped = navigator.take_in
     app.spare = navigator.use_spare_frame
     app.overlay = _overlay
     return app

@@ -176,10 +176,10 @@ def _visit(playwright: Playwright, profile: str, page: Page) -> float:
     context.add_init_script(_STOPWATCH % page.ready)
     tab = context.new_page()
     tab.goto(page.address)
-    tab.wait_for_function("window.took > 0", timeout=PATIENCE)
+    tab.wait_for_function("() => window.took > 0", timeout=PATIENCE)
     took = float(tab.evaluate("window.took"))
     if page.ready == PLAYABLE:
-        tab.wait_for_function("navigator.serviceWorker.controller !== null", timeout=PATIENCE)
+        tab.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=PATIENCE)
     tab.wait_for_timeout(1500)  # let the browser keep its compiled code, as it does between visits
     context.close()
     return took

@@ -63,8 +63,8 @@ def test_the_site_never_takes_the_place_of_other_files(cache: Path, tmp_path: Pa
     done = build(cache, tmp_path, "site", "--output", "photographs")
     assert done.returncode == 1
     assert (
-        done.stderr
-        == "basra: photographs holds something else than a built site; it is left alone\n"
+        done.stderr == "basra: photographs holds one.jpg, which the build did not write; "
+        "the folder is left alone\n"
     )
     assert (photographs / "one.jpg").exists()
 

@@ -98,9 +98,9 @@ def test_an_index_that_is_lost_or_damaged_is_made_anew(tmp_path: Path, note: Not
     whole = index.read_bytes()
     contents = [whole[:length] for length in range(len(whole))]
     for bit in range(len(whole) * 8):
-        content = bytearray(whole)
-        content[bit // 8] ^= 1 << bit % 8
-        contents.append(bytes(content))
+        flipped = bytearray(whole)
+        flipped[bit // 8] ^= 1 << bit % 8
+        contents.append(bytes(flipped))
     for content in contents:
         index.write_bytes(content)
         again = library_of(NativeHost(tmp_path))

@@ -11,7 +11,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from game import i18n
@@ -43,7 +44,7 @@ def full(folder: Path) -> int:
         yield
         filler.unlink()
 
-    return sum(goes_well(folder / f"person{room}", lambda room=room: left(room)) for room in ROOMS)
+    return sum(goes_well(folder / f"person{room}", partial(left, room)) for room in ROOMS)
 
 
 def limited(folder: Path) -> int:
@@ -57,9 +58,7 @@ def limited(folder: Path) -> int:
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
 
     rooms = range(0, 1500, 100)
-    return sum(
-        goes_well(folder / f"person{room}", lambda room=room: at_most(room)) for room in rooms
-    )
+    return sum(goes_well(folder / f"person{room}", partial(at_most, room)) for room in rooms)
 
 
 def read_only(folder: Path) -> int:
@@ -75,7 +74,7 @@ def read_only(folder: Path) -> int:
     return sum(goes_well(folder / f"person{number}", locked) for number in range(10))
 
 
-def goes_well(folder: Path, trouble: Callable[[], object]) -> int:
+def goes_well(folder: Path, trouble: Callable[[], AbstractContextManager[None]]) -> int:
     """Play before, in and after the trouble: 1, the times it was caused."""
     name = fill(folder)
     host = NativeHost(folder)
@@ -83,7 +82,7 @@ def goes_well(folder: Path, trouble: Callable[[], object]) -> int:
     game = run(library.open(name))
     assert run(library.claim(game))
     before = read(host, "game", name), read(host, "settings")
-    with trouble():  # type: ignore[attr-defined]
+    with trouble():
         kept = True
         try:
             play(library, game, 1)

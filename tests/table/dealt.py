@@ -19,6 +19,8 @@ from tests.table.fake_host import FakeHost
 MOMENT = "2026-11-22T18:30:05Z"
 """When the games that tests write were begun and kept."""
 
+_DRAWN = count(1)
+
 
 def dealt(setup: GameSetup, seed: str = "") -> Session:
     """A game of that seed, else of the one asked for, with its first hand dealt."""
@@ -85,9 +87,8 @@ def sealed(data: dict[str, Any]) -> str:
 
 
 def library_of(host: Host) -> Library:
-    """A library that draws another name for each game, like those drawn by chance."""
-    numbers = count(1)
-    return Library(host, lambda: f"{next(numbers) * 7919:032x}"[::-1])
+    """A library that draws another name for each game, as chance does."""
+    return Library(host, lambda: f"{next(_DRAWN):032x}"[::-1])
 
 
 def kept(library: Library, session: Session) -> OpenGame:
@@ -111,7 +112,7 @@ def put(library: Library, session: Session) -> str:
 
 def texts(host: FakeHost) -> dict[str, str]:
     """The current version of every game that a host keeps, by id."""
-    return {name: one.current for name, one in host.games.kept.items() if one.current is not None}
+    return {name: copies[0] for name, copies in host.games.kept.items()}
 
 
 def games_of(host: FakeHost) -> list[GameFile]:

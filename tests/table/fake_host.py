@@ -22,9 +22,10 @@ class FakeGames(MemoryGames):
         super().__init__()
         self._host = host
         self.writes = 0
-        self._windows = beside._windows if beside else []
-        self._windows.append(self)
+        self._windows: list[FakeGames] = [self]
         if beside:
+            beside._windows.append(self)
+            self._windows = beside._windows
             self.kept, self.owners, self._notes = beside.kept, beside.owners, beside._notes
 
     def revision(self) -> int:
@@ -47,6 +48,16 @@ class FakeGames(MemoryGames):
     def delete(self, name: str) -> None:
         self._host.check()
         super().delete(name)
+
+    def forget(self) -> None:
+        """Lose all games."""
+        self.kept.clear()
+        self.forget_notes()
+
+    def forget_notes(self) -> None:
+        """Lose all notes, as where the index is lost."""
+        self._notes.clear()
+        self._revision += 1
 
     def close(self) -> None:
         """Release all that is ours, as a window does that is closed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
 from random import Random
 
 from game.host.accessibility_tree import AccessibilityTree, Box
@@ -23,16 +24,17 @@ def click(box: Box) -> list[Input]:
     return [PointerMove(middle), PointerDown(middle), PointerUp(middle)]
 
 
-def run(
+def run(  # noqa: PLR0913 - what a run may differ by
     host: FakeHost,
     setup: GameSetup | None,
     step: Callable[[App, AccessibilityTree], bool],
     *,
     speed: float = 0.0,
     size: tuple[int, int] = (390, 844),
+    draw: Callable[[], str] | None = None,
 ) -> App:
     """Run the app; `step` is called every frame once something is shown, until it returns True."""
-    app = open_app(host, LaunchOptions(setup, speed), lambda: "fresh", size)
+    app = open_app(host, LaunchOptions(setup, speed), draw or drawing(), size)
     app.spare = lambda: False  # cards drawn ahead would only take time
 
     def script() -> None:
@@ -43,6 +45,15 @@ def run(
     host.script = script
     asyncio.run(app.run())
     return app
+
+
+_WINDOWS = count(1)
+
+
+def drawing() -> Callable[[], str]:
+    """What draws 32 hexadecimal digits, other ones in each window and each time."""
+    chance = Random(next(_WINDOWS))
+    return lambda: f"{chance.getrandbits(128):032x}"
 
 
 class ByPointer:

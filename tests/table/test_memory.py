@@ -18,10 +18,11 @@ from game.table.art.table_art import MAX_TABLES
 from game.table.loop.app import App
 from game.table.navigator import GameNavigator
 from game.table.play.table_scene import TableScene
+from game.table.screens import games
 from game.table.storage.setup import GameSetup
+from tests.table.dealt import library_of, put, texts
 from tests.table.fake_host import FakeHost
 from tests.table.player import ByName, run
-from tests.table.positions import kept_game
 from tests.table.story import Visit, visit
 
 GAMES = 5
@@ -65,6 +66,7 @@ class Rematches:
             if len(self.held) in {SETTLED, GAMES}:
                 self.alive.append(alive())
             self._host.kept.pop("tally")  # each game is told in the same words
+            self._host.games.forget()  # a list of games grows with them
             self._host.waiting.append(Activate("rematch"))
         return len(self.held) == GAMES
 
@@ -102,9 +104,9 @@ def surfaces() -> list[pygame.Surface]:
 
 def test_game_after_game_leaves_nothing_behind(host: FakeHost) -> None:
     rematches = Rematches(host)
-    setup = GameSetup("ethiopian", 3, {"target": 21}, seed="fresh")
+    setup = GameSetup("ethiopian", 3, {"target": 21})
     host.frame_time = LONG_FRAME
-    run(host, setup, rematches, speed=2.0)
+    run(host, setup, rematches, speed=2.0, draw=lambda: "5" * 32)
     gc.collect()
     for held in rematches.held[:-1]:
         assert len(held) > 10
@@ -179,17 +181,18 @@ async def while_a_hint_is_thought_about(now: Visit) -> None:
 def test_nothing_runs_on_after_a_table_was_left(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch, busy: Callable[[Visit], Awaitable[None]]
 ) -> None:
-    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+    put(library_of(host), games.played("two", 2))
     asked = iter(range(1_000_000))
     monkeypatch.setattr(host, "now", lambda: next(asked) * 0.05)  # every slice takes its whole time
 
     async def story(now: Visit) -> None:
         await now.my_turn()
         navigator = now.table.context.navigator
+        (game,) = texts(host)
         navigator.start_screen()
         await now.frames(4)
         tasks = asyncio.all_tasks()
-        navigator.resume()
+        navigator.resume(game)
         await now.my_turn()
         await busy(now)
         assert asyncio.all_tasks() > tasks

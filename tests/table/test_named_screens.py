@@ -12,17 +12,18 @@ import pytest
 from game.host.accessibility_tree import AccessibilityTree, TextControl
 from game.host.input import Activate, TextChanged
 from game.table.play.table_scene import TableScene
+from game.table.screens import games
 from game.table.screens.registry import SCREENS, families, listing
 from game.table.study.compare import CompareDialog
+from tests.table.dealt import library_of, put
 from tests.table.fake_host import FakeHost
 from tests.table.opened import opened
-from tests.table.positions import kept_game
 from tests.table.story import Visit, visit
 
 SOON = 20
 """Frames in which a screen stands as it is described."""
 
-PRECIOUS = {"game": kept_game("2C 3D 5S 8H", "9S"), "settings": '{"language": "ar"}', "tally": "{}"}
+PRECIOUS = {"settings": '{"language": "ar"}', "tally": "{}", "game": "of an earlier version"}
 
 
 def look(
@@ -30,6 +31,8 @@ def look(
 ) -> None:
     """Run a story on a screen, and see that what the person has kept is never touched."""
     host.kept = dict(PRECIOUS)
+    put(library_of(host), games.begun("two"))
+    kept, writes = dict(host.games.kept), host.games.writes
 
     async def told(now: Visit) -> None:
         await now.frames(SOON)
@@ -38,6 +41,9 @@ def look(
     visit(host, told, screen=name, speed=speed)
     assert host.kept == PRECIOUS
     assert (host.reads, host.writes) == (0, 0)
+    assert host.games.kept == kept
+    assert host.games.writes == writes
+    assert not host.games.owners
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -58,7 +64,8 @@ def test_a_screen_opens_and_does_what_is_done_there(host: FakeHost, name: str) -
 def likeliest(now: Visit, tree: AccessibilityTree) -> str:
     """A card at one's turn; on a menu's screen the control that it is opened on, else the first."""
     form = getattr(now.app.scene, "form", None)
-    offered = [one.action for one in tree.controls if one.enabled]
+    pressable = [one for one in tree.controls if not isinstance(one, TextControl)]
+    offered = [one.action for one in pressable if one.enabled]
     if tree.phase == "play" and tree.hand[0].enabled:
         return tree.hand[0].action
     return next((one for one in offered if form is not None and one == form.focus), offered[0])

@@ -35,7 +35,8 @@ def english() -> Iterator[None]:
 
 def host_of(**bridge: Any) -> WebHost:
     no_files = SimpleNamespace(take=lambda: None)
-    return WebHost(SimpleNamespace(**{"ratio": 1, "files": no_files, **bridge}), lambda _: None)
+    page = {"ratio": 1, "files": no_files, "store": SimpleNamespace(), **bridge}
+    return WebHost(SimpleNamespace(**page), lambda _: None)
 
 
 def shown(tree: AccessibilityTree) -> dict[str, Any]:

@@ -12,11 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from build.serve import make_server
 from tests.web.browsers import CHROMIUM, FLAGS
+from tests.web.copies import PREFIX, SITE, Copy
 from tests.web.watched import Watched, watch
-
-SITE = Path(__file__).parents[2] / "build" / "web"
-PREFIX = "/games/basra/"
-"""The site is always tested under a sub-path; a host's root is the easier case."""
 
 os.environ.setdefault("DEBUG", "pw:browser")  # what the browser says, shown where a test fails
 
@@ -54,6 +51,13 @@ def address() -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Iterator[Copy]:
+    made = Copy(tmp_path)
+    yield made
+    made.cut()
 
 
 @pytest.fixture(scope="module")

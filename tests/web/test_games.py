@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.table.storage.session import Session
+from game.table.storage.game_file import read_session, write_game
+from tests.table.dealt import dealt
 from tests.web.players import by_keyboard, by_mouse, by_touch, play_to_the_end
 from tests.web.watched import Watched
 
@@ -24,13 +25,12 @@ def test_a_game_by_mouse_is_the_game_the_desktop_plays(desktop: Watched, tmp_pat
     desktop.page.evaluate("() => { basra.store.delete = () => {}; }")  # a finished game goes
     over = play_to_the_end(desktop, by_mouse)
     kept = desktop.kept("game")
-    record = kept["record"]
 
-    native = Session.load(json.dumps(kept))
-    assert json.loads(native.dump())["record"] == record
-    assert native.setup.seed == "7"
+    session, header = read_session(json.dumps(kept))
+    assert json.loads(write_game(header, session.record())) == kept
+    assert session.setup.seed == "7"
     path = tmp_path / "game.json"
-    path.write_text(json.dumps(record))
+    path.write_text(json.dumps(kept))
     words = [sys.executable, "-m", "game", "replay", "--json", str(path)]
     native = json.loads(subprocess.run(words, check=True, capture_output=True).stdout)
     scores = [int(score) for score in over.scores.split(",")]
@@ -52,12 +52,9 @@ def test_a_game_by_keyboard_through_the_accessibility_tree(desktop: Watched) -> 
 def test_the_same_seed_deals_the_same_cards_as_natively(desktop: Watched, variant: str) -> None:
     desktop.open(f"?variant={variant}&seed=seven&speed=0")
     kept = desktop.kept("game")
-    native = Session.load(json.dumps(kept))
-    fresh = Session.begin(native.setup)[0]
-    assert (
-        json.loads(fresh.dump())["record"]["hands"][0]["stock"]
-        == (kept["record"]["hands"][0]["stock"])
-    )
+    native = read_session(json.dumps(kept))[0]
+    fresh = dealt(native.setup)
+    assert [str(card) for card in fresh.hand.record.stock] == kept["hands"][0]["stock"]
 
 
 def test_the_back_button_opens_the_menu_and_the_game_goes_on(desktop: Watched) -> None:

@@ -12,11 +12,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from build.serve import Handler
-from tests.web.conftest import SITE
+from tests.web.copies import KEPT, SITE
 from tests.web.players import by_mouse
 from tests.web.watched import watch
 
-KEPT = "navigator.serviceWorker.controller !== null"
 LOADING = "document.querySelector('#loading')"
 OWN_PAGE = b"<!DOCTYPE html><title>Welcome</title>"
 
@@ -85,7 +84,7 @@ def test_a_page_in_the_place_of_a_file_is_a_missing_file(
     address = serve(type("Host", (NeverSaysNo,), {"lacks": name}))
     page = watch(context.new_page(), address).page
     page.goto(address)
-    page.wait_for_function(f"{LOADING}.dataset.failure === 'missing'")
+    page.wait_for_function(f"() => {LOADING}.dataset.failure === 'missing'")
     assert name in page.inner_text("#loading [data-step]")
 
 
@@ -109,7 +108,7 @@ def test_a_page_without_one_of_its_scripts_says_so(
     address = serve(type("Host", (host,), {missing: name}))
     page = watch(context.new_page(), address).page
     page.goto(address)
-    page.wait_for_function(f"{LOADING}.dataset.failure === 'page'")
+    page.wait_for_function(f"() => {LOADING}.dataset.failure === 'page'")
     said = page.inner_text("#loading")
     assert "didn't arrive" in said
     assert "الخادم" in said

@@ -96,10 +96,10 @@ def test_an_idle_table_draws_nothing(desktop: Watched) -> None:
 def test_sound_waits_for_the_first_tap(phone: Watched) -> None:
     phone.page.add_init_script(STRICT_SOUND)
     shown = phone.open()
-    phone.page.wait_for_function(f"{SOUND} === 'suspended'")
+    phone.page.wait_for_function(f"() => {SOUND} === 'suspended'")
     by_touch(phone, shown.control("settings"))
     phone.wait_for_change(shown)
-    phone.page.wait_for_function(f"{SOUND} === 'running'")
+    phone.page.wait_for_function(f"() => {SOUND} === 'running'")
 
 
 def test_a_failure_of_the_game_is_told_and_offers_another_try(

@@ -2,64 +2,14 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
-from threading import Thread
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from build.serve import make_server
 from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.conftest import PREFIX, SITE
+from tests.web.copies import IS_NEW, KEPT, Copy
 from tests.web.players import by_mouse, play_to_the_end
-from tests.web.watched import watch
-
-KEPT = "navigator.serviceWorker.controller !== null"
-"""The service worker has kept everything and serves the page from now on."""
-
-EDITION = '<meta name="edition" content="new">'
-"""What tells another version's page from this one's; the title would not, the game sets it."""
-IS_NEW = "document.querySelector('meta[name=edition]') !== null"
-
-
-class Copy:
-    """A copy of the site on a server of its own, which can go away or change."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder / "site"
-        shutil.copytree(SITE, self.folder)
-        self._server = make_server(self.folder, prefix=PREFIX, quiet=True)
-        Thread(target=self._server.serve_forever, daemon=True).start()
-        self.address = f"http://127.0.0.1:{self._server.server_port}{PREFIX}"
-
-    def cut(self) -> None:
-        """Take the server away: every connection is refused from now on."""
-        self._server.shutdown()
-        self._server.server_close()
-
-    def publish_another_version(self) -> None:
-        """Change the page, and with it the worker, as a new build would."""
-        page, worker = self.folder / "index.html", self.folder / "service-worker.js"
-        old = _integrity(page.read_bytes())
-        page.write_text(page.read_text("utf-8").replace("<title>", f"{EDITION}<title>"), "utf-8")
-        new = _integrity(page.read_bytes())
-        script = worker.read_text("utf-8").replace(old, new)
-        worker.write_text(script.replace('VERSION = "', 'VERSION = "new'), "utf-8")
-
-
-def _integrity(content: bytes) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
-@pytest.fixture
-def copy(tmp_path: Path) -> Iterator[Copy]:
-    made = Copy(tmp_path)
-    yield made
-    made.cut()
+from tests.web.watched import wait_for_promise, watch
 
 
 def test_a_whole_game_with_the_server_gone(browser: Browser, copy: Copy) -> None:
@@ -102,10 +52,8 @@ def test_a_damaged_version_is_never_kept(browser: Browser, copy: Copy) -> None:
     with (copy.folder / "index.html").open("a") as file:
         file.write("<!-- cut short on its way -->")
     page.open()
-    page.page.wait_for_function(
-        "navigator.serviceWorker.getRegistration()"
-        ".then((found) => !found.installing && !found.waiting)"
-    )
+    settled = "(found) => !found.installing && !found.waiting"
+    wait_for_promise(page.page, f"() => navigator.serviceWorker.getRegistration().then({settled})")
     assert page.page.evaluate("caches.keys().then((names) => names.length)") == 1
     page.open()
     assert not page.page.evaluate(IS_NEW)

@@ -15,7 +15,7 @@ from build.assemble import WORKER
 from build.tools.archive import read_zip
 from tests.perft.tables import path_of
 from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.conftest import SITE
+from tests.web.copies import SITE
 from tests.web.players import by_mouse
 from tests.web.watched import PATIENCE, Watched, watch
 
@@ -83,7 +83,7 @@ def test_the_canvas_has_the_devices_own_pixels(
     )
     watched = watch(context.new_page(), address)
     watched.open()
-    sized = "document.querySelector('canvas')[{name!r}] === {size}"
+    sized = "() => document.querySelector('canvas')[{name!r}] === {size}"
     watched.page.wait_for_function(sized.format(name="width", size=width * ratio))
     watched.page.wait_for_function(sized.format(name="height", size=height * ratio))
     before = watched.shown()
@@ -141,7 +141,7 @@ def test_a_browser_too_old_for_this_webassembly_is_told_so(browser: Browser, add
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.add_init_script(
-        "WebAssembly.instantiateStreaming = async () => { throw new WebAssembly.CompileError() }"
+        "WebAssembly.compileStreaming = async () => { throw new WebAssembly.CompileError() }"
     )
     page.goto(address)
     page.wait_for_selector("#loading[data-failure=old-browser]")
@@ -197,7 +197,7 @@ def test_progress_counts_every_byte(browser: Browser, address: str) -> None:
     held: list[Route] = []
     page.route("**/*.whl", lambda route: held.append(route))  # noqa: PLW0108 - it is inspected
     page.goto(address)
-    page.wait_for_function("document.querySelector('progress').value > 0.5")
+    page.wait_for_function("() => document.querySelector('progress').value > 0.5")
     assert page.evaluate("document.querySelector('progress').value") < 1
     held[0].continue_()
     page.wait_for_selector("#loading[hidden]", state="attached")

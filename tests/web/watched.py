@@ -37,6 +37,14 @@ _SHOWN = f"""() => {{
     }};
 }}"""
 
+_TELL_VIOLATIONS = """
+window.violations = [];
+addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+    window.violations.push(effectiveDirective);
+    console.error(`The page's policy refuses ${effectiveDirective} ${blockedURI}`);
+});
+"""
+
 
 @dataclass(frozen=True)
 class Item:
@@ -132,8 +140,21 @@ class Watched:
         )
 
 
+def wait_for_promise(page: Page, condition: str) -> None:
+    """Wait until what a function of the page promises is true, at most for `PATIENCE`."""
+    page.evaluate(
+        f"""async () => {{
+            const end = performance.now() + {PATIENCE};
+            while (!(await ({condition})())) {{
+                if (performance.now() > end) throw new Error("it never comes to be");
+                await new Promise((next) => setTimeout(next, 50));
+            }}
+        }}"""
+    )
+
+
 def watch(page: Page, address: str) -> Watched:
-    """Note every complaint of the page and every request to another origin."""
+    """Note every complaint of the page, whatever breaks its policy, and requests elsewhere."""
     page.set_default_timeout(PATIENCE)
     watched = Watched(page, address)
     origin = address.split("/games", maxsplit=1)[0]
@@ -146,6 +167,7 @@ def watch(page: Page, address: str) -> Watched:
         if not request.url.startswith((origin, "blob:", "data:")):
             watched.strangers.append(request.url)
 
+    page.add_init_script(_TELL_VIOLATIONS)
     page.on("console", on_console)
     page.on("pageerror", lambda error: watched.complaints.append(str(error)))
     page.on("request", on_request)

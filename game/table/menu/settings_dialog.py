@@ -13,7 +13,7 @@ from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.table.art.card_art import CardArt
-from game.table.storage.settings import SPEEDS, save
+from game.table.storage.settings import SPEEDS, Settings, save
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -45,12 +45,7 @@ class SettingsDialog(Dialog):
     def change(self, **changes: Any) -> None:
         """Put new settings in force and keep them."""
         context = self.context
-        context.settings = replace(context.settings, **changes)
-        i18n.install(context.settings.spoken(context.host))
-        style = context.settings.card_style(self._rules)
-        if style != context.card_art.style:
-            context.card_art = CardArt(style)
-        context.sound.enabled = context.settings.sound
+        put_in_force(context, replace(context.settings, **changes), self._rules)
         self.tell(save(context.host, context.settings))
         self.lay_out()
         context.stage.refresh()
@@ -115,3 +110,16 @@ class SettingsDialog(Dialog):
         column.gap(4)
         self._switch(column, "large_index", _("Large corner numbers"), on=now.large_index)
         self._switch(column, "marks", _("Mark the cards that score"), on=now.marks)
+
+
+def put_in_force(context: Context, settings: Settings, rules: Variant | None = None) -> None:
+    """Have settings hold from now on; everything is to be drawn anew after that.
+
+    `rules` are those whose scoring cards are marked.
+    """
+    context.settings = settings
+    i18n.install(settings.spoken(context.host))
+    style = settings.card_style(rules or VARIANTS["egyptian"])
+    if style != context.card_art.style:
+        context.card_art = CardArt(style)
+    context.sound.enabled = settings.sound

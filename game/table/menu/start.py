@@ -119,7 +119,13 @@ class StartScene(Screen):
         """The buttons in a column, the likeliest first."""
         column = Column(left, top, width, self.unit)
         self._put_play(column)
-        column.button(Command("new-game", _("Choose a game"), self._choose, icon="star"))
+        games = Command("my-games", _("My games"), self.context.navigator.show_library)
+        new_game = Command("new-game", _("Choose a game"), self._choose, icon="star")
+        empty = self.context.library.empty
+        if empty:
+            column.button(new_game)
+        else:
+            column.buttons([new_game, games._replace(icon="cards")], gap=10)
         column.gap(10)
         rules = Command("rules", _("Rules"), self._rules, icon="help")
         settings = Command("settings", _("Settings"), self._settings, icon="settings")
@@ -130,6 +136,9 @@ class StartScene(Screen):
             show = partial(self.context.navigator.review, last.id)
             review = Command("last-game", _("Review the last game"), show, "quiet")
             column.button(review, css=theme.TARGET)
+        elif empty:
+            column.gap(4)
+            column.button(games._replace(kind="quiet"), css=theme.TARGET)
         return column
 
     def _put_play(self, column: Column) -> None:

@@ -105,7 +105,7 @@ class KeptGame:
         return ""
 
     def leave(self, context: Context) -> None:
-        """Let another window play the game."""
+        """Let another window play the game; once, for it may be played here anew after that."""
         if self._claimed:
             context.library.release(self._game)
         self._claimed = False

@@ -118,11 +118,10 @@ class TableScene:
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on the table, in words and rectangles."""
         table, choice = self.table, self.turn.choice
-        text = [*(choice.words() if choice else ()), *self.last_plays.sentences]
+        text = [self.seal.words] if self.seal.shown else []
+        text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         if table.toast.message:
             text.append(table.toast.message)
-        if self.seal.shown:
-            text.append(self.seal.words)
         own, floor = table.board.hands[PERSON], table.board.slots
         return AccessibilityTree(
             phase="choose-capture" if choice else "play",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.table.screens import endings, games, menus, replays, reviews, tables
+from game.table.screens import endings, games, libraries, menus, replays, reviews, tables
 from game.table.ui.context import Context
 
 
@@ -46,6 +46,23 @@ _MENUS = {
     ),
 }
 
+_LIBRARIES = {
+    "library": NamedScreen("my games, many of them", libraries.many),
+    "library-empty": NamedScreen("my games, before the first one", libraries.empty),
+    "library-nothing": NamedScreen(
+        "my games, with a search that finds nothing", libraries.nothing_found
+    ),
+    "library-filter": NamedScreen("what my games can be narrowed to", libraries.choices),
+    "library-adding": NamedScreen("my games, while an archive is taken in", libraries.adding),
+    "library-undo": NamedScreen("my games, after one was deleted", libraries.undo),
+    "library-imported": NamedScreen("a game that came from a file", libraries.imported),
+    "game": NamedScreen("a game that goes on", libraries.unfinished),
+    "game-finished": NamedScreen("a game that is over, with a long name", libraries.finished),
+    "game-newer": NamedScreen("a game that a newer version saved", libraries.newer),
+    "game-damaged": NamedScreen("a game that can't be read", libraries.damaged),
+    "damaged-save": NamedScreen("a damaged save that was set aside", libraries.damaged_save),
+}
+
 _TABLES = {
     "table": NamedScreen(
         "the first turn of two players", lambda context: tables.table(context, games.begun("two"))
@@ -77,6 +94,7 @@ _TABLES = {
     "table-premove": NamedScreen(
         "a card chosen while the others play, at a very slow pace", tables.premove
     ),
+    "elsewhere": NamedScreen("a game that is played in another window", tables.elsewhere),
     "pause": NamedScreen("the menu over the table", tables.pause),
     "pause-practice": NamedScreen("the menu over a practice table", reviews.pause_practice),
 }
@@ -180,7 +198,7 @@ _REPLAYS = {
 }
 
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    _MENUS | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+    _MENUS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
 )
 """By name, in the order in which one comes to them."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from game.host.input import Activate, Key
+from game.table.play.elsewhere import ElsewhereDialog
 from game.table.play.table_scene import TableScene
 from game.table.screens import games
 from game.table.screens.steering import give_soon
@@ -60,6 +62,14 @@ def premove(context: Context) -> None:
     table(context, session)
     held = sorted(session.state.hands[PERSON])
     context.stage.scene.handle(Activate(f"card-{held[0]}"))
+
+
+def elsewhere(context: Context) -> None:
+    """Show a game that is played in another window."""
+    session = games.played("two", 2)
+    table(context, session)
+    context.stage.scene.close()
+    context.stage.push(ElsewhereDialog(context, partial(table, context, session)))
 
 
 def pause(context: Context) -> None:

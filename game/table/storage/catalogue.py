@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.host.game_files import GameFiles
 from game.host.protocol import StorageError
 from game.table.storage.entry import Entry, entry_from, note_of
+from game.table.storage.game_file import is_id
 
 
 class Catalogue:
@@ -22,6 +23,8 @@ class Catalogue:
         self._entries: dict[str, Entry] = {}
         self._in_order: list[Entry] | None = None
         self._games_of_match: dict[str, int] | None = None
+        self._noted: dict[str, Entry | None] = {}
+        """What each note says, so that only new ones are parsed."""
         self._revision: int | None = None
         self._unknown: dict[str, None] = {}
 
@@ -58,6 +61,11 @@ class Catalogue:
         return next(won, None)
 
     @property
+    def empty(self) -> bool:
+        """Whether there is no game; so it seems where nothing can be read."""
+        return not self._known() and not self._unknown
+
+    @property
     def unknown(self) -> int:
         """How many games have no note; `learn` reads them."""
         return len(self._unknown)
@@ -87,7 +95,7 @@ class Catalogue:
 
     def _list(self, entry: Entry) -> None:
         """Have a line for a game."""
-        self._entries[entry.id] = entry
+        self._entries[entry.id] = self._noted[note_of(entry)] = entry
         self._unknown.pop(entry.id, None)
         self._in_order = self._games_of_match = None
 
@@ -102,26 +110,52 @@ class Catalogue:
         self._files.put_note(entry.id, note_of(entry))
 
     def _refresh(self) -> None:
-        """Take the notes up anew where a game changed."""
+        """Take the notes up anew where a game changed.
+
+        A file under a name that no game has is none of ours. What could not be read at an earlier
+        start may be read by now.
+        """
         revision = self._files.revision()
         if revision == self._revision:
             return
-        notes = self._files.notes()
-        texts = [note for note in notes.values() if note is not None]
-        found = map(entry_from, _parse_all(texts))
+        notes = {name: note for name, note in self._files.notes().items() if is_id(name)}
+        known = self._noted
+        fresh = [note for note in notes.values() if note is not None and note not in known]
+        parsed = dict(zip(fresh, map(_entry_from, _parse_all(fresh)), strict=True))
+        if self._revision is None:
+            parsed = {note: one for note, one in parsed.items() if one and not one.problem}
+        self._noted = {
+            note: known.get(note) or parsed.get(note) for note in notes.values() if note is not None
+        }
+        found = self._noted.values()
         self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
         self._in_order = self._games_of_match = None
-        self._unknown = dict.fromkeys(sorted(set(notes) - set(self._entries)))
+        self._unknown = dict.fromkeys(sorted(set(notes) - set(self._entries), reverse=True))
         self._revision = revision
+
+
+def _entry_from(values: object) -> Entry | None:
+    """The entry of a note's JSON, None where anyone changed it into something else."""
+    try:
+        return entry_from(values)
+    except TypeError:
+        return None
 
 
 def _parse_all(notes: list[str]) -> Iterator[object]:
     """The JSON of each note, read at once; one by one where one of them is no JSON."""
     try:
-        yield from json.loads(f"[{','.join(notes)}]")
+        parsed = json.loads(f"[{','.join(notes)}]")
     except ValueError:
-        for note in notes:
-            try:
-                yield json.loads(note)
-            except ValueError:
-                yield None
+        parsed = []
+    if len(parsed) == len(notes):
+        yield from parsed
+    else:
+        yield from map(_parse, notes)
+
+
+def _parse(note: str) -> object:
+    try:
+        return json.loads(note)
+    except ValueError:
+        return None

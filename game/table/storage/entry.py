@@ -108,6 +108,10 @@ def entry_of(header: Header, played: Replay) -> Entry:
     )
 
 
+_TUPLES = tuple(1 + Entry._fields.index(name) for name in ("bots", "wins", "scores"))
+"""Where a note has lists that an entry has as tuples."""
+
+
 def note_of(entry: Entry) -> str:
     """An entry as the text of its game's note."""
     return json.dumps([_NOTE, *entry], ensure_ascii=False, separators=(",", ":"))
@@ -117,16 +121,12 @@ def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
         return None
+    for place in _TUPLES:
+        values[place] = tuple(values[place])
     entry = Entry(*values[1:])
     known = entry.problem or (entry.variant in VARIANTS and _are_bots(entry.bots))
-    if not (known and is_id(entry.id) and type(entry.sequence) is int):
-        return None
-    return entry._replace(
-        bots=tuple(entry.bots), wins=tuple(entry.wins), scores=tuple(entry.scores)
-    )
+    return entry if known and is_id(entry.id) and type(entry.sequence) is int else None
 
 
-def _are_bots(names: object) -> bool:
-    return isinstance(names, list) and all(
-        isinstance(name, str) and name.removesuffix(EXACT) in BOTS for name in names
-    )
+def _are_bots(names: tuple[object, ...]) -> bool:
+    return all(isinstance(name, str) and name.removesuffix(EXACT) in BOTS for name in names)

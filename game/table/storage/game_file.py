@@ -106,22 +106,25 @@ def read_game(text: str) -> GameFile:
         SavedGameError: it is no record, it is damaged, or its header is of another game.
     """
     try:
-        data = parse_json(text)
-        if not isinstance(data, dict):
-            raise SavedGameError("not a JSON object")  # noqa: TRY301 - as all that is wrong
-        if "header" not in data:
-            refuse_newer(data.get("format"), RECORD_FORMAT)
-            return GameFile(None, read_replay(text))
-        header = _read_header(data)
-        played = read_replay(text)
-        if not header.foreign:
-            Session.of_record(header.setup, header.wins, played)
+        return _read(text)
     except (NewerFormatError, SavedGameError):
         raise
     except ValueError as error:
         raise SavedGameError(str(error)) from error
     except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise SavedGameError(f"the header is not whole: {error}") from error
+
+
+def _read(text: str) -> GameFile:
+    """A game's file. Raises ValueError, KeyError, TypeError, AttributeError, OverflowError."""
+    data = parse_json(text)
+    if "header" not in data:
+        refuse_newer(data.get("format"), RECORD_FORMAT)
+        return GameFile(None, read_replay(text))
+    header = _read_header(data)
+    played = read_replay(text)
+    if not header.foreign:
+        Session.of_record(header.setup, header.wins, played)
     return GameFile(header, played)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from contextlib import suppress
 from itertools import chain, count
 from typing import Generic, Literal, NamedTuple, TypeVar
 
@@ -31,22 +32,35 @@ class Recalled(NamedTuple, Generic[Found]):
 
 def recall(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
     """Read what is kept under a name; `parse` raises ValueError where a text is damaged."""
-    damaged = False
     try:
-        for text in host.copies(name):
-            try:
-                value = parse(text)
-            except NewerFormatError:
-                return Recalled(None, "newer")
-            except ValueError:
-                damaged = True
-                set_aside(host, name, text)
-                continue
-            if damaged:
-                host.write(name, text)
-            return Recalled(value, "mended" if damaged else "")
+        return _newest_good(host, name, parse)
     except StorageError:
         return Recalled(None, "unread")
+    except NewerFormatError:
+        return Recalled(None, "newer")
+
+
+def _newest_good(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
+    """The newest good copy, put in place of those that are damaged; they are set aside.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote the newest.
+        StorageError: they can't be read.
+    """
+    damaged = False
+    for text in host.copies(name):
+        try:
+            value = parse(text)
+        except NewerFormatError:
+            raise
+        except ValueError:
+            set_aside(host, name, text)
+            damaged = True
+            continue
+        if damaged:
+            with suppress(StorageError):
+                host.write(name, text)
+        return Recalled(value, "mended" if damaged else "")
     return Recalled(None, "damaged" if damaged else "")
 
 
@@ -55,16 +69,9 @@ def keep(host: Host, name: str, text: str, parse: Callable[[str], object]) -> No
 
     Raises:
         NewerFormatError: such a one is kept.
-        StorageError: it can't be kept.
+        StorageError: it can't be kept, or what is kept can't be read.
     """
-    kept = host.read(name)
-    try:
-        if kept is not None:
-            parse(kept)
-    except NewerFormatError:
-        raise
-    except ValueError:
-        set_aside(host, name, kept or "")
+    _newest_good(host, name, parse)
     host.write(name, text)
 
 

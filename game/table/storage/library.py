@@ -9,7 +9,7 @@ from datetime import UTC
 from itertools import islice
 from typing import NamedTuple
 
-from game.host.protocol import Host
+from game.host.protocol import Host, StorageError
 from game.rules.replay import Replay
 from game.rules.state import HandState
 from game.table.storage.catalogue import Catalogue
@@ -66,6 +66,9 @@ class Library(Catalogue):
     Args:
         host: the platform.
         draw: draws 32 hexadecimal digits by chance.
+
+    Attributes:
+        lost: how many games `learn` found of which no version is whole; they are set aside.
     """
 
     def __init__(self, host: Host, draw: Callable[[], str]) -> None:
@@ -74,26 +77,41 @@ class Library(Catalogue):
         self._draw = draw
         self._played: dict[str, OpenGame] = {}
         """The games that are played in this window."""
+        self.lost = 0
 
     # What there is
 
     async def learn(self, most: int) -> int:
-        """Read so many of the games without a note: how many are left. Raises StorageError."""
+        """Read so many of the games without a note, the newest first: how many are left.
+
+        Raises:
+            StorageError: one of them can't be read; the others were.
+        """
         self._refresh()
+        unread: StorageError | None = None
         for name in list(islice(self._unknown, most)):
             self._unknown.pop(name, None)
             try:
-                file = (await self._recover(name))[0]
-                header = file.header or _header_of(name, file.played, "")
-                self._learnt(entry_of(header, file.played)._replace(id=name))
-            except NewerFormatError:
-                self._learnt(Entry(name, problem="newer"))
-            except SavedGameError:
-                if name in self._files.notes():
-                    self._learnt(Entry(name, problem="damaged"))
+                await self._learn(name)
+            except StorageError as error:
+                unread = error
         if not self._unknown:
             self._files.keep_notes()
+        if unread:
+            raise unread
         return len(self._unknown)
+
+    async def _learn(self, name: str) -> None:
+        try:
+            file = (await self._recover(name))[0]
+            header = file.header or _header_of(name, file.played, "")
+            self._learnt(entry_of(header, file.played))
+        except NewerFormatError:
+            self._learnt(Entry(name, problem="newer"))
+        except SavedGameError:
+            self.lost += 1
+            if name in self._files.notes():
+                self._learnt(Entry(name, problem="damaged"))
 
     # Playing
 
@@ -120,12 +138,33 @@ class Library(Catalogue):
         session = Session.of_record(header.setup, header.wins, file.played)
         return OpenGame(session, header, mended=mended)
 
+    async def resume(self, name: str) -> OpenGame:
+        """A game to go on with, played in this window from now on where it is in no other.
+
+        Raises:
+            StorageError, NewerFormatError, SavedGameError: as `open` does.
+        """
+        ours = await self._files.claim(name)
+        try:
+            game = await self.open(name)  # only now, when nobody else writes it any more
+        except BaseException:
+            if ours:
+                self._files.release(name)
+            raise
+        if ours:
+            self._begin_playing(game)
+        return game
+
     async def claim(self, game: OpenGame) -> bool:
         """Become the window in which a game is played; False where another one is."""
         if not await self._files.claim(game.header.id):
             return False
-        self._play(game)
+        self._begin_playing(game)
         return True
+
+    def _begin_playing(self, game: OpenGame) -> None:
+        game.header = replace(game.header, sequence=self.next_sequence())
+        self._played[game.header.id] = game
 
     async def take_over(self, name: str) -> OpenGame:
         """A game as it stands, to be played in this window from now on.
@@ -134,13 +173,13 @@ class Library(Catalogue):
             StorageError, NewerFormatError, SavedGameError: as `open` does.
         """
         await self._files.take_over(name)
-        game = await self.open(name)
-        self._play(game)
+        try:
+            game = await self.open(name)
+        except BaseException:
+            self._files.release(name)
+            raise
+        self._begin_playing(game)
         return game
-
-    def _play(self, game: OpenGame) -> None:
-        game.header = replace(game.header, sequence=self.next_sequence())
-        self._played[game.header.id] = game
 
     def plays(self, name: str) -> bool:
         """Whether the game of that id is played in this window."""
@@ -194,7 +233,7 @@ class Library(Catalogue):
         )
 
     async def edit(self, name: str, change: Callable[[Header], Header]) -> None:
-        """Change a game's header; that of a game played in this window changes there.
+        """Change a game's header, also that of a game that is played in this window.
 
         Raises:
             TakenOverError: another window plays it.
@@ -260,7 +299,8 @@ class Library(Catalogue):
         damaged, safe = False, True
         for text in await self._files.copies(name):
             try:
-                file = read_game(text)
+                header, played = read_game(text)
+                file = GameFile(header and replace(header, id=name), played)
             except NewerFormatError:
                 raise
             except ValueError:

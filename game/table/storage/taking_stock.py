@@ -14,12 +14,13 @@ LEARNT_AT_START = 100
 async def take_stock(host: Host, library: Library) -> list[str]:
     """Take in what older versions kept, and learn what there is: sentences for the person."""
     said = []
+    damaged = await older_saves.take_in(host, library)
     try:
-        if await older_saves.take_in(host, library):
-            said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
         await library.learn(LEARNT_AT_START)
     except StorageError:
         said.append(_("Your saved games can't be read."))
+    if damaged or library.lost:
+        said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
     if tally.recall(host).problem in {"damaged", "mended"}:
         said.append(_("The count of the games you won was damaged; the newest good copy is used."))
     return said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -41,8 +42,13 @@ def count(host: Host, level: str, *, won: bool) -> Count:
     before = kept.get(level, Count())
     kept[level] = Count(before.played + 1, before.won + won)
     with suppress(StorageError, NewerFormatError):
-        kept_text.keep(host, STORED_AS, dump_checked(FORMAT, kept), parse)
+        keep(host, kept)
     return kept[level]
+
+
+def keep(host: Host, counts: Mapping[str, Count]) -> None:
+    """Keep the counts. Raises StorageError, NewerFormatError."""
+    kept_text.keep(host, STORED_AS, dump_checked(FORMAT, counts), parse)
 
 
 def parse(text: str) -> dict[str, Count]:

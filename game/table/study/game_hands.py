@@ -29,7 +29,7 @@ class GameHandsDialog(Dialog):
     @property
     def title(self) -> str:
         """The game's name."""
-        return _("The last game: {variant}").format(
+        return _("Hands of the game: {variant}").format(
             variant=name_of(self._reviews[0].played.setup.variant)
         )
 

@@ -46,6 +46,9 @@ class Navigator(Protocol):
     def replay(self, game: str) -> None:
         """Show a game of the library played again, over what is shown."""
 
+    def show_library(self) -> None:
+        """Show the list of every game over the start screen."""
+
 
 @dataclass
 class Context:

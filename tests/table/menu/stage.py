@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, cast
 
 from game import i18n
@@ -35,8 +36,10 @@ SIZES = {
 """Every window the menus are laid out for, with its unit."""
 
 
-DRAWN = "0123456789abcdef" * 2
-"""What is drawn by chance."""
+def drawing() -> Callable[[], str]:
+    """What draws 32 hexadecimal digits, other ones each time, and the same on every stage."""
+    numbers = count(1)
+    return lambda: f"{next(numbers):032x}"[::-1]
 
 
 class MenuHost(FakeHost):
@@ -101,8 +104,9 @@ class FakeNavigator:
     resumed: list[str] = field(default_factory=list)
     left: int = 0
     reviewed: list[str] = field(default_factory=list)
-    replayed: list[str] = field(default_factory=list)
     shown: list[Session] = field(default_factory=list)
+    replayed: list[str] = field(default_factory=list)
+    listed: int = 0
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -127,6 +131,9 @@ class FakeNavigator:
 
     def replay(self, game: str) -> None:
         self.replayed.append(game)
+
+    def show_library(self) -> None:
+        self.listed += 1
 
 
 async def keep_begun(library: Library) -> None:
@@ -168,7 +175,8 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     """A context on a stage of that size, speaking that language."""
     i18n.install(language)
     host = MenuHost(texts or {}, language)
-    library = Library(host, lambda: DRAWN)
+    draw = drawing()
+    library = Library(host, draw)
     if kept:
         asyncio.run(keep_begun(library))
     stage = stage or FakeStage(size)
@@ -181,7 +189,7 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
         sound=cast("Any", Silence()),
         clock=Clock(),
         library=library,
-        draw=lambda: DRAWN,
+        draw=draw,
         judge=judge or usual_judge(),
         stage=stage,
         navigator=navigator,

@@ -72,8 +72,8 @@ def test_a_phone_on_its_side_shows_the_scores_without_scrolling(
 
 @LOW
 def test_a_short_dialog_stays_in_one_piece_on_a_phone_on_its_side(size: tuple[int, int]) -> None:
-    screen = opened("replace", size)
+    screen = opened("elsewhere", size)
     form = screen.form
     title = next(one for one in form.widgets if one.label == screen.title)
-    assert title.rect.bottom <= form.named("continue").rect.top
-    assert form.named("continue").rect.top == form.named("replace").rect.top
+    assert title.rect.bottom <= form.named("menu").rect.top
+    assert form.named("menu").rect.top == form.named("take-over").rect.top

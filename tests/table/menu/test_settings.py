@@ -59,8 +59,11 @@ def test_damaged_settings_are_put_aside_with_one_message(text: str) -> None:
     settings, message = kept.load(host)
     assert settings == Settings()
     assert message.count(".") == 1
-    assert host.kept == {kept.KEPT_AS: text}
-    assert kept.load(host) == (Settings(), "")
+    assert host.kept == {kept.STORED_AS: text, f"damaged/{kept.STORED_AS}": text}
+    assert kept.load(host) == (Settings(), message), "it is put aside once"
+    assert kept.save(host, Settings(sound=False)) == ""
+    assert kept.load(host) == (Settings(sound=False), "")
+    assert host.kept[f"damaged/{kept.STORED_AS}"] == text
 
 
 def test_names_from_another_version_are_passed_over() -> None:

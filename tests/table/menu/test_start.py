@@ -12,6 +12,7 @@ from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
 from game.table.storage import last_setup
 from game.table.storage.setup import GameSetup
+from tests.table.dealt import texts
 from tests.table.menu.stage import SIZES, Backstage, backstage
 
 PHONE, DESKTOP = (360, 640), (1280, 720)
@@ -113,7 +114,8 @@ def test_the_last_game_is_played_again_at_once(way: Callable[[Backstage, str], N
 def test_a_kept_game_is_taken_up_again(way: Callable[[Backstage, str], None]) -> None:
     behind = opened(kept=True)
     way(behind, "continue")
-    assert behind.navigator.resumed == 1
+    (game,) = texts(behind.host)
+    assert behind.navigator.resumed == [game]
     without = opened()
     assert "continue" not in {one.action for one in without.stage.top.accessibility_tree().controls}
 

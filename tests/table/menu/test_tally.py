@@ -31,17 +31,27 @@ def test_games_are_counted_level_by_level(host: FakeHost) -> None:
     tally.count(host, "casual", won=True)
     tally.count(host, "master", won=False)
     assert tally.count(host, "casual", won=False) == Count(2, 1)
-    assert tally.recall(host) == {"casual": Count(2, 1), "master": Count(1, 0)}
+    assert tally.recall(host) == ({"casual": Count(2, 1), "master": Count(1, 0)}, "")
     assert games_won("casual", Count(2, 1)) == "Against Casual you have won 1 of 2 games."
     assert games_won("casual", Count()) == ""
 
 
 @pytest.mark.parametrize("text", ["", "[]", "7", '{"casual": 3}', '{"casual": [1, 2]}', "{" * 50])
-def test_damaged_counts_begin_anew(host: FakeHost, text: str) -> None:
+def test_damaged_counts_begin_anew_and_are_put_aside(host: FakeHost, text: str) -> None:
     host.kept[tally.STORED_AS] = text
-    assert tally.recall(host) == {}
+    assert tally.recall(host) == (None, "damaged")
     assert tally.count(host, "casual", won=True) == Count(1, 1)
-    assert tally.recall(host) == {"casual": Count(1, 1)}
+    assert tally.recall(host) == ({"casual": Count(1, 1)}, "")
+    assert host.kept[f"damaged/{tally.STORED_AS}"] == text
+
+
+def test_damaged_counts_go_on_from_those_before(host: FakeHost) -> None:
+    for _ in range(3):
+        tally.count(host, "casual", won=True)
+    host.kept[tally.STORED_AS] = "{"
+    assert tally.recall(host) == ({"casual": Count(2, 2)}, "older copy")
+    assert tally.count(host, "casual", won=False) == Count(3, 2)
+    assert host.kept[f"damaged/{tally.STORED_AS}"] == "{"
 
 
 def test_where_nothing_can_be_kept_the_game_is_counted_for_now(host: FakeHost) -> None:
@@ -59,7 +69,8 @@ def test_the_end_tells_how_far_one_was_ahead_or_behind(side: int, words: str) ->
 def test_a_finished_game_is_counted_once_and_told(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.play_to_the_end()
-        counts = tally.recall(host)
+        counts = tally.recall(host).value
+        assert counts is not None
         assert counts["novice"].played == 1
         assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])
         assert any("Against Novice" in words for words in now.tree.text)

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable
 from functools import cache, partial
 
@@ -10,16 +9,18 @@ from game.host.accessibility_tree import Box
 from game.host.input import Key
 from game.review.quick import quick_judge
 from game.rules.fairness import verify
-from game.rules.reading import read_record
 from game.table.play.hand_over import HandOverDialog
 from game.table.play.seal import SealDialog
 from game.table.play.table_scene import TableScene
+from game.table.screens import games
+from game.table.storage.game_file import read_session
 from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from game.table.study.compare import CompareDialog, lead, totals
 from game.table.study.moment import MomentScene
 from game.table.study.review_scene import ReviewScene
 from tests.table import story
+from tests.table.dealt import dealt, finish_game, latest, library_of, put, texts
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, middle
 from tests.table.story import Visit
@@ -63,8 +64,7 @@ async def by_keys(now: Visit, action: str) -> None:
 
 
 @cache
-def scored_game() -> str:
-    """The game as it is kept at its first score: played once, and gone on with by many tests."""
+def _scored_game() -> str:
     host = FakeHost()
 
     async def story(now: Visit) -> None:
@@ -72,7 +72,13 @@ def scored_game() -> str:
         assert now.tree.phase == "hand-over"
 
     visit(host, story, GAME)
-    return host.kept["game"]
+    (text,) = texts(host).values()
+    return text
+
+
+def keep_scored_game(host: FakeHost) -> None:
+    """Keep a game at its first score: played once, and gone on with by many tests."""
+    put(library_of(host), read_session(_scored_game())[0])
 
 
 async def reviewed(now: Visit, press: Callable[[Visit, str], Awaitable[None]] = tap) -> ReviewScene:
@@ -95,7 +101,7 @@ def test_from_the_score_to_a_moment_and_back(
     press: Callable[[Visit, str], Awaitable[None]],
 ) -> None:
     host.spoken = language
-    host.shown_game = scored_game()
+    keep_scored_game(host)
 
     async def story(now: Visit) -> None:
         scene = await reviewed(now, press)
@@ -126,11 +132,11 @@ def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
     host: FakeHost, size: tuple[int, int], language: str
 ) -> None:
     host.spoken = language
-    host.shown_game = scored_game()
+    keep_scored_game(host)
 
     async def story(now: Visit) -> None:
         scene = await reviewed(now)
-        kept = host.kept["game"]
+        kept = texts(host)
         worst = scene.review.worst(PERSON)[0]
         await tap(now, f"moment-{worst.number + 1}")
         await tap(now, "try-again")
@@ -141,7 +147,7 @@ def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
         dialog = now.app.scene
         assert isinstance(dialog, CompareDialog)
         assert table.state.over
-        assert host.kept["game"] == kept
+        assert texts(host) == kept
         await tap(now, "again")
         assert now.table is not table
         assert len(now.table.state.history) >= worst.number
@@ -164,7 +170,7 @@ def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) ->
         await now.my_turn()
         states = now.table.session.states
         await play_on(now)
-        kept, first = host.kept["game"], states[0]
+        kept, first = texts(host), states[0]
         score = totals(states[-1])
         await tap(now, "duplicate")
         await now.my_turn()
@@ -184,7 +190,7 @@ def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) ->
         ahead = lead(score) + lead(second)
         assert ("ahead" in said[-1]) == (ahead > 0)
         assert ("behind" in said[-1]) == (ahead < 0)
-        assert host.kept["game"] == kept
+        assert texts(host) == kept
         await tap(now, "done")
         assert isinstance(now.app.scene, HandOverDialog)
 
@@ -192,7 +198,7 @@ def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) ->
 
 
 def test_leaving_the_review_stops_its_thinking(host: FakeHost) -> None:
-    host.shown_game = scored_game()
+    keep_scored_game(host)
 
     async def story(now: Visit) -> None:
         await play_on(now)
@@ -218,7 +224,7 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
     async def story(now: Visit) -> None:
         said = [text for text in host.said if "sealed" in text]
         assert len(said) == 1
-        record = read_record(json.dumps(json.loads(host.kept["game"])["record"]))
+        record = latest(host).played.record
         assert record.commitment is not None
         assert record.commitment in digits(said[0]), "the beginning alone could be forged"
         assert record.commitment in digits("".join(now.tree.text))
@@ -232,7 +238,7 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
         assert "show-seed" not in [one.action for one in now.tree.controls]
         await now.key("escape")
         await play_on(now)
-        record = read_record(json.dumps(json.loads(host.kept["game"])["record"]))
+        record = latest(host).played.record
         assert verify(record, "9").kept
         assert verify(record, "9").fair
         await now.press("next-hand")
@@ -248,7 +254,7 @@ def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeH
 
 
 def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
-    host.shown_game = scored_game()
+    keep_scored_game(host)
 
     async def story(now: Visit) -> None:
         await play_on(now)
@@ -270,7 +276,7 @@ def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
             await now.press("next-hand")
             await now.frames(4)
         await now.press("menu")
-        assert "game" not in host.kept
+        assert "continue" not in {one.action for one in now.tree.controls}
         await tap(now, "last-game")
         rows = [one for one in now.tree.controls if one.action.startswith("hand-")]
         assert len(rows) == len(scores)
@@ -285,14 +291,42 @@ def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
     visit(host, story, GameSetup("cypriot", 2, {"target": 21}, seed="9"))
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"format": "basra-table/1"}'])
+@pytest.mark.parametrize("text", ["", "{", '{"format": "basra-record/1"}'])
 def test_a_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
-    host.kept["finished-game"] = text
+    name = put(library_of(host), games.decided("won"))
+    host.games.kept[name] = (text,)
 
     async def story(now: Visit) -> None:
         await tap(now, "last-game")
         assert now.tree.phase == "menu"
-        assert "The last game can't be read." in now.tree.text
+        assert any("damaged" in said for said in now.tree.text)
+        assert host.kept == {f"damaged/{name}": text}
+        assert "last-game" not in {one.action for one in now.tree.controls}
+
+    visit(host, story, at_menu=True)
+
+
+def test_a_game_of_a_match_tells_nothing_of_the_next_ones_cards(host: FakeHost) -> None:
+    """RULES.md#fairness: its seed is shown once it is over, while the match goes on."""
+    asked = GameSetup("cypriot", 2, {"target": 21}, match=True)
+    put(library_of(host), finish_game(dealt(asked, "5e" * 16)))
+
+    async def story(now: Visit) -> None:
+        await now.until(lambda m: m.phase == "hand-over")
+        await now.press("next-hand")
+        await now.press("next-game")
+        await now.my_turn()
+        await now.press("menu")
+        await now.press("menu")
+        await tap(now, "last-game")
+        await tap(now, "hand-1")
+        await tap(now, "seal")
+        assert f"\u200e{'5e' * 16}\u200e" in now.tree.text
+        record = latest(host).played.record
+        told = "5e" * 16
+        for seed in (told, f"{told}/game2", f"{told}/game1"):
+            assert not verify(record, seed).hands[0]
+            assert not verify(record, seed).kept
 
     visit(host, story)
 

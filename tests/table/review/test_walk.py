@@ -24,7 +24,7 @@ from tests.table import story
 from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
 from tests.table.opened import shown
-from tests.table.review.test_after_a_hand import play_on, reviewed, scored_game
+from tests.table.review.test_after_a_hand import keep_scored_game, play_on, reviewed
 from tests.table.story import Visit
 
 visit = partial(story.visit, judge=quick_judge())
@@ -129,7 +129,7 @@ def test_coming_back_the_review_goes_on_where_it_was_left(
     monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
 
-    host.shown_game = scored_game()
+    keep_scored_game(host)
 
     async def story(now: Visit) -> None:
         await play_on(now)
@@ -154,7 +154,7 @@ def test_coming_back_the_review_goes_on_where_it_was_left(
 
 
 def test_from_a_moment_both_ways_out_lead_back(host: FakeHost) -> None:
-    host.shown_game = scored_game()
+    keep_scored_game(host)
 
     async def story(now: Visit) -> None:
         scene = await reviewed(now)
@@ -204,7 +204,7 @@ def test_at_a_side_table_the_review_rests_and_then_goes_on(
     monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
 
-    host.shown_game = scored_game()
+    keep_scored_game(host)
 
     async def story(now: Visit) -> None:
         await play_on(now)
@@ -240,7 +240,7 @@ def test_while_it_thinks_the_loop_never_rests(
 ) -> None:
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)  # one step a frame
 
-    host.shown_game = scored_game()
+    keep_scored_game(host)
 
     async def story(now: Visit) -> None:
         await play_on(now)

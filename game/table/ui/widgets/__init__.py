@@ -8,6 +8,7 @@ from game.table.ui.widgets.choices import ListRow, Segment, Toggle
 from game.table.ui.widgets.command import Command
 from game.table.ui.widgets.editable_text import EditableText
 from game.table.ui.widgets.form import Form
+from game.table.ui.widgets.list_area import ListArea
 from game.table.ui.widgets.numbers import NumberEntry, NumberField, Slider
 from game.table.ui.widgets.static import Caption, Divider, Label, Panel, SmallCards
 from game.table.ui.widgets.text_field import TextEntry, TextField
@@ -23,6 +24,7 @@ __all__ = [
     "Form",
     "IconButton",
     "Label",
+    "ListArea",
     "ListRow",
     "NumberEntry",
     "NumberField",

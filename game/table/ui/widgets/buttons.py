@@ -85,6 +85,8 @@ class IconButton(Pressable):
     """A round button with an icon and no words on it; its label is for screen readers."""
 
     circular = True
+    lit = False
+    """Whether it is ringed, as what it leads to is in force."""
 
     def __init__(
         self, rect: pygame.Rect, unit: Unit, command: Command, *, repeats: bool = False
@@ -96,7 +98,7 @@ class IconButton(Pressable):
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the icon on its disc."""
         fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
-        border = theme.BRASS if state.hover and self.enabled else theme.FELT_LINE
+        border = theme.BRASS if self.lit or (state.hover and self.enabled) else theme.FELT_LINE
         radius = min(self.rect.size) / 2
         theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
         colour = theme.BRASS if self.enabled else _FADED

@@ -1,0 +1,58 @@
+"""Giving the person what is kept: one game's file, or everything as one archive."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from game.host.protocol import Host
+from game.table.storage import last_setup, settings, tally
+from game.table.storage.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
+from game.table.storage.entry import Entry
+from game.table.storage.library import Library
+
+_KEPT_ONCE = (settings.STORED_AS, tally.STORED_AS, last_setup.STORED_AS)
+
+
+async def archive_of(
+    host: Host, library: Library, pause: Callable[[int, int], Awaitable[None]]
+) -> bytes:
+    """Everything that is kept: each game, what is damaged, settings, counts and the last setup.
+
+    `pause` is awaited after each game with how many there were, and how many there are.
+
+    Raises:
+        StorageError: something can't be read.
+    """
+    writer = ArchiveWriter(host.date())
+    for name in _KEPT_ONCE:
+        text = host.read(name)
+        if text is not None:
+            writer.put(name + SUFFIX, text)
+    for name in host.names(DAMAGED):
+        writer.put(name, host.read(name) or "")
+    entries = library.entries()
+    for number, entry in enumerate(entries, 1):
+        writer.put(_member(entry), await library.text(entry.id))
+        await pause(number, len(entries))
+    return writer.finish()
+
+
+def archive_name(host: Host) -> str:
+    """What the archive's file is called today."""
+    return f"basra-{host.date():%Y-%m-%d}.zip"
+
+
+def game_file_name(entry: Entry) -> str:
+    """What a game's file is called."""
+    return f"{entry.name or f'basra-{entry.id}'}.json"
+
+
+def as_bytes(text: str) -> bytes:
+    """A text exactly as it was read, whatever its bytes were."""
+    return text.encode("utf-8", "surrogateescape")
+
+
+def _member(entry: Entry) -> str:
+    if entry.problem == "damaged":
+        return f"{DAMAGED}{entry.id}"
+    return f"{GAMES}{entry.id}{SUFFIX}"

@@ -1,0 +1,193 @@
+"""Taking in a file that the person gives: one game, or an archive of everything."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.host.protocol import Host, StorageError
+from game.table.storage import archive, kept_text, last_setup, settings, tally
+from game.table.storage.archive import (
+    DAMAGED,
+    GAMES,
+    LONGEST_TEXT,
+    SUFFIX,
+    ArchiveError,
+    ArchiveReader,
+    EncryptedArchiveError,
+    OversizedArchiveError,
+    is_archive,
+    text_of,
+)
+from game.table.storage.checked_text import NewerFormatError
+from game.table.storage.game_file import is_id
+from game.table.storage.library import Library
+from game.table.storage.merging import Merge, Merged, merge_game, merge_newer
+from game.table.storage.tally import Count
+
+Problem = Literal["", "not ours", "oversized", "encrypted", "damaged", "newer", "full"]
+"""Why a file, or the rest of it, was not taken in; "full" where nothing more could be kept."""
+
+Pause = Callable[[int, int], Awaitable[None]]
+"""Awaited after each member of an archive with how many there were, and how many there are."""
+
+_SAFE = re.compile(r"[^0-9a-z-]+")
+
+
+@dataclass
+class Imported:
+    """What became of a file.
+
+    Attributes:
+        problem: why it, or the rest of it, was not taken in.
+        games: how many games came to what.
+        ids: the games of the library that it held.
+        archive: whether it was an archive.
+        damaged: how many damaged texts it held that were not here.
+        settings: whether the settings are now those it held.
+    """
+
+    problem: Problem = ""
+    games: Counter[Merge] = field(default_factory=Counter)
+    ids: list[str] = field(default_factory=list)
+    archive: bool = False
+    damaged: int = 0
+    settings: bool = False
+
+    def count(self, merged: Merged) -> None:
+        """Add a game."""
+        self.games[merged.merge] += 1
+        if merged.id:
+            self.ids.append(merged.id)
+
+
+async def take_in(host: Host, library: Library, data: bytes, pause: Pause) -> Imported:
+    """Take in a game's file, a record or an archive; whatever is wrong with it is told.
+
+    What was taken in stays, should this be cancelled in a pause.
+    """
+    imported = Imported(archive=is_archive(data))
+    try:
+        if imported.archive:
+            await _Archive(host, library, imported).take_in(ArchiveReader(data), pause)
+        else:
+            sequence = library.next_sequence()
+            imported.count(await merge_game(library, _text_of_one(data), sequence))
+    except NewerFormatError:
+        imported.problem = "newer"
+    except EncryptedArchiveError:
+        imported.problem = "encrypted"
+    except OversizedArchiveError:
+        imported.problem = "oversized"
+    except ArchiveError:
+        imported.problem = "damaged"
+    except ValueError:
+        imported.problem = "not ours"
+    except StorageError:
+        imported.problem = "full"
+    return imported
+
+
+def _text_of_one(data: bytes) -> str:
+    """The text of a file that is no archive. Raises ValueError where it can't be a record."""
+    if len(data) > LONGEST_TEXT:
+        raise OversizedArchiveError("longer than any record")
+    text = data.decode("utf-8-sig")
+    if not text.lstrip().startswith("{"):
+        raise ValueError("not a JSON object")
+    return text
+
+
+class _Archive:
+    """An archive on its way into the library."""
+
+    def __init__(self, host: Host, library: Library, imported: Imported) -> None:
+        self._host, self._library, self._imported = host, library, imported
+        self._sequence = library.next_sequence()
+
+    async def take_in(self, reader: ArchiveReader, pause: Pause) -> None:
+        """Take in every member. Raises StorageError."""
+        names = reader.names
+        for number, name in enumerate(names):
+            try:
+                await self._take(name, reader.read(number))
+            except ArchiveError:
+                self._imported.count(Merged("unreadable"))
+            await pause(number + 1, len(names))
+
+    async def _take(self, name: str, data: bytes) -> None:
+        """Take in a member. Raises StorageError."""
+        match name:
+            case archive.MANIFEST:
+                pass
+            case "settings.json":
+                self._take_settings(text_of(data))
+            case "last-game.json":
+                self._take_setup(text_of(data))
+            case "tally.json":
+                self._take_tally(text_of(data))
+            case _ if name.startswith(DAMAGED):
+                self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
+            case _:
+                await self._take_game(name, data)
+
+    async def _take_game(self, name: str, data: bytes) -> None:
+        called = name.removeprefix(GAMES).removesuffix(SUFFIX)
+        try:
+            text = _text_of_one(data)
+        except ValueError:
+            self._imported.count(Merged("unreadable"))
+            return
+        if is_id(called) and await self._library.text(called) == text:
+            self._imported.count(Merged("here", called))
+            return
+        merged = await merge_game(self._library, text, self._sequence + len(self._imported.ids))
+        if merged.merge == "newer":
+            merged = await merge_newer(self._library, called, text)
+        self._imported.count(merged)
+
+    def _take_settings(self, text: str) -> None:
+        """Use the settings where this device has none."""
+        if self._host.read(settings.STORED_AS) is None and _reads(settings.parse, text):
+            kept_text.keep(self._host, settings.STORED_AS, text, settings.parse)
+            self._imported.settings = True
+
+    def _take_setup(self, text: str) -> None:
+        """Use the setup of the last game where this device has none."""
+        if self._host.read(last_setup.STORED_AS) is None and _reads(last_setup.parse, text):
+            kept_text.keep(self._host, last_setup.STORED_AS, text, last_setup.parse)
+
+    def _take_tally(self, text: str) -> None:
+        """Use the larger counts of each level."""
+        if not _reads(tally.parse, text):
+            return
+        here, there = tally.recall(self._host), tally.parse(text)
+        if here.problem in {"newer", "unread"}:
+            return
+        counts = here.value or {}
+        larger = {
+            level: Count(*map(max, counts.get(level, Count()), there.get(level, Count())))
+            for level in {**counts, **there}
+        }
+        if larger != counts:
+            tally.keep(self._host, larger)
+
+    def _take_damaged(self, name: str, text: str) -> None:
+        """Set a damaged text aside here, too."""
+        called = _SAFE.sub("-", name.lower()).strip("-")[:64]
+        before = self._host.names(DAMAGED)
+        if not kept_text.set_aside(self._host, called if is_id(called) else "unnamed", text):
+            raise StorageError("a damaged text can't be kept")
+        self._imported.damaged += self._host.names(DAMAGED) != before
+
+
+def _reads(parse: Callable[[str], object], text: str) -> bool:
+    """Whether a text can be used here."""
+    try:
+        parse(text)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,107 @@
+"""The choices that narrow the list of games: beside it, or in a dialog where room is short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.bots.bots import BOTS
+from game.i18n import _, pgettext
+from game.rules.variants import VARIANTS
+from game.table.storage.entry import Entry
+from game.table.study.game_filter import GameFilter
+from game.table.study.library_state import LibraryState
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
+from game.table.words.bot_names import bot_name
+from game.table.words.game_sentences import levels_of
+from game.table.words.variant_names import name_of
+
+_ALL = "all"
+"""What the value that asks for nothing is called among the names of controls."""
+
+
+class FilterChoices:
+    """What can be chosen in a library.
+
+    Args:
+        entries: its games.
+        state: where the choices are kept.
+        on_change: is called after each of them.
+    """
+
+    def __init__(
+        self, entries: Sequence[Entry], state: LibraryState, on_change: Callable[[], None]
+    ) -> None:
+        variants = {entry.variant for entry in entries}
+        levels = {level for entry in entries for level in levels_of(entry)}
+        self._variants = [key for key in VARIANTS if key in variants]
+        self._levels = [key for key in BOTS if key in levels]
+        self._state, self._on_change = state, on_change
+
+    def put(self, column: Column) -> None:
+        """Put those between which there is a choice."""
+        results = [
+            ("won", pgettext("result", "Won")),
+            ("lost", pgettext("result", "Lost")),
+            ("unfinished", pgettext("result", "Unfinished")),
+        ]
+        periods = [("today", _("Today")), ("week", _("7 days")), ("month", _("This month"))]
+        self._choice(column, "result", _("Result"), results)
+        self._choice(column, "period", _("Last played"), periods)
+        if len(self._levels) > 1:
+            levels = [(key, bot_name(key)) for key in self._levels]
+            self._choice(column, "level", _("Opponents"), levels)
+        if len(self._variants) > 1:
+            variants = [(key, name_of(key)) for key in self._variants]
+            self._choice(column, "variant", _("Variant"), variants)
+
+    def _choice(
+        self, column: Column, field: str, label: str, values: list[tuple[str, str]]
+    ) -> None:
+        column.caption(label)
+        offered = [(_ALL, _("All")), *values]
+        chosen = getattr(self._state.filter, field) or _ALL
+        column.choose(f"filter-{field}", offered, chosen, lambda value: self._choose(field, value))
+        column.gap(10)
+
+    def _choose(self, field: str, value: str) -> None:
+        change: dict[str, Any] = {field: "" if value == _ALL else value}
+        self._state.filter = replace(self._state.filter, **change)
+        self._on_change()
+
+
+class FilterDialog(Dialog):
+    """The choices over the list; those in force are seen once it is closed."""
+
+    widest = 420
+
+    def __init__(self, context: Context, entries: Sequence[Entry], state: LibraryState) -> None:
+        super().__init__(context)
+        self._state = state
+        self._choices = FilterChoices(entries, state, self.lay_out)
+        self.form.focus = "filter-result-won"
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Which games")
+
+    def body(self, column: Column) -> None:
+        """The choices."""
+        self._choices.put(column)
+
+    def commands(self) -> list[Command]:
+        """Done, or back to all."""
+        some = bool(self._state.filter.chosen)
+        return [
+            Command("done", _("Done"), self.cancel, "primary"),
+            Command("show-all", _("Show all games"), self._clear, enabled=some),
+        ]
+
+    def _clear(self) -> None:
+        self._state.filter = GameFilter(words=self._state.filter.words)
+        self.lay_out()

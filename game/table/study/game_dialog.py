@@ -1,0 +1,155 @@
+"""One game of the library, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
+
+from game.host.protocol import StorageError, TakenOverError
+from game.i18n import _
+from game.table.art import theme
+from game.table.storage.entry import Entry
+from game.table.storage.exporting import game_file_name
+from game.table.study.transfer import save_text
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.rename_dialog import RenameDialog
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
+from game.table.words import review_sentences
+from game.table.words.dates import moment_in_words
+from game.table.words.game_sentences import (
+    game_name,
+    match_standing,
+    opponents,
+    problem_name,
+    problem_sentence,
+    standing,
+)
+from game.table.words.variant_names import name_of
+
+
+class GameDialog(Dialog):
+    """Tells of a game and leads to it.
+
+    Args:
+        context: the app's.
+        entry: the game's line in the library.
+        on_delete: deletes it; the dialog is gone by then.
+    """
+
+    widest = 440
+
+    def __init__(self, context: Context, entry: Entry, on_delete: Callable[[Entry], None]) -> None:
+        super().__init__(context)
+        self._entry, self._on_delete = entry, on_delete
+        self._revision = context.library.revision()
+        self.form.focus = self.commands()[0].action
+
+    @property
+    def title(self) -> str:
+        """The game's variant, or what is wrong with it; a name may be too long for a title."""
+        problem = self._entry.problem
+        return problem_name(problem) if problem else name_of(self._entry.variant)
+
+    def body(self, column: Column) -> None:
+        """Its name, and what else is known of it."""
+        entry = self._entry
+        if entry.name or entry.problem:
+            column.write(game_name(entry), theme.BODY, theme.BRASS_LIGHT, typeface="bold")
+            column.gap(6)
+        if entry.problem:
+            column.write(problem_sentence(entry.problem))
+            return
+        facts = [
+            (_("Opponents"), opponents(entry)),
+            (_("Score"), standing(entry)),
+            (_("Best of five"), match_standing(entry)),
+            (_("Begun"), moment_in_words(entry.begun)),
+            (_("Last played"), moment_in_words(entry.changed)),
+            (_("Accuracy"), self._accuracy()),
+        ]
+        for name, value in facts:
+            if value:
+                column.fact(name, value)
+        if entry.foreign:
+            column.gap(6)
+            column.write(_("This game came from a file. It can be looked at, not played on."))
+
+    def commands(self) -> list[Command]:
+        """What can be done with it, the likeliest first."""
+        offered = [
+            *self._ways(),
+            *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
+            Command("save-file", _("Save as a file"), lambda: self._run(self._save())),
+            Command("delete", _("Delete"), self._delete),
+        ]
+        return [offered[0]._replace(kind="primary"), *offered[1:]]
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and tell of the game as it is by now."""
+        revision = self.context.library.revision()
+        if revision != self._revision:
+            self._revision = revision
+            self._take_up()
+        return super().update(dt)
+
+    def _ways(self) -> list[Command]:
+        """The ways to the game itself."""
+        entry, navigator = self._entry, self.context.navigator
+        ways = []
+        if self.context.library.goes_on(entry):
+            resume = partial(navigator.resume, entry.id)
+            ways.append(Command("continue", _("Continue"), resume))
+        if not entry.problem:
+            ways.append(Command("replay", _("Replay"), partial(navigator.replay, entry.id)))
+        if entry.hands:
+            ways.append(Command("review", _("Review"), partial(navigator.review, entry.id)))
+        return ways
+
+    def _accuracy(self) -> str:
+        share = self._entry.accuracy
+        return "" if share is None else review_sentences.per_cent(share)
+
+    def _take_up(self) -> None:
+        """Have the game's line as it is in the library by now."""
+        try:
+            self._entry = self.context.library.entry(self._entry.id) or self._entry
+        except StorageError:
+            return
+        self.lay_out()
+
+    def _rename(self) -> None:
+        name = game_name(self._entry)
+        dialog = RenameDialog(self.context, _("Rename this game"), name, self._renamed)
+        self.context.stage.push(dialog)
+
+    def _renamed(self, name: str) -> None:
+        self._run(self.context.library.rename(self._entry.id, name))
+
+    def _delete(self) -> None:
+        self.context.stage.pop()
+        self._on_delete(self._entry)
+
+    async def _save(self) -> None:
+        text = await self.context.library.text(self._entry.id)
+        self.tell(save_text(self.context, game_file_name(self._entry), text))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        self.context.stage.spawn(self._told(work))
+
+    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something with the game; where that can't be, say so."""
+        try:
+            await work
+        except (StorageError, ValueError) as error:
+            self.tell(why_not(error))
+        self._take_up()
+
+
+def why_not(error: Exception) -> str:
+    """Why something can't be done with a game, in a sentence."""
+    if isinstance(error, TakenOverError):
+        return _("This game is open in another window.")
+    return _("That can't be done, as this device lets nothing be saved.")

@@ -1,0 +1,101 @@
+"""Which games of the library are looked for."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import lru_cache
+from typing import Literal
+
+from game.table.storage.entry import Entry
+from game.table.storage.session import PERSON
+from game.table.words.dates import local, words_of_day
+from game.table.words.game_sentences import game_name, levels_of
+
+Result = Literal["", "won", "lost", "unfinished"]
+Period = Literal["", "today", "week", "month"]
+
+
+@dataclass(frozen=True)
+class GameFilter:
+    """What a game must be to be shown; "" asks for nothing.
+
+    Attributes:
+        variant: the key of its variant.
+        level: the level of one of its opponents.
+        result: how it came out for the person.
+        period: when it was played last.
+        words: what its name or its day is to hold, each word of it.
+    """
+
+    variant: str = ""
+    level: str = ""
+    result: Result = ""
+    period: Period = ""
+    words: str = ""
+
+    @property
+    def chosen(self) -> int:
+        """How many of the choices are made; the words are none."""
+        return sum(map(bool, (self.variant, self.level, self.result, self.period)))
+
+    @property
+    def blank(self) -> bool:
+        """Whether every game is shown."""
+        return not self.chosen and not self.words.strip()
+
+    def among(self, entries: list[Entry], today: date) -> list[Entry]:
+        """The games that are shown, in their order."""
+        since, tokens = _since(self.period, today), _folded(self.words).split()
+        return [
+            entry
+            for entry in entries
+            if (not self.variant or entry.variant == self.variant)
+            and (not self.level or self.level in levels_of(entry))
+            and (not self.result or result_of(entry) == self.result)
+            and (since is None or _day(entry) >= since)
+            and (not tokens or _holds(entry, tokens))
+        ]
+
+
+def result_of(entry: Entry) -> Result:
+    """How the game came out for the person, "" where they had no part in it."""
+    if entry.problem:
+        return ""
+    if entry.winner is None:
+        return "unfinished"
+    if entry.foreign:
+        return ""
+    return "won" if entry.winner == PERSON else "lost"
+
+
+def _day(entry: Entry) -> date:
+    moment = local(entry.changed)
+    return moment.date() if moment else date.min
+
+
+def _since(period: Period, today: date) -> date | None:
+    """The first day of the period; a week has seven days, of which today is the last."""
+    match period:
+        case "today":
+            return today
+        case "week":
+            return today - timedelta(days=6)
+        case "month":
+            return today.replace(day=1)
+        case _:
+            return None
+
+
+def _holds(entry: Entry, tokens: list[str]) -> bool:
+    name, day = _folded(game_name(entry)), words_of_day(entry.changed)
+    return all(token in name or any(word.startswith(token) for word in day) for token in tokens)
+
+
+@lru_cache(maxsize=8192)
+def _folded(words: str) -> str:
+    """Words without what nobody types when looking: capitals, marks above, other digits."""
+    letters = unicodedata.normalize("NFKD", words)
+    plain = (char for char in letters if not unicodedata.combining(char))
+    return "".join(str(unicodedata.digit(char, char)) for char in plain).casefold()

@@ -1,0 +1,83 @@
+"""A game of the library in a few words: what it is called, against whom, how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from game.bots.bots import EXACT
+from game.i18n import _, listed, ngettext
+from game.table.art.bidi_runs import isolate_ltr
+from game.table.storage.entry import Entry
+from game.table.storage.session import PERSON
+from game.table.storage.setup import GameSetup
+from game.table.words.bot_names import bot_name
+from game.table.words.variant_names import name_of
+
+
+def game_name(entry: Entry) -> str:
+    """What the person calls the game, or else its variant."""
+    if entry.name or not entry.variant:
+        return entry.name or entry.id
+    return name_of(entry.variant)
+
+
+def levels_of(entry: Entry) -> tuple[str, ...]:
+    """The levels of the opponents, each once; of a game from elsewhere they are not known."""
+    return () if entry.foreign or entry.problem else _levels(entry.bots, entry.players)
+
+
+@lru_cache(maxsize=256)
+def _levels(bots: tuple[str, ...], players: int) -> tuple[str, ...]:
+    setup = GameSetup(players=players, bots=bots)
+    seats = range(1, players)
+    return tuple(dict.fromkeys(setup.bot_of(seat).removesuffix(EXACT) for seat in seats))
+
+
+def opponents(entry: Entry) -> str:
+    """Against whom the game is played, or how many play."""
+    if entry.foreign or not entry.bots:
+        players = ngettext("{count} player", "{count} players", entry.players)
+        return players.format(count=entry.players)
+    return listed(bot_name(level) for level in levels_of(entry))
+
+
+def score(values: Iterable[int]) -> str:
+    """Each side's points, the person's first: "104-87" with a dash, in one piece within Arabic."""
+    return isolate_ltr("\N{EN DASH}".join(map(str, values)))
+
+
+def standing(entry: Entry) -> str:
+    """How the game came out or stands: "Won 104-87", "Unfinished 24-18, hand 3"."""
+    if entry.problem:
+        return problem_name(entry.problem)
+    if entry.winner is None:
+        return _("Unfinished {scores}, hand {number}").format(
+            scores=score(entry.scores), number=entry.hands + 1
+        )
+    words = _("Lost {scores}")
+    if entry.foreign:
+        words = _("Finished {scores}")
+    elif entry.winner == PERSON:
+        words = _("Won {scores}")
+    return words.format(scores=score(entry.scores))
+
+
+def match_standing(entry: Entry) -> str:
+    """The games won of a best of five: "games 2-1"; "" for a single game."""
+    if not entry.best_of_five or not entry.wins:
+        return ""
+    wins = (won + (side == entry.winner) for side, won in enumerate(entry.wins))
+    return _("games {wins}").format(wins=score(wins))
+
+
+def problem_name(problem: str) -> str:
+    """What is wrong with a game that can't be read, in a word or two."""
+    return _("Newer version") if problem == "newer" else _("Damaged")
+
+
+def problem_sentence(problem: str) -> str:
+    """What is wrong with a game that can't be read."""
+    if problem == "newer":
+        return _("This game was saved by a newer version of Basra, which alone can open it.")
+    return _("This game is damaged and can't be opened. You can save its file, or delete it.")

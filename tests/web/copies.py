@@ -1,0 +1,98 @@
+"""A copy of the site on a server of its own, which can go away or change."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+from build.assemble import WORKER
+from build.serve import Handler
+
+SITE = Path(__file__).parents[2] / "build" / "web"
+PREFIX = "/games/basra/"
+"""The site is always tested under a sub-path; a host's root is the easier case."""
+
+KEPT = "() => navigator.serviceWorker.controller !== null"
+"""The service worker has kept everything and serves the page from now on."""
+
+EDITION = '<meta name="edition" content="new">'
+"""What tells another version's page from this one's; the title would not, the game sets it."""
+IS_NEW = "() => document.querySelector('meta[name=edition]') !== null"
+
+
+class _Server(ThreadingHTTPServer):
+    """Notes what it is asked for; once it is gone, connections that are still open end too."""
+
+    def __init__(self, folder: Path) -> None:
+        self.asked: list[str] = []
+        self.gone = False
+        super().__init__(
+            ("127.0.0.1", 0), partial(_Noting, directory=str(folder), prefix=PREFIX, quiet=True)
+        )
+
+
+class _Noting(Handler):
+    def do_GET(self) -> None:  # noqa: N802 - the base's name
+        assert isinstance(self.server, _Server)
+        if self.server.gone:
+            self.close_connection = True
+            return
+        self.server.asked.append(self.path)
+        super().do_GET()
+
+
+class Copy:
+    """A copy of the site on a server of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "site"
+        shutil.copytree(SITE, self.folder)
+        self._server = _Server(self.folder)
+        self.asked = self._server.asked
+        """The paths of all that was asked of the server, in order."""
+        Thread(target=self._server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self._server.server_port}{PREFIX}"
+
+    @property
+    def cache_name(self) -> str:
+        """The name of the cache in which the worker keeps this version."""
+        script = (self.folder / WORKER).read_text("utf-8")
+        version = re.search(r'VERSION = "(\w+)"', script)
+        assert version is not None
+        return f"basra {PREFIX} {version[1]}"
+
+    @property
+    def digests(self) -> dict[str, str]:
+        """The digest of each file that the worker keeps, by its name there."""
+        script = (self.folder / WORKER).read_text("utf-8")
+        listed = re.search(r"^const FILES = (\{.*?^\});", script, re.MULTILINE | re.DOTALL)
+        assert listed is not None
+        found: dict[str, str] = json.loads(listed[1])
+        return found
+
+    def cut(self) -> None:
+        """Take the server away: every connection is refused from now on."""
+        self._server.gone = True
+        self._server.shutdown()
+        self._server.server_close()
+
+    def publish_another_version(self) -> None:
+        """Change the page, and with it the worker, as a new build would."""
+        page, worker = self.folder / "index.html", self.folder / WORKER
+        old = integrity(page.read_bytes())
+        page.write_text(page.read_text("utf-8").replace("<title>", f"{EDITION}<title>"), "utf-8")
+        new = integrity(page.read_bytes())
+        script = worker.read_text("utf-8").replace(old, new)
+        worker.write_text(script.replace('VERSION = "', 'VERSION = "new'), "utf-8")
+
+
+def integrity(content: bytes) -> str:
+    """A digest as browsers write it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
