@@ -22,6 +22,11 @@ def moment_words(hand: int, hands: int, play: int, plays: int) -> str:
     )
 
 
+def speed(times: float) -> str:
+    """How fast a replay goes: so many times the usual pace, or with nothing moving at all."""
+    return _("{speed}\N{MULTIPLICATION SIGN}").format(speed=f"{times:g}") if times else _("At once")
+
+
 def last_play(state: HandState) -> str:
     """What was played last, or what the first floor is."""
     if not state.history:
