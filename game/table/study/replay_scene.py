@@ -210,14 +210,15 @@ class ReplayScene(Screen):
         review = Command("review", _("Review"), self._review)
         if self.player.at_end and game.winner is not None:
             title = who_won(game, game.winner, self.table.sides)
+            points = replay_sentences.points_by_side(game.scores, self.table.sides)
             commands = [review, Command("done", _("Done"), self.cancel, "primary")]
         else:
             title = _("Hand {number}").format(number=self.playback.moment.hand + 1)
+            points = replay_sentences.scored(state)
             commands = [review]
         felt = self._place(layout.overlay_area)
         centre = self._place(layout.floor).center
-        words = title, replay_sentences.scored(state)
-        return ending(felt, centre, self.unit, words, commands)
+        return ending(felt, centre, self.unit, (title, points), commands)
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw the table."""

@@ -398,6 +398,7 @@ def test_while_cards_move_nothing_hidden_is_drawn_either() -> None:
     async def story(now: Visit, scene: ReplayScene) -> None:
         looks: list[bytes] = []
         await at_rest(now, scene)
+        scene.player.go(scene.playback.last - 4)
         now.watch(lambda: looks.append(picture(scene)))
         for _ in range(4):
             await now.key("right")
