@@ -17,7 +17,7 @@ from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from game.table.study.review_scene import ReviewScene
 from tests.table import story
-from tests.table.dealt import dealt, finish_hand, library_of, play_on
+from tests.table.dealt import dealt, finish_hand, play_on
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit
 
@@ -25,6 +25,10 @@ visit = partial(story.visit, judge=quick_judge())
 
 GAME = GameSetup("cypriot", 2, seed="9")
 NUMBERS = ReviewNumbers(87.5, 3.25)
+
+
+def library_of(host: FakeHost) -> Library:
+    return Library(host, lambda: "0123456789abcdef" * 2)
 
 
 async def header_of(library: Library, name: str) -> Header:
