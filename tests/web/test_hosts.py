@@ -7,6 +7,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import IO
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
@@ -81,6 +82,30 @@ def test_a_page_in_the_place_of_a_file_is_a_missing_file(
     context: BrowserContext, serve: Open, name: str
 ) -> None:
     address = serve(type("Host", (NeverSaysNo,), {"lacks": name}))
+    page = watch(context.new_page(), address).page
+    page.goto(address)
+    page.wait_for_function(f"() => {LOADING}.dataset.failure === 'missing'")
+    assert name in page.inner_text("#loading [data-step]")
+
+
+class ChangesAByte(Handler):
+    """Sends a file with its size, and one byte wrong."""
+
+    name = ""
+
+    def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
+        content = source.read()
+        changed = self.path.endswith(self.name)
+        middle = len(content) // 2
+        wrong = content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
+        outputfile.write(wrong if changed else content)
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.zip"])
+def test_a_file_with_a_wrong_byte_is_a_missing_file(
+    context: BrowserContext, serve: Open, name: str
+) -> None:
+    address = serve(type("Host", (ChangesAByte,), {"name": name}))
     page = watch(context.new_page(), address).page
     page.goto(address)
     page.wait_for_function(f"() => {LOADING}.dataset.failure === 'missing'")
