@@ -1,0 +1,2 @@
+"""TODO"""
+def measured(count): return []
