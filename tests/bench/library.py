@@ -32,7 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not (SITE / "index.html").exists() or CHROMIUM is None:
             console.print("In the browser this needs the built site and Chromium.")
         else:
-            console.print(table_of(f"{asked.games:,} games in Chromium", measured_in_page(asked.games)))
+            console.print(
+                table_of(f"{asked.games:,} games in Chromium", measured_in_page(asked.games))
+            )
             _tell_load(console)
     if "native" not in asked.without:
         console.print(table_of(f"{asked.games:,} games natively", measured_natively(asked.games)))
