@@ -36,7 +36,7 @@ _MOST_LOST = 10_000
 
 _ID = re.compile(r"[0-9a-z][0-9a-z-]{0,63}")
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 class SavedGameError(ValueError):
@@ -151,6 +151,11 @@ def is_id(text: object) -> bool:
     return isinstance(text, str) and _ID.fullmatch(text) is not None
 
 
+def is_moment(text: object) -> bool:
+    """Whether a header can name a time so."""
+    return isinstance(text, str) and _MOMENT.fullmatch(text) is not None
+
+
 def _read_header(data: dict[str, Any]) -> Header:
     """The header in a record's JSON, its checksum compared.
 
@@ -186,7 +191,7 @@ def _check(header: Header) -> None:
     counts = (header.sequence, header.revision)
     sound = (
         is_id(header.id)
-        and all(_MOMENT.fullmatch(moment) for moment in (header.begun, header.changed))
+        and all(map(is_moment, (header.begun, header.changed)))
         and all(isinstance(text, str) and text.isprintable() for text in texts)
         and len(header.name) <= LONGEST_NAME
         and (not header.match or is_id(header.match))
