@@ -135,7 +135,8 @@ class Watched:
                     request.onerror = () => reject(request.error);
                 });
                 const database = await done(indexedDB.open(basra.store.scope));
-                const rows = await done(database.transaction("games").objectStore("games").getAll());
+                const games = database.transaction("games").objectStore("games");
+                const rows = await done(games.getAll());
                 database.close();
                 return rows.map(({ text }) => text);
             }"""
