@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING
 
 from filelock import FileLock, Timeout
 
-from game.host.protocol import StorageError
+from game.host.protocol import LONGEST_TEXT, StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-LONGEST = 16 * 1024 * 1024
-"""Bytes of a file that are read; what is longer is nothing that was written here."""
 
 PATIENCE = 2.0
 """Seconds to wait for another process that is writing."""
@@ -101,7 +98,7 @@ class TextFiles:
             path = folder / (name + SUFFIX)
             try:
                 with path.open("rb") as file:
-                    yield file.read(LONGEST).decode("utf-8", "surrogateescape")
+                    yield file.read(LONGEST_TEXT).decode("utf-8", "surrogateescape")
             except FileNotFoundError:
                 continue
             except OSError as error:

@@ -13,7 +13,7 @@ import zlib
 from datetime import datetime
 from pathlib import PurePosixPath
 
-from game.host.text_files import LONGEST
+from game.host.protocol import LONGEST_TEXT
 from game.table.storage.checked_text import NewerFormatError, refuse_newer
 from game.table.storage.untrusted_json import parse_json
 
@@ -23,9 +23,6 @@ MANIFEST = "archive.json"
 
 GAMES, DAMAGED, SUFFIX = "games/", "damaged/", ".json"
 """What the names of games' files and of damaged texts begin with, and what the former end with."""
-
-LONGEST_TEXT = LONGEST
-"""Bytes of a member; a longer one is no text that this game writes."""
 
 MOST_MEMBERS = 20_000
 LARGEST_INFLATED = 512 * 2**20

@@ -108,6 +108,14 @@ def entry_of(header: Header, played: Replay) -> Entry:
     )
 
 
+_KINDS = (
+    *(str, int, str, str, str),
+    *(str, int, list, bool, dict, str),
+    *(str, list, int, int, list),
+    *(int | None, bool, bool, int | float | None, str),
+)
+"""What each value of an entry is in its note, in their order."""
+
 _TUPLES = tuple(1 + Entry._fields.index(name) for name in ("bots", "wins", "scores"))
 """Where a note has lists that an entry has as tuples."""
 
@@ -121,11 +129,15 @@ def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
         return None
+    if not all(map(isinstance, values[1:], _KINDS)):
+        return None
     for place in _TUPLES:
         values[place] = tuple(values[place])
     entry = Entry(*values[1:])
     known = entry.problem or (entry.variant in VARIANTS and _are_bots(entry.bots))
-    return entry if known and is_id(entry.id) and type(entry.sequence) is int else None
+    counts = (*entry.wins, *entry.scores)
+    sound = known and is_id(entry.id) and all(type(count) is int for count in counts)
+    return entry if sound else None
 
 
 def _are_bots(names: tuple[object, ...]) -> bool:

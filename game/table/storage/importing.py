@@ -8,12 +8,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.host.protocol import Host, StorageError
+from game.host.protocol import LONGEST_TEXT, Host, StorageError
 from game.table.storage import archive, kept_text, last_setup, settings, tally
 from game.table.storage.archive import (
     DAMAGED,
     GAMES,
-    LONGEST_TEXT,
     SUFFIX,
     ArchiveError,
     ArchiveReader,

@@ -234,16 +234,21 @@ class LibraryScreen(PlateScreen):
         if self._learning is not None:
             self._learning.cancel()
 
+    @property
+    def _busy(self) -> bool:
+        """Whether games are just coming in or being read."""
+        return bool(self.transfer.label or (self._learning and not self._learning.done()))
+
     def _is_stale(self) -> bool:
         """Whether something else is to be shown; a progress is told now and then."""
-        if self.transfer.label or (self._learning and not self._learning.done()):
-            return self._since_told >= _TOLD_EVERY
-        return self._seen != self._state_of_things()
+        told = self._busy and self._since_told >= _TOLD_EVERY
+        return told or self._seen != self._state_of_things()
 
     def _state_of_things(self) -> object:
-        """What the list depends on."""
+        """What the list depends on, but for what is just changing all the time."""
         library = self.context.library
-        return library.revision(), library.unknown, self.state.filter, self.transfer.label
+        games = () if self._busy else (library.revision(), library.unknown)
+        return games, self.state.filter, self.transfer.label
 
     def _learn(self) -> None:
         """Begin to read the games that have no note."""

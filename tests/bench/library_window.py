@@ -1,0 +1,104 @@
+"""A window of the game that is steered from within, its frames timed."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate, Input
+from game.host.native import NativeHost
+from game.table.loop.app import App
+from game.table.loop.scene import Scene
+from game.table.opening import open_app
+from game.table.options import LaunchOptions
+from tests.bench.many_games import drawing
+
+FRAME = 1 / 60
+SETTLED = 8
+"""Frames in which what was asked for has come to be shown."""
+
+
+class SteeredHost(NativeHost):
+    """A desktop that never waits, and notes how long each frame took to be made."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.tree: AccessibilityTree | None = None
+        self.frames: list[float] = []
+        self._begun = time.perf_counter()
+        self._given: list[Input] = []
+
+    async def frame(self, **_: object) -> float:
+        """Let tasks run; what they take belongs to the frame."""
+        await asyncio.sleep(0)
+        now = time.perf_counter()
+        self.frames.append(1000 * (now - self._begun))
+        self._begun = now
+        return FRAME
+
+    def show(self, tree: AccessibilityTree) -> None:
+        """Note what is shown."""
+        self.tree = tree
+
+    def give(self, *inputs: Input) -> None:
+        """Have these come in with the next frame."""
+        self._given += inputs
+
+    def inputs(self) -> list[Input]:
+        """What was given."""
+        given, self._given = self._given, []
+        return given
+
+
+class Window:
+    """The game's window, steered by what a person could do."""
+
+    def __init__(self, host: SteeredHost, app: App) -> None:
+        self.host, self._app = host, app
+
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene."""
+        return self._app.scene
+
+    @property
+    def title(self) -> str:
+        """What the accessibility tree says the screen is."""
+        return self.host.tree.title if self.host.tree else ""
+
+    async def give(self, *inputs: Input) -> float:
+        """Do something and let it come to rest: milliseconds of the longest frame."""
+        before = len(self.host.frames)
+        self.host.give(*inputs)
+        await self.let_pass(SETTLED)
+        return max(self.host.frames[before:])
+
+    async def press(self, action: str) -> float:
+        """The same for a control that is pressed."""
+        return await self.give(Activate(action))
+
+    async def let_pass(self, count: int) -> None:
+        """Let frames pass."""
+        end = len(self.host.frames) + count
+        while len(self.host.frames) < end:  # noqa: ASYNC110 - frames are what is waited for
+            await asyncio.sleep(0)
+
+
+def steer(folder: Path, steering: Callable[[Window], Awaitable[None]]) -> None:
+    """Open the window on a folder, and close it once it was steered."""
+
+    async def run() -> None:
+        host = SteeredHost(folder)
+        app = open_app(host, LaunchOptions(None, 0.0), drawing())
+        app.spare = lambda: False  # cards drawn ahead, while nobody waits
+        running = asyncio.create_task(app.run())
+        window = Window(host, app)
+        await window.let_pass(SETTLED)
+        await steering(window)
+        app.quit()
+        await running
+
+    asyncio.run(run())
