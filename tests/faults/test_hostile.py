@@ -43,6 +43,9 @@ LAYOUT = (
 OURS = re.compile(r"\.?[0-9a-z-]+(\.[a-z]+)*|\.lock")
 """What a file or folder of the game is called."""
 
+DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
+"""Names that Windows keeps for itself."""
+
 LONGEST = 400
 """Characters of all that a start says at once."""
 
@@ -109,6 +112,7 @@ class Person:
         assert self.outside() == self.before
         for path in self.folder.rglob("*"):
             assert OURS.fullmatch(path.name), path
+            assert not DEVICES.fullmatch(path.name), path
 
 
 @pytest.fixture
@@ -155,8 +159,8 @@ def test_as_a_file_that_is_opened(person: Person, name: str, note: Note) -> None
         await window.press("my-games")
         known = set(rows(window))
         assert {f"game-{one}" for one in (*person.others, person.victim)} <= known
-        await window.give(FileDropped("../../<b>\n\N{RIGHT-TO-LEFT OVERRIDE}x.json", content))
         transfer = listed(window).transfer
+        await window.give(FileDropped("../../<b>\n\N{RIGHT-TO-LEFT OVERRIDE}x.json", content))
         while transfer.busy:
             await window.let_pass(1)
         await window.let_pass(4)
