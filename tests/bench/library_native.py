@@ -19,7 +19,7 @@ from game.table.storage.importing import take_in
 from game.table.storage.library import Library
 from game.table.storage.taking_stock import take_stock
 from game.table.study.deletion import delete_game
-from tests.bench.library_window import Window, steer
+from tests.faults.visiting import Window, steer
 from tests.bench.many_games import copy_of, folder_of, library_at
 from tests.bench.measures import Measure
 

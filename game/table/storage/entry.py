@@ -8,11 +8,14 @@ from typing import Any, NamedTuple
 from game.bots.bots import BOTS, EXACT
 from game.rules.replay import Replay
 from game.rules.variants import VARIANTS
-from game.table.storage.game_file import Header, is_id
+from game.table.storage.game_file import LONGEST_NAME, Header, is_id, is_moment
 from game.table.storage.setup import GameSetup
 
 _NOTE = 1
 """The number of this kind of note; another one is made anew from its game."""
+
+_MANY = 1_000_000
+"""Plays, hands or points that no game has."""
 
 
 class Entry(NamedTuple):
@@ -109,12 +112,11 @@ def entry_of(header: Header, played: Replay) -> Entry:
 
 
 _KINDS = (
-    *(str, int, str, str, str),
-    *(str, int, list, bool, dict, str),
-    *(str, list, int, int, list),
-    *(int | None, bool, bool, int | float | None, str),
+    *((int,), (str,), (int,), (str,), (str,), (str,), (str,), (int,), (list,), (bool,), (dict,)),
+    *((str,), (str,), (list,), (int,), (int,), (list,), (int, type(None)), (bool,), (bool,)),
+    *((int, float, type(None)), (str,)),
 )
-"""What each value of an entry is in its note, in their order."""
+"""What the values of a note are in JSON."""
 
 _TUPLES = tuple(1 + Entry._fields.index(name) for name in ("bots", "wins", "scores"))
 """Where a note has lists that an entry has as tuples."""
@@ -129,15 +131,40 @@ def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
         return None
-    if not all(map(isinstance, values[1:], _KINDS)):
+    if any(type(value) not in kinds for value, kinds in zip(values, _KINDS, strict=True)):
         return None
     for place in _TUPLES:
         values[place] = tuple(values[place])
     entry = Entry(*values[1:])
-    known = entry.problem or (entry.variant in VARIANTS and _are_bots(entry.bots))
-    counts = (*entry.wins, *entry.scores)
-    sound = known and is_id(entry.id) and all(type(count) is int for count in counts)
-    return entry if sound else None
+    return entry if _is_line(entry) and (entry.problem or _is_game(entry)) else None
+
+
+def _is_line(entry: Entry) -> bool:
+    """Whether an entry can be put in its place among the others."""
+    return (
+        is_id(entry.id)
+        and 0 <= entry.sequence < 2**53
+        and len(entry.name) <= LONGEST_NAME
+        and entry.name.isprintable()
+        and entry.problem in {"", "newer", "damaged"}
+    )
+
+
+def _is_game(entry: Entry) -> bool:
+    """Whether a game can stand so."""
+    sides, points = len(entry.scores), (*entry.wins, *entry.scores)
+    return (
+        entry.variant in VARIANTS
+        and len(entry.wins) == sides <= entry.players <= 4
+        and bool(entry.bots)
+        and _are_bots(entry.bots)
+        and all(type(number) is int and abs(number) < _MANY for number in points)
+        and 0 <= entry.hands < _MANY
+        and 0 <= entry.plays < _MANY
+        and (entry.winner is None or 0 <= entry.winner < sides)
+        and (entry.accuracy is None or 0 <= entry.accuracy <= 100)
+        and all(is_moment(moment) for moment in (entry.begun, entry.changed) if moment)
+    )
 
 
 def _are_bots(names: tuple[object, ...]) -> bool:

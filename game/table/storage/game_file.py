@@ -34,7 +34,10 @@ LONGEST_NAME = 80
 _MOST_LOST = 10_000
 """Points; no hand has nearly so many."""
 
-_ID = re.compile(r"[0-9a-z][0-9a-z-]{0,63}")
+_DEVICE = r"con|prn|aux|nul|com[0-9]|lpt[0-9]"
+"""What no file of Windows can be called."""
+
+_ID = re.compile(rf"(?!(?:{_DEVICE})$)[0-9a-z][0-9a-z-]{{0,63}}")
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 

@@ -1,4 +1,4 @@
-"""A window of the game that is steered from within, its frames timed."""
+"""The game's window on a folder of the disk, steered from within as a person could."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from secrets import randbits
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input
 from game.host.native import NativeHost
 from game.table.loop.app import App
 from game.table.loop.scene import Scene
-from game.table.opening import open_app
+from game.table.opening import WINDOW, open_app
 from game.table.options import LaunchOptions
-from tests.bench.many_games import drawing
 
 FRAME = 1 / 60
 SETTLED = 8
@@ -76,6 +76,22 @@ class Window:
         await self.let_pass(SETTLED)
         return max(self.host.frames[before:])
 
+    @property
+    def tree(self) -> AccessibilityTree:
+        """What is shown."""
+        assert self.host.tree is not None
+        return self.host.tree
+
+    @property
+    def told(self) -> str:
+        """The message that is shown now, "" for none."""
+        toast = getattr(self.scene, "toast", None)
+        return toast.message if toast else ""
+
+    def offers(self, action: str) -> bool:
+        """Whether there is a control of that name."""
+        return any(one.action == action for one in self.tree.controls)
+
     async def press(self, action: str) -> float:
         """The same for a control that is pressed."""
         return await self.give(Activate(action))
@@ -87,12 +103,23 @@ class Window:
             await asyncio.sleep(0)
 
 
-def steer(folder: Path, steering: Callable[[Window], Awaitable[None]]) -> None:
-    """Open the window on a folder, and close it once it was steered."""
+def drawn_by_chance() -> str:
+    return f"{randbits(128):032x}"
+
+
+def steer(
+    folder: Path,
+    steering: Callable[[Window], Awaitable[None]],
+    size: tuple[int, int] = WINDOW,
+) -> None:
+    """Open the window on a folder, and close it once it was steered.
+
+    With SDL's driver "dummy" the window is of no screen.
+    """
 
     async def run() -> None:
         host = SteeredHost(folder)
-        app = open_app(host, LaunchOptions(None, 0.0), drawing())
+        app = open_app(host, LaunchOptions(None, 0.0), drawn_by_chance, size)
         app.spare = lambda: False  # cards drawn ahead, while nobody waits
         running = asyncio.create_task(app.run())
         window = Window(host, app)
