@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any, NamedTuple
 
 from game.bots.bots import BOTS, EXACT
@@ -131,12 +132,18 @@ def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
         return None
-    if any(type(value) not in kinds for value, kinds in zip(values, _KINDS, strict=True)):
+    if not _are_kinds(tuple(map(type, values))):
         return None
     for place in _TUPLES:
         values[place] = tuple(values[place])
     entry = Entry(*values[1:])
     return entry if _is_line(entry) and (entry.problem or _is_game(entry)) else None
+
+
+@cache
+def _are_kinds(found: tuple[type, ...]) -> bool:
+    """Whether a note's values are of the kinds that are written; thousands are of few."""
+    return all(kind in kinds for kind, kinds in zip(found, _KINDS, strict=True))
 
 
 def _is_line(entry: Entry) -> bool:
@@ -157,15 +164,20 @@ def _is_game(entry: Entry) -> bool:
         entry.variant in VARIANTS
         and len(entry.wins) == sides <= entry.players <= 4
         and bool(entry.bots)
-        and _are_bots(entry.bots)
-        and all(type(number) is int and abs(number) < _MANY for number in points)
+        and all(map(_is_bot, entry.bots))
+        and all(map(_is_count, points))
         and 0 <= entry.hands < _MANY
         and 0 <= entry.plays < _MANY
         and (entry.winner is None or 0 <= entry.winner < sides)
         and (entry.accuracy is None or 0 <= entry.accuracy <= 100)
-        and all(is_moment(moment) for moment in (entry.begun, entry.changed) if moment)
+        and (not entry.begun or is_moment(entry.begun))
+        and (not entry.changed or is_moment(entry.changed))
     )
 
 
-def _are_bots(names: tuple[object, ...]) -> bool:
-    return all(isinstance(name, str) and name.removesuffix(EXACT) in BOTS for name in names)
+def _is_count(number: object) -> bool:
+    return type(number) is int and abs(number) < _MANY
+
+
+def _is_bot(name: object) -> bool:
+    return isinstance(name, str) and name.removesuffix(EXACT) in BOTS
