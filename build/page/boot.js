@@ -92,9 +92,10 @@ async function start() {
     const host = new Host(canvas, document.getElementById("basra-accessibility-tree"), store);
     globalThis.basra = host; // by this name Python finds it
     host.python = python; // for tests, and for the curious at the browser's console
-    store.lost = () => host.warnOfLostStorage();
+    store.lost = (error) => host.warnOfLostStorage(error);
+    store.kept = () => host.withdrawWarning();
     store.wake = () => host.wake();
-    if (!store.works) store.lost();
+    if (!store.works) store.lost(store.refusal);
     python.FS.chdir(`${FOLDER}/assets`);
     const playing = python.runPythonAsync(START);
     await Promise.race([host.opened, playing]);

@@ -14,6 +14,7 @@ export class Claims {
     this.lost = lost;
     this.token = crypto.getRandomValues(new Uint32Array(4)).join("-");
     this.held = new Map(); // for each game that is ours what lets its lock go
+    this.replaced = new Map(); // whose each was before: a full disk may keep our token out
   }
 
   owns(name) {
@@ -52,9 +53,11 @@ export class Claims {
     if (this.held.delete(name)) this.lost(name);
   }
 
+  // Give up a game: what lets go of its lock.
   release(name) {
-    this.held.get(name)?.();
+    const release = this.held.get(name);
     this.held.delete(name);
+    return release;
   }
 
   // Write down in `owners`, an object store, whose a game is.
@@ -62,11 +65,18 @@ export class Claims {
     owners.put(this.token, name);
   }
 
+  // The same for a game that was another's, or nobody's.
+  async replace(name, owners) {
+    this.replaced.set(name, await settled(owners.get(name)));
+    this.sign(name, owners);
+  }
+
   // Make sure that a game is still ours, in the transaction that changes it.
   async prove(name, owners) {
     const owner = await settled(owners.get(name));
-    if (owner === undefined) this.sign(name, owners);
-    else if (owner !== this.token) {
+    if (owner === this.token) return;
+    if (owner === undefined || owner === this.replaced.get(name)) this.sign(name, owners);
+    else {
       this.lose(name);
       throw new TakenOver(name);
     }

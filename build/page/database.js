@@ -36,16 +36,17 @@ export async function openDatabase(name) {
   return database;
 }
 
-// The rows of all texts, and the notes of games.
+// The rows of all texts, and of every game its note, null where there is none.
 export async function contents(database) {
-  const transaction = database.transaction(["texts", "notes"]);
+  const transaction = database.transaction(["texts", "games", "notes"]);
   const read = async (shelf) => {
     const kept = transaction.objectStore(shelf);
     const [names, rows] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
-    return names.map((name, number) => [name, rows[number]]);
+    return new Map(names.map((name, number) => [name, rows[number]]));
   };
-  const [texts, notes] = await Promise.all([read("texts"), read("notes")]);
-  return { texts: new Map(texts), notes: new Map(notes) };
+  const games = settled(transaction.objectStore("games").getAllKeys());
+  const [texts, notes, names] = await Promise.all([read("texts"), read("notes"), games]);
+  return { texts, notes: new Map(names.map((name) => [name, notes.get(name) ?? null])) };
 }
 
 // Copy what was kept for the whole host into a new database. It stays where it is: another site

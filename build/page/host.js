@@ -13,6 +13,20 @@ const INPUT_EVENTS = [
 const PRESS_KEYS = ["Enter", " "]; // what presses a focused button
 const MODIFIER_KEYS = ["Shift", "Control", "Alt", "Meta"];
 
+function whyLost(error) {
+  if (error?.name === "VersionError") {
+    return _(
+      "A newer version of Basra keeps its games here and this one doesn't touch them, so this game ends when you leave the page.",
+    );
+  }
+  if (error?.name === "QuotaExceededError") {
+    return _(
+      "There is no room left to save the game. Free some, or what you play from now on ends when you leave the page.",
+    );
+  }
+  return _("This browser doesn't let the game save, so it ends when you leave the page.");
+}
+
 export class Host {
   constructor(canvas, treeRoot, store) {
     this.canvas = canvas;
@@ -138,9 +152,12 @@ export class Host {
     notify(text);
   }
 
-  warnOfLostStorage() {
-    const lost = _("This browser doesn't let the game save, so it ends when you leave the page.");
-    if (!this.warned) notify(lost);
-    this.warned = true;
+  warnOfLostStorage(error) {
+    this.warning ??= notify(whyLost(error));
+  }
+
+  // What was said is not so any more.
+  withdrawWarning() {
+    this.warning?.remove();
   }
 }

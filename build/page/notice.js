@@ -33,7 +33,8 @@ export function showFailure(name, message) {
   retry.onclick = () => location.reload();
 }
 
-// A message over the game that the person can close, with one more thing to do if given.
+// A message over the game that the person can close, with one more thing to do if given: its
+// element.
 export function notify(text, action) {
   const notice = document.createElement("div");
   notice.className = "notice";
@@ -41,6 +42,7 @@ export function notify(text, action) {
   if (action) notice.append(button(action.label, action.run, action.name));
   notice.append(button(_("Close"), () => notice.remove(), "close-notice"));
   find("#notices").append(notice);
+  return notice;
 }
 
 function button(label, run, name) {

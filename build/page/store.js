@@ -22,14 +22,17 @@ export class Store {
     this.scope = scope;
     this.database = null; // null before it is open, where nothing can be kept, and once it is gone
     this.opened = false; // whether there ever was one
+    this.refusal = undefined; // why there is none
     this.texts = new Map(); // rows, as in the database
     this.notes = new Map();
     this.written = new Map(); // the games that this tab wrote, as they stand
+    this.unkept = new Map(); // changes that failed, each tried again after the next that does not
     this.revision = 0;
     this.writing = Promise.resolve();
-    this.lost = () => {}; // called when a change could not be kept
+    this.lost = () => {}; // called with the error when a change could not be kept
+    this.kept = () => {}; // called when all is kept again
     this.wake = () => {}; // called when something came from elsewhere
-    this.claims = new Claims(scope, () => this.wake());
+    this.claims = new Claims(scope, (name) => this.leave(name));
     if ("BroadcastChannel" in globalThis) this.joinTabs(new BroadcastChannel(scope));
   }
 
@@ -39,6 +42,7 @@ export class Store {
     const store = new Store(`basra ${path}`);
     const opening = store.connect().catch((error) => {
       console.info("Nothing can be kept in this browser:", error);
+      store.refusal = error;
     });
     await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     return store;
@@ -48,8 +52,8 @@ export class Store {
     return this.opened;
   }
 
-  // Open the database, and keep in it what this tab knows and it does not: what was changed before
-  // it answered, or all where the person or the browser has cleared it.
+  // Open the database, and keep in it what this tab knows and it does not: games that were begun
+  // before it answered, or all where the person or the browser has cleared it.
   async connect() {
     const database = await openDatabase(this.scope);
     const gone = () => {
@@ -60,36 +64,52 @@ export class Store {
     database.onclose = gone;
     const kept = await contents(database);
     const transaction = database.transaction(["texts", "games", "notes", "owners"], "readwrite");
+    const end = finished(transaction);
     this.restore(transaction, kept);
-    await finished(transaction);
-    this.texts = new Map([...kept.texts, ...this.texts]);
-    this.notes = new Map([...kept.notes, ...this.notes]);
-    this.database = database;
+    this.database = database; // what is written from now on comes after what is restored
     this.opened = true;
     this.revision += 1;
     this.wake();
+    await end;
+    if (this.unkept.size === 0) this.kept();
   }
 
+  // What is kept already is never replaced: it may be more than what this tab made without it.
   restore(transaction, kept) {
     const shelf = (name) => transaction.objectStore(name);
     for (const [name, row] of this.texts) {
-      if (kept.texts.get(name)?.text !== row.text) shelf("texts").put(row, name);
+      if (kept.texts.has(name)) continue;
+      shelf("texts").put(row, name);
+      kept.texts.set(name, row);
     }
-    if (this.opened && kept.notes.size > 0) return; // nothing was cleared
     for (const [name, row] of this.written) {
+      if (kept.notes.has(name)) continue;
+      const value = this.notes.get(name);
       shelf("games").put(row, name);
-      shelf("notes").put(this.notes.get(name), name);
-      this.claims.sign(name, shelf("owners"));
+      shelf("notes").put(value, name);
+      if (this.owns(name)) this.claims.sign(name, shelf("owners"));
+      kept.notes.set(name, value);
     }
+    if (!this.opened) this.unkept.clear();
+    this.texts = kept.texts;
+    this.notes = kept.notes;
   }
 
   joinTabs(tabs) {
     this.tabs = tabs;
     tabs.onmessage = ({ data: [shelf, name, value] }) => {
-      if (shelf === "notes") this.revision += 1;
       note(this[shelf], name, value);
-      this.wake();
+      if (shelf === "notes") {
+        this.revision += 1;
+        this.leave(name);
+      } else this.wake();
     };
+  }
+
+  // Another tab has a game now: what this one knows of it is old.
+  leave(name) {
+    this.written.delete(name);
+    this.wake();
   }
 
   // Texts
@@ -110,12 +130,14 @@ export class Store {
   write(name, text) {
     const row = { text, copy: text, previous: this.texts.get(name)?.copy };
     this.texts.set(name, row);
-    this.change(["texts"], (texts) => texts.put(row, name), [["texts", name, row]]);
+    const put = (texts) => texts.put(row, name);
+    this.change(name, ["texts"], put, [["texts", name, row]]);
   }
 
   delete(name) {
     this.texts.delete(name);
-    this.change(["texts"], (texts) => texts.delete(name), [["texts", name, null]]);
+    const forget = (texts) => texts.delete(name);
+    this.change(name, ["texts"], forget, [["texts", name, null]]);
   }
 
   // Games
@@ -127,14 +149,22 @@ export class Store {
 
   putNote(name, value) {
     this.notes.set(name, value);
-    this.change(["notes"], (notes) => notes.put(value, name));
+    this.change(`note ${name}`, ["notes"], (notes) => notes.put(value, name));
   }
 
-  // A game's text, its copy and the one before it, as one text of JSON.
+  // A game's text, its copy and the one before it, as one text of JSON; nothing where the database
+  // can't be read. What this tab wrote is known to it, whether it could be kept or not.
   async gameCopies(name) {
     await this.writing;
-    const games = this.database?.transaction("games").objectStore("games");
-    return JSON.stringify(copiesOf((games && (await settled(games.get(name)))) ?? this.written.get(name)));
+    const written = this.written.get(name);
+    if (written && this.unkept.has(`game ${name}`)) return JSON.stringify(copiesOf(written));
+    try {
+      const games = (await this.reached()).transaction("games").objectStore("games");
+      return JSON.stringify(copiesOf((await settled(games.get(name))) ?? written));
+    } catch (error) {
+      console.info("A game can't be read:", error);
+      return written && JSON.stringify(copiesOf(written));
+    }
   }
 
   writeGame(name, text, value) {
@@ -146,7 +176,7 @@ export class Store {
       games.put({ text, copy: text, previous: row?.copy }, name);
       notes.put(value, name);
     };
-    this.change(["games", "notes", "owners"], put, [["notes", name, value]]);
+    this.change(`game ${name}`, ["games", "notes", "owners"], put, [["notes", name, value]]);
   }
 
   deleteGame(name) {
@@ -156,11 +186,12 @@ export class Store {
       await this.claims.prove(name, owners);
       for (const shelf of [games, notes, owners]) shelf.delete(name);
     };
-    this.change(["games", "notes", "owners"], forget, [["notes", name, null]]);
+    this.change(`game ${name}`, ["games", "notes", "owners"], forget, [["notes", name, null]]);
     this.release(name);
   }
 
   async claim(name) {
+    await this.writing; // until it is let go, where this tab has just left it
     return (await this.claims.claim(name)) && this.sign(name);
   }
 
@@ -170,7 +201,7 @@ export class Store {
   }
 
   async sign(name) {
-    this.change(["owners"], (owners) => this.claims.sign(name, owners));
+    this.change(`owner ${name}`, ["owners"], (owners) => this.claims.replace(name, owners));
     await this.writing;
     return true;
   }
@@ -179,27 +210,56 @@ export class Store {
     return this.claims.owns(name);
   }
 
+  // Let a game go, once all that was written of it is kept.
   release(name) {
-    this.writing = this.writing.then(() => this.claims.release(name));
+    const release = this.claims.release(name);
+    this.writing = this.writing.then(release);
   }
 
   // Writing
 
-  // Make a change after those before it, and tell the other tabs what is new.
-  change(shelves, work, messages = []) {
-    this.writing = this.writing
-      .then(() => this.transact(shelves, work))
-      .then(() => messages.forEach((message) => this.tabs?.postMessage(message)))
-      .catch((error) => {
-        console.info("A change could not be kept:", error);
-        if (!(error instanceof TakenOver)) this.lost();
-      });
+  // Make a change after those before it, and tell the other tabs what is new. One of the same name
+  // that could not be kept is of no use any more.
+  change(name, shelves, work, messages = []) {
+    const change = { shelves, work, messages };
+    this.writing = this.writing.then(async () => {
+      this.unkept.delete(name);
+      if (await this.make(name, change)) await this.tryAgain();
+    });
+  }
+
+  async tryAgain() {
+    for (const [name, change] of this.unkept) {
+      if (!(await this.make(name, change))) return;
+    }
+  }
+
+  // Whether a change is made, or need not be any more.
+  async make(name, { shelves, work, messages }) {
+    try {
+      await this.transact(shelves, work);
+      for (const message of messages) this.tabs?.postMessage(message);
+    } catch (error) {
+      console.info("A change could not be kept:", error);
+      if (!(error instanceof TakenOver)) {
+        this.unkept.set(name, { shelves, work, messages });
+        this.lost(error);
+        return false;
+      }
+    }
+    if (this.unkept.delete(name) && this.unkept.size === 0) this.kept();
+    return true;
+  }
+
+  // The database, opened again where it was closed. What opens it for the first time is `open`.
+  async reached() {
+    if (this.opened && !this.database) await this.connect();
+    if (!this.database) throw this.refusal ?? new DOMException("no database yet", "TimeoutError");
+    return this.database;
   }
 
   async transact(shelves, work) {
-    if (this.opened && !this.database) await this.connect();
-    if (!this.database) throw new DOMException("there is no database", "InvalidStateError");
-    const transaction = this.database.transaction(shelves, "readwrite");
+    const transaction = (await this.reached()).transaction(shelves, "readwrite");
     const end = finished(transaction);
     end.catch(() => {}); // heard below, unless the work fails first
     try {

@@ -134,7 +134,7 @@ class NativeGames:
         return found
 
     def _read_index(self) -> dict[str, _Indexed]:
-        """What the index holds; nothing where there is none that can be read."""
+        """What the index holds; nothing where there is none that is whole."""
         try:
             expected, _, body = (self._texts.read(_INDEX) or "").partition("\n")
             kept = json.loads(body).items() if expected == digest(body) else ()

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from game import i18n
 from game.host.accessibility_tree import group_labels
 from game.host.input import Activate, Key, TextChanged
-from game.host.protocol import StorageError
 from game.host.web_files import WebFiles
 from game.host.web_games import WebGames
 
@@ -83,14 +82,12 @@ class WebHost:
         return tuple(json.loads(str(self._bridge.store.copies(name))))
 
     def write(self, name: str, text: str) -> None:
-        """Keep `text` under `name`. Raises StorageError."""
+        """Keep `text` under `name`; the page tells where it can't be."""
         self._bridge.store.write(name, text)
-        self._require_storage()
 
     def delete(self, name: str) -> None:
-        """Forget what is kept under `name`, if anything. Raises StorageError."""
+        """Forget what is kept under `name`, if anything; the page tells where it can't be."""
         self._bridge.store.delete(name)
-        self._require_storage()
 
     def language(self) -> str:
         """The language the page speaks: the first of the browser's that is ours."""
@@ -131,11 +128,6 @@ class WebHost:
         """Download a file; the browser shows where."""
         self._files.save(name, data)
         return ""
-
-    def _require_storage(self) -> None:
-        if not self._bridge.store.works:
-            self._bridge.store.lost()
-            raise StorageError("this browser lets nothing be kept")
 
 
 def _as_page_shows(tree: AccessibilityTree) -> dict[str, Any]:

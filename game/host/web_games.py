@@ -1,4 +1,7 @@
-"""Games in the browser: rows of IndexedDB, which `build/page/store.js` writes behind our back."""
+"""Games in the browser: rows of IndexedDB, which `build/page/store.js` writes behind our back.
+
+What it can't write it remembers for as long as the page is open, and the page tells so once.
+"""
 
 from __future__ import annotations
 
@@ -33,20 +36,21 @@ class WebGames:
         """They are kept as they come."""
 
     async def copies(self, name: str) -> tuple[str, ...]:
-        """The texts of a game."""
-        return tuple(json.loads(str(await self._store.gameCopies(name))))
+        """The texts of a game. Raises StorageError."""
+        copies = await self._store.gameCopies(name)
+        if copies is None:
+            raise StorageError("the browser can't read this game")
+        return tuple(json.loads(str(copies)))
 
     def write(self, name: str, text: str, note: str) -> None:
         """Keep a new version of a game that is ours."""
         self._require_ours(name)
         self._store.writeGame(name, text, note)
-        self._require_storage()
 
     def delete(self, name: str) -> None:
         """Forget a game that is ours."""
         self._require_ours(name)
         self._store.deleteGame(name)
-        self._require_storage()
 
     async def claim(self, name: str) -> bool:
         """Become the tab that writes a game."""
@@ -67,8 +71,3 @@ class WebGames:
     def _require_ours(self, name: str) -> None:
         if not self.owns(name):
             raise TakenOverError("another tab writes this game")
-
-    def _require_storage(self) -> None:
-        if not self._store.works:
-            self._store.lost()
-            raise StorageError("this browser lets nothing be kept")

@@ -19,7 +19,8 @@ def tree_of(screen: str, language: str = "en") -> AccessibilityTree:
 
 def bare(words: tuple[str, ...]) -> list[str]:
     """Paragraphs without the marks that turn them."""
-    return [text.replace("\u200e", "") for text in words]
+    marks = str.maketrans("", "", "\u200e\u202a\u202c")
+    return [text.translate(marks) for text in words]
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

@@ -95,6 +95,9 @@ class App:
     async def run(self) -> None:
         """Show the first scene and run until the person quits."""
         await self.begin()
+        while not self._scenes:  # it may still be read from the disk
+            self._check_tasks()
+            await self._host.frame(idle=False, wait=self._wait)
         dt = 0.0
         while self.running:
             if self._overlaid:

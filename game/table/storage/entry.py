@@ -112,11 +112,12 @@ def entry_of(header: Header, played: Replay) -> Entry:
 
 
 _KINDS = (
-    *((int,), (str,), (int,), (str,), (str,), (str,), (str,), (int,), (list,), (bool,), (dict,)),
-    *((str,), (str,), (list,), (int,), (int,), (list,), (int, type(None)), (bool,), (bool,)),
-    *((int, float, type(None)), (str,)),
+    *(str, int, str, str, str),
+    *(str, int, list, bool, dict, str),
+    *(str, list, int, int, list),
+    *(int | None, bool, bool, int | float | None, str),
 )
-"""What the values of a note are in JSON."""
+"""What each value of an entry is in its note, in their order."""
 
 _TUPLES = tuple(1 + Entry._fields.index(name) for name in ("bots", "wins", "scores"))
 """Where a note has lists that an entry has as tuples."""
@@ -131,7 +132,7 @@ def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
         return None
-    if any(type(value) not in kinds for value, kinds in zip(values, _KINDS, strict=True)):
+    if not all(map(isinstance, values[1:], _KINDS)):
         return None
     for place in _TUPLES:
         values[place] = tuple(values[place])

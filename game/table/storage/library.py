@@ -35,22 +35,22 @@ class OpenGame:
         session: the game, at the moment it stands.
         header: what else is known of it.
         mended: whether a copy of it was damaged, so that the newest good one is used.
+        kept: its state and header as they were kept in this window last, None before that.
     """
 
     def __init__(self, session: Session, header: Header, *, mended: bool = False) -> None:
         self.session = session
         self.header = header
         self.mended = mended
-        self._kept: tuple[HandState, Header] | None = None
+        self.kept: tuple[HandState, Header] | None = None
 
-    def text(self, moment: str) -> str:
-        """Its file, kept once more at a moment; "" where nothing changed since it was kept."""
-        state, header = self.session.state, self.header
-        if self._kept is not None and self._kept[0] is state and self._kept[1] == header:
-            return ""
-        self.header = replace(header, changed=moment, revision=header.revision + 1)
-        self._kept = state, self.header
-        return write_game(self.header, self.session.record())
+    @property
+    def changed(self) -> bool:
+        """Whether anything changed since it was kept in this window."""
+        if self.kept is None:
+            return True
+        state, header = self.kept
+        return state is not self.session.state or header != self.header
 
 
 class DeletedGame(NamedTuple):
@@ -77,6 +77,8 @@ class Library(Catalogue):
         self._draw = draw
         self._played: dict[str, OpenGame] = {}
         """The games that are played in this window."""
+        self._mended: set[str] = set()
+        """The games of which a damaged copy was found and which were not kept since."""
         self.lost = 0
 
     # What there is
@@ -201,15 +203,20 @@ class Library(Catalogue):
             TakenOverError: another window plays it by now.
             StorageError: it can't be stored.
         """
-        text = game.text(self.moment())
-        if text:
-            played = Replay(game.session.record(), (*game.session.earlier, game.session.hand))
-            self._write(game.header, played, text)
+        if not game.changed:
+            return
+        session, record = game.session, game.session.record()
+        revision = game.header.revision + 1
+        header = replace(game.header, changed=self.moment(), revision=revision)
+        played = Replay(record, (*session.earlier, session.hand))
+        self._write(header, played, write_game(header, record))
+        game.header, game.kept = header, (session.state, header)
 
     def _write(self, header: Header, played: Replay, text: str) -> None:
         entry = entry_of(header, played)
         self._files.write(header.id, text, note_of(entry))
         self._list(entry)
+        self._mended.discard(header.id)
 
     # One game, whether a table shows it or not
 
@@ -308,7 +315,7 @@ class Library(Catalogue):
                 continue
             if damaged and safe:
                 await self._mend(name, text, file)
-            return file, damaged
+            return file, damaged or name in self._mended
         if damaged and safe:
             async with self._claimed(name) as ours:
                 if ours:
@@ -324,6 +331,7 @@ class Library(Catalogue):
                 entry = entry_of(header, file.played)._replace(id=name)
                 self._files.write(name, text, note_of(entry))
                 self._list(entry)
+                self._mended.add(name)
 
     @asynccontextmanager
     async def _claimed(self, name: str) -> AsyncIterator[bool]:

@@ -19,6 +19,7 @@ async def take_stock(host: Host, library: Library) -> list[str]:
         await library.learn(LEARNT_AT_START)
     except StorageError:
         said.append(_("Your saved games can't be read."))
+    library.keep_notes()
     if damaged or library.lost:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
     if tally.recall(host).problem in {"damaged", "mended"}:

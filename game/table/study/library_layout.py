@@ -64,7 +64,7 @@ class LibraryLayout:
         choices = screen.column(aside)
         self._search(choices, narrow=False)
         choices.gap(8)
-        FilterChoices(screen.entries, screen.state, screen.changed).put(choices)
+        FilterChoices(screen.offer, screen.state, screen.changed).put(choices)
         areas = self._list(plate, screen.column(plate), paged_above=False)
         return [
             self._framed(room, (aside, plate)),

@@ -18,7 +18,7 @@ from game.table.storage.importing import Imported
 from game.table.storage.kept_text import DAMAGED
 from game.table.study.damaged_dialog import DamagedDialog
 from game.table.study.deletion import Deletion, delete_damaged, delete_game
-from game.table.study.filter_choices import FilterDialog
+from game.table.study.filter_choices import FilterDialog, offer_of
 from game.table.study.game_dialog import GameDialog, why_not
 from game.table.study.game_row import GameRow, RowWords, words_of, words_of_damaged
 from game.table.study.library_layout import LibraryLayout
@@ -41,13 +41,24 @@ class LibraryScreen(PlateScreen):
         context: the app's.
         state: how the list was left.
         transfer: brings files in and out.
+
+    Attributes:
+        entries: every game.
+        offer: what they differ by.
+        shown: those that are asked for, and the names of damaged saves.
+        games_shown: how many games are among these.
+        deletion: what was deleted last and can be brought back.
+        to_learn: how many games are being read, 0 once all are known.
+        learnt: how many of them were read.
     """
 
     def __init__(self, context: Context, state: LibraryState, transfer: Transfer) -> None:
         super().__init__(context)
         self.state, self.transfer = state, transfer
         self.entries: list[Entry] = []
+        self.offer = offer_of(())
         self.shown: list[Entry | str] = []
+        self.games_shown = 0
         self.deletion: Deletion | None = None
         self.learnt = self.to_learn = 0
         self._layout = LibraryLayout(self)
@@ -61,11 +72,6 @@ class LibraryScreen(PlateScreen):
     def title(self) -> str:
         """The screen's name."""
         return _("My games")
-
-    @property
-    def games_shown(self) -> int:
-        """How many games the list shows; damaged saves are none."""
-        return sum(isinstance(line, Entry) for line in self.shown)
 
     # What is on it
 
@@ -108,7 +114,7 @@ class LibraryScreen(PlateScreen):
 
     def choose_filter(self) -> None:
         """Ask which games are to be shown."""
-        self.context.stage.push(FilterDialog(self.context, self.entries, self.state))
+        self.context.stage.push(FilterDialog(self.context, self.offer, self.state))
 
     def turn_page(self, by: int) -> None:
         """Scroll by as many rows as are in view."""
@@ -234,16 +240,21 @@ class LibraryScreen(PlateScreen):
         if self._learning is not None:
             self._learning.cancel()
 
+    @property
+    def _busy(self) -> bool:
+        """Whether games are just coming in or being read."""
+        return bool(self.transfer.label or (self._learning and not self._learning.done()))
+
     def _is_stale(self) -> bool:
         """Whether something else is to be shown; a progress is told now and then."""
-        if self.transfer.label or (self._learning and not self._learning.done()):
-            return self._since_told >= _TOLD_EVERY
-        return self._seen != self._state_of_things()
+        told = self._busy and self._since_told >= _TOLD_EVERY
+        return told or self._seen != self._state_of_things()
 
     def _state_of_things(self) -> object:
-        """What the list depends on."""
+        """What the list depends on, but for what is just changing all the time."""
         library = self.context.library
-        return library.revision(), library.unknown, self.state.filter, self.transfer.label
+        games = () if self._busy else (library.revision(), library.unknown)
+        return games, self.state.filter, self.transfer.label
 
     def _learn(self) -> None:
         """Begin to read the games that have no note."""
@@ -270,12 +281,15 @@ class LibraryScreen(PlateScreen):
         try:
             if not (self.transfer.label and self.entries):
                 self.entries = self.context.library.entries()
+                self.offer = offer_of(self.entries)
             damaged = self.context.host.names(DAMAGED) if self.state.filter.blank else ()
         except StorageError:
             self.tell(_("Your saved games can't be read."))
             return
         today = self.context.host.date().date()
-        self.shown = [*self.state.filter.among(self.entries, today), *sorted(damaged)]
+        games = self.state.filter.among(self.entries, today)
+        self.games_shown = len(games)
+        self.shown = [*games, *sorted(damaged)]
 
     def _first_focus(self) -> str:
         if self.shown:
