@@ -1,7 +1,7 @@
 """How fast the library of games is: ``python -m tests.bench.library [--games N]``.
 
-Loading, saving and the list of games with thousands of them, natively and in the browser; there with
-the built site, and only where it and Chromium are. Each line is how long something took, in
+Loading, saving and the list of games with thousands of them, natively and in the browser; there
+with the built site, and only where it and Chromium are. Each line is how long something took, in
 milliseconds: the median of all times, that below which 95 of 100 stay, and the longest. A frame is
 all that happens until the next one, and what was done counts with its longest frame.
 """

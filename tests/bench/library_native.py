@@ -19,9 +19,9 @@ from game.table.storage.importing import take_in
 from game.table.storage.library import Library
 from game.table.storage.taking_stock import take_stock
 from game.table.study.deletion import delete_game
-from tests.faults.visiting import Window, steer
 from tests.bench.many_games import copy_of, folder_of, library_at
 from tests.bench.measures import Measure
+from tests.faults.visiting import Window, steer
 
 SAVES = 200
 OPENED = 100
@@ -131,7 +131,7 @@ class _Screen:
     """The longest frames of each thing that is done with the list of games."""
 
     shown: Measure = field(
-        default_factory=lambda: Measure("the list: the first frame", LIST_GOAL, True)
+        default_factory=lambda: Measure("the list: the first frame", LIST_GOAL, longest_counts=True)
     )
     scrolled: Measure = field(default_factory=lambda: Measure("the list: a frame of scrolling"))
     leapt: Measure = field(default_factory=lambda: Measure("the list: to its end and back"))

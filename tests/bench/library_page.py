@@ -152,7 +152,7 @@ def _list(watched: Watched) -> Iterator[Measure]:
     """What is done with the list of games; each counts with its longest frame."""
     watched.python(_QUIET)
     watched.page.evaluate(_WATCH)
-    shown = Measure("the list: from the press to its first frame", LIST_GOAL, True)
+    shown = Measure("the list: from the press to its first frame", LIST_GOAL, longest_counts=True)
     scrolled = Measure("the list: a frame of scrolling")
     leapt = Measure("the list: to its end and back")
     typed = Measure("the list: a letter of a search")

@@ -139,7 +139,7 @@ TEXTS: dict[str, Callable[[], str | bytes]] = {
     "a name that turns round": lambda: _game("header.name", "\N{RIGHT-TO-LEFT OVERRIDE}abc"),
     "a name in markup, as long as may be": lambda: _game("header.name", "<b>&amp;" * 10),
     "a sequence beyond all numbers": lambda: _game("header.sequence", 2**70),
-    "a bool for a number": lambda: _game("header.revision", True),
+    "a bool for a number": lambda: _game("header.revision", value=True),
     "reviews that are no numbers": lambda: _game("header.reviews", {"1": ["nan", "inf"]}),
     "dates that are none": lambda: _game("header.changed", "yesterday"),
     "dates at the end of time": lambda: changed(

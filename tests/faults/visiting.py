@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 from pathlib import Path
 from secrets import randbits
 
@@ -24,12 +25,17 @@ SETTLED = 8
 class SteeredHost(NativeHost):
     """A desktop that never waits, and notes how long each frame took to be made."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, today: datetime | None = None) -> None:
         super().__init__(folder)
+        self._today = today
         self.tree: AccessibilityTree | None = None
         self.frames: list[float] = []
         self._begun = time.perf_counter()
         self._given: list[Input] = []
+
+    def date(self) -> datetime:
+        """What the clock is set to."""
+        return self._today or super().date()
 
     async def frame(self, **_: object) -> float:
         """Let tasks run; what they take belongs to the frame."""
@@ -111,6 +117,7 @@ def steer(
     folder: Path,
     steering: Callable[[Window], Awaitable[None]],
     size: tuple[int, int] = WINDOW,
+    today: datetime | None = None,
 ) -> None:
     """Open the window on a folder, and close it once it was steered.
 
@@ -118,7 +125,7 @@ def steer(
     """
 
     async def run() -> None:
-        host = SteeredHost(folder)
+        host = SteeredHost(folder, today)
         app = open_app(host, LaunchOptions(None, 0.0), drawn_by_chance, size)
         app.spare = lambda: False  # cards drawn ahead, while nobody waits
         running = asyncio.create_task(app.run())
