@@ -13,7 +13,6 @@ from tests.faults.web.visits import (
     kept_games,
     neutral_page,
     plays_kept,
-    plays_of,
     rows,
 )
 
