@@ -185,7 +185,8 @@ class GameNavigator:
         header = header or self.context.library.foreign_header(name, played)
         hands = FinishedHand.all_of(header, played)
         if hands:
-            self.context.stage.push(GameHandsDialog(self.context, hands))
+            over = played.game.winner is not None
+            self.context.stage.push(GameHandsDialog(self.context, hands, game_over=over))
 
     async def _replay(self, name: str) -> None:
         try:
