@@ -30,7 +30,7 @@ export class Store {
     this.revision = 0;
     this.writing = Promise.resolve();
     this.lost = () => {}; // called with the error when a change could not be kept
-    this.kept = () => {}; // called when all is kept again
+    this.kept = () => {}; // called when all is kept
     this.wake = () => {}; // called when something came from elsewhere
     this.claims = new Claims(scope, (name) => this.leave(name));
     if ("BroadcastChannel" in globalThis) this.joinTabs(new BroadcastChannel(scope));
@@ -218,12 +218,11 @@ export class Store {
 
   // Writing
 
-  // Make a change after those before it, and tell the other tabs what is new. One of the same name
-  // that could not be kept is of no use any more.
+  // Make a change after those before it, and tell the other tabs what is new. It stands for one of
+  // the same name that could not be kept.
   change(name, shelves, work, messages = []) {
     const change = { shelves, work, messages };
     this.writing = this.writing.then(async () => {
-      this.unkept.delete(name);
       if (await this.make(name, change)) await this.tryAgain();
     });
   }
@@ -247,7 +246,8 @@ export class Store {
         return false;
       }
     }
-    if (this.unkept.delete(name) && this.unkept.size === 0) this.kept();
+    this.unkept.delete(name);
+    if (this.unkept.size === 0) this.kept();
     return true;
   }
 

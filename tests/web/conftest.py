@@ -23,9 +23,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    mark_web_tests(items, Path(__file__).parent)
+
+
+def mark_web_tests(items: list[pytest.Item], folder: Path) -> None:
+    """Mark the tests below a folder; where something is missing they are skipped, but not in CI."""
     missing = _missing()
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if folder in item.path.parents:
             item.add_marker(pytest.mark.web)
             if missing and not os.environ.get("CI"):
                 item.add_marker(pytest.mark.skip(missing))

@@ -66,7 +66,7 @@ def _made_up(number: int) -> Entry:
         winner=winner,
         over=winner is not None and not best_of_five,
         foreign=number % 13 == 6,
-        accuracy=91.0 - number if number % 4 == 0 else None,
+        accuracy=91.0 - number % 60 if number % 4 == 0 else None,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any, NamedTuple
 
 from game.bots.bots import BOTS, EXACT
@@ -112,12 +113,11 @@ def entry_of(header: Header, played: Replay) -> Entry:
 
 
 _KINDS = (
-    *(str, int, str, str, str),
-    *(str, int, list, bool, dict, str),
-    *(str, list, int, int, list),
-    *(int | None, bool, bool, int | float | None, str),
+    *((int,), (str,), (int,), (str,), (str,), (str,), (str,), (int,), (list,), (bool,), (dict,)),
+    *((str,), (str,), (list,), (int,), (int,), (list,), (int, type(None)), (bool,), (bool,)),
+    *((int, float, type(None)), (str,)),
 )
-"""What each value of an entry is in its note, in their order."""
+"""What the values of a note are in JSON."""
 
 _TUPLES = tuple(1 + Entry._fields.index(name) for name in ("bots", "wins", "scores"))
 """Where a note has lists that an entry has as tuples."""
@@ -132,12 +132,18 @@ def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
         return None
-    if not all(map(isinstance, values[1:], _KINDS)):
+    if not _are_kinds(tuple(map(type, values))):
         return None
     for place in _TUPLES:
         values[place] = tuple(values[place])
     entry = Entry(*values[1:])
     return entry if _is_line(entry) and (entry.problem or _is_game(entry)) else None
+
+
+@cache
+def _are_kinds(found: tuple[type, ...]) -> bool:
+    """Whether a note's values are of the kinds that are written; thousands are of few."""
+    return all(kind in kinds for kind, kinds in zip(found, _KINDS, strict=True))
 
 
 def _is_line(entry: Entry) -> bool:
@@ -158,15 +164,20 @@ def _is_game(entry: Entry) -> bool:
         entry.variant in VARIANTS
         and len(entry.wins) == sides <= entry.players <= 4
         and bool(entry.bots)
-        and _are_bots(entry.bots)
-        and all(type(number) is int and abs(number) < _MANY for number in points)
+        and all(map(_is_bot, entry.bots))
+        and all(map(_is_count, points))
         and 0 <= entry.hands < _MANY
         and 0 <= entry.plays < _MANY
         and (entry.winner is None or 0 <= entry.winner < sides)
         and (entry.accuracy is None or 0 <= entry.accuracy <= 100)
-        and all(is_moment(moment) for moment in (entry.begun, entry.changed) if moment)
+        and (not entry.begun or is_moment(entry.begun))
+        and (not entry.changed or is_moment(entry.changed))
     )
 
 
-def _are_bots(names: tuple[object, ...]) -> bool:
-    return all(isinstance(name, str) and name.removesuffix(EXACT) in BOTS for name in names)
+def _is_count(number: object) -> bool:
+    return type(number) is int and abs(number) < _MANY
+
+
+def _is_bot(name: object) -> bool:
+    return isinstance(name, str) and name.removesuffix(EXACT) in BOTS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +11,6 @@ from game.host.input import Input, Key
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.table.loop.scene import Insets
-from game.table.play.seats import CALM_SLICE
 from game.table.storage.entry import Entry
 from game.table.storage.importing import Imported
 from game.table.storage.kept_text import DAMAGED
@@ -21,6 +19,7 @@ from game.table.study.deletion import Deletion, delete_damaged, delete_game
 from game.table.study.filter_choices import FilterDialog, offer_of
 from game.table.study.game_dialog import GameDialog, why_not
 from game.table.study.game_row import GameRow, RowWords, words_of, words_of_damaged
+from game.table.study.learning import Learning
 from game.table.study.library_layout import LibraryLayout
 from game.table.study.library_state import LibraryState
 from game.table.study.plate_screen import PlateScreen
@@ -48,8 +47,7 @@ class LibraryScreen(PlateScreen):
         shown: those that are asked for, and the names of damaged saves.
         games_shown: how many games are among these.
         deletion: what was deleted last and can be brought back.
-        to_learn: how many games are being read, 0 once all are known.
-        learnt: how many of them were read.
+        learning: reads the games that are not known yet.
     """
 
     def __init__(self, context: Context, state: LibraryState, transfer: Transfer) -> None:
@@ -60,9 +58,8 @@ class LibraryScreen(PlateScreen):
         self.shown: list[Entry | str] = []
         self.games_shown = 0
         self.deletion: Deletion | None = None
-        self.learnt = self.to_learn = 0
+        self.learning = Learning(context, self.tell)
         self._layout = LibraryLayout(self)
-        self._learning: asyncio.Task[None] | None = None
         self._seen: object = None
         self._since_told = 0.0
         self._take_up()
@@ -226,7 +223,7 @@ class LibraryScreen(PlateScreen):
     def update(self, dt: float) -> bool:
         """Let time pass: what was deleted goes for good, what changed elsewhere is shown."""
         self._since_told += dt
-        self._learn()
+        self.learning.start()
         if self.deletion is not None and self.deletion.passes(dt):
             self.deletion = None
             self.changed()
@@ -237,13 +234,12 @@ class LibraryScreen(PlateScreen):
 
     def close(self) -> None:
         """Stop learning; it goes on when the list is shown again."""
-        if self._learning is not None:
-            self._learning.cancel()
+        self.learning.stop()
 
     @property
     def _busy(self) -> bool:
         """Whether games are just coming in or being read."""
-        return bool(self.transfer.label or (self._learning and not self._learning.done()))
+        return bool(self.transfer.label) or self.learning.busy
 
     def _is_stale(self) -> bool:
         """Whether something else is to be shown; a progress is told now and then."""
@@ -255,25 +251,6 @@ class LibraryScreen(PlateScreen):
         library = self.context.library
         games = () if self._busy else (library.revision(), library.unknown)
         return games, self.state.filter, self.transfer.label
-
-    def _learn(self) -> None:
-        """Begin to read the games that have no note."""
-        if self._learning is None and self.context.library.unknown:
-            self.to_learn = self.context.library.unknown
-            self._learning = self.context.stage.spawn(self._learn_all())
-
-    async def _learn_all(self) -> None:
-        context = self.context
-        begun = context.host.now()
-        try:
-            while left := await context.library.learn(1):
-                self.learnt = self.to_learn - left
-                if context.host.now() - begun >= CALM_SLICE:
-                    await context.clock.frame()
-                    begun = context.host.now()
-        except StorageError:
-            self.tell(_("Your saved games can't be read."))
-        self.to_learn = 0
 
     def _take_up(self) -> None:
         """Read the list anew, unless games are just coming in."""

@@ -267,7 +267,7 @@ def test_games_without_notes_are_learnt_while_one_looks_on(host: FakeHost) -> No
         await now.press("my-games")
         await now.frames(60)
         assert len(listed(now).shown) == 130
-        assert listed(now).to_learn == 0
+        assert listed(now).learning.whole == 0
 
     visit(host, story, at_menu=True)
     notes = host.games.notes()

@@ -1,0 +1,34 @@
+"""The browser and the site of `tests/web`, and a person who visits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.faults.web.visits import Visit, visit
+from tests.web.conftest import address, browser, copy, everything_is_there, mark_web_tests
+
+__all__ = ["address", "browser", "copy", "everything_is_there"]
+
+Come = Callable[[], Visit]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    mark_web_tests(items, Path(__file__).parent)
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """What one person's browser keeps."""
+    made = browser.new_context(viewport={"width": 1280, "height": 720})
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def come(context: BrowserContext, address: str) -> Come:
+    """Opens one more tab of that browser."""
+    return lambda: visit(context, address)

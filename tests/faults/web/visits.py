@@ -1,0 +1,173 @@
+"""A person's visit to the site, and what is kept there, read past the game's own scripts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page
+
+from game.table.storage.game_file import GameFile, read_game
+from tests.web.copies import PREFIX
+from tests.web.watched import PATIENCE, Shown, Watched, watch
+
+SCOPE = f"basra {PREFIX}"
+"""The name of the site's database."""
+
+MENU = "?speed=0"
+GAME = "?variant=yemeni&players=2&bots=random&seed=7&speed=0"
+
+NEUTRAL = "licences/README.txt"
+"""A page of the same origin that is not the game's."""
+
+_CHOICE = """status.phase === 'hand-over' || status.phase === 'choose-capture'
+    || status.phase === 'game-over' || (status.phase === 'play' && status.turn === '0'
+    && root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
+"""The person has something to choose."""
+
+_ROWS = """async ([scope, shelf]) => {
+    const there = await indexedDB.databases();
+    if (!there.some(({ name }) => name === scope)) return null;
+    const settled = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const database = await settled(indexedDB.open(scope));
+    const kept = database.transaction(shelf).objectStore(shelf);
+    const [names, rows] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
+    database.close();
+    return Object.fromEntries(names.map((name, number) => [name, rows[number]]));
+}"""
+
+_PUT = """async ([scope, shelf, rows]) => {
+    const opening = indexedDB.open(scope);
+    const database = await new Promise((resolve) => {
+        opening.onsuccess = () => resolve(opening.result);
+    });
+    const transaction = database.transaction(shelf, "readwrite");
+    for (const [name, row] of Object.entries(rows)) transaction.objectStore(shelf).put(row, name);
+    await new Promise((resolve) => { transaction.oncomplete = resolve; });
+    database.close();
+}"""
+
+_PLAYS = (
+    """() => Math.max(0, ...[...basra.store.notes.values()].map((note) => JSON.parse(note)[15]))"""
+)
+
+
+@dataclass
+class Visit(Watched):
+    """A tab with the game, or that may have it."""
+
+    def press(self, action: str) -> None:
+        """Choose something by its name."""
+        self.tree.locator(f'[data-action="{action}"]').dispatch_event("click")
+
+    def choice(self) -> Shown:
+        """What is shown once the person has something to choose."""
+        return self.wait_for(_CHOICE)
+
+    def play(self, count: int) -> None:
+        """Make so many plays and wait until it is the person's turn again."""
+        for _ in range(count):
+            self.play_card()
+        self.ready()
+
+    def play_card(self) -> None:
+        """Play the first card, and no longer than that."""
+        shown = self.ready()
+        card = next(one for one in shown.hand if one.enabled)
+        self.press(card.action)
+        gone = f"!root.querySelector('[data-hand] [data-action=\"{card.action}\"]')"
+        shown = self.wait_for(f"status.phase === 'choose-capture' || {gone}")
+        if shown.phase == "choose-capture":
+            self.press(next(one.action for one in shown.controls if one.action != "choose-cancel"))
+            self.wait_for(gone)
+
+    def ready(self) -> Shown:
+        """What is shown once a card can be played."""
+        shown = self.choice()
+        while shown.phase != "play":
+            assert shown.phase == "hand-over", shown.phase
+            self.press("next-hand")
+            shown = self.wait_for("status.phase !== 'hand-over'")
+            shown = self.choice()
+        return shown
+
+    def plays_made(self) -> int:
+        """How many plays the longest game has that this tab knows of."""
+        return int(self.page.evaluate(_PLAYS))
+
+    def rest(self) -> None:
+        """Wait until all that was to be kept was kept, or could not be."""
+        self.page.evaluate("basra.store.writing.then(() => undefined)")
+
+    def notices(self) -> list[str]:
+        """The messages over the game."""
+        return self.page.locator(".notice span").all_inner_texts()
+
+    @property
+    def notice(self) -> Locator:
+        return self.page.locator(".notice")
+
+    def game_starts(self) -> Shown:
+        """Begin a game from the menu, or from the address where the visit has none."""
+        return self.open(GAME)
+
+    def leave_table(self) -> None:
+        """Go to the menu that a visit begins with."""
+        self.press("menu")
+        self.wait_for("root.querySelector('[data-action=resume]') !== null")
+        self.press("menu")
+        self.wait_for("root.querySelector('[data-action=continue]') !== null")
+
+    def goes_on(self) -> Shown:
+        """Load the page and continue from the menu."""
+        shown = self.open(MENU)
+        assert "continue" in {one.action for one in shown.controls}
+        self.press("continue")
+        return self.wait_for("status.phase !== 'menu'")
+
+
+def visit(context: BrowserContext, address: str) -> Visit:
+    """A new tab."""
+    page = context.new_page()
+    watched = watch(page, address)
+    return Visit(page, address, watched.complaints, watched.strangers)
+
+
+def neutral_page(context: BrowserContext, address: str) -> Page:
+    """A page of the origin that is not the game's, to look at what is kept."""
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(address + NEUTRAL)
+    return page
+
+
+def rows(page: Page, shelf: str, scope: str = SCOPE) -> Any:
+    """What a database holds by name, None where there is no such database."""
+    return page.evaluate(_ROWS, [scope, shelf])
+
+
+def put_rows(page: Page, shelf: str, kept: dict[str, Any], scope: str = SCOPE) -> None:
+    page.evaluate(_PUT, [scope, shelf, kept])
+
+
+def kept_games(page: Page, scope: str = SCOPE) -> dict[str, GameFile]:
+    """Every kept game, each read and checked as the command line would."""
+    found = rows(page, "games", scope) or {}
+    return {name: read_game(row["text"]) for name, row in found.items()}
+
+
+def plays_of(file: GameFile) -> int:
+    return sum(len(hand.states) - 1 for hand in file.played.hands)
+
+
+def plays_kept(page: Page, scope: str = SCOPE) -> list[int]:
+    """How many plays each kept game has, the fewest first."""
+    return sorted(map(plays_of, kept_games(page, scope).values()))
+
+
+def entry(note: str) -> Any:
+    return json.loads(note)
