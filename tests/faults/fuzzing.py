@@ -187,7 +187,7 @@ def fuzzed(name: str, chance: Random) -> str:
         return _with_values_exchanged(kind, text, chance)
     content = text.encode()
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
-        content = _cut_up(content, chance)
+        content = cut_up(content, chance)
     return content.decode("utf-8", "surrogateescape")
 
 
@@ -229,7 +229,7 @@ def _exchange(data: dict[str, Any], chance: Random) -> None:
             inside[key] = deepcopy(chance.choice(HOSTILE))
 
 
-def _cut_up(content: bytes, chance: Random) -> bytes:  # noqa: PLR0911 - a line for each cut
+def cut_up(content: bytes, chance: Random) -> bytes:  # noqa: PLR0911 - a line for each cut
     """The bytes with something changed among them."""
     start = chance.randrange(len(content) + 1)
     end = min(len(content), start + chance.choice((1, 1, 2, 8, 60, 1000)))
