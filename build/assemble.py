@@ -148,8 +148,8 @@ def _app_manifest(own: str) -> bytes:
 def _worker(site: Files) -> bytes:
     hashes = {name: _integrity(content) for name, content in sorted(site.items())}
     hashes["./"] = hashes.pop("index.html")
-    version = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
     script = (PAGE / "service_worker.js").read_text("utf-8")
+    version = hashlib.sha256((json.dumps(hashes) + script).encode()).hexdigest()[:12]
     values = {
         "version": version,
         "files": json.dumps(hashes, indent=1),

@@ -1,6 +1,7 @@
 """``python build/serve.py``: serve the built site on this machine, to try it.
 
-No more than static files with their right types, as any host sends them.
+Static files with their right types, and the headers that a careful host sends with them, as
+build/README.md advises.
 """
 
 from __future__ import annotations
@@ -9,11 +10,37 @@ import argparse
 import contextlib
 import sys
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 SITE = Path(__file__).resolve().parent / "web"
+
+HEADERS = {
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+"""What goes with every file: that of a policy which a page can't say itself."""
+
+WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+"""What the service worker may do, which only its own header can say."""
+
+FOR_EVER = "public, max-age=31536000, immutable"
+EACH_TIME = "no-cache"
+
+
+def headers_of(name: str) -> dict[str, str]:
+    """The headers of a file of the site, by its name in it."""
+    lasting = name.startswith(("runtime-", "game-"))
+    headers = {**HEADERS, "Cache-Control": FOR_EVER if lasting else EACH_TIME}
+    if name == "service-worker.js":
+        headers["Content-Security-Policy"] = WORKER_POLICY
+    return headers
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -34,6 +61,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *arguments: Any, prefix: str, quiet: bool, **named: Any) -> None:
         self._prefix = prefix
+        self._failed = False
         self._quiet = quiet
         super().__init__(*arguments, **named)
 
@@ -49,9 +77,17 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + path.removeprefix(self._prefix))
 
     def end_headers(self) -> None:
-        """Let browsers ask each time whether a file changed, as careful hosts do."""
-        self.send_header("Cache-Control", "no-cache")
+        """Add what a careful host sends; nothing that failed is kept."""
+        address = getattr(self, "path", "").partition("?")[0]
+        name = "" if self._failed else address.removeprefix(self._prefix)
+        for header, value in headers_of(name).items():
+            self.send_header(header, value)
         super().end_headers()
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer."""
+        self._failed = code >= HTTPStatus.BAD_REQUEST
+        super().send_response(code, message)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base's name
         """Log, unless asked to be quiet."""

@@ -89,7 +89,6 @@ ICONS = {
     "cards": fan(),
     "lock": solid("M6 11H18V20.2H6Z") + stroke("M8.2 11V7.6A3.8 3.8 0 0 1 15.8 7.6V11"),
     "play": solid(TRIANGLE),
-    "play-forward": solid(TRIANGLE),
     "pause": solid("M6.6 5H9.8V19H6.6ZM14.2 5H17.4V19H14.2Z"),
     "start": stroke("M5.2 5V19M18.4 5L11 12L18.4 19"),
     "end": stroke("M18.8 5V19M5.6 5L13 12L5.6 19"),

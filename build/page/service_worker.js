@@ -66,8 +66,12 @@ function typeOf(name) {
   return TYPES[ending] ?? "application/octet-stream";
 }
 
-function fetched(name) {
-  return fetch(addressOf(name), { integrity: FILES[name], cache: "no-cache" });
+// A file from the server, exact. The browser's own cache may hold another one that looks fresh.
+async function fetched(name) {
+  const ask = (cache) => fetch(addressOf(name), { integrity: FILES[name], cache });
+  const response = await ask("no-cache").catch(() => ask("reload"));
+  if (!response.ok) throw new Error(`${name}: status ${response.status}`);
+  return response;
 }
 
 async function keep() {
@@ -82,9 +86,7 @@ async function keep() {
 }
 
 async function add(cache, name, before) {
-  const response = (await adopted(name, before)) ?? (await fetched(name));
-  if (!response.ok) throw new Error(`${name}: status ${response.status}`);
-  await cache.put(addressOf(name), response);
+  await cache.put(addressOf(name), (await adopted(name, before)) ?? (await fetched(name)));
 }
 
 // Files whose address holds their digest are taken from our own versions before.
@@ -119,9 +121,8 @@ async function mended(cache, name, request) {
   await cache.delete(addressOf(name), { ignoreVary: true });
   try {
     const response = await fetched(name);
-    if (!response.ok) throw new Error(`${name}: status ${response.status}`);
     await cache.put(addressOf(name), response.clone()).catch(() => {}); // no room: served all the same
-    return response;
+    return await verified(name, response);
   } catch (error) {
     // The server may have a newer page, which it vouches for itself; a part must be exact.
     if (request.mode === "navigate") return fetch(request);

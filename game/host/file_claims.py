@@ -18,7 +18,8 @@ class FileClaims:
     """The games that this process writes.
 
     For each there are two files: a lock, held as long as its owner lives, and the owner's token,
-    which another process replaces to take the game over. Whoever writes compares the token first.
+    which another process replaces to take the game over. Whoever writes compares the token first;
+    where none is there, or an empty one since the disk was full, nobody took the game over.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -38,7 +39,8 @@ class FileClaims:
         lock = self._locks.get(name) or FileLock(self._folder / f"{name}.lock", timeout=0)
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            lock.acquire()
+            if not lock.is_locked:
+                lock.acquire()
             self._sign(name)
         except Timeout:
             return False
@@ -61,12 +63,17 @@ class FileClaims:
 
     def owns(self, name: str) -> bool:
         """Whether a game was claimed here and taken over by nobody since."""
-        if name not in self._locks:
+        lock = self._locks.get(name)
+        if lock is None:
             return False
         try:
-            return self._path(name).read_text("utf-8") == self._token
+            owned = self._path(name).read_text("utf-8") in {"", self._token}
         except (OSError, UnicodeDecodeError):
             return True  # gone with its folder, or not to be read: nobody wrote another
+        if owned and not lock.is_locked:  # taken over: held once its last owner lets go
+            with suppress(Timeout, OSError, NotImplementedError):
+                lock.acquire()
+        return owned
 
     def release(self, name: str) -> None:
         """Own a game no more."""

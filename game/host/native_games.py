@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 _INDEX = "games-index"
 
+_NO_INDEX = (ValueError, TypeError, AttributeError, RecursionError, OverflowError)
+"""What comes of an index in which something else stands."""
+
 
 class _Indexed(NamedTuple):
     """A note, and when and how large its game's file was as it was taken."""
@@ -68,7 +71,7 @@ class NativeGames:
         if self._index is not None and not self._index_kept:
             with suppress(StorageError):
                 body = json.dumps(self._index)
-                self._texts.write(_INDEX, f"{_digest(body)}\n{body}")
+                self._texts.write(_INDEX, f"{digest(body)}\n{body}")
                 self._index_kept = True
 
     async def copies(self, name: str) -> tuple[str, ...]:
@@ -131,17 +134,19 @@ class NativeGames:
         return found
 
     def _read_index(self) -> dict[str, _Indexed]:
-        """What the index holds; nothing where there is none that can be read."""
+        """What the index holds; nothing where there is none that is whole."""
         try:
-            kept = json.loads(self._texts.read(_INDEX) or "{}").items()
+            expected, _, body = (self._texts.read(_INDEX) or "").partition("\n")
+            kept = json.loads(body).items() if expected == digest(body) else ()
             return {
                 name: _Indexed(int(at), int(size), str(note)) for name, (at, size, note) in kept
             }
-        except (StorageError, ValueError, TypeError, AttributeError, RecursionError):
+        except (*_NO_INDEX, StorageError):
             return {}
 
 
-def _digest(text: str) -> str:
+def digest(text: str) -> str:
+    """What tells whether the index is whole."""
     return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
 
 

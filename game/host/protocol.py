@@ -18,10 +18,14 @@ IDLE_WAIT = 0.5
 
 
 LONGEST_TEXT = 16 * 2**20
-"""Bytes of a kept text that are read; what is longer is nothing that was written here."""
+"""Bytes of a text that is kept at most; what is longer is nothing that the game wrote."""
 
 LARGEST_FILE = 64 * 2**20
 """Bytes of a file that is taken in at most."""
+
+
+LONGEST_TEXT = 16 * 2**20
+"""Bytes of a text that is kept at most; what is longer is nothing that the game writes."""
 
 
 class StorageError(Exception):

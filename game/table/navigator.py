@@ -71,6 +71,9 @@ class GameNavigator:
         latest = self.context.library.latest_unfinished()
         if latest and latest.setup == setup:
             await self._resume(latest.id)
+        elif self.context.settings.cut and not setup.seed:
+            self.start_screen()
+            self.start(setup)
         else:
             await self._begin(setup)
 
@@ -150,8 +153,12 @@ class GameNavigator:
         self._opening = self.context.stage.spawn(work)
 
     async def _begin(self, setup: GameSetup) -> None:
-        session, dealt = Session.begin(setup, await draw_seeds(self.context, setup))
-        self._show_table(self.context.library.begin(session), dealt)
+        seeds = await draw_seeds(self.context, setup)
+        if seeds is not None:
+            session, dealt = Session.begin(setup, seeds)
+            self._show_table(self.context.library.begin(session), dealt)
+        elif isinstance(self.context.stage.scene, TableScene):
+            self.start_screen()  # the game before is over
 
     async def _resume(self, name: str) -> None:
         try:
@@ -178,7 +185,8 @@ class GameNavigator:
         header = header or self.context.library.foreign_header(name, played)
         hands = FinishedHand.all_of(header, played)
         if hands:
-            self.context.stage.push(GameHandsDialog(self.context, hands))
+            over = played.game.winner is not None
+            self.context.stage.push(GameHandsDialog(self.context, hands, game_over=over))
 
     async def _replay(self, name: str) -> None:
         try:

@@ -46,7 +46,7 @@ VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7"
 PATIENCE = 120_000
 
-_STOPWATCH = """
+STOPWATCH = """
 const look = () => {
   if (%s) window.took = performance.now();
   else requestAnimationFrame(look);
@@ -173,7 +173,7 @@ def _start_times(playwright: Playwright, page: Page) -> tuple[float, float]:
 
 def _visit(playwright: Playwright, profile: str, page: Page) -> float:
     context = _browser(playwright, profile)
-    context.add_init_script(_STOPWATCH % page.ready)
+    context.add_init_script(STOPWATCH % page.ready)
     tab = context.new_page()
     tab.goto(page.address)
     tab.wait_for_function("() => window.took > 0", timeout=PATIENCE)

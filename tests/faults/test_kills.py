@@ -22,7 +22,7 @@ from tests.faults.kept_games import library_of, plays_of, run
 
 ROOT = Path(__file__).parents[2]
 PARTS, RUNS = 4, 50
-_KEPT = re.compile(r"(?P<game>[0-9a-z-]+) (?P<plays>\d+)\n")
+KEPT = re.compile(r"(?P<game>[0-9a-z-]+) (?P<plays>\d+)\n")
 LONGEST = 0.4
 """Seconds that a game is let alone at most once it keeps its plays."""
 
@@ -65,10 +65,10 @@ def killed_after(folder: Path, rng: Random, seed: int, window: dict[str, str]) -
         words, cwd=ROOT, env={**os.environ, **window}, stdout=subprocess.PIPE, text=True
     ) as playing:
         assert playing.stdout
-        first = next(line for line in playing.stdout if _KEPT.fullmatch(line))
+        first = next(line for line in playing.stdout if KEPT.fullmatch(line))
         sleep(rng.random() * LONGEST)
         playing.send_signal(signal.SIGKILL)
-        kept = [_KEPT.fullmatch(line) for line in (first, *playing.stdout)]
+        kept = [KEPT.fullmatch(line) for line in (first, *playing.stdout)]
     told = {line["game"]: int(line["plays"]) for line in kept if line}
     assert told, "the game never came to keep anything"
     return told

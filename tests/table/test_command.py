@@ -171,7 +171,9 @@ def test_a_file_that_cant_be_read_is_one_line_and_status_2(tmp_path: Path) -> No
 def test_what_is_kept_is_kept_in_the_folder_that_is_named(tmp_path: Path) -> None:
     launch = read_options(["--data", str(tmp_path / "games")])
     main._native_host(launch).write("tally", "{}")
-    assert [path.name for path in tmp_path.rglob("[!.]*") if path.is_file()] == ["tally.json"]
+    games = tmp_path / "games"
+    kept = {path for path in tmp_path.rglob("[!.]*") if path.is_file()}
+    assert kept == {games / "tally.json", games / "copies" / "tally.json"}
 
 
 def test_a_file_that_is_named_comes_in_as_if_it_were_dropped_on_the_window(tmp_path: Path) -> None:

@@ -5,13 +5,22 @@ from __future__ import annotations
 import asyncio
 import locale
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from game import i18n
+from game.host import text_files
 from game.host.native import NativeHost
 from game.host.protocol import IDLE_WAIT, StorageError
+from game.host.text_files import TextFiles
+
+
+def files_in(folder: Path) -> list[str]:
+    """Every file but the lock, which is empty."""
+    found = (path for path in folder.rglob("*") if path.is_file() and path.name != ".lock")
+    return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
 def test_what_is_kept_is_read_back_and_can_be_forgotten(tmp_path: Path) -> None:
@@ -29,6 +38,7 @@ def test_a_write_that_fails_leaves_the_old_text_and_no_rubbish(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = NativeHost(tmp_path)
+    host.write("game", "older")
     host.write("game", "old")
 
     def full(_: int) -> None:
@@ -37,8 +47,8 @@ def test_a_write_that_fails_leaves_the_old_text_and_no_rubbish(
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(StorageError, match="No space left"):
         host.write("game", "new")
-    assert host.read("game") == "old"
-    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+    assert host.copies("game") == ("old",)
+    assert not list(tmp_path.rglob("*.new"))
 
 
 def test_a_folder_that_is_a_file_is_a_clear_error(tmp_path: Path) -> None:
@@ -50,10 +60,105 @@ def test_a_folder_that_is_a_file_is_a_clear_error(tmp_path: Path) -> None:
         host.read("game")
 
 
-def test_text_that_is_not_utf8_is_a_clear_error(tmp_path: Path) -> None:
-    (tmp_path / "game.json").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(StorageError, match="can't be read"):
-        NativeHost(tmp_path).read("game")
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"", b"\r\n\r", bytes(range(256)), b"\xef\xbb"])
+def test_bytes_that_are_no_text_come_back_exactly(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "game.json").write_bytes(data)
+    host = NativeHost(tmp_path)
+    text = host.read("game")
+    assert text is not None
+    host.write("damaged/game", text)
+    assert (tmp_path / "damaged" / "game.json").read_bytes() == data
+
+
+def test_a_byte_whose_high_bit_turned_over_can_be_kept_exactly(tmp_path: Path) -> None:
+    host = NativeHost(tmp_path)
+    host.write("game", '{"format": "x/1", "name": "سهرة"}')
+    path = tmp_path / "game.json"
+    whole = path.read_bytes()
+    for place in range(len(whole)):
+        flipped = whole[:place] + bytes([whole[place] ^ 0x80]) + whole[place + 1 :]
+        path.write_bytes(flipped)
+        text = host.read("game")
+        assert text is not None
+        host.write("copy", text)
+        assert (tmp_path / "copy.json").read_bytes() == flipped
+
+
+def test_the_version_before_is_kept_beside_it(tmp_path: Path) -> None:
+    host = NativeHost(tmp_path)
+    assert host.copies("tally") == ()
+    for text in ("first", "second", "third"):
+        host.write("tally", text)
+    assert host.copies("tally") == ("third", "second")
+    (tmp_path / "tally.json").write_bytes(b"thi\x80d")
+    assert host.copies("tally") == ("thi\udc80d", "third", "second"), "the copy is whole"
+    host.delete("tally")
+    assert host.copies("tally") == ()
+    assert files_in(tmp_path) == []
+
+
+def test_names_are_those_under_which_something_is_kept(tmp_path: Path) -> None:
+    host = NativeHost(tmp_path)
+    assert host.names("") == ()
+    assert host.names("damaged/") == ()
+    for name in ("tally", "game", "game-before", "damaged/game", "damaged/game-2", "damaged/tally"):
+        host.write(name, "text")
+    (tmp_path / "game-before.json").unlink()
+    (tmp_path / "notes.txt").write_text("not ours")
+    (tmp_path / ".tally.json.new").write_text("half")
+    assert host.names("game") == ("game", "game-before")
+    assert host.names("") == ("game", "game-before", "tally")
+    assert host.names("damaged/game") == ("damaged/game", "damaged/game-2")
+
+
+def test_what_a_killed_save_left_is_written_over_and_never_grows(tmp_path: Path) -> None:
+    host = NativeHost(tmp_path)
+    for number in range(5):
+        (tmp_path / ".tally.json.new").write_text("half a te")
+        host.write("tally", f"{number}")
+    assert files_in(tmp_path) == ["copies/tally.json", "previous/tally.json", "tally.json"]
+    (tmp_path / ".tally.json.new").write_text("half a te")
+    assert host.read("tally") == "4"
+    host.delete("tally")
+    assert files_in(tmp_path) == []
+
+
+def test_a_folder_that_went_meanwhile_is_made_again(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    host = NativeHost(folder)
+    host.write("tally", "1")
+    shutil.rmtree(folder)
+    assert host.read("tally") is None
+    assert host.names("") == ()
+    host.delete("tally")
+    assert not folder.exists()
+    host.write("tally", "2")
+    assert host.read("tally") == "2"
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is forbidden here")
+def test_a_folder_that_may_only_be_read_is_read(tmp_path: Path) -> None:
+    host = NativeHost(tmp_path)
+    host.write("tally", "1")
+    tmp_path.chmod(0o500)
+    try:
+        with pytest.raises(StorageError, match="can't be written"):
+            host.write("tally", "2")
+        assert host.read("tally") == "1"
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def test_while_another_process_saves_one_waits_and_then_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(text_files, "PATIENCE", 0.01)
+    host, other = NativeHost(tmp_path), TextFiles(tmp_path)
+    host.write("tally", "1")
+    with other.alone("busy"), pytest.raises(StorageError, match="another window is saving"):
+        host.write("tally", "2")
+    assert host.read("tally") == "1"
+    host.write("tally", "2")
 
 
 @pytest.mark.parametrize(

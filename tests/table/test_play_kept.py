@@ -118,7 +118,7 @@ def test_a_damaged_game_goes_on_from_the_version_before(
     async def story(now: Visit) -> None:
         await now.my_turn()
         assert now.table.state == session.state
-        assert sum("The last save of this game was damaged" in said for said in host.said) == 1
+        assert sum("This game's file was damaged" in said for said in host.said) == 1
         assert host.kept == {f"damaged/{name}": text}
 
     async def later(now: Visit) -> None:

@@ -43,6 +43,9 @@ SHOTS = [
     ("table-choosing", "en"),
     ("table-hint", "ar"),
     ("table-last-plays", "en"),
+    ("replay-hands-4", "en"),
+    ("replay-end", "ar"),
+    ("cut-done", "ar"),
 ]
 """Screens by their names, and the language they are taken in."""
 

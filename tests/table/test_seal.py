@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.rules.fairness import commitment
-from game.table.screens.games import slipping
+from game.table.art.bidi_runs import isolate_ltr
+from game.table.menu.start import StartScene
+from game.table.screens.games import decided, scored, slipping
 from game.table.screens.reviews import DRAWN_SEED, PLAYER_SEED
+from tests.table.dealt import library_of, put
+from tests.table.fake_host import FakeHost
 from tests.table.opened import opened
+from tests.table.story import Visit, visit
 
 
 def tree_of(screen: str, language: str = "en") -> AccessibilityTree:
@@ -19,7 +26,8 @@ def tree_of(screen: str, language: str = "en") -> AccessibilityTree:
 
 def bare(words: tuple[str, ...]) -> list[str]:
     """Paragraphs without the marks that turn them."""
-    return [text.replace("\u200e", "") for text in words]
+    marks = str.maketrans("", "", "\u200e\u202a\u202c")
+    return [text.translate(marks) for text in words]
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -51,3 +59,29 @@ def test_the_table_shows_readers_the_whole_seal() -> None:
     (sealed,) = (text for text in tree_of("table").text if "sealed" in text)
     digits = [word.strip("\u200e.") for word in sealed.split(": ")[1].split()]
     assert [len(group) for group in digits] == [8] * 8
+
+
+@pytest.mark.parametrize("decides", [False, True])
+def test_the_review_of_a_finished_hand_tells_no_seed_while_its_game_goes_on(
+    host: FakeHost, *, decides: bool
+) -> None:
+    """RULES.md#fairness: the seed deals the later hands, too."""
+    game = decided("won") if decides else scored("two")
+    name = put(library_of(host), game)
+
+    async def story(now: Visit) -> None:
+        screen = now.app.scene
+        assert isinstance(screen, StartScene)
+        screen.context.navigator.review(name)
+        for action in ("hand-1", "seal"):
+            await now.until(partial(has, action=action))
+            await now.press(action)
+        text = " ".join(now.tree.text)
+        assert (game.seed in text.split() or isolate_ltr(game.seed) in text) is decides
+        assert has(now.tree, "show-seed") is not decides
+
+    visit(host, story, at_menu=True)
+
+
+def has(tree: AccessibilityTree, action: str) -> bool:
+    return any(one.action == action for one in tree.controls)

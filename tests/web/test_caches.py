@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -83,6 +87,17 @@ def neighbour(browser: Browser, copy: Copy) -> Page:
 
 def name_of(copy: Copy, ending: str) -> str:
     return next(name for name in copy.digests if name.endswith(ending))
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[str]:
+    """The address of a file of another origin."""
+    (tmp_path / "file").write_text(FORGED)
+    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/file"
+        server.shutdown()
 
 
 @pytest.mark.parametrize(
@@ -170,7 +185,7 @@ def test_without_the_server_a_changed_file_is_refused(
 @pytest.mark.parametrize("ending", [".wasm", "python_stdlib.zip", ".whl", "basra.zip"])
 @pytest.mark.parametrize("kind", ["changed", "an error", "another's"])
 def test_a_large_file_that_was_changed_is_named_and_the_next_try_plays(
-    browser: Browser, copy: Copy, ending: str, kind: str
+    browser: Browser, copy: Copy, elsewhere: str, ending: str, kind: str
 ) -> None:
     page = browser.new_context().new_page()
     watched = watch(page, copy.address)
@@ -178,7 +193,6 @@ def test_a_large_file_that_was_changed_is_named_and_the_next_try_plays(
     page.wait_for_function(KEPT)
     name = name_of(copy, ending)
     if kind == "another's":
-        elsewhere = copy.address.replace("127.0.0.1", "localhost")
         page.goto(f"{copy.address}licences/README.txt")  # which has no policy
         page.evaluate(PUT_OPAQUE, [copy.cache_name, copy.address + name, elsewhere])
     else:

@@ -7,13 +7,13 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import IO
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from build.serve import Handler
 from tests.web.copies import KEPT, SITE
-from tests.web.players import by_mouse
 from tests.web.watched import watch
 
 LOADING = "document.querySelector('#loading')"
@@ -82,6 +82,30 @@ def test_a_page_in_the_place_of_a_file_is_a_missing_file(
     context: BrowserContext, serve: Open, name: str
 ) -> None:
     address = serve(type("Host", (NeverSaysNo,), {"lacks": name}))
+    page = watch(context.new_page(), address).page
+    page.goto(address)
+    page.wait_for_function(f"() => {LOADING}.dataset.failure === 'missing'")
+    assert name in page.inner_text("#loading [data-step]")
+
+
+class ChangesAByte(Handler):
+    """Sends a file with its size, and one byte wrong."""
+
+    name = ""
+
+    def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
+        content = source.read()
+        changed = self.path.endswith(self.name)
+        middle = len(content) // 2
+        wrong = content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
+        outputfile.write(wrong if changed else content)
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.zip"])
+def test_a_file_with_a_wrong_byte_is_a_missing_file(
+    context: BrowserContext, serve: Open, name: str
+) -> None:
+    address = serve(type("Host", (ChangesAByte,), {"name": name}))
     page = watch(context.new_page(), address).page
     page.goto(address)
     page.wait_for_function(f"() => {LOADING}.dataset.failure === 'missing'")
@@ -163,8 +187,7 @@ def test_loading_the_page_again_goes_on_with_the_game_and_loses_no_other(
     for _ in range(2):
         again = watched.reload()
         assert played not in {one.card for one in again.hand}
-    assert watched.kept("game")["setup"]["variant"] == "homs"
-    assert watched.kept("game-before")["setup"]["variant"] == "yemeni"
+    assert [game["variant"] for game in watched.games()] == ["homs", "yemeni"]
     assert watched.complaints == []
 
 
@@ -172,20 +195,25 @@ def test_a_kept_text_of_nothing_but_brackets_ends_nothing(
     context: BrowserContext, address: str
 ) -> None:
     watched = watch(context.new_page(), address)
-    watched.open()
+    watched.open("?variant=homs&seed=7&speed=0")
     watched.page.evaluate(
         """async () => {
-            for (const name of ["game", "settings", "last-game", "finished-game"]) {
-                basra.store.write(name, "[".repeat(100000));
+            const brackets = "[".repeat(100000);
+            for (const name of ["settings", "last-game", "tally", "finished-game", "game"]) {
+                basra.store.write(name, brackets);
+                basra.store.write(name, brackets);
             }
+            const [name] = Object.keys(JSON.parse(basra.store.allNotes()));
+            for (let copy = 0; copy < 2; copy++) basra.store.writeGame(name, brackets, brackets);
             await basra.store.writing;
         }"""
     )
-    shown = watched.reload()
+    shown = watched.open()
     assert shown.phase == "menu"
-    by_mouse(watched, shown.control("continue"))
-    after = watched.wait_for("!root.querySelector('[data-action=continue]')")
-    assert after.phase == "menu"
+    assert not [one for one in shown.controls if one.action == "continue"]
+    aside = watched.page.evaluate("basra.store.names('damaged/')").split("\n")
+    assert {name.removeprefix("damaged/") for name in aside} > {"settings", "game", "tally"}
+    assert len(aside) == 6
     assert watched.complaints == []
 
 
@@ -207,8 +235,9 @@ def test_a_tab_hears_what_another_one_keeps(context: BrowserContext, address: st
     second.open()
     assert not [one for one in second.shown().controls if one.action == "continue"]
     first.open("?variant=homs&players=2&bots=greedy&seed=7&speed=0")
-    kept = first.page.evaluate("basra.store.writing.then(() => basra.store.read('game'))")
-    second.page.wait_for_function("(kept) => basra.store.read('game') === kept", arg=kept)
+    second.wait_for("root.querySelector('[data-action=continue]') !== null")
+    kept = first.page.evaluate("basra.store.writing.then(() => basra.store.allNotes())")
+    second.page.wait_for_function("(kept) => basra.store.allNotes() === kept", arg=kept)
 
 
 def test_a_full_disk_is_told(context: BrowserContext, address: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -10,11 +11,14 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.copies import IS_NEW, KEPT, Copy
+from build.assemble import WORKER
+from tests.web.copies import IS_NEW, KEPT, SITE, Copy
 from tests.web.players import by_mouse, play_to_the_end
 from tests.web.watched import Watched, watch
 
 SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
+
+EVALUATES = re.compile(r"\beval\s*\(|\bnew Function\b|\bset(Timeout|Interval)\s*\(\s*[\"'`]")
 
 INLINE_SCRIPT = """(text) => {
     const script = document.createElement("script");
@@ -204,6 +208,13 @@ def test_python_can_not_evaluate_scripts_either(intruded: Watched) -> None:
     intruded.python(EVAL_IN_PYTHON)
     assert refused(intruded) == "script-src"
     assert intruded.page.evaluate("window.run") is None
+
+
+def test_no_script_of_the_site_evaluates_text() -> None:
+    scripts = [*SITE.glob("*-*/*.js"), SITE / WORKER]
+    assert len(scripts) > 8
+    for path in scripts:
+        assert not EVALUATES.search(path.read_text("utf-8")), path.name
 
 
 def test_the_address_of_the_page_is_told_to_nobody(intruded: Watched) -> None:

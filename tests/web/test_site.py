@@ -108,7 +108,7 @@ def test_a_screen_opens_by_its_name_and_nothing_of_it_is_kept(desktop: Watched) 
     button = shown.control("next-hand")
     desktop.page.mouse.click(button.x, button.y)
     desktop.wait_for_change(shown)
-    assert desktop.page.evaluate("basra.store.read('game')") is None
+    assert desktop.games() == []
     assert desktop.open("?screen=nowhere").phase == "menu"
     assert "screen=nowhere" in desktop.page.locator(".notice").inner_text()
 

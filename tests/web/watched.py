@@ -125,19 +125,24 @@ class Watched:
         """Run Python in the page: its last value."""
         return self.page.evaluate("(code) => basra.python.runPythonAsync(code)", code)
 
-    def kept(self, name: str) -> Any:
-        """The JSON the game keeps under a name, as it came back from IndexedDB."""
-        return json.loads(
-            self.page.evaluate(
-                """async (name) => {
-                    await basra.store.writing;
-                    const { Store } = await import(document.querySelector("script[src]").src
-                        .replace("boot.js", "store.js"));
-                    return (await Store.open()).read(name);
-                }""",
-                name,
-            )
+    def games(self) -> list[dict[str, Any]]:
+        """Every game as it came back from IndexedDB, the one that was taken up last first."""
+        texts = self.page.evaluate(
+            """async () => {
+                await basra.store.writing;
+                const done = (request) => new Promise((resolve, reject) => {
+                    request.onsuccess = () => resolve(request.result);
+                    request.onerror = () => reject(request.error);
+                });
+                const database = await done(indexedDB.open(basra.store.scope));
+                const games = database.transaction("games").objectStore("games");
+                const rows = await done(games.getAll());
+                database.close();
+                return rows.map(({ text }) => text);
+            }"""
         )
+        games = map(json.loads, texts)
+        return sorted(games, key=lambda game: int(game["header"]["sequence"]), reverse=True)
 
 
 def wait_for_promise(page: Page, condition: str) -> None:

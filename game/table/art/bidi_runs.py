@@ -18,6 +18,7 @@ from game.table.art.suits import SUIT_SIGNS
 SPACES = " \u00a0"
 
 _LEFT_TO_RIGHT_MARK = "\u200e"
+_LEFT_TO_RIGHT_EMBEDDING, _END_OF_EMBEDDING = "\u202a", "\u202c"
 _WITHOUT_MARKS = str.maketrans("", "", f"{_LEFT_TO_RIGHT_MARK}\u200f\u061c")
 
 
@@ -44,6 +45,11 @@ class _Group(NamedTuple):
 def isolate_ltr(text: str) -> str:
     """The text so marked that it reads from the left and in one piece, even within Arabic."""
     return f"{_LEFT_TO_RIGHT_MARK}{text}{_LEFT_TO_RIGHT_MARK}"
+
+
+def embed_ltr(text: str) -> str:
+    """The text so marked that its parts stand in order from the left, Arabic words among them."""
+    return f"{_LEFT_TO_RIGHT_EMBEDDING}{text}{_END_OF_EMBEDDING}"
 
 
 def right_to_left(text: str) -> bool:

@@ -25,12 +25,15 @@ _POINTING = frozenset(
 )
 """Icons that point somewhere, so that they point the other way in Arabic."""
 
+_DRAWN_AS = {"play-forward": "play"}
+"""An icon that points somewhere, and the one of the same drawing that does not."""
+
 
 def icon(
     name: str, size: int, colour: Colour | str, *, right_to_left: bool = False
 ) -> pygame.Surface:
     """An icon as a square of `size` pixels in `colour`, alpha included: do not draw on it."""
-    return _icon(name, size, colour, right_to_left and name in _POINTING)
+    return _icon(_DRAWN_AS.get(name, name), size, colour, right_to_left and name in _POINTING)
 
 
 @lru_cache(maxsize=256)

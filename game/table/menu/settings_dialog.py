@@ -18,6 +18,7 @@ from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command, Slider
+from game.table.words.fairness_sentences import cut_label, cut_note
 
 _SAMPLE = tuple(Card.parse(name) for name in ("7D", "QC", "TD", "KS", "JH"))
 
@@ -63,6 +64,7 @@ class SettingsDialog(Dialog):
         self._switch(column, "sound", _("Sound"), on=now.sound)
         note = _("The first tap chooses it, the second plays it.")
         self._switch(column, "confirm", _("Two taps to play a card"), on=now.confirm, note=note)
+        self._switch(column, "cut", cut_label(), on=now.cut, note=cut_note())
 
     def _switch(
         self, column: Column, setting: str, label: str, *, on: bool, note: str = ""

@@ -13,6 +13,7 @@ from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
 from game.table.ui.widgets import Command, NumberEntry
 from game.table.words.bot_names import bot_note, levels
+from game.table.words.fairness_sentences import cut_label, cut_note
 from game.table.words.seat_names import seat_names
 from game.table.words.tally_sentences import games_won
 from game.table.words.variant_facts import option_name, option_value
@@ -26,6 +27,7 @@ class SetupOptions:
         on_change: is handed the game now asked for.
         redraw: lays the screen out anew, as while a number is being typed.
         counts: the games played and won at each level.
+        cut: whether the person cuts before each game, and what is handed another answer.
     """
 
     def __init__(
@@ -34,9 +36,11 @@ class SetupOptions:
         on_change: Callable[[GameSetup], None],
         redraw: Callable[[], None],
         counts: Mapping[str, tally.Count],
+        cut: tuple[Callable[[], bool], Callable[[bool], None]],
     ) -> None:
         self.setup = setup
         self._counts = counts
+        self._cuts, self._on_cut = cut
         self._on_change = on_change
         self._redraw = redraw
         self._drafts: dict[str, str] = {}
@@ -200,7 +204,11 @@ class SetupOptions:
         command = Command("shuffle-anew", _("Fresh cards for every game"), self._switch_deal)
         note = _("Switch it off to play a numbered deal, the same cards every time.")
         column.toggle(command, on=fresh, note=note)
-        if not fresh:
+        if fresh:
+            on = self._cuts()
+            cut = Command("cut", cut_label(), lambda: self._on_cut(not on))
+            column.toggle(cut, on=on, note=cut_note())
+        else:
             column.gap(4)
             number = setup_edits.deal_number(self.setup)
             label, bounds = _("Deal number"), setup_edits.DEALS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.i18n import _
@@ -11,7 +13,7 @@ from game.table.art.text import TextStyle
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.setup_options import SetupOptions
 from game.table.menu.variant_list import VariantScene, variant_rows
-from game.table.storage import last_setup, setup_edits, tally
+from game.table.storage import last_setup, settings, setup_edits, tally
 from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -44,6 +46,7 @@ class SetupScene(Screen):
             lambda _setup: self.lay_out(),
             self.lay_out,
             tally.recall(context.host).value or {},
+            (lambda: context.settings.cut, self._set_cut),
         )
         self.form.focus = "play"
         self.show_first(f"variant-{setup.variant}")
@@ -57,6 +60,13 @@ class SetupScene(Screen):
     def title(self) -> str:
         """The screen's name."""
         return _("Choose a game")
+
+    def _set_cut(self, cut: bool) -> None:  # noqa: FBT001 - the answer to one question
+        """Keep whether the person cuts before each game."""
+        context = self.context
+        context.settings = replace(context.settings, cut=cut)
+        self.tell(settings.save(context.host, context.settings))
+        self.lay_out()
 
     def _play(self) -> None:
         last_setup.remember(self.context.host, self.setup)

@@ -45,7 +45,7 @@ class Board:
 
     def snap(self, state: HandState) -> None:
         """Show a state at once, every card at home but the one held."""
-        self.hands = [sorted(hand) for hand in state.hands]
+        self.hands = [self.in_order(seat, hand) for seat, hand in enumerate(state.hands)]
         self._fill_floor(state.floor)
         self.piles = [
             Pile(len(pile), [turn.play.card for turn in state.basras(side)])
@@ -66,6 +66,14 @@ class Board:
                 self.sprites[card].rise = before[card].rise
         if self.held is not None:
             self.to_front(self.held)
+
+    def in_order(self, seat: int, hand: Sequence[Card]) -> list[Card]:
+        """A hand as it lies: sorted where it is seen, and as dealt where it isn't.
+
+        From which place a card is played must not tell what lies beside it.
+        """
+        seen = seat == PERSON or self.layout.open_hands
+        return sorted(hand) if seen else list(hand)
 
     def retrace(self, states: Sequence[HandState]) -> None:
         """Show the last of a hand's states, its floor as it filled play by play."""

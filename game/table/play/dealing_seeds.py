@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from game.rules.match import Match
-from game.table.storage.session import Seeds
+from game.table.play.cut_dialog import ask_for_cut
+from game.table.storage.session import Seeds, first_standing, sealed_table
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 
 
-async def draw_seeds(context: Context, setup: GameSetup, standing: Match | None = None) -> Seeds:
-    """The seeds of a game about to be dealt.
+async def draw_seeds(
+    context: Context, setup: GameSetup, standing: Match | None = None
+) -> Seeds | None:
+    """The seeds of a game about to be dealt; None where the person leaves instead of cutting.
 
     Args:
         context: the app's.
         setup: what was asked for; a deal that it names is dealt, in later games of a match one
             that follows from it.
-        standing: the match before that game, None before the first one.
+        standing: the match with its last game won, None before the first one.
     """
-    number = 1 + sum(standing.wins) if standing else 1
-    return Seeds(setup.seed_of(number) or context.draw())
+    named = setup.seed_of(1 + sum(standing.wins) if standing else 1)
+    if named:
+        return Seeds(named)
+    program = context.draw()
+    if not context.settings.cut:
+        return Seeds(program)
+    match = standing.next_game() if standing else first_standing(setup)
+    added = await ask_for_cut(context, sealed_table(match.game), program)
+    return None if added is None else Seeds(program, added)

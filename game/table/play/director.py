@@ -116,7 +116,7 @@ class Director:
         order = [(state.dealer + 1 + turn) % state.players for turn in range(state.players)]
         stock = board.stock_pose()
         for seat in order:
-            board.hands[seat] = sorted(event.hands[seat])
+            board.hands[seat] = board.in_order(seat, event.hands[seat])
         tweens = []
         dealt = [(seat, card) for seat in order for card in board.hands[seat]]
         for number, (seat, card) in enumerate(dealt):

@@ -137,7 +137,12 @@ class KeptGame:
         """Deal the next hand; a match's next game is a game of its own in the library."""
         if session.after.game.winner is None:
             return session.next_hand()
-        dealt = session.next_game(await draw_seeds(context, session.setup, session.after))
+        seeds = await draw_seeds(context, session.setup, session.after)
+        if seeds is None:
+            context.navigator.start_screen()
+            await asyncio.Future()  # the table is being closed
+            return ()
+        dealt = session.next_game(seeds)
         self.leave(context)
         self._game = context.library.begin(session, self._game.header)
         self._new = True

@@ -6,7 +6,7 @@ from game.host.input import Pos
 from game.i18n import _
 from game.rules.record import Record
 from game.table.art import theme
-from game.table.art.bidi_runs import isolate_ltr
+from game.table.art.bidi_runs import embed_ltr, isolate_ltr
 from game.table.play.table import Table
 from game.table.storage.session import Session
 from game.table.ui.column import Column
@@ -96,7 +96,7 @@ class SealDialog(Dialog):
         """The promise in words, the commitment in groups, and the seed or the way to it."""
         column.write(_joined_promise() if self._record.player_seed else _promise())
         column.gap(8)
-        for line in _lines(self._record.commitment or ""):
+        for line in seal_lines(self._record.commitment or ""):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(10)
         if self._seed_shown:
@@ -114,7 +114,7 @@ class SealDialog(Dialog):
         seed, added = isolate_ltr(self._record.seed or ""), self._record.player_seed
         if added:
             _write_seed(column, _("The program's seed"), seed)
-            _write_seed(column, _("What you added"), added)
+            _write_seed(column, _("What you added"), embed_ltr(added))
         else:
             _write_seed(column, _("The seed"), seed)
         note = _(
@@ -156,7 +156,7 @@ def _groups(commitment: str) -> list[str]:
     return [commitment[start : start + _GROUP] for start in range(0, len(commitment), _GROUP)]
 
 
-def _lines(commitment: str) -> list[str]:
+def seal_lines(commitment: str) -> list[str]:
     """The commitment in groups, a few to a line."""
     groups = _groups(commitment)
     starts = range(0, len(groups), _GROUPS_A_LINE)

@@ -66,7 +66,7 @@ def _made_up(number: int) -> Entry:
         winner=winner,
         over=winner is not None and not best_of_five,
         foreign=number % 13 == 6,
-        accuracy=91.0 - number if number % 4 == 0 else None,
+        accuracy=91.0 - number % 60 if number % 4 == 0 else None,
     )
 
 
@@ -130,16 +130,19 @@ def damaged_save(context: Context) -> None:
 
 def unfinished(context: Context) -> None:
     """Show a game that goes on."""
+    start(context)
     context.stage.spawn(_show_games(context, f"game-{BEGUN}"))
 
 
 def finished(context: Context) -> None:
     """Show a game that was lost, with a long name, and reviewed."""
+    start(context)
     context.stage.spawn(_show_games(context, f"game-{DECIDED}"))
 
 
 def undo(context: Context) -> None:
     """Show the list after a game was deleted."""
+    start(context)
     context.stage.spawn(_show_games(context, f"game-{BEGUN}", "delete"))
 
 
@@ -184,6 +187,7 @@ def _list_with(
             await context.library.bring_back(DeletedGame(entry, "{}"))
         then(_list(context))
 
+    start(context)
     context.stage.spawn(show())
 
 

@@ -158,6 +158,10 @@ _REVIEWS = {
     "seal-joined": NamedScreen(
         "the seal of cards that the player added to, with both seeds", reviews.seal_joined
     ),
+    "cut": NamedScreen("the cut before a game, nothing done yet", reviews.cut),
+    "cut-done": NamedScreen(
+        "the cut, the pack cut and shuffled and a word added", reviews.cut_done
+    ),
     "seal-playing": NamedScreen("the seal of the cards, the hand in play", reviews.seal_playing),
     "worths": NamedScreen(
         "what each play is expected to bring", lambda context: reviews.worths(context, exact=False)

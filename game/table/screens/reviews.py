@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from functools import cache
 
+from game.host.input import Activate, Input, TextChanged
 from game.review.hand import HandReview, review_hand
 from game.review.quick import quick_judge
+from game.rules.cards import PACK
 from game.rules.fairness import commitment
 from game.rules.view import view
+from game.table.play.cut_dialog import CutDialog
 from game.table.play.hints import Opinion, WorthsDialog
 from game.table.play.seal import SealDialog
 from game.table.play.table_scene import TableScene
@@ -33,6 +37,9 @@ TRIED_AGAIN_FROM = 3
 
 DRAWN_SEED, PLAYER_SEED = "9c1f0b7ad2e84c3f86d5b10e37fa42c9", "cardamom"
 """A seed as the program draws it, and what a player added to it."""
+
+CUT_AT, OWN_WORD = 23, "سمسم"
+"""Where a pack was cut, and what was typed."""
 
 HANDS = 7
 """Hands of the last game, more than a phone shows at once."""
@@ -133,6 +140,29 @@ def seal_joined(context: Context) -> None:
     context.stage.push(SealDialog(context, record, finished=True, over=True))
 
 
+def cut(context: Context) -> None:
+    """Show the cut before a game."""
+    answered = asyncio.get_running_loop().create_future()
+    table = games.slipping().record()
+    dialog = CutDialog(context, commitment(table, DRAWN_SEED), len(PACK), answered)
+    over_start(context, dialog)
+
+
+def cut_done(context: Context) -> None:
+    """Show the cut with everything done that can be."""
+    cut(context)
+    done = [*[Activate("cut-more")] * CUT_AT, *[Activate("shuffle")] * 3]
+    context.stage.spawn(_do(context, *done, TextChanged("word", OWN_WORD)))
+
+
+async def _do(context: Context, *events: Input) -> None:
+    """Give inputs to a screen as soon as it is laid out."""
+    await context.clock.frame()
+    await context.clock.frame()
+    for event in events:
+        context.stage.scene.handle(event)
+
+
 def seal_playing(context: Context) -> None:
     """Show the seal while the hand is played."""
     table(context, games.begun("two"))
@@ -160,4 +190,4 @@ def _opinion(*, exact: bool) -> tuple[int, Opinion]:
 
 def last_game(context: Context) -> None:
     """Show the hands of the last game."""
-    over_start(context, GameHandsDialog(context, [finished_hand()] * HANDS))
+    over_start(context, GameHandsDialog(context, [finished_hand()] * HANDS, game_over=True))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 from game.host.game_files import GameFiles
 from game.host.protocol import StorageError
 from game.table.storage.entry import Entry, entry_from, note_of
 from game.table.storage.game_file import is_id
+from game.table.storage.untrusted_json import parse_json
 
 
 class Catalogue:
@@ -121,7 +121,7 @@ class Catalogue:
         notes = {name: note for name, note in self._files.notes().items() if is_id(name)}
         known = self._noted
         fresh = [note for note in notes.values() if note is not None and note not in known]
-        parsed = dict(zip(fresh, map(_entry_from, _parse_all(fresh)), strict=True))
+        parsed = dict(zip(fresh, map(entry_from, _parse_all(fresh)), strict=True))
         if self._revision is None:
             parsed = {note: one for note, one in parsed.items() if one and not one.problem}
         self._noted = {
@@ -134,18 +134,10 @@ class Catalogue:
         self._revision = revision
 
 
-def _entry_from(values: object) -> Entry | None:
-    """The entry of a note's JSON, None where anyone changed it into something else."""
-    try:
-        return entry_from(values)
-    except TypeError:
-        return None
-
-
 def _parse_all(notes: list[str]) -> Iterator[object]:
     """The JSON of each note, read at once; one by one where one of them is no JSON."""
     try:
-        parsed = json.loads(f"[{','.join(notes)}]")
+        parsed = parse_json(f"[{','.join(notes)}]")
     except ValueError:
         parsed = []
     if len(parsed) == len(notes):
@@ -156,6 +148,6 @@ def _parse_all(notes: list[str]) -> Iterator[object]:
 
 def _parse(note: str) -> object:
     try:
-        return json.loads(note)
+        return parse_json(note)
     except ValueError:
         return None

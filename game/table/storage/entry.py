@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any, NamedTuple
 
 from game.bots.bots import BOTS, EXACT
 from game.rules.replay import Replay
 from game.rules.variants import VARIANTS
-from game.table.storage.game_file import Header, is_id
+from game.table.storage.game_file import LONGEST_NAME, Header, is_id, is_moment
 from game.table.storage.setup import GameSetup
 
 _NOTE = 1
 """The number of this kind of note; another one is made anew from its game."""
+
+_MANY = 1_000_000
+"""Plays, hands or points that no game has."""
 
 
 class Entry(NamedTuple):
@@ -108,6 +112,13 @@ def entry_of(header: Header, played: Replay) -> Entry:
     )
 
 
+_KINDS = (
+    *((int,), (str,), (int,), (str,), (str,), (str,), (str,), (int,), (list,), (bool,), (dict,)),
+    *((str,), (str,), (list,), (int,), (int,), (list,), (int, type(None)), (bool,), (bool,)),
+    *((int, float, type(None)), (str,)),
+)
+"""What the values of a note are in JSON."""
+
 _TUPLES = tuple(1 + Entry._fields.index(name) for name in ("bots", "wins", "scores"))
 """Where a note has lists that an entry has as tuples."""
 
@@ -121,12 +132,52 @@ def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
         return None
+    if not _are_kinds(tuple(map(type, values))):
+        return None
     for place in _TUPLES:
         values[place] = tuple(values[place])
     entry = Entry(*values[1:])
-    known = entry.problem or (entry.variant in VARIANTS and _are_bots(entry.bots))
-    return entry if known and is_id(entry.id) and type(entry.sequence) is int else None
+    return entry if _is_line(entry) and (entry.problem or _is_game(entry)) else None
 
 
-def _are_bots(names: tuple[object, ...]) -> bool:
-    return all(isinstance(name, str) and name.removesuffix(EXACT) in BOTS for name in names)
+@cache
+def _are_kinds(found: tuple[type, ...]) -> bool:
+    """Whether a note's values are of the kinds that are written; thousands are of few."""
+    return all(kind in kinds for kind, kinds in zip(found, _KINDS, strict=True))
+
+
+def _is_line(entry: Entry) -> bool:
+    """Whether an entry can be put in its place among the others."""
+    return (
+        is_id(entry.id)
+        and 0 <= entry.sequence < 2**53
+        and len(entry.name) <= LONGEST_NAME
+        and entry.name.isprintable()
+        and entry.problem in {"", "newer", "damaged"}
+    )
+
+
+def _is_game(entry: Entry) -> bool:
+    """Whether a game can stand so."""
+    sides, points = len(entry.scores), (*entry.wins, *entry.scores)
+    return (
+        entry.variant in VARIANTS
+        and len(entry.wins) == sides <= entry.players <= 4
+        and bool(entry.bots)
+        and all(map(_is_bot, entry.bots))
+        and all(map(_is_count, points))
+        and 0 <= entry.hands < _MANY
+        and 0 <= entry.plays < _MANY
+        and (entry.winner is None or 0 <= entry.winner < sides)
+        and (entry.accuracy is None or 0 <= entry.accuracy <= 100)
+        and (not entry.begun or is_moment(entry.begun))
+        and (not entry.changed or is_moment(entry.changed))
+    )
+
+
+def _is_count(number: object) -> bool:
+    return type(number) is int and abs(number) < _MANY
+
+
+def _is_bot(name: object) -> bool:
+    return isinstance(name, str) and name.removesuffix(EXACT) in BOTS

@@ -31,8 +31,15 @@ FORMAT = "basra-game/1"
 LONGEST_NAME = 80
 """Characters that a person may call a game by."""
 
-_ID = re.compile(r"[0-9a-z][0-9a-z-]{0,63}")
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+_MOST_LOST = 10_000
+"""Points; no hand has nearly so many."""
+
+_DEVICE = r"con|prn|aux|nul|com[0-9]|lpt[0-9]"
+"""What no file of Windows can be called."""
+
+_ID = re.compile(rf"(?!(?:{_DEVICE})$)[0-9a-z][0-9a-z-]{{0,63}}")
+_NUMBER = re.compile(r"[1-9][0-9]{0,5}")
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 class SavedGameError(ValueError):
@@ -93,9 +100,9 @@ def write_game(header: Header, record: Record) -> str:
     """The text of a game's file."""
     values = {"format": FORMAT, **asdict(header)}
     values["reviews"] = {str(hand): numbers for hand, numbers in sorted(header.reviews.items())}
-    whole = json.loads(write_record(replace(record, header=values)))
-    values[CHECKSUM] = checksum(whole)
-    return write_record(replace(record, header=values))
+    text = write_record(replace(record, header=values))
+    sealed = {**values, CHECKSUM: checksum(json.loads(text))}
+    return text.replace(json.dumps(values), json.dumps(sealed), 1)  # half the time of writing anew
 
 
 def read_game(text: str) -> GameFile:
@@ -112,7 +119,7 @@ def read_game(text: str) -> GameFile:
     except ValueError as error:
         raise SavedGameError(str(error)) from error
     except (KeyError, TypeError, AttributeError, OverflowError) as error:
-        raise SavedGameError(f"the header is not whole: {error}") from error
+        raise SavedGameError(f"the header is not whole: {shorten(str(error), 80)}") from error
 
 
 def _read(text: str) -> GameFile:
@@ -123,6 +130,7 @@ def _read(text: str) -> GameFile:
         return GameFile(None, read_replay(text))
     header = _read_header(data)
     played = read_replay(text)
+    _check_record(header, played.record)
     if not header.foreign:
         Session.of_record(header.setup, header.wins, played)
     return GameFile(header, played)
@@ -146,6 +154,11 @@ def is_id(text: object) -> bool:
     return isinstance(text, str) and _ID.fullmatch(text) is not None
 
 
+def is_moment(text: object) -> bool:
+    """Whether a header can name a time so."""
+    return isinstance(text, str) and _MOMENT.fullmatch(text) is not None
+
+
 def _read_header(data: dict[str, Any]) -> Header:
     """The header in a record's JSON, its checksum compared.
 
@@ -163,8 +176,7 @@ def _read_header(data: dict[str, Any]) -> Header:
     values["setup"] = checked(values["setup"])
     values["wins"] = tuple(values["wins"])
     values["reviews"] = {
-        int(hand): ReviewNumbers(*map(float, numbers))
-        for hand, numbers in values["reviews"].items()
+        _hand_number(hand): ReviewNumbers(*numbers) for hand, numbers in values["reviews"].items()
     }
     header = Header(**values)
     _check(header)
@@ -182,13 +194,34 @@ def _check(header: Header) -> None:
     counts = (header.sequence, header.revision)
     sound = (
         is_id(header.id)
-        and all(_MOMENT.fullmatch(moment) for moment in (header.begun, header.changed))
+        and all(map(is_moment, (header.begun, header.changed)))
         and all(isinstance(text, str) and text.isprintable() for text in texts)
         and len(header.name) <= LONGEST_NAME
         and (not header.match or is_id(header.match))
         and all(type(count) is int and 0 <= count < 2**53 for count in counts)
         and type(header.foreign) is bool
         and all(type(won) is int and 0 <= won < GAMES_TO_WIN for won in header.wins)
+        and all(map(_is_review, header.reviews.values()))
     )
     if not sound:
         raise SavedGameError("the header holds what is never written there")
+
+
+def _check_record(header: Header, record: Record) -> None:
+    """Raises SavedGameError where a header is of another table than its record."""
+    setup, sides = header.setup, record.rules.sides(record.players)
+    table = (setup.variant, setup.players, len(header.wins))
+    if table != (record.variant, record.players, sides):
+        raise SavedGameError("the header is of another game")
+
+
+def _hand_number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise SavedGameError(f"{shorten(text)} is not the number of a hand")
+    return int(text)
+
+
+def _is_review(numbers: ReviewNumbers) -> bool:
+    """Whether a review may have come to that; what is no number is compared to none."""
+    whole = all(type(number) in (int, float) for number in numbers)
+    return whole and 0 <= numbers.accuracy <= 100 and 0 <= numbers.lost <= _MOST_LOST

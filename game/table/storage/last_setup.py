@@ -40,6 +40,11 @@ def recall(host: Host) -> GameSetup:
     return kept_text.recall(host, STORED_AS, parse).value or GameSetup()
 
 
+def is_newer(host: Host) -> bool:
+    """Whether a later version of the game kept the setup, so that it stays as it is."""
+    return kept_text.recall(host, STORED_AS, parse).problem == "newer"
+
+
 def newcomer(host: Host) -> bool:
     """Whether nobody has asked for a game here yet."""
     try:

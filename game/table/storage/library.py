@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC
-from itertools import islice
 from typing import NamedTuple
 
-from game.host.protocol import Host, StorageError
+from game.host.protocol import Host
 from game.rules.replay import Replay
 from game.rules.state import HandState
-from game.table.storage.catalogue import Catalogue
-from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.entry import Entry, entry_of, note_of
 from game.table.storage.game_file import (
-    GameFile,
     Header,
     ReviewNumbers,
     SavedGameError,
-    read_game,
     write_game,
 )
-from game.table.storage.kept_text import set_aside
+from game.table.storage.game_reader import GameReader
 from game.table.storage.session import Session
-from game.table.storage.setup import GameSetup
 
 
 class OpenGame:
@@ -35,22 +27,22 @@ class OpenGame:
         session: the game, at the moment it stands.
         header: what else is known of it.
         mended: whether a copy of it was damaged, so that the newest good one is used.
+        kept: its state and header as they were kept in this window last, None before that.
     """
 
     def __init__(self, session: Session, header: Header, *, mended: bool = False) -> None:
         self.session = session
         self.header = header
         self.mended = mended
-        self._kept: tuple[HandState, Header] | None = None
+        self.kept: tuple[HandState, Header] | None = None
 
-    def text(self, moment: str) -> str:
-        """Its file, kept once more at a moment; "" where nothing changed since it was kept."""
-        state, header = self.session.state, self.header
-        if self._kept is not None and self._kept[0] is state and self._kept[1] == header:
-            return ""
-        self.header = replace(header, changed=moment, revision=header.revision + 1)
-        self._kept = state, self.header
-        return write_game(self.header, self.session.record())
+    @property
+    def changed(self) -> bool:
+        """Whether anything changed since it was kept in this window."""
+        if self.kept is None:
+            return True
+        state, header = self.kept
+        return state is not self.session.state or header != self.header
 
 
 class DeletedGame(NamedTuple):
@@ -60,58 +52,19 @@ class DeletedGame(NamedTuple):
     text: str
 
 
-class Library(Catalogue):
+class Library(GameReader):
     """Keeps games through the host.
 
     Args:
         host: the platform.
         draw: draws 32 hexadecimal digits by chance.
-
-    Attributes:
-        lost: how many games `learn` found of which no version is whole; they are set aside.
     """
 
     def __init__(self, host: Host, draw: Callable[[], str]) -> None:
-        super().__init__(host.games)
-        self._host = host
+        super().__init__(host)
         self._draw = draw
         self._played: dict[str, OpenGame] = {}
         """The games that are played in this window."""
-        self.lost = 0
-
-    # What there is
-
-    async def learn(self, most: int) -> int:
-        """Read so many of the games without a note, the newest first: how many are left.
-
-        Raises:
-            StorageError: one of them can't be read; the others were.
-        """
-        self._refresh()
-        unread: StorageError | None = None
-        for name in list(islice(self._unknown, most)):
-            self._unknown.pop(name, None)
-            try:
-                await self._learn(name)
-            except StorageError as error:
-                unread = error
-        if not self._unknown:
-            self._files.keep_notes()
-        if unread:
-            raise unread
-        return len(self._unknown)
-
-    async def _learn(self, name: str) -> None:
-        try:
-            file = (await self._recover(name))[0]
-            header = file.header or _header_of(name, file.played, "")
-            self._learnt(entry_of(header, file.played))
-        except NewerFormatError:
-            self._learnt(Entry(name, problem="newer"))
-        except SavedGameError:
-            self.lost += 1
-            if name in self._files.notes():
-                self._learnt(Entry(name, problem="damaged"))
 
     # Playing
 
@@ -201,26 +154,22 @@ class Library(Catalogue):
             TakenOverError: another window plays it by now.
             StorageError: it can't be stored.
         """
-        text = game.text(self.moment())
-        if text:
-            played = Replay(game.session.record(), (*game.session.earlier, game.session.hand))
-            self._write(game.header, played, text)
+        if not game.changed:
+            return
+        session, record = game.session, game.session.record()
+        revision = game.header.revision + 1
+        header = replace(game.header, changed=self.moment(), revision=revision)
+        played = Replay(record, (*session.earlier, session.hand))
+        self._write(header, played, write_game(header, record))
+        game.header, game.kept = header, (session.state, header)
 
     def _write(self, header: Header, played: Replay, text: str) -> None:
         entry = entry_of(header, played)
         self._files.write(header.id, text, note_of(entry))
         self._list(entry)
+        self._mended.discard(header.id)
 
     # One game, whether a table shows it or not
-
-    async def read(self, name: str) -> GameFile:
-        """A game to look at. Raises StorageError, NewerFormatError, SavedGameError."""
-        file, _mended = await self._recover(name)
-        return file
-
-    async def text(self, name: str) -> str:
-        """A game's file as it is kept. Raises StorageError."""
-        return next(iter(await self._files.copies(name)), "")
 
     async def rename(self, name: str, called: str) -> None:
         """Call a game something. Raises what `edit` raises."""
@@ -285,65 +234,6 @@ class Library(Catalogue):
         async with self._claimed(header.id):
             self._write(header, played, write_game(header, played.record))
 
-    def foreign_header(self, name: str, played: Replay) -> Header:
-        """The header for a record that has none."""
-        return _header_of(name, played, self.moment())
-
-    # Inside
-
-    async def _recover(self, name: str) -> tuple[GameFile, bool]:
-        """The newest good copy of a game, and whether one was damaged.
-
-        What is damaged is set aside under a name of its own; what can't be is left where it is.
-        """
-        damaged, safe = False, True
-        for text in await self._files.copies(name):
-            try:
-                header, played = read_game(text)
-                file = GameFile(header and replace(header, id=name), played)
-            except NewerFormatError:
-                raise
-            except ValueError:
-                damaged, safe = True, bool(set_aside(self._host, name, text)) and safe
-                continue
-            if damaged and safe:
-                await self._mend(name, text, file)
-            return file, damaged
-        if damaged and safe:
-            async with self._claimed(name) as ours:
-                if ours:
-                    self._files.delete(name)
-                    self._unlist(name)
-        raise SavedGameError("there is no such game, or it is damaged")
-
-    async def _mend(self, name: str, text: str, file: GameFile) -> None:
-        """Put a good copy of a game in place of a damaged one."""
-        header = file.header or _header_of(name, file.played, self.moment())
-        async with self._claimed(name) as ours:
-            if ours:
-                entry = entry_of(header, file.played)._replace(id=name)
-                self._files.write(name, text, note_of(entry))
-                self._list(entry)
-
-    @asynccontextmanager
-    async def _claimed(self, name: str) -> AsyncIterator[bool]:
-        """Whether a game is ours, for a moment where it was not before."""
-        owned = self._files.owns(name)
-        ours = await self._files.claim(name)
-        try:
-            yield ours
-        finally:
-            if ours and not owned and name not in self._played:
-                self._files.release(name)
-
-    def moment(self) -> str:
-        """Now, as a header says it."""
-        return self._host.date().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def _header_of(name: str, played: Replay, moment: str) -> Header:
-    """The header for a record that was made elsewhere."""
-    record = played.record
-    setup = GameSetup(record.variant, record.players, dict(record.options))
-    wins = (0,) * record.rules.sides(record.players)
-    return Header(name, setup, moment, moment, wins=wins, foreign=True)
+    def _kept_claim(self, name: str) -> bool:
+        """Whether a game was opened to be played since it was claimed for a moment."""
+        return name in self._played

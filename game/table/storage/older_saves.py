@@ -11,6 +11,7 @@ from dataclasses import replace
 from game.host.protocol import Host, StorageError
 from game.rules.reading import RecordError, read_replay
 from game.rules.replay import Replay
+from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.game_file import Header, SavedGameError
 from game.table.storage.kept_text import set_aside
 from game.table.storage.library import Library
@@ -61,11 +62,24 @@ async def _take(host: Host, library: Library, place: str, text: str) -> bool:
         if not set_aside(host, place, text):
             raise StorageError("a damaged game can't be set aside") from None
         return False
-    there = library.entry(header.id)
-    plays = sum(len(hand.states) - 1 for hand in played.hands)
-    if there is None or there.plays <= plays:
+    if await _goes_further(library, header.id, played):
         await library.add(replace(header, sequence=library.next_sequence()), played)
     return True
+
+
+async def _goes_further(library: Library, name: str, played: Replay) -> bool:
+    """Whether a game has more plays than the library's of that id, or there is none."""
+    try:
+        _header, there = await library.read(name)
+    except NewerFormatError:
+        return False
+    except SavedGameError:
+        return True
+    return _plays(there) < _plays(played)
+
+
+def _plays(played: Replay) -> int:
+    return sum(len(hand.states) - 1 for hand in played.hands)
 
 
 def read_table(text: str, moment: str) -> tuple[Header, Replay]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.rules.dealing import deal
 from game.rules.events import Event
 from game.rules.fairness import commitment, dealing_seed, verify
-from game.rules.match import DECIDER_TARGET, GAMES_TO_WIN, Match
+from game.rules.match import DECIDER_TARGET, GAMES_TO_WIN, Game, Match
 from game.rules.play import begin_hand, play
 from game.rules.reading import RecordError
 from game.rules.record import Record, options_of
@@ -72,8 +72,7 @@ class Session:
         Raises:
             OptionError: nobody offers such rules.
         """
-        rules = configure(variant_named(setup.variant), setup.players, setup.options)
-        standing = Match.start(rules, setup.players, dealer=setup.players - 1)
+        standing = first_standing(setup)
         state, events = _begin_hand(standing, seeds)
         return cls(setup, standing, (), (state,), seeds), events
 
@@ -157,20 +156,14 @@ class Session:
 
     def record(self) -> Record:
         """The game so far as a record, with its seed and the promise made of it."""
-        game = self.standing.game
-        first = (game.dealer - game.hands_played) % game.players
-        hands = tuple(hand.record for hand in (*self.earlier, self.hand))
-        options = options_of(game.rules)
-        record = Record(
-            game.rules.key,
-            game.players,
-            first,
-            options,
-            hands,
+        table = sealed_table(self.standing.game)
+        return replace(
+            table,
+            hands=tuple(hand.record for hand in (*self.earlier, self.hand)),
             seed=self.seeds.program,
+            commitment=commitment(table, self.seeds.program),
             player_seed=self.seeds.player or None,
         )
-        return replace(record, commitment=commitment(record, self.seeds.program))
 
     @classmethod
     def of_record(cls, setup: GameSetup, wins: tuple[int, ...], played: Replay) -> Session:
@@ -196,6 +189,18 @@ class Session:
         *earlier, last = played.hands
         seeds = Seeds(record.seed, record.player_seed or "")
         return cls(setup, standing, earlier, last.states, seeds)
+
+
+def first_standing(setup: GameSetup) -> Match:
+    """The match about to begin. Raises OptionError where nobody offers such rules."""
+    rules = configure(variant_named(setup.variant), setup.players, setup.options)
+    return Match.start(rules, setup.players, dealer=setup.players - 1)
+
+
+def sealed_table(game: Game) -> Record:
+    """A game as a record of no hands: what its promise is made of, besides the seed."""
+    first = (game.dealer - game.hands_played) % game.players
+    return Record(game.rules.key, game.players, first, options_of(game.rules))
 
 
 def _begin_hand(standing: Match, seeds: Seeds) -> tuple[HandState, tuple[Event, ...]]:

@@ -56,6 +56,7 @@ class Settings:
         marks: whether cards that score bear a small star.
         sound: whether there is sound.
         confirm: whether a card is chosen first and played by a second press.
+        cut: whether the person cuts, shuffles or adds a word before each game.
     """
 
     language: str = ""
@@ -66,6 +67,7 @@ class Settings:
     marks: bool = True
     sound: bool = True
     confirm: bool = False
+    cut: bool = False
 
     def spoken(self, host: Host) -> str:
         """The code of the language to speak."""

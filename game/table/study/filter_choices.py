@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.bots import BOTS
 from game.i18n import _, pgettext
@@ -24,23 +24,40 @@ _ALL = "all"
 """What the value that asks for nothing is called among the names of controls."""
 
 
+class Offer(NamedTuple):
+    """What games differ by.
+
+    Attributes:
+        variants: their variants.
+        levels: the levels of their opponents.
+    """
+
+    variants: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+def offer_of(entries: Iterable[Entry]) -> Offer:
+    """What these games differ by."""
+    kinds = {(entry.variant, levels_of(entry)) for entry in entries}
+    variants = {variant for variant, _levels in kinds}
+    levels = {level for _variant, several in kinds for level in several}
+    return Offer(
+        tuple(key for key in VARIANTS if key in variants),
+        tuple(key for key in BOTS if key in levels),
+    )
+
+
 class FilterChoices:
     """What can be chosen in a library.
 
     Args:
-        entries: its games.
+        offer: what its games differ by.
         state: where the choices are kept.
         on_change: is called after each of them.
     """
 
-    def __init__(
-        self, entries: Sequence[Entry], state: LibraryState, on_change: Callable[[], None]
-    ) -> None:
-        variants = {entry.variant for entry in entries}
-        levels = {level for entry in entries for level in levels_of(entry)}
-        self._variants = [key for key in VARIANTS if key in variants]
-        self._levels = [key for key in BOTS if key in levels]
-        self._state, self._on_change = state, on_change
+    def __init__(self, offer: Offer, state: LibraryState, on_change: Callable[[], None]) -> None:
+        self._offer, self._state, self._on_change = offer, state, on_change
 
     def put(self, column: Column) -> None:
         """Put those between which there is a choice."""
@@ -52,11 +69,11 @@ class FilterChoices:
         periods = [("today", _("Today")), ("week", _("7 days")), ("month", _("This month"))]
         self._choice(column, "result", _("Result"), results)
         self._choice(column, "period", _("Last played"), periods)
-        if len(self._levels) > 1:
-            levels = [(key, bot_name(key)) for key in self._levels]
+        if len(self._offer.levels) > 1:
+            levels = [(key, bot_name(key)) for key in self._offer.levels]
             self._choice(column, "level", _("Opponents"), levels)
-        if len(self._variants) > 1:
-            variants = [(key, name_of(key)) for key in self._variants]
+        if len(self._offer.variants) > 1:
+            variants = [(key, name_of(key)) for key in self._offer.variants]
             self._choice(column, "variant", _("Variant"), variants)
 
     def _choice(
@@ -79,10 +96,10 @@ class FilterDialog(Dialog):
 
     widest = 420
 
-    def __init__(self, context: Context, entries: Sequence[Entry], state: LibraryState) -> None:
+    def __init__(self, context: Context, offer: Offer, state: LibraryState) -> None:
         super().__init__(context)
         self._state = state
-        self._choices = FilterChoices(entries, state, self.lay_out)
+        self._choices = FilterChoices(offer, state, self.lay_out)
         self.form.focus = "filter-result-won"
 
     @property

@@ -102,8 +102,9 @@ class GameDialog(Dialog):
         if self.context.library.goes_on(entry):
             resume = partial(navigator.resume, entry.id)
             ways.append(Command("continue", _("Continue"), resume))
-        if not entry.problem:
-            ways.append(Command("replay", _("Replay"), partial(navigator.replay, entry.id)))
+        if entry.problem:
+            return []
+        ways.append(Command("replay", _("Replay"), partial(navigator.replay, entry.id)))
         if entry.hands:
             ways.append(Command("review", _("Review"), partial(navigator.review, entry.id)))
         return ways

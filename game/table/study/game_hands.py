@@ -20,10 +20,17 @@ from game.table.words.variant_names import name_of
 
 
 class GameHandsDialog(Dialog):
-    """A row for each hand, with what it scored."""
+    """A row for each hand, with what it scored.
 
-    def __init__(self, context: Context, hands: Sequence[FinishedHand]) -> None:
+    Args:
+        context: the app's.
+        hands: those of the game that are over.
+        game_over: whether the game is; its seed gives away the hands to come where it is not.
+    """
+
+    def __init__(self, context: Context, hands: Sequence[FinishedHand], *, game_over: bool) -> None:
         super().__init__(context)
+        self._game_over = game_over
         self._reviews = [Reviewing(context, played) for played in hands]
 
     @property
@@ -44,4 +51,4 @@ class GameHandsDialog(Dialog):
             column.gap(4)
 
     def _show(self, reviewing: Reviewing) -> None:
-        self.context.stage.push(ReviewScene(self.context, reviewing, game_over=True))
+        self.context.stage.push(ReviewScene(self.context, reviewing, game_over=self._game_over))

@@ -64,7 +64,7 @@ class LibraryLayout:
         choices = screen.column(aside)
         self._search(choices, narrow=False)
         choices.gap(8)
-        FilterChoices(screen.entries, screen.state, screen.changed).put(choices)
+        FilterChoices(screen.offer, screen.state, screen.changed).put(choices)
         areas = self._list(plate, screen.column(plate), paged_above=False)
         return [
             self._framed(room, (aside, plate)),
@@ -243,12 +243,12 @@ class LibraryLayout:
             column.add(IconButton(end, screen.unit, stop))
             progress(column, transfer.done, transfer.whole)
             column.gap(8)
-        elif screen.to_learn:
+        elif screen.learning.whole:
             words_told = _("Reading your games: {done} of {count}").format(
-                done=screen.learnt, count=screen.to_learn
+                done=screen.learning.done, count=screen.learning.whole
             )
             column.write(words_told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-            progress(column, screen.learnt, screen.to_learn)
+            progress(column, screen.learning.done, screen.learning.whole)
             column.gap(8)
 
     def _nothing(self, column: Column) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from functools import partial
 
@@ -12,15 +11,15 @@ from game.host.input import Input, Key
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.table.loop.scene import Insets
-from game.table.play.seats import CALM_SLICE
 from game.table.storage.entry import Entry
 from game.table.storage.importing import Imported
 from game.table.storage.kept_text import DAMAGED
 from game.table.study.damaged_dialog import DamagedDialog
 from game.table.study.deletion import Deletion, delete_damaged, delete_game
-from game.table.study.filter_choices import FilterDialog
+from game.table.study.filter_choices import FilterDialog, offer_of
 from game.table.study.game_dialog import GameDialog, why_not
 from game.table.study.game_row import GameRow, RowWords, words_of, words_of_damaged
+from game.table.study.learning import Learning
 from game.table.study.library_layout import LibraryLayout
 from game.table.study.library_state import LibraryState
 from game.table.study.plate_screen import PlateScreen
@@ -41,17 +40,26 @@ class LibraryScreen(PlateScreen):
         context: the app's.
         state: how the list was left.
         transfer: brings files in and out.
+
+    Attributes:
+        entries: every game.
+        offer: what they differ by.
+        shown: those that are asked for, and the names of damaged saves.
+        games_shown: how many games are among these.
+        deletion: what was deleted last and can be brought back.
+        learning: reads the games that are not known yet.
     """
 
     def __init__(self, context: Context, state: LibraryState, transfer: Transfer) -> None:
         super().__init__(context)
         self.state, self.transfer = state, transfer
         self.entries: list[Entry] = []
+        self.offer = offer_of(())
         self.shown: list[Entry | str] = []
+        self.games_shown = 0
         self.deletion: Deletion | None = None
-        self.learnt = self.to_learn = 0
+        self.learning = Learning(context, self.tell)
         self._layout = LibraryLayout(self)
-        self._learning: asyncio.Task[None] | None = None
         self._seen: object = None
         self._since_told = 0.0
         self._take_up()
@@ -61,11 +69,6 @@ class LibraryScreen(PlateScreen):
     def title(self) -> str:
         """The screen's name."""
         return _("My games")
-
-    @property
-    def games_shown(self) -> int:
-        """How many games the list shows; damaged saves are none."""
-        return sum(isinstance(line, Entry) for line in self.shown)
 
     # What is on it
 
@@ -108,7 +111,7 @@ class LibraryScreen(PlateScreen):
 
     def choose_filter(self) -> None:
         """Ask which games are to be shown."""
-        self.context.stage.push(FilterDialog(self.context, self.entries, self.state))
+        self.context.stage.push(FilterDialog(self.context, self.offer, self.state))
 
     def turn_page(self, by: int) -> None:
         """Scroll by as many rows as are in view."""
@@ -220,7 +223,7 @@ class LibraryScreen(PlateScreen):
     def update(self, dt: float) -> bool:
         """Let time pass: what was deleted goes for good, what changed elsewhere is shown."""
         self._since_told += dt
-        self._learn()
+        self.learning.start()
         if self.deletion is not None and self.deletion.passes(dt):
             self.deletion = None
             self.changed()
@@ -231,38 +234,23 @@ class LibraryScreen(PlateScreen):
 
     def close(self) -> None:
         """Stop learning; it goes on when the list is shown again."""
-        if self._learning is not None:
-            self._learning.cancel()
+        self.learning.stop()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether games are just coming in or being read."""
+        return bool(self.transfer.label) or self.learning.busy
 
     def _is_stale(self) -> bool:
         """Whether something else is to be shown; a progress is told now and then."""
-        if self.transfer.label or (self._learning and not self._learning.done()):
-            return self._since_told >= _TOLD_EVERY
-        return self._seen != self._state_of_things()
+        told = self._busy and self._since_told >= _TOLD_EVERY
+        return told or self._seen != self._state_of_things()
 
     def _state_of_things(self) -> object:
-        """What the list depends on."""
+        """What the list depends on, but for what is just changing all the time."""
         library = self.context.library
-        return library.revision(), library.unknown, self.state.filter, self.transfer.label
-
-    def _learn(self) -> None:
-        """Begin to read the games that have no note."""
-        if self._learning is None and self.context.library.unknown:
-            self.to_learn = self.context.library.unknown
-            self._learning = self.context.stage.spawn(self._learn_all())
-
-    async def _learn_all(self) -> None:
-        context = self.context
-        begun = context.host.now()
-        try:
-            while left := await context.library.learn(1):
-                self.learnt = self.to_learn - left
-                if context.host.now() - begun >= CALM_SLICE:
-                    await context.clock.frame()
-                    begun = context.host.now()
-        except StorageError:
-            self.tell(_("Your saved games can't be read."))
-        self.to_learn = 0
+        games = () if self._busy else (library.revision(), library.unknown)
+        return games, self.state.filter, self.transfer.label
 
     def _take_up(self) -> None:
         """Read the list anew, unless games are just coming in."""
@@ -270,12 +258,15 @@ class LibraryScreen(PlateScreen):
         try:
             if not (self.transfer.label and self.entries):
                 self.entries = self.context.library.entries()
+                self.offer = offer_of(self.entries)
             damaged = self.context.host.names(DAMAGED) if self.state.filter.blank else ()
         except StorageError:
             self.tell(_("Your saved games can't be read."))
             return
         today = self.context.host.date().date()
-        self.shown = [*self.state.filter.among(self.entries, today), *sorted(damaged)]
+        games = self.state.filter.among(self.entries, today)
+        self.games_shown = len(games)
+        self.shown = [*games, *sorted(damaged)]
 
     def _first_focus(self) -> str:
         if self.shown:

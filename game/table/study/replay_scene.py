@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 import pygame
 
 from game import i18n
@@ -33,7 +30,8 @@ from game.table.study.replay_controls import (
     ending,
     sentence,
 )
-from game.table.study.replay_player import SPEEDS, ReplayPlayer
+from game.table.study.replay_player import ReplayPlayer
+from game.table.study.replay_steering import ReplaySteering
 from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
@@ -61,6 +59,7 @@ class ReplayScene(Screen):
         self.playback = Playback(header, played)
         self.player = ReplayPlayer(context, self.playback, self._shown)
         self.table = self.player.table
+        self._steering = ReplaySteering(self.player)
         self._hud = Hud()
         self._painter = Painter(
             self.table, self._hud, self.player.director.celebration, LastPlays(self.table)
@@ -72,13 +71,6 @@ class ReplayScene(Screen):
     def title(self) -> str:
         """The screen's name."""
         return _("Replay")
-
-    @property
-    def moment_words(self) -> str:
-        """Which moment is shown."""
-        hand, play = self.playback.moment
-        hands, plays = len(self.playback.hands), self.playback.plays
-        return replay_sentences.moment_words(hand + 1, hands, play, plays)
 
     def close(self) -> None:
         """Stop for good."""
@@ -105,19 +97,7 @@ class ReplayScene(Screen):
     def handle(self, event: Input) -> None:
         """Take an input; the keys of a player go before those of the form."""
         self.table.redraw()
-        ahead = -1 if i18n.right_to_left() else 1
-        keys: dict[str, Callable[[], None]] = {
-            "space": self.player.toggle,
-            "right": partial(self._step, ahead),
-            "left": partial(self._step, -ahead),
-            "page down": partial(self._hand, 1),
-            "page up": partial(self._hand, -1),
-            "home": partial(self._go, 0),
-            "end": partial(self._go, self.playback.last),
-            "up": partial(self._change_speed, 1),
-            "down": partial(self._change_speed, -1),
-            "a": self._switch_hands,
-        }
+        keys = self._steering.keys() | {"a": self._switch_hands}
         if isinstance(event, Key) and event.name in keys and not event.shift:
             keys[event.name]()
         else:
@@ -127,33 +107,6 @@ class ReplayScene(Screen):
         """Let time pass; True when a frame is wanted."""
         moved = self.table.update(dt, None)
         return super().update(dt) or moved
-
-    def _step(self, by: int) -> None:
-        """One play forward, which is seen, or one back."""
-        if by > 0:
-            self.player.forward()
-        else:
-            self.player.back()
-            self._say()
-
-    def _hand(self, by: int) -> None:
-        self._go(self.playback.hand_away(by))
-
-    def _go(self, number: int) -> None:
-        self.player.go(number)
-        self._say()
-
-    def _change_speed(self, by: int) -> None:
-        place = SPEEDS.index(self.player.speed) + by
-        if 0 <= place < len(SPEEDS):
-            self._set_speed(SPEEDS[place])
-
-    def _next_speed(self) -> None:
-        self._set_speed(SPEEDS[(SPEEDS.index(self.player.speed) + 1) % len(SPEEDS)])
-
-    def _set_speed(self, speed: float) -> None:
-        self.player.set_speed(speed)
-        self.table.announce(_("Speed: {speed}").format(speed=speed_words(speed)))
 
     def _switch_hands(self) -> None:
         """Turn the others' cards over, where that may be."""
@@ -180,15 +133,7 @@ class ReplayScene(Screen):
         if self._begun:
             self.lay_out()
 
-    def _say(self) -> None:
-        """Tell screen readers where one is by now."""
-        self.table.announce(f"{self.moment_words}. {self._last_play}")
-
     # What is seen
-
-    @property
-    def _last_play(self) -> str:
-        return replay_sentences.last_play(self.playback.state)
 
     @property
     def scoreboard(self) -> Scoreboard:
@@ -216,7 +161,9 @@ class ReplayScene(Screen):
         """The way back, how fast, and whose cards are shown."""
         corner, *others = (self._place(one) for one in self.table.board.layout.controls.values())
         back = Command("back", _("Back"), self.cancel, icon="back")
-        speed = Command("speed", speed_words(self.player.speed), self._next_speed)
+        speed = Command(
+            "speed", replay_sentences.speed(self.player.speed), self._steering.next_speed
+        )
         widgets: list[Widget] = [
             IconButton(corner, self.unit, back),
             SpeedButton(others[0].union(others[1]), self.unit, speed),
@@ -229,23 +176,24 @@ class ReplayScene(Screen):
 
     def _bar(self) -> list[Widget]:
         """What was played, the slider and the buttons."""
-        playback, commands = self.playback, self._commands()
+        playback, steering = self.playback, self._steering
+        commands, last_play = steering.commands(), steering.last_play
         bar = ReplayBar(self.room, self.unit, len(commands))
         slider = PlaySlider(
             bar.slider,
             self.unit,
             "timeline",
-            self.moment_words,
-            self._go,
+            steering.moment,
+            steering.go,
             at=playback.number,
             last=playback.last,
             marks=playback.deals,
-            note="" if bar.words else self._last_play,
+            note="" if bar.words else last_play,
         )
         words: list[Widget] = []
         if bar.words:
             style = TextStyle(theme.BODY * self.unit, theme.IVORY, align="center")
-            words.append(sentence(bar.words.inflate(-self.px(8), 0), self._last_play, style))
+            words.append(sentence(bar.words.inflate(-self.px(8), 0), last_play, style))
         buttons = [
             BrassButton(rect, self.unit, command, bright=command.action == "play-pause")
             for rect, command in zip(bar.buttons, commands, strict=True)
@@ -255,29 +203,6 @@ class ReplayScene(Screen):
         back = Panel(bar.place, radius=0, fill=theme.PANEL, border=None)
         return [back, *words, slider, *buttons]
 
-    def _commands(self) -> list[Command]:
-        """The buttons, from the start to the end."""
-        number, last = self.playback.number, self.playback.last
-        at_start, at_end = number == 0, number == last
-        playing = self.player.playing
-        words = _("Pause") if playing else _("Play on")
-        sign = "pause" if playing else "play-forward"
-        first = Command("first", _("To the start"), partial(self._go, 0), icon="start")
-        hand_back = Command("hand-back", _("A hand back"), partial(self._hand, -1))
-        back = Command("previous", _("A play back"), partial(self._step, -1), icon="left")
-        onward = Command("next", _("A play forward"), partial(self._step, 1), icon="right")
-        hand_on = Command("hand-forward", _("A hand forward"), partial(self._hand, 1))
-        end = Command("last", _("To the end"), partial(self._go, last), icon="end")
-        return [
-            first._replace(enabled=not at_start),
-            hand_back._replace(enabled=not at_start, icon="hand-back"),
-            back._replace(enabled=not at_start),
-            Command("play-pause", words, self.player.toggle, icon=sign),
-            onward._replace(enabled=not at_end),
-            hand_on._replace(enabled=not at_end, icon="hand-forward"),
-            end._replace(enabled=not at_end),
-        ]
-
     def _ending(self) -> list[Widget]:
         """How the hand came out, and what can be done with it."""
         layout, state = self.table.board.layout, self.playback.state
@@ -285,14 +210,15 @@ class ReplayScene(Screen):
         review = Command("review", _("Review"), self._review)
         if self.player.at_end and game.winner is not None:
             title = who_won(game, game.winner, self.table.sides)
+            points = replay_sentences.points_by_side(game.scores, self.table.sides)
             commands = [review, Command("done", _("Done"), self.cancel, "primary")]
         else:
             title = _("Hand {number}").format(number=self.playback.moment.hand + 1)
+            points = replay_sentences.scored(state)
             commands = [review]
         felt = self._place(layout.overlay_area)
         centre = self._place(layout.floor).center
-        words = title, replay_sentences.scored(state)
-        return ending(felt, centre, self.unit, words, commands)
+        return ending(felt, centre, self.unit, (title, points), commands)
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw the table."""
@@ -301,7 +227,7 @@ class ReplayScene(Screen):
     def accessibility_tree(self) -> AccessibilityTree:
         """The table in words and rectangles; no card of it can be played."""
         table, board, state = self.table, self.table.board, self.playback.state
-        said = [self.moment_words, self._last_play]
+        said = [self._steering.moment, self._steering.last_play]
         if table.open_hands:
             others = [seat for seat in range(state.players) if seat != PERSON]
             said += replay_sentences.hands_in_words(state, others)
@@ -316,8 +242,3 @@ class ReplayScene(Screen):
             floor=table.accessible_cards(board.slots, enabled=False),
             controls=self.form.controls(),
         )
-
-
-def speed_words(speed: float) -> str:
-    """A speed as its button shows it."""
-    return _("{speed}\N{MULTIPLICATION SIGN}").format(speed=f"{speed:g}") if speed else _("At once")

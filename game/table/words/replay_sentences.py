@@ -22,6 +22,11 @@ def moment_words(hand: int, hands: int, play: int, plays: int) -> str:
     )
 
 
+def speed(times: float) -> str:
+    """How fast a replay goes: so many times the usual pace, or with nothing moving at all."""
+    return _("{speed}\N{MULTIPLICATION SIGN}").format(speed=f"{times:g}") if times else _("At once")
+
+
 def last_play(state: HandState) -> str:
     """What was played last, or what the first floor is."""
     if not state.history:
@@ -47,10 +52,14 @@ def _last_floor(state: HandState) -> str:
 def scored(state: HandState) -> str:
     """What each side scored in a finished hand: "You 24 · Layla 18"."""
     assert state.score is not None  # noqa: S101 - the hand is over
-    names = side_names(state.rules, state.players)
-    totals = (str(side.total) for side in state.score.sides)
-    parts = zip(names, totals, strict=True)
-    return " · ".join(f"{name} {isolate_ltr(points)}" for name, points in parts)
+    totals = [side.total for side in state.score.sides]
+    return points_by_side(totals, side_names(state.rules, state.players))
+
+
+def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:
+    """Each side with its points: "You 24 · Layla 18"."""
+    parts = zip(sides, map(str, points), strict=True)
+    return " · ".join(f"{name} {isolate_ltr(count)}" for name, count in parts)
 
 
 def hands_in_words(state: HandState, seats: Sequence[int]) -> list[str]:

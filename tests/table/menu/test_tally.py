@@ -49,7 +49,7 @@ def test_damaged_counts_go_on_from_those_before(host: FakeHost) -> None:
     for _ in range(3):
         tally.count(host, "casual", won=True)
     host.kept[tally.STORED_AS] = "{"
-    assert tally.recall(host) == ({"casual": Count(2, 2)}, "older copy")
+    assert tally.recall(host) == ({"casual": Count(2, 2)}, "mended")
     assert tally.count(host, "casual", won=False) == Count(3, 2)
     assert host.kept[f"damaged/{tally.STORED_AS}"] == "{"
 

@@ -19,7 +19,6 @@ from game.table.study.review_scene import ReviewScene
 from tests.table import story
 from tests.table.dealt import dealt, finish_hand, play_on
 from tests.table.fake_host import FakeHost
-from tests.table.menu.stage import DRAWN
 from tests.table.story import Visit
 
 visit = partial(story.visit, judge=quick_judge())
@@ -29,7 +28,7 @@ NUMBERS = ReviewNumbers(87.5, 3.25)
 
 
 def library_of(host: FakeHost) -> Library:
-    return Library(host, lambda: DRAWN)
+    return Library(host, lambda: "0123456789abcdef" * 2)
 
 
 async def header_of(library: Library, name: str) -> Header:

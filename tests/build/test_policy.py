@@ -1,0 +1,89 @@
+"""What the page may do is worked out from the page, and the runtime is made to need no more."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+from build.policy import glue
+from build.policy.content_policy import PLACE, content_policy, with_policy
+from build.policy.glue import without_eval
+from build.tools.console import BuildError
+
+PAGE = Path(__file__).parents[2] / "build" / "page"
+INDEX = (PAGE / "index.html").read_text("utf-8")
+SCRIPT = "\n".join(["before();", glue._EM_ASM, glue._EM_JS, *glue._UNUSED, "after();"])
+
+
+def hashed(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def directives(page: str) -> dict[str, list[str]]:
+    """The sources of each directive of a page's policy."""
+    parts = [part.split() for part in content_policy(page).split("; ")]
+    return {name: sources for name, *sources in parts}
+
+
+def test_nothing_is_allowed_that_is_not_named() -> None:
+    found = directives(INDEX)
+    assert found["default-src"] == found["base-uri"] == found["form-action"] == ["'none'"]
+    allowed = {source for sources in found.values() for source in sources}
+    plain = {source for source in allowed if not source.startswith("'sha256-")}
+    assert plain == {"'none'", "'self'", "'wasm-unsafe-eval'"}
+    assert found["img-src"] == found["connect-src"] == found["worker-src"] == ["'self'"]
+
+
+def test_the_pages_own_scripts_and_styles_are_allowed_by_their_hash() -> None:
+    page = (
+        "<style>a{}</style><script>one()</script><script nomodule>two('<p>')</script>"
+        '<script type="application/json">{}</script><script type="module" src="a.js"></script>'
+        "<noscript><style>b{}</style></noscript>"
+    )
+    found = directives(page)
+    assert found["style-src"] == [hashed("a{}"), hashed("b{}")]
+    assert found["script-src"][2:] == [hashed("one()"), hashed("two('<p>')")]
+
+
+def test_the_policy_comes_before_all_that_it_covers() -> None:
+    assert INDEX.count(PLACE) == 1
+    before = INDEX.partition(PLACE)[0]
+    assert set(re.findall(r"<(\w+)", before)) == {"html", "head", "meta"}
+    assert re.search(r'<meta http-equiv="Content-Security-Policy" content="$', before)
+    assert with_policy(INDEX).count(content_policy(INDEX)) == 1
+
+
+@pytest.mark.parametrize("attribute", ['onclick="a()"', "onerror=a()", 'style="color: red"'])
+def test_an_attribute_that_the_policy_would_refuse_stops_the_build(attribute: str) -> None:
+    with pytest.raises(BuildError, match=attribute.partition("=")[0]):
+        content_policy(f"<p><b {attribute}>text</b>")
+
+
+def test_carried_functions_are_written_where_they_would_be_evaluated() -> None:
+    functions = ["($0) => { return $0 + 1 };", '(a,b) => { return "\\"" + a };']
+    made = without_eval(SCRIPT, functions)
+    assert "eval(" not in made
+    for function in functions:
+        assert f",{function.removesuffix(';')}]" in made
+    assert made.index("const CARRIED") < made.index("function addEmAsm")
+    assert made.count("carried(func)") == 3
+
+
+@pytest.mark.parametrize("text", [glue._EM_ASM, glue._EM_JS, *glue._UNUSED])
+def test_a_runtime_that_is_written_otherwise_stops_the_build(text: str) -> None:
+    with pytest.raises(BuildError, match="not as the build knows it"):
+        without_eval(SCRIPT.replace(text, text.replace("var", "let").replace("ptr", "at")), [])
+    with pytest.raises(BuildError, match="not as the build knows it"):
+        without_eval(SCRIPT + text, [])
+
+
+@pytest.mark.parametrize(
+    "text", ["eval (a)", "new Function(a)", "Function('a')", "globalThis.eval(a)"]
+)
+def test_a_runtime_that_still_evaluates_stops_the_build(text: str) -> None:
+    with pytest.raises(BuildError, match="still evaluates"):
+        without_eval(f"{SCRIPT};{text}", [])

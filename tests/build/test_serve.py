@@ -1,0 +1,66 @@
+"""The site served on this machine has the headers that build/README.md advises hosts to send."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from build.serve import make_server
+
+README = (Path(__file__).parents[2] / "build" / "README.md").read_text("utf-8")
+HEADER = re.compile(r"`([A-Z][\w-]+): ([^`]+)`")
+NOT_HERE = {"Strict-Transport-Security"}
+"""Only for HTTPS, which this machine has not."""
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Iterator[int]:
+    """A server of a small site."""
+    for name in ("index.html", "service-worker.js", "game-1/boot.js", "runtime-1/pyodide.js"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    server = make_server(tmp_path, prefix="/basra/", quiet=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield server.server_port
+    server.shutdown()
+    server.server_close()
+
+
+def headers(port: int, path: str) -> dict[str, str]:
+    connection = HTTPConnection("127.0.0.1", port)
+    connection.request("GET", path)
+    found = dict(connection.getresponse().getheaders())
+    connection.close()
+    return found
+
+
+def advised(row: str) -> dict[str, str]:
+    """The headers in the row of README's table that is for these files."""
+    line = next(line for line in README.splitlines() if line.startswith(f"| {row} |"))
+    return {name: value for name, value in HEADER.findall(line) if name not in NOT_HERE}
+
+
+@pytest.mark.parametrize(
+    ("row", "paths"),
+    [
+        ("every file", ["", "index.html", "game-1/boot.js", "runtime-1/pyodide.js"]),
+        ("`runtime-…`, `game-…`", ["game-1/boot.js", "runtime-1/pyodide.js", "game-1/boot.js?a"]),
+        ("all others", ["", "index.html", "?variant=homs", "service-worker.js", "nothing.js"]),
+        ("`service-worker.js`", ["service-worker.js"]),
+    ],
+)
+def test_each_file_has_the_headers_that_are_advised(port: int, row: str, paths: list[str]) -> None:
+    wanted = advised(row)
+    assert wanted
+    for path in paths:
+        assert headers(port, f"/basra/{path}").items() >= wanted.items(), path
+
+
+def test_what_is_missing_is_not_missing_for_ever(port: int) -> None:
+    assert headers(port, "/basra/game-1/nothing.js")["Cache-Control"] == "no-cache"
+    assert headers(port, "/elsewhere/game-1/boot.js")["Cache-Control"] == "no-cache"

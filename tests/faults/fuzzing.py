@@ -1,0 +1,253 @@
+"""Real texts of each kind, and what chance makes of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.rules.reading import RecordError, read_replay
+from game.rules.record import Record, write_record
+from game.table.storage import last_setup, older_saves, settings, tally
+from game.table.storage.checked_text import CHECKSUM, NewerFormatError, checksum, dump_checked
+from game.table.storage.game_file import (
+    ReviewNumbers,
+    SavedGameError,
+    read_game,
+    write_game,
+)
+from game.table.storage.settings import Settings, SettingsError
+from game.table.storage.setup import GameSetup
+from tests.table.dealt import MOMENT, dealt, header_of, play_on, saved, sealed
+
+OLDER = Path(__file__).parents[1] / "table" / "older_saves"
+
+Read = Callable[[str], object]
+Write = Callable[[Any], str]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of text.
+
+    Attributes:
+        texts: makes real ones.
+        read: reads one.
+        again: reads once more what was read, after it was written.
+        errors: what a text that is refused raises.
+        seal: gives an object the checksum that belongs to it, as JSON text.
+    """
+
+    texts: Callable[[], tuple[str, ...]]
+    read: Read
+    again: Callable[[Any], object]
+    errors: tuple[type[Exception], ...]
+    seal: Callable[[dict[str, Any]], str]
+
+
+def _sessions() -> Iterator[Any]:
+    tables: list[tuple[str, int, dict[str, object], int]] = [
+        ("egyptian", 2, {}, 3),
+        ("yemeni", 3, {"target": 50}, 6),
+        ("ethiopian", 4, {}, 4),
+        ("palestinian", 4, {"partnerships": False}, 0),
+        ("cypriot", 2, {"target": 21}, 9),
+    ]
+    for variant, players, options, plays in tables:
+        yield play_on(dealt(GameSetup(variant, players, options), "0f1e2d3c"), plays)
+
+
+@cache
+def _records() -> tuple[str, ...]:
+    return tuple(write_record(session.record()) for session in _sessions())
+
+
+@cache
+def _games() -> tuple[str, ...]:
+    made = [saved(session) for session in _sessions()]
+    session = next(_sessions())
+    known = replace(
+        header_of(session), name="لعبة العيد", sequence=7, reviews={1: ReviewNumbers(87.5, 3.0)}
+    )
+    return (*made, write_game(known, session.record()), _records()[0])
+
+
+@cache
+def _settings() -> tuple[str, ...]:
+    return Settings().dump(), Settings("ar", 1.5, True, "colour-safe", True).dump(), "{}"  # noqa: FBT003
+
+
+@cache
+def _tallies() -> tuple[str, ...]:
+    counts = {"master": (12, 5), "greedy": (3, 3)}
+    return dump_checked(tally.FORMAT, counts), dump_checked(tally.FORMAT, {}), json.dumps(counts)
+
+
+@cache
+def _setups() -> tuple[str, ...]:
+    asked = GameSetup("yemeni", 4, {"target": 50}, ("skilled", "greedy", "casual"), "7", match=True)
+    return last_setup.dump(GameSetup()), last_setup.dump(asked)
+
+
+@cache
+def _tables() -> tuple[str, ...]:
+    return tuple((OLDER / f"{name}.json").read_text("utf-8") for name in ("game", "match"))
+
+
+def _seal_checked(data: dict[str, Any]) -> str:
+    """As settings, counts and setups are sealed."""
+    values = {key: value for key, value in data.items() if key != CHECKSUM}
+    return json.dumps({**values, CHECKSUM: checksum(values)})
+
+
+def _record_again(played: Any) -> object:
+    return read_replay(write_record(played.record))
+
+
+def _read_game(text: str) -> object:
+    """A game, its header once: as it is understood, not as it is written."""
+    header, played = read_game(text)
+    return header, replace(played, record=replace(played.record, header=None))
+
+
+def _game_again(game: Any) -> object:
+    header, played = game
+    record: Record = played.record
+    return _read_game(write_game(header, record) if header else write_record(record))
+
+
+def _table_again(table: Any) -> object:
+    header, played = table
+    return _read_game(write_game(header, played.record))
+
+
+KINDS = {
+    "a record": Kind(_records, read_replay, _record_again, (RecordError,), json.dumps),
+    "a game": Kind(_games, _read_game, _game_again, (SavedGameError, NewerFormatError), sealed),
+    "settings": Kind(
+        _settings,
+        settings.parse,
+        lambda found: settings.parse(found.dump()),
+        (SettingsError, NewerFormatError),
+        _seal_checked,
+    ),
+    "a tally": Kind(
+        _tallies,
+        tally.parse,
+        lambda found: tally.parse(dump_checked(tally.FORMAT, found)),
+        (ValueError,),
+        _seal_checked,
+    ),
+    "a last setup": Kind(
+        _setups,
+        last_setup.parse,
+        lambda found: last_setup.parse(last_setup.dump(found)),
+        (ValueError,),
+        _seal_checked,
+    ),
+    "an older save": Kind(
+        _tables,
+        lambda text: older_saves.read_table(text, MOMENT),
+        _table_again,
+        (SavedGameError,),
+        json.dumps,
+    ),
+}
+
+HOSTILE: tuple[object, ...] = (
+    *(None, True, False, 0, 1, -1, 2, 5, 51, 2**31, 2**53, 2**63, 2**70, 10**400),
+    *(0.5, -0.0, 1.0, 1e308, float("nan"), float("inf"), float("-inf")),
+    *("", " ", "x", "0", "1", "nan", "1e999", "inf", "\0", "\n", "\x1b[2J", "\ud800", "\udc80"),
+    *("\N{RIGHT-TO-LEFT OVERRIDE}", "\N{ZERO WIDTH JOINER}" * 9, "é" * 300, "a" * 20_000),
+    *("../../x", "/etc/passwd", "con", "<b>x</b>", "%s{0}", "7D", "10S", "7Dx7S", "__class__"),
+    *("basra-record/1", "basra-record/2", "basra-game/9", "basra-table/2", "basra-settings/99999"),
+    *("0000-00-00T00:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "yesterday"),
+    *([], {}, [[]], [None], [1, 2], ["x"] * 60, {"": ""}, {"1": [1, 2]}, {"a": {"b": {"c": []}}}),
+    *([0] * 500, {"target": 10**9}, {"target": True}, ["master", 7], [[12, 5]], [2, 2], [1e308, 0]),
+)
+"""What takes the place of a value."""
+
+_SNIPPETS = (
+    *(b"\0", b"\xff", b"\xef\xbb\xbf", b"\xed\xa0\x80", b"\x80", b"\n", b"\\", b'"', b"\\ud800"),
+    *(b"[" * 300, b'{"a":' * 300, b"1" * 5000, b"1e999", b"NaN", b"-Infinity", b"null", b","),
+    *(b'"format": "basra-record/1",', b'"seed": "0",', b"/* */", b"PK\x03\x04", b"\xe2\x80\xae"),
+)
+
+
+def fuzzed(name: str, chance: Random) -> str:
+    """A text that began as a real one of that kind; what is no UTF-8 comes as files are read."""
+    kind = KINDS[name]
+    text = chance.choice(kind.texts())
+    if chance.random() < 0.5:
+        return _with_values_exchanged(kind, text, chance)
+    content = text.encode()
+    for _ in range(chance.choice((1, 1, 1, 2, 4))):
+        content = cut_up(content, chance)
+    return content.decode("utf-8", "surrogateescape")
+
+
+def _with_values_exchanged(kind: Kind, text: str, chance: Random) -> str:
+    """Other values in some places; mostly with the checksum that belongs to them."""
+    data = json.loads(text)
+    for _ in range(chance.choice((1, 1, 2, 3))):
+        _exchange(data, chance)
+    if chance.random() < 0.1:
+        return json.dumps(data)
+    return kind.seal(data)
+
+
+def _exchange(data: dict[str, Any], chance: Random) -> None:
+    """Exchange, take away, double or add something at any depth."""
+    inside: Any = data
+    while True:
+        keys = list(inside) if isinstance(inside, dict) else list(range(len(inside)))
+        if not keys:
+            return
+        key = chance.choice(keys)
+        deeper = inside[key]
+        if not isinstance(deeper, dict | list) or not deeper or chance.random() < 0.15:
+            break
+        inside = deeper
+    match chance.randrange(8):
+        case 0:
+            del inside[key]
+        case 1 if isinstance(inside, list):
+            inside.insert(key, deepcopy(inside[key]))
+        case 1:
+            inside[chance.choice(("x", "header", "seed", "options", "wins", "\n"))] = deepcopy(
+                inside[key]
+            )
+        case 2:
+            other = chance.choice(keys)
+            inside[key], inside[other] = inside[other], inside[key]
+        case _:
+            inside[key] = deepcopy(chance.choice(HOSTILE))
+
+
+def cut_up(content: bytes, chance: Random) -> bytes:  # noqa: PLR0911 - a line for each cut
+    """The bytes with something changed among them."""
+    start = chance.randrange(len(content) + 1)
+    end = min(len(content), start + chance.choice((1, 1, 2, 8, 60, 1000)))
+    match chance.randrange(8):
+        case 0 | 1 if start < len(content):
+            flipped = content[start] ^ 1 << chance.randrange(8)
+            return content[:start] + bytes([flipped]) + content[start + 1 :]
+        case 2:
+            return content[:start] + content[end:]
+        case 3:
+            return content[:end] + content[start:]
+        case 4:
+            return content[:start]
+        case 5:
+            other = chance.choice(KINDS[chance.choice(list(KINDS))].texts()).encode()
+            at = chance.randrange(len(other))
+            return content[:start] + other[at : at + end - start] + content[end:]
+        case 6:
+            return content[:start] + chance.choice(_SNIPPETS) + content[end:]
+        case _:
+            return content[:start] + bytes([chance.randrange(256)]) + content[start + 1 :]

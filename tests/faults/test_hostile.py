@@ -1,0 +1,239 @@
+"""Hostile texts in place of all that is kept, as files that are opened, and as notes."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.host.input import FileDropped, Key
+from game.host.native import NativeHost
+from game.host.native_games import digest
+from game.table.loop.scene import Insets
+from game.table.storage.setup import GameSetup
+from game.table.study.library_screen import LibraryScreen
+from game.table.ui.screen import Screen
+from tests.faults.conftest import NOTHING, Note
+from tests.faults.hostile import TEXTS
+from tests.faults.kept_games import fill, plays_of, run
+from tests.faults.visiting import Window, steer
+from tests.table.dealt import dealt, library_of, play_on, put
+from tests.table.layout_checks import (
+    controls_overlap,
+    lies_outside,
+    name_is_missing_or_double,
+    text_is_clipped,
+    words_collide,
+)
+from tests.table.shared_art import share
+
+SIZE, PHONE = (768, 1024), (360, 640)
+SMALL = ("settings", "tally", "last-game", "games-index", "damaged/settings", "damaged/x")
+OLDER = ("game", "finished-game", "game-before", "game-damaged", "settings-damaged")
+LAYOUT = (
+    lies_outside,
+    text_is_clipped,
+    words_collide,
+    controls_overlap,
+    name_is_missing_or_double,
+)
+OURS = re.compile(r"\.?[0-9a-z-]+(\.[a-z]+)*|\.lock")
+"""What a file or folder of the game is called."""
+
+DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
+"""Names that Windows keeps for itself."""
+
+LONGEST = 400
+"""Characters of all that a start says at once."""
+
+
+@pytest.fixture(autouse=True)
+def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(driver, "dummy")
+    share(monkeypatch)
+
+
+class Person:
+    """Somebody's folder: three games, two of which nobody touches, and something of each kind."""
+
+    def __init__(self, home: Path) -> None:
+        self.home, self.folder = home, home / "data"
+        self.victim = fill(self.folder)
+        library = library_of(NativeHost(self.folder))
+        self.others = {}
+        for seed in ("cafe", "f00d"):
+            session = play_on(dealt(GameSetup("homs", 3), seed), 5)
+            name = put(library, session)
+            self.others[name] = plays_of(session)
+        library.keep_notes()
+        run(library.learn(10))
+        assert len(library.entries()) == 3
+        (home / "x.json").write_text("not the game's")
+        self.before = self.outside()
+
+    def outside(self) -> dict[Path, bytes]:
+        """Every file beside the folder."""
+        return {
+            path: path.read_bytes()
+            for path in self.home.rglob("*")
+            if path.is_file() and self.folder not in path.parents
+        }
+
+    def replace(self, content: bytes) -> None:
+        """Put something in place of every text but the other games', and of its copies."""
+        for name in (*SMALL, *OLDER, f"games/{self.victim}"):
+            path = self.folder / f"{name}.json"
+            for place in (
+                path,
+                path.parent / "copies" / path.name,
+                path.parent / "previous" / path.name,
+            ):
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(content)
+
+    def note_down(self, note: str) -> None:
+        """Have that as the note of every game, in an index that is whole."""
+        stamps = {path.stem: path.stat() for path in (self.folder / "games").glob("*.json")}
+        body = json.dumps(
+            {name: [stamp.st_mtime_ns, stamp.st_size, note] for name, stamp in stamps.items()}
+        )
+        (self.folder / "games-index.json").write_text(f"{digest(body)}\n{body}")
+
+    def assert_all_is_well(self) -> None:
+        """The other games are as they were, and nothing is where the game has no business."""
+        library = library_of(NativeHost(self.folder))
+        run(library.learn(1000))
+        for name, plays in self.others.items():
+            assert plays_of(run(library.open(name)).session) == plays
+        assert self.outside() == self.before
+        for path in self.folder.rglob("*"):
+            assert OURS.fullmatch(path.name), path
+            assert not DEVICES.fullmatch(path.name), path
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Person:
+    return Person(tmp_path)
+
+
+def content_of(name: str) -> bytes:
+    text = TEXTS[name]()
+    return text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")
+
+
+def test_there_are_46() -> None:
+    assert len(TEXTS) == 46
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_in_place_of_all_that_is_kept(person: Person, name: str, note: Note) -> None:
+    person.replace(content_of(name))
+
+    async def visit(window: Window) -> None:
+        assert_looks_well(window, "the start")
+        told = window.told
+        assert told.endswith((".", "!"))
+        assert len(told) <= LONGEST
+        await window.press("my-games")
+        assert_looks_well(window, "the list")
+        for action in rows(window):
+            await window.press(action)
+            assert_looks_well(window, action)
+            await window.give(Key("escape"))
+        await open_victim(window, person.victim)
+
+    steer(person.folder, visit, SIZE)
+    person.assert_all_is_well()
+    note("a hostile text", "in place of all that is kept", 1, NOTHING)
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_as_a_file_that_is_opened(person: Person, name: str, note: Note) -> None:
+    content = content_of(name)
+
+    async def visit(window: Window) -> None:
+        await window.press("my-games")
+        known = set(rows(window))
+        assert {f"game-{one}" for one in (*person.others, person.victim)} <= known
+        transfer = listed(window).transfer
+        await window.give(FileDropped("../../<b>\n\N{RIGHT-TO-LEFT OVERRIDE}x.json", content))
+        while transfer.busy:
+            await window.let_pass(1)
+        await window.let_pass(4)
+        assert_looks_well(window, "what is said")
+        assert window.told.endswith(".")
+        if not isinstance(window.scene, LibraryScreen):
+            await window.give(Key("escape"))
+        assert known <= set(rows(window))
+
+    steer(person.folder, visit, SIZE)
+    person.assert_all_is_well()
+    note("a hostile text", "opened as a file", 1, NOTHING)
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_as_the_note_of_every_game(person: Person, name: str, note: Note) -> None:
+    person.note_down(content_of(name).decode("utf-8", "replace"))
+
+    async def visit(window: Window) -> None:
+        await window.press("my-games")
+        assert_looks_well(window, "the list")
+        assert {f"game-{one}" for one in (*person.others, person.victim)} == set(rows(window))
+
+    steer(person.folder, visit, SIZE)
+    person.assert_all_is_well()
+    note("a hostile text", "as the note of each game", 1, NOTHING)
+
+
+async def open_victim(window: Window, victim: str) -> None:
+    """Open what is left of the game, by each way to it that is offered."""
+    for way in ("continue", "replay", "review"):
+        if f"game-{victim}" not in rows(window):
+            return
+        await window.press(f"game-{victim}")
+        if window.offers(way):
+            await window.press(way)
+            assert_looks_well(window, way)
+        await back_to_list(window)
+
+
+async def back_to_list(window: Window) -> None:
+    for _ in range(6):
+        if isinstance(window.scene, LibraryScreen):
+            return
+        way = next((one for one in ("my-games", "leave", "menu") if window.offers(one)), None)
+        await (window.press(way) if way else window.give(Key("escape")))
+    raise AssertionError(f"there is no way back from {window.title}")
+
+
+def rows(window: Window) -> list[str]:
+    kinds = ("game-", "damaged-")
+    return [one.action for one in window.tree.controls if one.action.startswith(kinds)]
+
+
+def listed(window: Window) -> LibraryScreen:
+    assert isinstance(window.scene, LibraryScreen)
+    return window.scene
+
+
+def assert_looks_well(window: Window, where: str) -> None:
+    """Nothing raw is shown, and nothing is out of place, here or on a phone."""
+    tree = window.tree
+    for words in (tree.title, *tree.text, *(one.label for one in tree.controls)):
+        assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]", words), where
+        assert len(words) <= LONGEST, where
+    scene: Any = window.scene
+    if isinstance(scene, Screen):
+        size, unit, safe = scene.size, scene.unit, scene.safe
+        assert broken(scene) == [], where
+        scene.resize(PHONE, 1.0, Insets())
+        assert broken(scene) == [], f"{where}, on a phone"
+        scene.resize(size, unit, safe)
+
+
+def broken(screen: Screen) -> list[str]:
+    return [f"{check.__name__}: {one}" for check in LAYOUT for one in check(screen)]

@@ -1,0 +1,138 @@
+"""The game's window on a folder of the disk, steered from within as a person could."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from pathlib import Path
+from secrets import randbits
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate, Input
+from game.host.native import NativeHost
+from game.table.loop.app import App
+from game.table.loop.scene import Scene
+from game.table.opening import WINDOW, open_app
+from game.table.options import LaunchOptions
+
+FRAME = 1 / 60
+SETTLED = 8
+"""Frames in which what was asked for has come to be shown."""
+
+
+class SteeredHost(NativeHost):
+    """A desktop that never waits, and notes how long each frame took to be made."""
+
+    def __init__(self, folder: Path, today: datetime | None = None) -> None:
+        super().__init__(folder)
+        self._today = today
+        self.tree: AccessibilityTree | None = None
+        self.frames: list[float] = []
+        self._begun = time.perf_counter()
+        self._given: list[Input] = []
+
+    def date(self) -> datetime:
+        """What the clock is set to."""
+        return self._today or super().date()
+
+    async def frame(self, **_: object) -> float:
+        """Let tasks run; what they take belongs to the frame."""
+        await asyncio.sleep(0)
+        now = time.perf_counter()
+        self.frames.append(1000 * (now - self._begun))
+        self._begun = now
+        return FRAME
+
+    def show(self, tree: AccessibilityTree) -> None:
+        """Note what is shown."""
+        self.tree = tree
+
+    def give(self, *inputs: Input) -> None:
+        """Have these come in with the next frame."""
+        self._given += inputs
+
+    def inputs(self) -> list[Input]:
+        """What was given."""
+        given, self._given = self._given, []
+        return given
+
+
+class Window:
+    """The game's window, steered by what a person could do."""
+
+    def __init__(self, host: SteeredHost, app: App) -> None:
+        self.host, self._app = host, app
+
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene."""
+        return self._app.scene
+
+    @property
+    def title(self) -> str:
+        """What the accessibility tree says the screen is."""
+        return self.host.tree.title if self.host.tree else ""
+
+    async def give(self, *inputs: Input) -> float:
+        """Do something and let it come to rest: milliseconds of the longest frame."""
+        before = len(self.host.frames)
+        self.host.give(*inputs)
+        await self.let_pass(SETTLED)
+        return max(self.host.frames[before:])
+
+    @property
+    def tree(self) -> AccessibilityTree:
+        """What is shown."""
+        assert self.host.tree is not None
+        return self.host.tree
+
+    @property
+    def told(self) -> str:
+        """The message that is shown now, "" for none."""
+        toast = getattr(self.scene, "toast", None)
+        return toast.message if toast else ""
+
+    def offers(self, action: str) -> bool:
+        """Whether there is a control of that name."""
+        return any(one.action == action for one in self.tree.controls)
+
+    async def press(self, action: str) -> float:
+        """The same for a control that is pressed."""
+        return await self.give(Activate(action))
+
+    async def let_pass(self, count: int) -> None:
+        """Let frames pass."""
+        end = len(self.host.frames) + count
+        while len(self.host.frames) < end:  # noqa: ASYNC110 - frames are what is waited for
+            await asyncio.sleep(0)
+
+
+def drawn_by_chance() -> str:
+    return f"{randbits(128):032x}"
+
+
+def steer(
+    folder: Path,
+    steering: Callable[[Window], Awaitable[None]],
+    size: tuple[int, int] = WINDOW,
+    today: datetime | None = None,
+) -> None:
+    """Open the window on a folder, and close it once it was steered.
+
+    With SDL's driver "dummy" the window is of no screen.
+    """
+
+    async def run() -> None:
+        host = SteeredHost(folder, today)
+        app = open_app(host, LaunchOptions(None, 0.0), drawn_by_chance, size)
+        app.spare = lambda: False  # cards drawn ahead, while nobody waits
+        running = asyncio.create_task(app.run())
+        window = Window(host, app)
+        await window.let_pass(SETTLED)
+        await steering(window)
+        app.quit()
+        await running
+
+    asyncio.run(run())

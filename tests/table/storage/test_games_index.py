@@ -1,0 +1,71 @@
+"""The index beside the games' files: a start that finds it reads no game."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from game.host import native_games
+from game.host.native import NativeHost
+from game.table.storage.catalogue import Catalogue
+from game.table.storage.library import Library
+from game.table.storage.setup import GameSetup
+from tests.table.dealt import dealt, library_of, put
+
+INDEX = "games-index.json"
+
+
+def begun_again(folder: Path) -> Library:
+    return library_of(NativeHost(folder))
+
+
+def filled(folder: Path) -> Library:
+    library = begun_again(folder)
+    for seed in ("1", "2", "3"):
+        put(library, dealt(GameSetup("yemeni", 2), seed))
+    return library
+
+
+def test_a_start_knows_every_game_from_the_index_alone(tmp_path: Path) -> None:
+    library = filled(tmp_path)
+    library.keep_notes()
+    again = begun_again(tmp_path)
+    assert again.entries() == library.entries()
+    assert again.unknown == 0
+
+
+def test_a_game_that_changed_after_the_index_was_kept_is_read_anew(tmp_path: Path) -> None:
+    library = filled(tmp_path)
+    library.keep_notes()
+    put(library, dealt(GameSetup("yemeni", 2), "4"))
+    again = begun_again(tmp_path)
+    assert len(again.entries()) == 3
+    assert again.unknown == 1
+    asyncio.run(again.learn(10))
+    assert again.entries() == library.entries()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "[]",
+        '{"a": 1}',
+        '{"a": [1, 2]}',
+        '{"a": [1e999, 2, "n"]}',
+        '{"a": [NaN, 2, "n"]}',
+        '{"a": [null, [], {}]}',
+        "[" * 100_000,
+        "1" * 10_000,
+        "",
+    ],
+)
+def test_an_index_that_someone_wrote_on_purpose_is_made_anew(tmp_path: Path, body: str) -> None:
+    library = filled(tmp_path)
+    library.keep_notes()
+    for digest in ("", f"{native_games.digest(body)}\n"):
+        (tmp_path / INDEX).write_text(digest + body)
+        again = Catalogue(NativeHost(tmp_path).games)
+        assert again.entries() == []
+        assert again.unknown == 3

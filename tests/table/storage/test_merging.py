@@ -1,0 +1,219 @@
+"""Games from elsewhere come into the library once, whole, and in place of nothing else."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.table.storage.game_file import ReviewNumbers, read_game, write_game
+from game.table.storage.importing import Imported
+from tests.table.storage.exchanged import (
+    ID,
+    Device,
+    file_of,
+    header,
+    newer_of,
+    record_of,
+    run,
+    session,
+)
+
+FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def only(imported: Imported) -> str:
+    """What became of the one game of a file."""
+    (merge,) = imported.games
+    return merge
+
+
+def test_a_game_is_added_as_it_is() -> None:
+    device = Device()
+    imported = device.take(file_of(5))
+    assert (only(imported), imported.ids) == ("added", [ID])
+    assert device.games() == {ID: file_of(5)}
+
+
+def test_the_same_game_again_changes_nothing() -> None:
+    device = Device()
+    device.take(file_of(5))
+    assert only(device.take(file_of(5))) == "here"
+    assert device.games() == {ID: file_of(5)}
+
+
+@pytest.mark.parametrize("plays", [0, 3, 6])
+def test_the_longer_of_two_copies_is_kept_whichever_comes_first(plays: int) -> None:
+    first, second = Device(), Device()
+    first.take(file_of(plays))
+    assert only(first.take(file_of(7))) == "longer"
+    second.take(file_of(7))
+    assert only(second.take(file_of(plays))) == "here"
+    for device in (first, second):
+        (text,) = device.games().values()
+        assert read_game(text).played.hands == read_game(file_of(7)).played.hands
+
+
+def test_a_longer_copy_takes_over_what_is_known_of_the_game_here() -> None:
+    device = Device()
+    device.take(file_of(5))
+    run(device.library.rename(ID, "Ours"))
+    run(device.library.note_review(ID, 1, ReviewNumbers(80.0, 2.0)))
+    theirs = replace(header(), name="Theirs", reviews={2: ReviewNumbers(70.0, 3.0)})
+    device.take(write_game(theirs, session(7).record()))
+    found = run(device.library.read(ID)).header
+    assert found is not None
+    assert (found.name, sorted(found.reviews)) == ("Ours", [1, 2])
+
+
+def test_a_game_that_went_on_otherwise_is_kept_beside_the_one_here() -> None:
+    device = Device()
+    device.take(file_of(8))
+    other = file_of(8, turning=4)
+    imported = device.take(other)
+    assert only(imported) == "added"
+    assert imported.ids != [ID]
+    assert device.games()[ID] == file_of(8)
+    assert len(device.games()) == 2
+    assert only(device.take(other)) == "here"
+    assert len(device.games()) == 2
+
+
+def test_a_game_of_the_same_id_and_other_cards_is_kept_beside_the_one_here() -> None:
+    device = Device()
+    device.take(file_of(8))
+    assert only(device.take(file_of(8, seed="9"))) == "added"
+    assert len(device.games()) == 2
+
+
+def test_a_record_without_a_header_comes_in_once_however_it_is_written() -> None:
+    device = Device()
+    text = record_of(8)
+    imported = device.take(text)
+    assert only(imported) == "added"
+    entry = device.library.entry(imported.ids[0])
+    assert entry is not None
+    assert entry.foreign
+    assert not device.library.goes_on(entry)
+    rewritten = json.dumps(json.loads(text), indent=7)
+    assert only(device.take(rewritten)) == "here"
+    assert only(device.take("\ufeff" + text)) == "here"
+    assert len(device.games()) == 1
+
+
+def test_records_without_headers_are_listed_as_they_came() -> None:
+    device = Device()
+    device.take(file_of(3))
+    names = [device.take(record_of(plays)).ids[0] for plays in (4, 5)]
+    assert [entry.id for entry in device.library.entries()] == [*reversed(names), ID]
+
+
+def test_cards_that_are_not_those_of_the_seed_are_refused() -> None:
+    """RULES.md#fairness."""
+    data = json.loads(record_of(0))
+    stock = data["hands"][0]["stock"]
+    stock[0], stock[1] = stock[1], stock[0]
+    device = Device()
+    assert only(device.take(json.dumps(data))) == "unfair"
+    assert device.games() == {}
+
+
+def test_a_promise_that_is_broken_is_refused() -> None:
+    """RULES.md#fairness."""
+    data = json.loads(record_of(3)) | {"commitment": "0" * 64}
+    device = Device()
+    assert only(device.take(json.dumps(data))) == "unfair"
+
+
+def test_a_record_that_tells_no_seed_is_taken_at_its_word() -> None:
+    data = json.loads(record_of(3))
+    del data["seed"]
+    assert only(Device().take(json.dumps(data))) == "added"
+
+
+def test_a_record_of_no_hand_is_no_game() -> None:
+    data = json.loads(record_of(3)) | {"hands": []}
+    assert only(Device().take(json.dumps(data))) == "unreadable"
+
+
+def test_a_game_that_is_played_stays_as_it_is() -> None:
+    device = Device()
+    device.take(file_of(5))
+    game = run(device.library.resume(ID))
+    assert only(device.take(file_of(7))) == "open"
+    device.library.release(game)
+    assert only(device.take(file_of(7))) == "longer"
+
+
+def test_a_game_that_is_played_in_another_window_stays_as_it_is() -> None:
+    device = Device()
+    device.take(file_of(5))
+    device.host.games.owners[ID] = object()
+    assert only(device.take(file_of(7))) == "open"
+    assert device.games() == {ID: file_of(5)}
+
+
+def test_a_game_of_a_newer_version_here_is_not_replaced() -> None:
+    device = Device()
+    newer = newer_of(5)
+    run(device.host.games.claim(ID))
+    device.host.games.write(ID, newer, "")
+    device.host.games.release(ID)
+    assert only(device.take(file_of(7))) == "added"
+    assert run(device.library.text(ID)) == newer
+
+
+COPIES = st.tuples(
+    st.sampled_from([ID, f"{ID[:-1]}c"]), st.integers(0, 9), st.sampled_from([99, 2, 5])
+)
+
+
+@FEW
+@given(st.lists(COPIES, max_size=6))
+def test_importing_twice_is_importing_once(copies: list[tuple[str, int, int]]) -> None:
+    device = Device()
+    files = [file_of(plays, name, turning=turning) for name, plays, turning in copies]
+    for text in files:
+        device.take(text)
+    once = device.games()
+    for text in files:
+        assert only(device.take(text)) == "here"
+    assert device.games() == once
+
+
+@FEW
+@given(st.lists(COPIES, max_size=6))
+def test_every_play_that_came_in_is_in_the_library(copies: list[tuple[str, int, int]]) -> None:
+    device = Device()
+    for name, plays, turning in copies:
+        device.take(file_of(plays, name, turning=turning))
+    kept = [read_game(text).played.hands[0].record.plays for text in device.games().values()]
+    for _name, plays, turning in copies:
+        made = session(plays, turning=turning).record().hands[0].plays
+        assert any(there[: len(made)] == made for there in kept)
+
+
+@FEW
+@given(
+    st.lists(st.tuples(st.integers(0, 3), st.integers(0, 9)), max_size=6),
+    st.randoms(use_true_random=False),
+)
+def test_copies_of_games_come_to_the_same_in_any_order(
+    copies: list[tuple[int, int]], chance: Random
+) -> None:
+    files = [file_of(plays, f"{ID[:-1]}{number}", seed=str(number)) for number, plays in copies]
+    first, second = Device(), Device()
+    for text in files:
+        first.take(text)
+    chance.shuffle(files)
+    for text in files:
+        second.take(text)
+    played = [
+        {name: read_game(text).played.hands for name, text in device.games().items()}
+        for device in (first, second)
+    ]
+    assert played[0] == played[1]

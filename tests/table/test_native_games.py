@@ -1,0 +1,416 @@
+"""Games in files: each written by one process at a time, their index never missed when lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from game.host import file_claims
+from game.host.file_claims import FileClaims
+from game.host.native import NativeHost
+from game.host.native_games import NativeGames
+from game.host.protocol import StorageError, TakenOverError
+from game.host.text_files import TextFiles
+from game.table.storage import taking_stock
+from game.table.storage.game_file import SavedGameError
+from game.table.storage.setup import GameSetup
+from tests.table.dealt import dealt, kept, library_of, play_on, put
+
+Answer = TypeVar("Answer")
+
+HOLD = """
+import asyncio, sys, time
+from pathlib import Path
+from game.host.native_games import NativeGames
+from game.host.text_files import TextFiles
+games = NativeGames(TextFiles(Path(sys.argv[1])))
+assert asyncio.run(games.claim("a"))
+games.write("a", "theirs", "note")
+print("holding", flush=True)
+time.sleep(600)
+"""
+"""A process that writes a game and goes on holding it."""
+
+
+def done(work: Coroutine[None, None, Answer]) -> Answer:
+    return asyncio.run(work)
+
+
+def games_in(folder: Path) -> NativeGames:
+    """What another process would have."""
+    return NativeGames(TextFiles(folder))
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> NativeGames:
+    return games_in(tmp_path)
+
+
+def written(games: NativeGames, name: str, *texts: str) -> NativeGames:
+    assert done(games.claim(name))
+    for text in texts:
+        games.write(name, text, f"note of {text}")
+    return games
+
+
+# One writer
+
+
+def test_a_game_is_written_by_whoever_claimed_it(tmp_path: Path, games: NativeGames) -> None:
+    other = games_in(tmp_path)
+    with pytest.raises(TakenOverError):
+        games.write("a", "text", "note")
+    written(games, "a", "first", "second")
+    assert games.owns("a")
+    assert not done(other.claim("a"))
+    assert not other.owns("a")
+    with pytest.raises(TakenOverError):
+        other.write("a", "theirs", "note")
+    with pytest.raises(TakenOverError):
+        other.delete("a")
+    assert done(other.copies("a")) == ("second", "first")
+    games.release("a")
+    assert not games.owns("a")
+    with pytest.raises(TakenOverError):
+        games.write("a", "third", "note")
+    written(other, "a", "third")
+    assert done(games.copies("a")) == ("third", "second")
+
+
+def test_two_games_are_written_by_two_at_once(tmp_path: Path, games: NativeGames) -> None:
+    other = games_in(tmp_path)
+    for number in range(20):
+        written(games, "a", f"{number}")
+        written(other, "b", f"{number}")
+    assert done(games.copies("b")) == done(other.copies("a")) == ("19", "18")
+
+
+def test_what_was_taken_over_is_never_written_by_the_one_before(
+    tmp_path: Path, games: NativeGames
+) -> None:
+    other = games_in(tmp_path)
+    written(games, "a", "ours")
+    done(other.take_over("a"))
+    assert other.owns("a")
+    assert not games.owns("a")
+    other.write("a", "theirs", "note")
+    for _ in range(2):
+        with pytest.raises(TakenOverError):
+            games.write("a", "stale", "note")
+    with pytest.raises(TakenOverError):
+        games.delete("a")
+    assert done(games.copies("a")) == ("theirs", "ours")
+    done(games.take_over("a"))
+    assert games.owns("a")
+    assert not other.owns("a")
+    games.write("a", "ours again", "note")
+
+
+def test_what_was_taken_over_is_held_once_the_one_before_lets_go(
+    tmp_path: Path, games: NativeGames
+) -> None:
+    other, third = games_in(tmp_path), games_in(tmp_path)
+    written(games, "a", "ours")
+    done(other.take_over("a"))
+    assert not done(third.claim("a"))
+    games.release("a")
+    assert other.owns("a"), "it is asked in every frame"
+    assert not done(third.claim("a")), "a game that is played is not free"
+    assert not done(games.claim("a"))
+    assert other.owns("a")
+    other.release("a")
+    assert done(third.claim("a"))
+
+
+def test_a_game_claimed_twice_is_let_go_once(tmp_path: Path, games: NativeGames) -> None:
+    other = games_in(tmp_path)
+    for _ in range(3):
+        assert done(games.claim("a"))
+    games.release("a")
+    games.release("a")
+    assert done(other.claim("a"))
+
+
+def test_a_claim_leaves_no_files_behind(tmp_path: Path, games: NativeGames) -> None:
+    written(games, "a", "text")
+    assert {path.name for path in (tmp_path / "games" / "claims").iterdir()} >= {"a.owner"}
+    games.release("a")
+    assert list((tmp_path / "games" / "claims").iterdir()) == []
+    written(games, "a", "text")
+    games.delete("a")
+    assert list((tmp_path / "games" / "claims").iterdir()) == []
+    assert not games.owns("a")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process ends differently there")
+def test_what_a_killed_process_held_is_free_again(tmp_path: Path, games: NativeGames) -> None:
+    words = [sys.executable, "-c", HOLD, str(tmp_path)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "holding\n"
+            assert not done(games.claim("a"))
+            assert done(games.copies("a"))[0] == "theirs"
+        finally:
+            process.kill()
+    assert done(games.claim("a"))
+    games.write("a", "ours", "note")
+    assert done(games.copies("a")) == ("ours", "theirs")
+
+
+def test_a_full_disk_takes_no_game_from_its_owner(
+    games: NativeGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The owner's file can be made there, but nothing be written into it."""
+
+    def full(path: Path, *_: object, **__: object) -> int:
+        path.touch()
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_text", full)
+        assert done(games.claim("a"))
+        assert games.owns("a"), "nobody else plays it"
+    games.write("a", "text", "note")
+
+
+def test_where_nothing_can_be_written_a_claim_is_granted(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    games = games_in(tmp_path / "file")
+    assert done(games.claim("a"))
+    assert games.owns("a")
+    with pytest.raises(StorageError, match="can't be written") as raised:
+        games.write("a", "text", "note")
+    assert not isinstance(raised.value, TakenOverError)
+    with pytest.raises(StorageError):
+        done(games.take_over("a"))
+    with pytest.raises(StorageError):
+        done(games.copies("a"))
+    with pytest.raises(StorageError):
+        games.notes()
+    games.release("a")
+
+
+def test_a_folder_that_went_meanwhile_is_made_again(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    games = written(games_in(folder), "a", "first")
+    shutil.rmtree(folder)
+    assert games.notes() == {}
+    assert done(games.copies("a")) == ()
+    assert games.owns("a")
+    games.write("a", "second", "note")
+    assert done(games_in(folder).copies("a"))[0] == "second"
+
+
+def test_a_byte_whose_high_bit_turned_over_comes_back_exactly(
+    tmp_path: Path, games: NativeGames
+) -> None:
+    written(games, "a", '{"name": "سهرة"}')
+    path = tmp_path / "games" / "a.json"
+    flipped = bytes([path.read_bytes()[0] | 0x80]) + path.read_bytes()[1:]
+    path.write_bytes(flipped)
+    text = done(games.copies("a"))[0]
+    games.write("a", text, "note")
+    assert path.read_bytes() == flipped
+
+
+def test_whatever_is_missing_after_a_kill_what_is_whole_is_found(
+    tmp_path: Path, games: NativeGames
+) -> None:
+    written(games, "a", "first", "second")
+    folder = tmp_path / "games"
+    (folder / ".a.json.new").write_text("thi")
+    (folder / "copies" / "a.json").unlink()
+    assert done(games.copies("a")) == ("second", "first")
+    games.write("a", "third", "note")
+    assert done(games.copies("a")) == ("third", "first")
+    (folder / "a.json").unlink()
+    assert games.notes() == {"a": None}
+    assert done(games.copies("a")) == ("third", "first")
+    games.write("a", "fourth", "note")
+    assert done(games.copies("a")) == ("fourth", "third")
+    assert [path.name for path in folder.glob(".*.new")] == []
+
+
+# The index
+
+
+def test_notes_are_there_at_the_next_start(tmp_path: Path, games: NativeGames) -> None:
+    assert games.notes() == {}
+    written(games, "a", "one")
+    written(games, "b", "two")
+    assert games.notes() == {"a": "note of one", "b": "note of two"}
+    assert games_in(tmp_path).notes() == {"a": None, "b": None}
+    games.keep_notes()
+    assert games_in(tmp_path).notes() == games.notes()
+    for path in tmp_path.rglob("games-index.json"):
+        path.unlink()
+    assert games_in(tmp_path).notes() == {"a": None, "b": None}
+
+
+def test_a_note_of_a_file_that_changed_since_is_left_out(
+    tmp_path: Path, games: NativeGames
+) -> None:
+    games.notes()
+    written(games, "a", "one")
+    written(games, "b", "two")
+    games.keep_notes()
+    games.release("a")
+    written(games_in(tmp_path), "a", "changed elsewhere")
+    assert games.notes() == {"a": None, "b": "note of two"}
+    assert games_in(tmp_path).notes() == {"a": None, "b": "note of two"}
+    (tmp_path / "games" / "b.json").unlink()
+    assert games.notes() == {"a": None, "b": None}, "its copy is there"
+    for path in tmp_path.rglob("b.json"):
+        path.unlink()
+    assert games_in(tmp_path).notes() == {"a": None}
+
+
+def test_every_bit_of_the_index_that_turns_over_is_noticed(
+    tmp_path: Path, games: NativeGames
+) -> None:
+    games.notes()
+    written(games, "a", "one")
+    written(games, "b", "two")
+    games.keep_notes()
+    whole = games.notes()
+    path = tmp_path / "games-index.json"
+    index = path.read_bytes()
+    for place in range(len(index)):
+        flipped = index[:place] + bytes([index[place] ^ 1 << place % 8]) + index[place + 1 :]
+        path.write_bytes(flipped)
+        assert games_in(tmp_path).notes() in ({"a": None, "b": None}, whole), place
+    for length in range(0, len(index) - 2, 7):
+        path.write_bytes(index[:length])
+        assert games_in(tmp_path).notes() == {"a": None, "b": None}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "7", "null", '{"a": 1}', "\n{}", "\n\n", "[" * 100_000]
+)
+def test_an_index_that_is_none_is_made_anew(tmp_path: Path, games: NativeGames, text: str) -> None:
+    games.notes()
+    written(games, "a", "one")
+    (tmp_path / "games-index.json").write_text(text)
+    other = games_in(tmp_path)
+    assert other.notes() == {"a": None}
+    other.put_note("a", "made anew")
+    other.keep_notes()
+    assert games_in(tmp_path).notes() == {"a": "made anew"}
+
+
+def test_an_index_that_cannot_be_kept_is_no_error(
+    tmp_path: Path, games: NativeGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games.notes()
+    written(games, "a", "one")
+
+    def full(*_: object) -> None:
+        raise StorageError("no space left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TextFiles, "write", full)
+        games.keep_notes()
+    assert games.notes() == {"a": "note of one"}
+    assert games_in(tmp_path).notes() == {"a": None}
+    games.keep_notes()
+    assert games_in(tmp_path).notes() == {"a": "note of one"}, "it is kept the next time"
+
+
+def test_a_change_elsewhere_is_another_revision(tmp_path: Path, games: NativeGames) -> None:
+    assert games.revision() == games.revision()
+    before = games.revision()
+    written(games_in(tmp_path), "a", "one")
+    assert games.revision() != before
+
+
+# The library in such a folder
+
+
+def test_a_library_on_the_disk_is_the_same_at_the_next_start(tmp_path: Path) -> None:
+    library = library_of(NativeHost(tmp_path))
+    setup = GameSetup("yemeni", 3)
+    for number in range(3):
+        put(library, play_on(dealt(setup, f"{number}"), number))
+    entries = library.entries()
+    assert [entry.sequence for entry in entries] == [3, 2, 1]
+    again = library_of(NativeHost(tmp_path))
+    done(again.learn(99))
+    assert again.entries() == entries
+    indexed = library_of(NativeHost(tmp_path))
+    assert indexed.entries() == entries, "without a game being read"
+    assert {path.suffix for path in (tmp_path / "games").glob("[!.]*.*")} == {".json"}
+
+
+def test_each_start_learns_some_of_the_games_whose_index_was_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = NativeHost(tmp_path)
+    library = library_of(host)
+    for number in range(5):
+        put(library, dealt(GameSetup(), f"{number}"))
+    monkeypatch.setattr(taking_stock, "LEARNT_AT_START", 2)
+    left = []
+    for _ in range(3):
+        host = NativeHost(tmp_path)
+        again = library_of(host)
+        assert done(taking_stock.take_stock(host, again)) == []
+        assert again.entries()[:2] == library.entries()[:2], "the newest are known at once"
+        left.append(again.unknown)
+    assert left == [3, 1, 0]
+
+
+def test_a_file_on_the_disk_is_a_record_that_replay_reads(tmp_path: Path) -> None:
+    """COMMAND.md#replay."""
+    library = library_of(NativeHost(tmp_path))
+    name = put(library, play_on(dealt(GameSetup()), 4))
+    words = [sys.executable, "-m", "game", "replay", "--json"]
+    words.append(str(tmp_path / "games" / f"{name}.json"))
+    told = subprocess.run(words, check=True, capture_output=True).stdout
+    assert len(json.loads(told)["hands"]) == 1
+
+
+def test_a_damaged_file_is_kept_byte_by_byte_and_its_copy_used(tmp_path: Path) -> None:
+    library = library_of(NativeHost(tmp_path))
+    game = kept(library, dealt(GameSetup()))
+    play_on(game.session, 1)
+    library.keep(game)
+    library.release(game)
+    name = f"{game.header.id}.json"
+    path, aside = tmp_path / "games" / name, tmp_path / "damaged"
+    whole = path.read_bytes()
+    flipped = whole[:100] + b"\xa0" + whole[101:]
+    path.write_bytes(flipped)
+    again = library_of(NativeHost(tmp_path))
+    opened = done(again.resume(game.header.id))
+    assert opened.mended
+    assert opened.session.states == game.session.states, "not even the last play is lost"
+    assert (aside / name).read_bytes() == flipped
+    again.release(opened)
+    for copy in (path, path.parent / "copies" / name):
+        copy.write_bytes(flipped)
+    (path.parent / "previous" / name).write_bytes(whole[:-40])
+    with pytest.raises(SavedGameError):
+        done(again.resume(game.header.id))
+    assert not path.exists()
+    assert (aside / f"{game.header.id}-2.json").read_bytes() == whole[:-40]
+
+
+def test_a_token_that_cannot_be_read_is_nobodys(tmp_path: Path) -> None:
+    claims = FileClaims(tmp_path)
+    assert claims.claim("a")
+    (tmp_path / "a.owner").write_bytes(b"\xff")
+    assert claims.owns("a")
+    assert "a" in claims
+    claims.release("a")
+    assert "a" not in claims
+    assert file_claims.FileClaims(tmp_path).claim("a")
