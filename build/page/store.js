@@ -17,6 +17,17 @@ function copiesOf({ text, copy, previous } = {}) {
   return [...new Set([text, copy, previous])].filter((one) => one !== undefined);
 }
 
+// Whether a promise is kept in so many milliseconds.
+function within(milliseconds, promise) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds, false);
+    promise.then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}
+
 export class Store {
   constructor(scope) {
     this.scope = scope;
@@ -29,6 +40,7 @@ export class Store {
     this.unkept = new Map(); // changes that failed, each tried again after the next that does not
     this.revision = 0;
     this.writing = Promise.resolve();
+    this.stuck = false; // whether a change was waited for too long
     this.lost = () => {}; // called with the error when a change could not be kept
     this.kept = () => {}; // called when all is kept
     this.wake = () => {}; // called when something came from elsewhere
@@ -44,7 +56,7 @@ export class Store {
       console.info("Nothing can be kept in this browser:", error);
       store.refusal = error;
     });
-    await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await within(PATIENCE, opening);
     return store;
   }
 
@@ -225,6 +237,16 @@ export class Store {
     this.writing = this.writing.then(async () => {
       if (await this.make(name, change)) await this.tryAgain();
     });
+  }
+
+  // Resolves once every change is made or has failed; one that takes too long is not waited for.
+  async settled() {
+    if (this.stuck) return;
+    const { writing } = this;
+    this.stuck = !(await within(PATIENCE, writing));
+    if (!this.stuck) return;
+    this.lost(new DOMException("the database does not answer", "TimeoutError"));
+    writing.then(() => (this.stuck = false));
   }
 
   async tryAgain() {

@@ -41,6 +41,9 @@ class GameFiles(Protocol):
             StorageError: it can't be kept.
         """
 
+    async def settled(self) -> None:
+        """Wait until what was written is kept, or can't be; not for ever where nothing answers."""
+
     def delete(self, name: str) -> None:
         """Forget a game, if there is one. Raises TakenOverError, StorageError."""
 

@@ -84,6 +84,9 @@ class NativeGames:
             self._files.write(name, text)
         self.put_note(name, note)
 
+    async def settled(self) -> None:
+        """A file is kept once it is written."""
+
     def delete(self, name: str) -> None:
         """Forget a game that is ours."""
         with self._alone(name):

@@ -47,6 +47,10 @@ class WebGames:
         self._require_ours(name)
         self._store.writeGame(name, text, note)
 
+    async def settled(self) -> None:
+        """Wait for the database."""
+        await self._store.settled()
+
     def delete(self, name: str) -> None:
         """Forget a game that is ours."""
         self._require_ours(name)

@@ -90,12 +90,13 @@ class KeptGame:
         return partial(context.navigator.take_over, self._game.header.id)
 
     async def keep(self, context: Context) -> str:
-        """Store the game; one message the first time that fails."""
+        """Store the game before anyone goes on; one message the first time that fails."""
         try:
             if self._new:
                 self._claimed = await context.library.claim(self._game)
                 self._new = False
             context.library.keep(self._game)
+            await context.library.settled()
         except TakenOverError:
             return ""  # the table tells of it
         except StorageError:

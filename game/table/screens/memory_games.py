@@ -47,6 +47,9 @@ class MemoryGames:
         self._notes[name] = note
         self._revision += 1
 
+    async def settled(self) -> None:
+        """All is kept as it comes."""
+
     def delete(self, name: str) -> None:
         """Forget a game that is ours."""
         self._require(name)

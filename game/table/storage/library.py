@@ -163,6 +163,10 @@ class Library(GameReader):
         self._write(header, played, write_game(header, record))
         game.header, game.kept = header, (session.state, header)
 
+    async def settled(self) -> None:
+        """Wait until what was stored is kept: what is lost with the program is newer than that."""
+        await self._files.settled()
+
     def _write(self, header: Header, played: Replay, text: str) -> None:
         entry = entry_of(header, played)
         self._files.write(header.id, text, note_of(entry))

@@ -48,7 +48,7 @@ def damaged(text: str, rng: Random) -> Iterator[str]:
         place, bit = rng.randrange(len(text)), rng.randrange(16)
         yield text[:place] + chr(ord(text[place]) ^ 1 << bit) + text[place + 1 :]
     for _ in range(CUTS):
-        yield text[: rng.randrange(len(text))]
+        yield text[: rng.randrange(len(text.rstrip()))]
 
 
 def test_of_a_damaged_game_the_newest_good_copy_is_used(
