@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 
 from tests.faults.conftest import NOTHING, Note
 from tests.faults.web.conftest import Come
-from tests.faults.web.visits import GAME, MENU, Visit, neutral_page, put_rows, rows
+from tests.faults.web.visits import GAME, MENU, Visit, neutral_page, put_rows, rows, texts_of
 
 FLIPS, CUTS = 30, 30
 
@@ -134,7 +134,3 @@ def read(tab: Visit) -> Any:
     found = json.loads(tab.python(READ))
     tab.page.evaluate(CLOSE)
     return found
-
-
-def texts_of(page: Page) -> dict[str, str]:
-    return {name: row["text"] for name, row in rows(page, "texts").items()}

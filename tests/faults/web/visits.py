@@ -148,6 +148,11 @@ def put_rows(page: Page, shelf: str, kept: dict[str, Any], scope: str = SCOPE) -
     page.evaluate(_PUT, [scope, shelf, kept])
 
 
+def texts_of(page: Page, scope: str = SCOPE) -> dict[str, str]:
+    """Every small text by its name."""
+    return {name: row["text"] for name, row in rows(page, "texts", scope).items()}
+
+
 def kept_games(page: Page, scope: str = SCOPE) -> dict[str, GameFile]:
     """Every kept game, each read and checked as the command line would."""
     found = rows(page, "games", scope) or {}
