@@ -12,11 +12,9 @@ import pytest
 from game.table.storage.game_file import read_session, write_game
 from tests.table.dealt import dealt
 from tests.web.players import by_keyboard, by_mouse, by_touch, play_to_the_end
-from tests.web.watched import Watched
+from tests.web.watched import NOTHING_TOLD, Watched
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
-NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 2"
-"""No message is shown that would yet go away by itself."""
 SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
 
 

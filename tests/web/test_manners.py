@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.players import by_mouse, by_touch
-from tests.web.watched import PATIENCE, Watched, watch
+from tests.web.watched import NOTHING_TOLD, PATIENCE, Watched, watch
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 
@@ -78,7 +78,7 @@ def test_an_idle_table_draws_nothing(desktop: Watched) -> None:
     """It looks around twice a second, and draws only when something moved."""
     desktop.open(GAME)
     desktop.page.mouse.move(1, 1)
-    desktop.wait_for("root.querySelectorAll('[data-section=text] p').length < 2")
+    desktop.wait_for(NOTHING_TOLD)
     desktop.page.evaluate(UNTIL_IDLE)
     drawn = """async () => {
         const context = basra.canvas.getContext("2d");

@@ -14,6 +14,9 @@ TREE = "#basra-accessibility-tree"
 PATIENCE = 180_000
 """Milliseconds to wait at most for what must come, on however busy a machine."""
 
+NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 3"
+"""Besides the title and the seal no message is shown, which would yet go away by itself."""
+
 _READY = """status.phase !== '' && (status.phase !== 'play'
     || root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
 """A first screen is shown; where it is a table, the cards are dealt and it is the person's turn."""
