@@ -59,6 +59,10 @@ class FakeGames(MemoryGames):
         self._notes.clear()
         self._revision += 1
 
+    def forget_note(self, name: str) -> None:
+        """Have no note of a game."""
+        self._notes.pop(name, None)
+
     def close(self) -> None:
         """Release all that is ours, as a window does that is closed."""
         for name in list(self.owners):

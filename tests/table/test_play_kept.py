@@ -392,3 +392,19 @@ def test_two_windows_play_two_games_and_each_keeps_its_own(host: FakeHost) -> No
         await there.close()
 
     visit(host, here, ORDINARY)
+
+
+def test_a_game_that_another_window_began_is_offered_here(host: FakeHost) -> None:
+    """Though its note is not known here yet, as where windows keep their indexes apart."""
+    second = FakeHost(beside=host)
+
+    async def story(now: Visit) -> None:
+        assert not any(one.action == "continue" for one in now.tree.controls)
+        name = put(library_of(second), dealt(GameSetup("homs", seed="7")))
+        host.games.forget_note(name)
+        await now.until(lambda tree: any(one.action == "continue" for one in tree.controls))
+        await now.press("continue")
+        await now.my_turn()
+        assert now.table.state.rules.key == "homs"
+
+    visit(host, story, at_menu=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 import pygame
 
+from game.host.protocol import StorageError
 from game.i18n import _, ngettext
 from game.table.art import theme
 from game.table.art.table_frame import frame_width
@@ -26,6 +28,9 @@ from game.table.words.bot_names import bot_name
 from game.table.words.variant_facts import points
 from game.table.words.variant_names import name_of
 
+LEARNT_AT_ONCE = 3
+"""Games of other windows that are read between two frames; the list reads the rest."""
+
 _WIDE = 720
 """CSS pixels from which the picture stands beside the buttons."""
 
@@ -36,7 +41,7 @@ class StartScene(Screen):
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
-        self._revision = context.host.games.revision()
+        self._revision = context.library.revision()
         self.form.focus = "continue" if context.library.latest_unfinished() else "play"
 
     @property
@@ -60,11 +65,19 @@ class StartScene(Screen):
 
     def update(self, dt: float) -> bool:
         """Let time pass; a game that came or went meanwhile, as in another window, is noticed."""
-        revision = self.context.host.games.revision()
-        if revision != self._revision:
-            self._revision = revision
+        library = self.context.library
+        if library.revision() != self._revision:
+            self._revision = library.revision()
             self.lay_out()
+            if library.unknown:
+                self.context.stage.spawn(self._learn_games())
         return super().update(dt)
+
+    async def _learn_games(self) -> None:
+        """Read the games of other windows, of which no note is known here."""
+        with suppress(StorageError):
+            await self.context.library.learn(LEARNT_AT_ONCE)
+        self.lay_out()
 
     def build(self) -> list[Area]:
         """Wordmark, fan and buttons; side by side where there is room."""

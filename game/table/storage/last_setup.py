@@ -9,6 +9,7 @@ from game.bots.bots import BOTS
 from game.host.protocol import Host, StorageError
 from game.table.storage import kept_text
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
+from game.table.storage.kept_text import Problem
 from game.table.storage.setup import GameSetup, checked
 
 STORED_AS = "last-game"
@@ -40,9 +41,9 @@ def recall(host: Host) -> GameSetup:
     return kept_text.recall(host, STORED_AS, parse).value or GameSetup()
 
 
-def is_newer(host: Host) -> bool:
-    """Whether a later version of the game kept the setup, so that it stays as it is."""
-    return kept_text.recall(host, STORED_AS, parse).problem == "newer"
+def problem(host: Host) -> Problem:
+    """What is wrong with the setup that is kept."""
+    return kept_text.recall(host, STORED_AS, parse).problem
 
 
 def newcomer(host: Host) -> bool:

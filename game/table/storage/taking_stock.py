@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from game.host.protocol import Host, StorageError
-from game.i18n import _
+from game.i18n import _, mark
 from game.table.storage import last_setup, older_saves, tally
 from game.table.storage.library import Library
 
 LEARNT_AT_START = 100
 """Games that are read before the first screen where their notes are missing; the rest is later."""
+
+_PROBLEMS = {
+    ("tally", "damaged"): mark(
+        "The count of the games you won is damaged and begins anew. The damaged file is kept."
+    ),
+    ("tally", "mended"): mark(
+        "The count of the games you won was damaged; the newest good copy is used."
+    ),
+    ("tally", "newer"): mark(
+        "The count of the games you won is from a newer version of Basra; it stays as it is."
+    ),
+    ("setup", "damaged"): mark("What you asked for last is damaged; the usual game is offered."),
+    ("setup", "mended"): mark("What you asked for last was damaged; the newest good copy is used."),
+    ("setup", "newer"): mark(
+        "What you asked for last is from a newer version of Basra; it stays as it is."
+    ),
+}
 
 
 async def take_stock(host: Host, library: Library) -> list[str]:
@@ -22,15 +39,5 @@ async def take_stock(host: Host, library: Library) -> list[str]:
     library.keep_notes()
     if damaged or library.lost:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
-    counts = tally.recall(host).problem
-    if counts in {"damaged", "mended"}:
-        said.append(_("The count of the games you won was damaged; the newest good copy is used."))
-    if counts == "newer":
-        said.append(
-            _("The count of the games you won is from a newer version of Basra; it stays as it is.")
-        )
-    if last_setup.is_newer(host):
-        said.append(
-            _("What you asked for last is from a newer version of Basra; it stays as it is.")
-        )
-    return said
+    problems = {"tally": tally.recall(host).problem, "setup": last_setup.problem(host)}
+    return [*said, *(_(_PROBLEMS[found]) for found in problems.items() if found in _PROBLEMS)]
