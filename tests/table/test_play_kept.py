@@ -400,8 +400,12 @@ def test_a_game_that_another_window_began_is_offered_here(host: FakeHost) -> Non
 
     async def story(now: Visit) -> None:
         assert not any(one.action == "continue" for one in now.tree.controls)
-        name = put(library_of(second), dealt(GameSetup("homs", seed="7")))
-        host.games.forget_note(name)
+        library = library_of(second)
+        game = library.begin(dealt(GameSetup("homs", seed="7")))
+        await library.claim(game)
+        library.keep(game)
+        library.release(game)
+        host.games.forget_note(game.header.id)
         await now.until(lambda tree: any(one.action == "continue" for one in tree.controls))
         await now.press("continue")
         await now.my_turn()
