@@ -112,8 +112,8 @@ class Catalogue:
     def _refresh(self) -> None:
         """Take the notes up anew where a game changed.
 
-        A file under a name that no game has is none of ours. What could not be read at an earlier
-        start may be read by now.
+        A game without a note stays as it was known, until it is read. A file under a name that no
+        game has is none of ours. What could not be read at an earlier start may be read by now.
         """
         revision = self._files.revision()
         if revision == self._revision:
@@ -128,9 +128,11 @@ class Catalogue:
             note: known.get(note) or parsed.get(note) for note in notes.values() if note is not None
         }
         found = self._noted.values()
-        self._entries = {entry.id: entry for entry in found if entry and entry.id in notes}
+        noted = {entry.id: entry for entry in found if entry and entry.id in notes}
+        before = {name: entry for name, entry in self._entries.items() if name in notes}
+        self._entries = before | noted
         self._in_order = self._games_of_match = None
-        self._unknown = dict.fromkeys(sorted(set(notes) - set(self._entries), reverse=True))
+        self._unknown = dict.fromkeys(sorted(set(notes) - set(noted), reverse=True))
         self._revision = revision
 
 

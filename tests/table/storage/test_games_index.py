@@ -12,7 +12,7 @@ from game.host.native import NativeHost
 from game.table.storage.catalogue import Catalogue
 from game.table.storage.library import Library
 from game.table.storage.setup import GameSetup
-from tests.table.dealt import dealt, library_of, put
+from tests.table.dealt import dealt, kept, library_of, play_on, put
 
 INDEX = "games-index.json"
 
@@ -69,3 +69,22 @@ def test_an_index_that_someone_wrote_on_purpose_is_made_anew(tmp_path: Path, bod
         again = Catalogue(NativeHost(tmp_path).games)
         assert again.entries() == []
         assert again.unknown == 3
+
+
+def test_a_game_that_another_window_plays_on_stays_in_the_list_meanwhile(tmp_path: Path) -> None:
+    theirs = begun_again(tmp_path)
+    game = kept(theirs, dealt(GameSetup("yemeni", 2), "1"))
+    ours = begun_again(tmp_path)
+    asyncio.run(ours.learn(10))
+    (before,) = ours.entries()
+    play_on(game.session, 3)
+    theirs.keep(game)
+    assert ours.entries() == [before], "as it was known last"
+    assert ours.latest_unfinished() == before
+    assert ours.unknown == 1
+    asyncio.run(ours.learn(10))
+    assert [entry.plays for entry in ours.entries()] == [before.plays + 3]
+    assert ours.unknown == 0
+    theirs.release(game)
+    asyncio.run(theirs.delete(game.header.id))
+    assert ours.entries() == []
