@@ -55,8 +55,15 @@ class PlayingWindow:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
         self.told = 0
+        self._game = ""
         self._lines: Queue[str] = Queue()
-        Thread(target=self._listen, daemon=True).start()
+        self._listening = Thread(target=self._listen, daemon=True)
+        self._listening.start()
+
+    def kill(self) -> None:
+        """End it, and hear all that it still said."""
+        self.process.kill()
+        self._listening.join()
 
     def take_over(self) -> None:
         assert self.process.stdin
@@ -79,7 +86,9 @@ class PlayingWindow:
         self.process.send_signal(number)
 
     def _note(self, line: str) -> None:
-        plays = int(line.split()[1])
+        game, plays = line.split(maxsplit=1)[0], int(line.split()[1])
+        assert self._game in {"", game}, "another game was begun"
+        self._game = game
         assert plays >= self.told, "the number of plays falls"
         self.told = plays
 
@@ -101,10 +110,11 @@ def playing(folder: Path, seed: int, screen: dict[str, str]) -> Iterator[Playing
         stdout=subprocess.PIPE,
         text=True,
     ) as process:
+        window = PlayingWindow(process)
         try:
-            yield PlayingWindow(process)
+            yield window
         finally:
-            process.kill()
+            window.kill()
 
 
 @contextmanager
