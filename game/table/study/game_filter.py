@@ -89,8 +89,14 @@ def _since(period: Period, today: date) -> date | None:
 
 
 def _holds(entry: Entry, tokens: list[str]) -> bool:
-    name, day = _folded(game_name(entry)), words_of_day(entry.changed)
-    return all(token in name or any(word.startswith(token) for word in day) for token in tokens)
+    name, day = _folded(game_name(entry)), _in_lines(words_of_day(entry.changed))
+    return all(token in name or f"\n{token}" in day for token in tokens)
+
+
+@lru_cache(maxsize=8192)
+def _in_lines(words: tuple[str, ...]) -> str:
+    """Words of which each begins after a line's end, to be looked through at once."""
+    return "".join(f"\n{word}" for word in words)
 
 
 @lru_cache(maxsize=8192)
