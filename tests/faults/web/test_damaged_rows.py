@@ -33,7 +33,8 @@ json.dumps(found)
 OPEN = """async () => {
     const scripts = document.querySelector("script[src]").src;
     const { Store } = await import(scripts.replace("boot.js", "store.js"));
-    window.fresh = await Store.open(new URL(".", document.baseURI).pathname);
+    window.fresh = Store.open(new URL(".", document.baseURI).pathname);
+    await fresh.ready();
 }"""
 CLOSE = """async () => {
     await fresh.writing;
