@@ -83,12 +83,12 @@ async function start() {
   if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
   const downloads = new Downloads(site.files, showProgress);
   const release = downloads.intercept();
-  const opening = Store.open(new URL(".", document.baseURI).pathname);
+  const store = Store.open(new URL(".", document.baseURI).pathname);
   try {
     const python = await Promise.race([startPython(downloads), downloads.failed]);
     release();
     showStep(_("Dealing the first cards…"));
-    const store = await opening;
+    await store.ready();
     const host = new Host(canvas, document.getElementById("basra-accessibility-tree"), store);
     globalThis.basra = host; // by this name Python finds it
     host.python = python; // for tests, and for the curious at the browser's console

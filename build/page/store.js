@@ -48,16 +48,20 @@ export class Store {
     if ("BroadcastChannel" in globalThis) this.joinTabs(new BroadcastChannel(scope));
   }
 
-  // The store of the pages below a path, once it is open or the wait has been too long. A database
-  // that opens later is used from then on.
-  static async open(path) {
+  // The store of the pages below a path, which begins to open.
+  static open(path) {
     const store = new Store(`basra ${path}`);
-    const opening = store.connect().catch((error) => {
+    store.opening = store.connect().catch((error) => {
       console.info("Nothing can be kept in this browser:", error);
       store.refusal = error;
     });
-    await within(PATIENCE, opening);
     return store;
+  }
+
+  // Resolves once it is open, or the wait has been too long. A database that opens later is used
+  // from then on.
+  async ready() {
+    await within(PATIENCE, this.opening);
   }
 
   get works() {

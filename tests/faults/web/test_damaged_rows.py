@@ -33,7 +33,8 @@ json.dumps(found)
 OPEN = """async () => {
     const scripts = document.querySelector("script[src]").src;
     const { Store } = await import(scripts.replace("boot.js", "store.js"));
-    window.fresh = await Store.open(new URL(".", document.baseURI).pathname);
+    window.fresh = Store.open(new URL(".", document.baseURI).pathname);
+    await fresh.ready();
 }"""
 CLOSE = """async () => {
     await fresh.writing;
@@ -77,7 +78,7 @@ def test_of_a_damaged_game_the_newest_good_copy_is_used(
         assert aside[f"damaged/{name}"] == was["text"]
     assert rows(reader, "notes").keys() == after.keys(), "the notes that were missing are there"
     assert tab.complaints == []
-    note("a row damaged", "Chromium: a game", len(before), NOTHING)
+    note("a damaged row of a game", "Chromium", len(before), NOTHING)
 
 
 @pytest.mark.parametrize("kind", ["settings", "tally", "last-game"])
@@ -98,12 +99,8 @@ def test_of_a_damaged_text_the_newest_good_copy_is_used(
         assert rows(reader, "texts")[kind]["text"] == row["text"]
         assert text in texts_of(reader).values()
     assert tab.complaints == []
-    note(
-        "a row damaged",
-        f"Chromium: {kind.replace('last-game', 'the last setup')}",
-        len(contents),
-        NOTHING,
-    )
+    named = kind.replace("last-game", "last setup")
+    note(f"a damaged row of the {named}", "Chromium", len(contents), NOTHING)
 
 
 def keep_something(tab: Visit) -> None:

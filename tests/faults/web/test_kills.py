@@ -64,13 +64,13 @@ def test_a_browser_killed_at_any_moment_loses_at_most_the_play_in_flight(
 def press_once(tab: Visit, kept: dict[str, int], rng: Random) -> dict[str, int]:
     """Go on with the game and play a card: the plays of each game, as the tab knew a moment later.
 
-    What was kept before is there.
+    What was kept before is there; a bot whose turn it was has answered by now.
     """
     tab.open(GAME)
     tab.ready()
     tab.rest()
     known = plays_known(tab)
-    assert all(known[name] == plays for name, plays in kept.items())
+    assert all(known[name] - plays in {0, 1} for name, plays in kept.items())
     card = rng.choice([one for one in tab.shown().hand if one.enabled])
     tab.page.evaluate("(action) => basra.act(action)", card.action)
     sleep(rng.random() * LONGEST)
