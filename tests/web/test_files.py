@@ -78,7 +78,7 @@ def offer_to_choose(watched: Watched) -> None:
 
 
 def outcome(watched: Watched) -> Any:
-    watched.page.wait_for_function("window.outcome !== undefined")
+    watched.page.wait_for_function("() => window.outcome !== undefined")
     return json.loads(watched.page.evaluate("window.outcome"))
 
 
