@@ -136,7 +136,7 @@ def test_a_file_dropped_on_the_table_comes_in_byte_for_byte(desktop: Watched) ->
     desktop.open("?speed=0")
     desktop.python(TAKE)
     assert desktop.page.evaluate(FILE, [NAME, list(BYTES)]) == [False, False]
-    desktop.page.wait_for_function("window.dropped !== undefined")
+    desktop.page.wait_for_function("() => window.dropped !== undefined")
     assert json.loads(desktop.page.evaluate("window.dropped")) == [NAME, list(BYTES)]
 
 
