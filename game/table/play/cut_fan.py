@@ -6,20 +6,19 @@ from collections.abc import Callable
 
 import pygame
 
-from game.host.accessibility_tree import Box, Control
 from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height
 from game.table.art.sprites import Pose, draw_card
 from game.table.art.text import TextStyle, measure
 from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
-from game.table.ui.widgets import Widget, WidgetState
+from game.table.ui.widgets import Stepper, WidgetState
 
 _CARD, _LIFT, _APART = 54, 10, 14
 """CSS pixels of a card's width, that the cards cut off are raised, and between both packets."""
 
 
-class CutFan(Widget):
+class CutFan(Stepper):
     """The backs of a pack; taps, drags and arrows say how many come off the top.
 
     Args:
@@ -44,10 +43,9 @@ class CutFan(Widget):
         cards: int,
         cut: int,
     ) -> None:
-        super().__init__(rect)
+        super().__init__(rect, on_cut, at=cut, last=cards - 1)
         self.label = words
-        self._unit, self._art, self._on_cut = unit, art, on_cut
-        self._cards, self._cut = cards, cut
+        self._unit, self._art = unit, art
         style = TextStyle(theme.BODY * unit, theme.BRASS if cut else theme.IVORY, "bold", "center")
         room = pygame.Rect(rect.left, rect.top, rect.width, measure(words, style)[1])
         self.lines = lines_within(words, room, style, min_scale=0.7)
@@ -64,7 +62,7 @@ class CutFan(Widget):
     def _step(self) -> float:
         """Pixels from one card to the next."""
         room = self._pack.width - self._width - self._unit.px(_APART)
-        return room / (self._cards - 1)
+        return room / self._last
 
     def drag(self, pos: tuple[int, int]) -> bool:
         """Cut where the pointer is."""
@@ -74,50 +72,16 @@ class CutFan(Widget):
         self._go(max(1, round((across - self._unit.px(_APART) / 2) / self._step)))
         return True
 
-    def key(self, name: str) -> bool:
-        """One card more or less with the left and right arrows."""
-        steps = {"left": -1, "right": 1}
-        if name not in steps:
-            return False
-        self._go(self._cut + (-steps[name] if self.right_to_left else steps[name]))
-        return True
-
-    def press(self, action: str) -> None:
-        """One card more or less, as one of its two controls says."""
-        if action == f"{self.action}-less":
-            self._go(self._cut - 1)
-        elif action == f"{self.action}-more":
-            self._go(self._cut + 1)
-
-    def _go(self, cut: int) -> None:
-        cut = min(max(cut, 0), self._cards - 1)
-        if cut != self._cut:
-            self._cut = cut
-            self._on_cut(cut)
-
-    def controls(self) -> list[Control]:
-        """One button for a card less and one for a card more, lying on the pack's two halves."""
-        left, top, width, height = self.rect
-        near = Box(left, top, width // 2, height)
-        far = Box(left + width // 2, top, width - width // 2, height)
-        if self.right_to_left:
-            near, far = far, near
-        last = self._cards - 1
-        return [
-            Control(f"{self.action}-less", f"{self.label} \N{MINUS SIGN}", near, self._cut > 0),
-            Control(f"{self.action}-more", f"{self.label} +", far, self._cut < last),
-        ]
-
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the words and the pack, with what is cut off raised and apart."""
         del state
         self.draw_lines(surface)
         unit, pack, step = self._unit, self._pack, self._step
         lift, apart = unit.px(_LIFT), unit.px(_APART)
-        for number in range(self._cards):
-            raised = number < self._cut
-            x = self._width / 2 + number * step + (apart if self._cut and not raised else 0)
-            if not self._cut:
+        for number in range(self._last + 1):
+            raised = number < self._at
+            x = self._width / 2 + number * step + (apart if self._at and not raised else 0)
+            if not self._at:
                 x += apart / 2
             x = pack.right - x if self.right_to_left else pack.left + x
             y = pack.centery - (lift if raised else 0)

@@ -6,18 +6,17 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.host.accessibility_tree import Box, Control
 from game.table.art import theme
 from game.table.art.text import TextStyle, measure
 from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
-from game.table.ui.widgets import Widget, WidgetState
+from game.table.ui.widgets import Stepper, Track, WidgetState
 
 _LINE = 15
 """CSS pixels from one line of words to the next."""
 
 
-class PlaySlider(Widget):
+class PlaySlider(Stepper):
     """A handle on a track without stops that one can see; taps, drags and arrows move it.
 
     Args:
@@ -46,10 +45,9 @@ class PlaySlider(Widget):
         marks: Sequence[int],
         note: str = "",
     ) -> None:
-        super().__init__(rect)
+        super().__init__(rect, on_go, at=at, last=last)
         self.action, self.label = action, words
-        self._unit, self._on_go = unit, on_go
-        self._at, self._last, self._marks = at, last, tuple(marks)
+        self._unit, self._marks = unit, tuple(marks)
         style = TextStyle(theme.SMALL * unit, theme.IVORY, "bold", "center")
         room = pygame.Rect(rect.left, rect.top, rect.width, measure(words, style)[1])
         if note:
@@ -59,67 +57,38 @@ class PlaySlider(Widget):
         self.lines += lines_within(words, room, style, min_scale=0.75)
         high = room.centery + unit.px(_LINE / 2) - rect.top
         inset = unit.px(11)
-        self._track = pygame.Rect(
+        track = pygame.Rect(
             rect.left + inset, rect.top + high, rect.width - 2 * inset, rect.height - high
         )
+        self._track = Track(track, unit)
 
     def parts(self) -> list[pygame.Rect]:
         """The whole, its words and its track."""
-        return [*super().parts(), self._track]
+        return [*super().parts(), self._track.rect]
 
     def _x(self, number: int) -> int:
-        share = number / max(1, self._last)
-        share = 1 - share if self.right_to_left else share
-        return self._track.left + round(share * self._track.width)
+        return self._track.x(number / max(1, self._last), right_to_left=self.right_to_left)
 
     def drag(self, pos: tuple[int, int]) -> bool:
         """Go to the moment nearest to the pointer."""
-        share = (pos[0] - self._track.left) / max(1, self._track.width)
+        share = (pos[0] - self._track.rect.left) / max(1, self._track.rect.width)
         share = 1 - share if self.right_to_left else share
         self._go(round(share * self._last))
         return True
 
-    def press(self, action: str) -> None:
-        """Step as one of its two controls says."""
-        if action == f"{self.action}-less":
-            self._go(self._at - 1)
-        elif action == f"{self.action}-more":
-            self._go(self._at + 1)
-
-    def _go(self, number: int) -> None:
-        number = min(max(number, 0), self._last)
-        if number != self._at:
-            self._at = number
-            self._on_go(number)
-
-    def controls(self) -> list[Control]:
-        """One button for less and one for more, lying on the track's two halves."""
-        left, top, width, height = self.rect
-        near = Box(left, top, width // 2, height)
-        far = Box(left + width // 2, top, width - width // 2, height)
-        if self.right_to_left:
-            near, far = far, near
-        return [
-            Control(f"{self.action}-less", f"{self.label} \N{MINUS SIGN}", near, self._at > 0),
-            Control(f"{self.action}-more", f"{self.label} +", far, self._at < self._last),
-        ]
+    def key(self, name: str) -> bool:
+        """The arrows are those of the whole replay."""
+        del name
+        return False
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw words, track, marks and handle."""
         self.draw_lines(surface)
         unit, track, handle = self._unit, self._track, self._x(self._at)
-        groove = pygame.Rect(track.left, 0, track.width, max(2, unit.px(5)))
-        groove.centery = track.centery
-        theme.rounded(surface, groove, groove.height / 2, theme.FELT_LINE)
-        start = track.right if self.right_to_left else track.left
-        filled = pygame.Rect(min(start, handle), groove.top, abs(handle - start), groove.height)
-        theme.rounded(surface, filled, groove.height / 2, theme.BRASS)
+        track.draw(surface, handle, right_to_left=self.right_to_left)
         for number in self._marks:
             mark = pygame.Rect(0, 0, max(2, unit.px(3)), unit.px(12))
-            mark.center = self._x(number), track.centery
+            mark.center = self._x(number), track.rect.centery
             reached = number <= self._at
             theme.rounded(surface, mark, 1, theme.BRASS if reached else theme.FELT_LINE)
-        side = unit.px(22 if state.hover or state.held else 20)
-        knob = pygame.Rect(0, 0, side, side)
-        knob.center = (handle, track.centery)
-        theme.rounded(surface, knob, side / 2, theme.IVORY, theme.BRASS, width=2 * unit)
+        track.draw_knob(surface, handle, 22 if state.hover or state.held else 20)

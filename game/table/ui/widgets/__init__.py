@@ -11,6 +11,7 @@ from game.table.ui.widgets.form import Form
 from game.table.ui.widgets.list_area import ListArea
 from game.table.ui.widgets.numbers import NumberEntry, NumberField, Slider
 from game.table.ui.widgets.static import Caption, Divider, Label, Panel, SmallCards
+from game.table.ui.widgets.stepper import Stepper, Track
 from game.table.ui.widgets.text_field import TextEntry, TextField
 from game.table.ui.widgets.widget import Pressable, Widget, WidgetState
 
@@ -33,9 +34,11 @@ __all__ = [
     "Segment",
     "Slider",
     "SmallCards",
+    "Stepper",
     "TextEntry",
     "TextField",
     "Toggle",
+    "Track",
     "Widget",
     "WidgetState",
 ]

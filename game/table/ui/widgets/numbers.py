@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 import pygame
 
-from game.host.accessibility_tree import Box, Control
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
+from game.table.ui.widgets.stepper import Stepper, Track
 from game.table.ui.widgets.widget import Widget, WidgetState
 
 
-class Slider(Widget):
+class Slider(Stepper):
     """A handle on a track with a few stops; arrows, taps and drags move it.
 
     `stops` are the values' names in order; the accessibility tree has two buttons, less and more.
@@ -34,13 +34,11 @@ class Slider(Widget):
         stops: Sequence[str],
         at: int,
     ) -> None:
-        super().__init__(rect)
+        super().__init__(rect, on_change, at=at, last=len(stops) - 1)
         self.action = action
         self.label = label
-        self._on_change = on_change
         self._unit = unit
         self._stops = tuple(stops)
-        self._at = at
         half = self.rect.height // 2
         room = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, half)
         plain = TextStyle(theme.BODY * unit)
@@ -50,21 +48,25 @@ class Slider(Widget):
         right.left, right.width = left.right, room.width - left.width
         self.lines = [*lines_within(label, left, plain), *lines_within(stops[at], right, value)]
         inset = unit.px(11)
-        self._track = pygame.Rect(
+        track = pygame.Rect(
             self.rect.left + inset,
             self.rect.top + half,
             self.rect.width - 2 * inset,
             self.rect.height - half,
         )
+        self._track = Track(track, unit)
+
+    @property
+    def spoken(self) -> str:
+        """Its name and the stop it is at."""
+        return f"{self.label}: {self._stops[self._at]}"
 
     def parts(self) -> list[pygame.Rect]:
         """The whole, its words and its track."""
-        return [*super().parts(), self._track]
+        return [*super().parts(), self._track.rect]
 
     def _x(self, stop: int) -> int:
-        part = stop / (len(self._stops) - 1)
-        part = 1 - part if self.right_to_left else part
-        return self._track.left + round(part * self._track.width)
+        return self._track.x(stop / self._last, right_to_left=self.right_to_left)
 
     def drag(self, pos: tuple[int, int]) -> bool:
         """Go to the stop nearest to the pointer."""
@@ -72,63 +74,23 @@ class Slider(Widget):
         self._go(min(stops, key=lambda stop: abs(self._x(stop) - pos[0])))
         return True
 
-    def key(self, name: str) -> bool:
-        """Step with the left and right arrows."""
-        steps = {"left": -1, "right": 1}
-        if name not in steps:
-            return False
-        self._go(self._at + (-steps[name] if self.right_to_left else steps[name]))
-        return True
-
     def press(self, action: str) -> None:
         """Step as one of its two controls says; by itself, step on and start over at the end."""
-        if action == f"{self.action}-less":
-            self._go(self._at - 1)
-        elif action == f"{self.action}-more":
-            self._go(self._at + 1)
-        else:
+        if action == self.action:
             self._go((self._at + 1) % len(self._stops))
-
-    def _go(self, stop: int) -> None:
-        stop = min(max(stop, 0), len(self._stops) - 1)
-        if stop != self._at:
-            self._at = stop
-            self._on_change(stop)
-
-    def controls(self) -> list[Control]:
-        """One button for less and one for more, lying on the track's two halves."""
-        left, top, width, height = self.rect
-        near = Box(left, top, width // 2, height)
-        far = Box(left + width // 2, top, width - width // 2, height)
-        if self.right_to_left:
-            near, far = far, near
-        words = f"{self.label}: {self._stops[self._at]}"
-        last = len(self._stops) - 1
-        return [
-            Control(f"{self.action}-less", f"{words} \N{MINUS SIGN}", near, self._at > 0),
-            Control(f"{self.action}-more", f"{words} +", far, self._at < last),
-        ]
+        super().press(action)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw words, track, stops and handle."""
         self.draw_lines(surface)
-        unit, track = self._unit, self._track
-        groove = pygame.Rect(track.left, 0, track.width, max(2, unit.px(5)))
-        groove.centery = track.centery
-        theme.rounded(surface, groove, groove.height / 2, theme.FELT_LINE)
-        handle = self._x(self._at)
-        start = track.right if self.right_to_left else track.left
-        filled = pygame.Rect(min(start, handle), groove.top, abs(handle - start), groove.height)
-        theme.rounded(surface, filled, groove.height / 2, theme.BRASS)
+        unit, track, handle = self._unit, self._track, self._x(self._at)
+        track.draw(surface, handle, right_to_left=self.right_to_left)
         for stop in range(len(self._stops)):
             dot = pygame.Rect(0, 0, unit.px(9), unit.px(9))
-            dot.center = (self._x(stop), track.centery)
+            dot.center = (self._x(stop), track.rect.centery)
             done = stop <= self._at
             theme.rounded(surface, dot, dot.width / 2, theme.BRASS if done else theme.FELT_LINE)
-        side = unit.px(24 if state.hover or state.held else 22)
-        knob = pygame.Rect(0, 0, side, side)
-        knob.center = (handle, track.centery)
-        theme.rounded(surface, knob, side / 2, theme.IVORY, theme.BRASS, width=2 * unit)
+        track.draw_knob(surface, handle, 24 if state.hover or state.held else 22)
 
 
 class NumberEntry(NamedTuple):
