@@ -34,13 +34,15 @@ class FileClaims:
     def claim(self, name: str) -> bool:
         """Become a game's owner; False where another process that lives is.
 
-        Where nothing can be written nobody can lose anything, and the claim is granted.
+        What was claimed here and taken over since is not claimed back: it is let go, or taken over
+        in turn. Where nothing can be written nobody can lose anything, and the claim is granted.
         """
-        lock = self._locks.get(name) or FileLock(self._folder / f"{name}.lock", timeout=0)
+        if name in self._locks:
+            return self.owns(name)
+        lock = FileLock(self._folder / f"{name}.lock", timeout=0)
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            if not lock.is_locked:
-                lock.acquire()
+            lock.acquire()
             self._sign(name)
         except Timeout:
             return False

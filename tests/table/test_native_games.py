@@ -21,7 +21,7 @@ from game.host.native_games import NativeGames
 from game.host.protocol import StorageError, TakenOverError
 from game.host.text_files import TextFiles
 from game.table.storage import taking_stock
-from game.table.storage.game_file import SavedGameError
+from game.table.storage.game_file import ReviewNumbers, SavedGameError
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, kept, library_of, play_on, put
 
@@ -414,3 +414,37 @@ def test_a_token_that_cannot_be_read_is_nobodys(tmp_path: Path) -> None:
     claims.release("a")
     assert "a" not in claims
     assert file_claims.FileClaims(tmp_path).claim("a")
+
+
+def test_a_window_that_lost_a_game_cannot_claim_it_back_unasked(
+    tmp_path: Path, games: NativeGames
+) -> None:
+    written(games, "a", "old")
+    other = games_in(tmp_path)
+    done(other.take_over("a"))
+    other.write("a", "new", "note")
+    assert not done(games.claim("a"))
+    with pytest.raises(TakenOverError):
+        games.write("a", "old again", "note")
+    assert other.owns("a")
+    assert done(other.copies("a"))[0] == "new"
+    games.release("a")
+    done(games.take_over("a"))
+    games.write("a", "newer", "note")
+
+
+def test_a_review_that_ends_in_a_window_that_lost_its_game_overwrites_nothing(
+    tmp_path: Path,
+) -> None:
+    """It may stand over the table, which notices only when it is shown again."""
+    here, there = library_of(NativeHost(tmp_path)), library_of(NativeHost(tmp_path))
+    game = kept(here, play_on(dealt(GameSetup("homs")), 4))
+    name = game.header.id
+    taken = done(there.take_over(name))
+    play_on(taken.session, 6)
+    there.keep(taken)
+    with pytest.raises(TakenOverError):
+        done(here.note_review(name, 1, ReviewNumbers(90.0, 1.0)))
+    assert there.owns(taken)
+    again = done(library_of(NativeHost(tmp_path)).open(name))
+    assert again.session.states == taken.session.states

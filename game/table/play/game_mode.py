@@ -121,6 +121,8 @@ class KeptGame:
         """Show the score and, where the game is won, how it ended; count it then."""
         context.sound.play("hand-over")
         await _answer(context, partial(self._score, context, session))
+        if not self.owned(context):
+            await asyncio.Future()  # the table gives way, and the other window counts the game
         tally_sentence = ""
         if session.over:
             tally_sentence = _count(context, session)
