@@ -208,6 +208,7 @@ export class Store {
 
   async claim(name) {
     await this.writing; // until it is let go, where this tab has just left it
+    if (this.owns(name)) return true; // its token stands already, or another's, which is not undone
     return (await this.claims.claim(name)) && this.sign(name);
   }
 

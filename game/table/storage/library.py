@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.host.protocol import Host
+from game.host.protocol import Host, TakenOverError
 from game.rules.replay import Replay
 from game.rules.state import HandState
 from game.table.storage.entry import Entry, entry_of, note_of
@@ -193,6 +193,8 @@ class Library(GameReader):
             StorageError: it can't be read or stored.
             NewerFormatError, SavedGameError: it can't be read.
         """
+        if name in self._played and not self._files.owns(name):
+            raise TakenOverError("another window plays this game")
         async with self._claimed(name):
             file = None if name in self._played else await self.read(name)
             game = self._played.get(name)  # it may have been opened meanwhile
