@@ -13,6 +13,7 @@ from game.host.input import FileDropped
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.rules.events import Event
+from game.rules.replay import Replay
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.menu.setup_scene import SetupScene
@@ -22,6 +23,7 @@ from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.game_file import Header
 from game.table.storage.importing import Imported
 from game.table.storage.library import OpenGame
 from game.table.storage.session import Session
@@ -177,29 +179,32 @@ class GameNavigator:
             self._show_table(game, (), claimed=True)
 
     async def _review(self, name: str) -> None:
-        try:
-            header, played = await self.context.library.read(name)
-        except (StorageError, ValueError) as error:
-            self.start_screen(unreadable(error))
-            return
-        header = header or self.context.library.foreign_header(name, played)
-        hands = FinishedHand.all_of(header, played)
-        if hands:
-            over = played.game.winner is not None
+        read = await self._read(name)
+        hands = FinishedHand.all_of(*read) if read else ()
+        if read and hands:
+            over = read[1].game.winner is not None
             self.context.stage.push(GameHandsDialog(self.context, hands, game_over=over))
 
     async def _replay(self, name: str) -> None:
-        try:
-            header, played = await self.context.library.read(name)
-        except (StorageError, ValueError) as error:
-            self.start_screen(unreadable(error))
+        read = await self._read(name)
+        if read is None:
             return
+        header, played = read
         if not played.hands:
             self.start_screen(_("No hand was dealt in this game."))
             return
-        header = header or self.context.library.foreign_header(name, played)
         self._dress(played.record.rules)
         self.context.stage.push(ReplayScene(self.context, header, played))
+
+    async def _read(self, name: str) -> tuple[Header, Replay] | None:
+        """A game to look at; None where it can't be read, which is said."""
+        library = self.context.library
+        try:
+            header, played = await library.read(name)
+        except (StorageError, ValueError) as error:
+            self.start_screen(unreadable(error))
+            return None
+        return header or library.foreign_header(name, played), played
 
     def _dress(self, rules: Variant) -> None:
         """Have the deck drawn as the person likes it for a variant."""
