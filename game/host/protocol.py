@@ -24,9 +24,6 @@ LARGEST_FILE = 64 * 2**20
 """Bytes of a file that is taken in at most."""
 
 
-LONGEST_TEXT = 16 * 2**20
-"""Bytes of a text that is kept at most; what is longer is nothing that the game writes."""
-
 
 class StorageError(Exception):
     """Text could not be kept or read back; says why in one sentence."""

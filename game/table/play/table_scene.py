@@ -127,7 +127,7 @@ class TableScene:
             phase="choose-capture" if choice else "play",
             title=_("The table"),
             text=tuple(text),
-            turn=table.state.turn,
+            turn=table.board.turn,
             scores=table.session.scores,
             hand=table.accessible_cards(own, enabled=self.turn.waiting),
             floor=table.accessible_cards(floor, enabled=True),
