@@ -24,7 +24,6 @@ LARGEST_FILE = 64 * 2**20
 """Bytes of a file that is taken in at most."""
 
 
-
 class StorageError(Exception):
     """Text could not be kept or read back; says why in one sentence."""
 

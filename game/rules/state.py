@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.rules.cards import PACK, Card, counted
 from game.rules.draft import draft_class
-from game.rules.scoring import HandScore
+from game.rules.scoring import HandScore, card_points
 from game.rules.variant import Variant
 
 
@@ -101,6 +101,11 @@ class HandState:
         return tuple(
             turn for turn in self.history if turn.basra and self.side_of(turn.seat) == side
         )
+
+    def points_won(self) -> tuple[int, ...]:
+        """Each side's points of cards and basras so far; most cards are not yet settled."""
+        cards = (card_points(self.rules, pile) for pile in self.piles)
+        return tuple(map(sum, zip(cards, self.basra_points(), strict=True)))
 
     def basra_points(self) -> tuple[int, ...]:
         """Each side's basra points so far."""

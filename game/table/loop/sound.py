@@ -11,6 +11,7 @@ from game.table.loop.stderr import silenced
 
 SoundName = Literal[
     "basra",
+    "basra-theirs",
     "capture",
     "card",
     "click",
@@ -18,7 +19,10 @@ SoundName = Literal[
     "error",
     "hand-over",
     "jack",
+    "komi",
+    "loss",
     "shuffle",
+    "tick",
     "win",
 ]
 

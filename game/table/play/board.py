@@ -17,9 +17,16 @@ from game.table.storage.session import PERSON
 
 @dataclass
 class Pile:
-    """A side's pile: how many cards, and those of its basras, which stick out."""
+    """A side's pile as it is shown.
+
+    Attributes:
+        count: how many cards lie in it.
+        points: what they and their basras score, most cards aside (RULES.md#scoring).
+        basras: the cards that made basras, which stick out.
+    """
 
     count: int = 0
+    points: int = 0
     basras: list[Card] = field(default_factory=list)
 
 
@@ -35,6 +42,8 @@ class Board:
         self.stock = 0
         self.batch = 0
         self.turn: int | None = None
+        self.last_capture: int | None = None
+        """The side that captured last, as far as it has been shown; None before any capture."""
         self.floor_shift = 0.0
         """How far down the floor's cards are drawn, in pixels; a basra lifts them, below 0."""
         self.held: Card | None = None
@@ -48,12 +57,13 @@ class Board:
         self.hands = [self.in_order(seat, hand) for seat, hand in enumerate(state.hands)]
         self._fill_floor(state.floor)
         self.piles = [
-            Pile(len(pile), [turn.play.card for turn in state.basras(side)])
-            for side, pile in enumerate(state.piles)
+            Pile(len(pile), points, [turn.play.card for turn in state.basras(side)])
+            for side, (pile, points) in enumerate(zip(state.piles, state.points_won(), strict=True))
         ]
         self.stock = len(state.stock)
         self.batch = state.batch
         self.turn = state.turn
+        self.last_capture = state.last_capture
         self.floor_shift = 0.0
         self.taken = frozenset()
         lying = (*(card for hand in self.hands for card in hand), *self.slots)
@@ -88,7 +98,7 @@ class Board:
         self.hands = [[] for _ in state.hands]
         self.slots, self.sprites, self.held = {}, {}, None
         self.stock = state.rules.pack_size
-        self.turn = None
+        self.turn = self.last_capture = None
 
     def home(self, card: Card) -> Pose:
         """Where a card belongs in a hand or on the floor; the one held, wherever it is."""

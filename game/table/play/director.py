@@ -16,6 +16,7 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
+from game.rules.scoring import card_points
 from game.table.art.sprites import Pose, Sprite
 from game.table.loop.motion import Tween, bump, ease_in, ease_out, overshoot
 from game.table.play.celebration import BasraCelebration
@@ -217,8 +218,10 @@ class Director:
         if basra is not None:
             await self._celebrate(basra, middle)
         await self._sweep(fan, side, last=event.card)
+        board.last_capture = side
         if basra is not None:
             board.piles[side].basras.append(event.card)
+            board.piles[side].points += basra.points
         await self._motion.run(*self._make_room())
 
     def _middle(self, poses: list[Pose]) -> Pose:
@@ -289,4 +292,6 @@ class Director:
             board.to_front(last)
         await self._motion.run(*tweens)
         board.forget(cards)
-        board.piles[side].count += len(cards)
+        pile = board.piles[side]
+        pile.count += len(cards)
+        pile.points += card_points(self._table.state.rules, cards)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.table.art.card_art import card_height
 from game.table.loop.scene import Insets
-from game.table.play.layout_plan import MIN_CARD, Plan
+from game.table.play.layout_plan import MESSAGE, MIN_CARD, Plan
 from game.table.play.table_layout import LOW, PILE_SPREAD, SeatPlace, TableLayout, TableSpec
 
 OPEN_SHARE = 0.22
@@ -41,7 +41,8 @@ class _Portrait(Plan):
         row = Rect(inner.left, hand.top - gap - high, inner.width, high)
         cells = dict(zip(self.opponents(), self._cells(others), strict=True))
         floor = Rect(inner.left, others.bottom + gap, inner.width, 0)
-        floor.height = row.top - gap - floor.top
+        messages = Rect(inner.left, row.top - gap - self.px(MESSAGE), inner.width, self.px(MESSAGE))
+        floor.height = messages.top - gap - floor.top
         card = self._hand_card()
         dialog = Rect(self.felt.left, floor.top, self.felt.width, self.felt.bottom - floor.top)
         buttons = self.button_row(row)
@@ -50,7 +51,7 @@ class _Portrait(Plan):
         used = stock.right + self.px(10) - floor.left
         floor.left += used
         floor.width -= used
-        return self.build(buttons, score_row, cells, own, stock, floor, dialog)
+        return self.build(buttons, score_row, cells, own, stock, floor, messages, dialog)
 
     def _stock(self, floor: Rect) -> Rect:
         """At the start of the floor, halfway down, with room for the line below it."""
@@ -108,11 +109,12 @@ class _Landscape(Plan):
         hand = Rect(inner.centerx - wide // 2, inner.bottom - height, wide, height)
         own = self._own(hand, card)
         stock = self._stock(own[1])
-        cells, floor = self._around(hand.top - gap * 2, min(own[0].plate.top, stock.top))
+        messages = Rect(hand.left, hand.top - gap - self.px(MESSAGE), hand.width, self.px(MESSAGE))
+        cells, floor = self._around(messages.top - gap, min(own[0].plate.top, stock.top))
         dialog = Rect(0, inner.top, min(inner.width, self.px(760)), inner.height)
         dialog.centerx = inner.centerx
         score_row = self._score_row(buttons[0].left)
-        return self.build(buttons, score_row, cells, own, stock, floor, dialog)
+        return self.build(buttons, score_row, cells, own, stock, floor, messages, dialog)
 
     def _stock(self, pile: Rect) -> Rect:
         """In the corner across from the person's pile, with room for a line below."""

@@ -22,6 +22,9 @@ from game.table.play.table_layout import (
     columns_for,
 )
 
+MESSAGE = 58
+"""CSS pixels of the band in which messages stand: two lines."""
+
 MIN_CARD = 8
 """Pixels of a card's width in a window too small to play in, so that nothing breaks."""
 
@@ -109,6 +112,7 @@ class Plan:
         own: tuple[SeatPlace, Rect],
         stock: Rect,
         floor: Rect,
+        message_area: Rect,
         dialog: Rect,
     ) -> TableLayout:
         """Put the parts together; `own` is the person's seat and pile."""
@@ -133,6 +137,7 @@ class Plan:
             piles=tuple(piles),
             stock=self.flip(stock),
             floor=self.flip(floor),
+            message_area=self.flip(message_area),
             dialog=dialog,
             right_to_left=self.table.right_to_left,
             open_hands=self.table.open_hands,

@@ -157,7 +157,7 @@ class Painter:
         else:
             self._hud.draw_caption(surface, layout)
         self._last_plays.draw(surface)
-        table.toast.draw(surface, layout.message_area, layout.unit, at_top=True)
+        table.toast.draw(surface, layout.message_area, layout.unit)
 
 
 def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:

@@ -62,18 +62,12 @@ class TableLayout:
     """For each side where its pile lies, basra cards included; the pile is at the start."""
     stock: Rect
     floor: Rect
+    message_area: Rect
+    """The band between the floor and the hand, in which nothing lies: what is said stands there."""
     dialog: Rect
     """Where a choice is offered: over the hand, from the lower edge up."""
     right_to_left: bool
     open_hands: bool
-
-    @property
-    def message_area(self) -> Rect:
-        """The band from the scores down to the floor: what is said there hides no card in play."""
-        top = max(box.bottom for box in self.scores) - self.px(12)
-        if self.felt.height < self.px(LOW):
-            top = self.felt.top - self.px(12)
-        return Rect(self.felt.left, top, self.felt.width, self.floor.top - top)
 
     @property
     def overlay_area(self) -> Rect:

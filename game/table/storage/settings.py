@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from game.host.protocol import Host, StorageError
 from game.i18n import LANGUAGES, _, mark, supported
@@ -15,6 +15,9 @@ from game.table.art.card_palette import Palette
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.kept_text import keep, recall
 
+Felt = Literal["dark", "light", "contrast"]
+"""The table's colours: by lamp light, by day, and with the highest contrast."""
+
 STORED_AS = "settings"
 FORMAT = "basra-settings/1"
 
@@ -22,6 +25,7 @@ SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0)
 """What the slider offers: twice as fast is 2."""
 
 _PALETTES: tuple[Palette, ...] = get_args(Palette)
+_FELTS: tuple[Felt, ...] = get_args(Felt)
 _DAMAGED = mark("Your settings can't be read, so the standard ones are used.")
 _UNREAD = mark("Your settings can't be loaded, so the standard ones are used.")
 _NEWER = mark(
@@ -57,6 +61,11 @@ class Settings:
         sound: whether there is sound.
         confirm: whether a card is chosen first and played by a second press.
         cut: whether the person cuts, shuffles or adds a word before each game.
+        volume: how loud sounds are, 0 silent to 1 full.
+        vibration: whether a phone vibrates, where it can.
+        running_points: whether the points of the hand in play are shown.
+        memory_aid: whether the cards still out are shown, for practice.
+        felt: the table's colours, or "" to follow the machine.
     """
 
     language: str = ""
@@ -68,6 +77,11 @@ class Settings:
     sound: bool = True
     confirm: bool = False
     cut: bool = False
+    volume: float = 1.0
+    vibration: bool = True
+    running_points: bool = True
+    memory_aid: bool = False
+    felt: Felt | Literal[""] = ""
 
     def spoken(self, host: Host) -> str:
         """The code of the language to speak."""
@@ -120,10 +134,13 @@ def _allowed(name: str, value: Any) -> bool:
     match name:
         case "language":
             return value == "" or value in tuple(LANGUAGES)
-        case "speed":
-            return type(value) in (int, float) and 0 <= value <= SPEEDS[-1]
+        case "speed" | "volume":
+            most = SPEEDS[-1] if name == "speed" else 1
+            return type(value) in (int, float) and 0 <= value <= most
         case "palette":
             return value in _PALETTES
+        case "felt":
+            return value == "" or value in _FELTS
         case "reduced_motion":
             return value is None or type(value) is bool
         case _:
