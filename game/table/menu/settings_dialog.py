@@ -122,4 +122,5 @@ def put_in_force(context: Context, settings: Settings, rules: Variant | None = N
     style = settings.card_style(rules or VARIANTS["egyptian"])
     if style != context.card_art.style:
         context.card_art = CardArt(style)
-    context.sound.enabled = settings.sound
+    sound = context.sound
+    sound.enabled, sound.volume, sound.felt = settings.sound, settings.volume, settings.vibration

@@ -88,7 +88,7 @@ class Column:
         self,
         words: str,
         size: float = theme.BODY,
-        colour: Colour = theme.IVORY,
+        colour: Colour | None = None,
         *,
         typeface: Typeface = "regular",
         align: Align = "start",
