@@ -120,7 +120,10 @@ def test_takes_differ_and_are_as_loud_as_each_other(name: str) -> None:
 
 
 def test_all_sounds_together_are_small() -> None:
-    assert sum((SOUNDS / f"{name}.wav").stat().st_size for name in FILES) <= 500_000
+    sizes = [(SOUNDS / f"{name}.wav").stat().st_size for name in FILES]
+    assert max(sizes) < 60_000
+    assert sum(sizes) <= 500_000
+    assert {wave_of(name).rate for name in FILES} == {22_050}
 
 
 def test_the_tool_makes_the_same_bytes_again(tmp_path: Path) -> None:

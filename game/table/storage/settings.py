@@ -22,6 +22,9 @@ FORMAT = "basra-settings/1"
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0)
 """What the slider offers: twice as fast is 2."""
 
+VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
+"""What the slider offers; silence is the switch's."""
+
 _PALETTES: tuple[Palette, ...] = get_args(Palette)
 _FELTS: tuple[Felt, ...] = get_args(Felt)
 _DAMAGED = mark("Your settings can't be read, so the standard ones are used.")
