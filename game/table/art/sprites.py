@@ -196,4 +196,6 @@ def _turned_halo(width: int, angle: float, colour: RGB) -> pygame.Surface:
     inner = halo.get_rect().inflate(2 * (line - rim), 2 * (line - rim))
     pygame.draw.rect(halo, (*colour, 255), inner, border_radius=round(width * 0.072) + line)
     soft = pygame.transform.gaussian_blur(halo, max(1, line // 2))
+    sharp = inner.inflate(-line // 2, -line // 2)  # an outline on a felt that light is lost on
+    pygame.draw.rect(soft, (*colour, 255), sharp, border_radius=round(width * 0.072) + line)
     return pygame.transform.rotozoom(soft, angle, 1.0) if angle else soft

@@ -7,32 +7,7 @@ import pytest
 from game.table.art import theme
 from game.table.art.palettes import PALETTES, TablePalette
 from game.table.art.theme import Colour
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance, 0 black to 1 white."""
-    parts = [channel / 255 for channel in colour[:3]]
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """From 1, the same, to 21, black on white."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def over(paint: tuple[int, int, int, int], ground: Colour) -> Colour:
-    """A see-through colour laid on another."""
-    part = paint[3] / 255
-    red, green, blue = (
-        round(top * part + below * (1 - part))
-        for top, below in zip(paint[:3], ground[:3], strict=True)
-    )
-    return red, green, blue
-
+from tests.table.wcag import contrast, luminance, over
 
 PALETTE = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
