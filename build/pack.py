@@ -26,7 +26,7 @@ _LEFT_OUT = (
         "native_games.py",
         "text_files.py",
         "file_claims.py",
-        "reduced_motion.py",
+        "preferences.py",
     ),
 )
 """Not for the browser: pages for readers, uncompiled translations; the headless command and the

@@ -14,8 +14,7 @@ from build.translations import MESSAGE_IN_PAGE, messages_in_scripts
 from game import i18n
 from game.host.protocol import IDLE_WAIT, LARGEST_FILE
 from game.host.web import BACK_BUTTON
-from game.table.art import theme
-from game.table.art.table_textures import FELT_LIT
+from game.table.art.palettes import DARK, LIGHT, page_colours
 
 if TYPE_CHECKING:
     from re import Match
@@ -23,21 +22,10 @@ if TYPE_CHECKING:
 TITLE = "Basra"
 
 
-def hex_colour(colour: theme.Colour) -> str:
-    """A colour as CSS and the app's manifest write it."""
-    return "#" + bytes(colour).hex().upper()
-
-
-COLOURS = {
-    "felt": hex_colour(theme.FELT),
-    "felt_lit": hex_colour(FELT_LIT),
-    "felt_deep": hex_colour(theme.FELT_DEEP),
-    "brass": hex_colour(theme.BRASS),
-    "ivory": hex_colour(theme.IVORY),
-    "field": hex_colour(theme.FIELD),
-    "field_hint": hex_colour(theme.FIELD_HINT),
+COLOURS = page_colours(DARK) | {
+    f"light_{part}": colour for part, colour in page_colours(LIGHT).items()
 }
-"""The page's colours, which are the table's, by the names of their places."""
+"""The page's colours until the game paints it, by the names of their places; those by day apart."""
 
 
 def constants_module() -> str:

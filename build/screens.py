@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.game_files import GameFiles
@@ -141,6 +141,24 @@ class StillHost:
     def reduced_motion(self) -> bool:
         """Nobody asked for it."""
         return False
+
+    def prefers_light(self) -> bool:
+        """Nobody asked for it."""
+        return False
+
+    def prefers_contrast(self) -> bool:
+        """Nobody asked for it."""
+        return False
+
+    def paint(self, colours: Mapping[str, str]) -> None:
+        """There is nothing around a picture."""
+
+    def can_vibrate(self) -> bool:
+        """The settings show what a phone can."""
+        return True
+
+    def vibrate(self, pattern: tuple[int, ...]) -> None:
+        """Nobody feels it."""
 
     def device_pixel_ratio(self) -> float:
         """A picture is measured in its own pixels."""

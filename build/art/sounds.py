@@ -1,115 +1,70 @@
-"""Makes every sound of the game from arithmetic: `python build/art/sounds.py`.
+"""Makes every sound of the game from arithmetic: `python build/art/sounds.py [FOLDER]`.
 
-Nothing is recorded. A plucked string is Karplus and Strong's: a burst of noise in a delay line that
-averages itself. Cards are short bursts of filtered noise. Chance is seeded, so the files are always
-the same. Output: 16-bit mono WAV at 22,050 Hz in assets/sounds.
+Nothing is recorded: cards are short bursts of filtered noise, strings are plucked as `synthesis.py`
+has it. Chance is seeded, so the files are always the same. Whatever sounds at a blow begins with
+it: a card is heard as it lands. Output: 16-bit mono WAV at 22,050 Hz, usually in assets/sounds.
 """
 
 from __future__ import annotations
 
 import array
-import math
 import random
 import sys
 import wave
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 from drawing import ASSETS
-
-RATE = 22_050
-Samples = list[float]
-
-
-def seconds(length: float) -> int:
-    """How many samples a time takes."""
-    return round(length * RATE)
-
-
-def mix(length: float, *parts: tuple[float, float, Samples]) -> Samples:
-    """Sounds laid over each other: each with its start in seconds and its loudness."""
-    mixed = [0.0] * seconds(length)
-    for start, loudness, samples in parts:
-        offset = seconds(start)
-        for place, value in enumerate(samples[: len(mixed) - offset]):
-            mixed[offset + place] += loudness * value
-    return mixed
+from synthesis import (
+    RATE,
+    Samples,
+    faded,
+    mix,
+    noise,
+    pluck,
+    risen,
+    shaped,
+    slide,
+    tone,
+)
 
 
-def noise(length: float, seed: int, low: float, high: float) -> Samples:
-    """Noise between two frequencies (Hz), by one-pole filters."""
-    rng = random.Random(seed)
-    smooth, drift, made = 0.0, 0.0, []
-    upper, lower = (1 - math.exp(-2 * math.pi * edge / RATE) for edge in (high, low))
-    for _ in range(seconds(length)):
-        smooth += upper * (rng.uniform(-1, 1) - smooth)
-        drift += lower * (smooth - drift)
-        made.append(smooth - drift)
-    return made
-
-
-def shaped(samples: Samples, attack: float, decay: float) -> Samples:
-    """A swift rise, then an exponential fall; `decay` is the time to fall to a third."""
-    return [
-        value * min(1.0, place / max(1, seconds(attack))) * math.exp(-place / (decay * RATE))
-        for place, value in enumerate(samples)
-    ]
-
-
-def tone(length: float, start: float, stop: float, overtone: float = 0.2) -> Samples:
-    """A sine that glides from one frequency to another, with a little of its octave."""
-    phase, made, count = 0.0, [], seconds(length)
-    for place in range(count):
-        phase += 2 * math.pi * (start + (stop - start) * place / count) / RATE
-        made.append(math.sin(phase) + overtone * math.sin(2 * phase))
-    return made
-
-
-def pluck(length: float, pitch: float, seed: int, bright: float = 0.5) -> Samples:
-    """A plucked gut string, as on an oud."""
-    rng, size = random.Random(seed), round(RATE / pitch - 0.5)
-    string, last = [], 0.0
-    for _ in range(size):
-        last += bright * (rng.uniform(-1, 1) - last)
-        string.append(last)
-    where = size // 5  # plucked near the bridge, which thins the fifth overtone
-    string = [value - 0.6 * string[place - where] for place, value in enumerate(string)]
-    middle = sum(string) / size
-    string = [value - middle for value in string]
-    made = []
-    for place in range(seconds(length)):
-        here, following = place % size, (place + 1) % size
-        made.append(string[here])
-        string[here] = 0.4965 * (string[here] + string[following])
-    return made
-
-
-def slap(seed: int, body: float = 150) -> Samples:
+def slap(seed: int, body: float = 150, bright: float = 3400) -> Samples:
     """A card laid flat on felt: paper, then the table under it."""
-    paper = shaped(noise(0.12, seed, 900, 5200), 0.001, 0.014)
-    table = shaped(tone(0.12, body, body * 0.7), 0.002, 0.028)
-    return mix(0.12, (0, 1.5, paper), (0.002, 0.32, table))
+    paper = shaped(noise(0.12, seed, 500, bright), 0.001, 0.013)
+    table = shaped(tone(0.12, body, body * 0.72), 0.0015, 0.03)
+    return mix(0.12, (0, 1.3, paper), (0, 0.5, table))
 
 
-def slide(length: float, seed: int, high: float) -> Samples:
-    """Card over card: a breath of noise that swells and goes."""
-    rough = noise(length, seed, 1400, high)
-    return [v * math.sin(math.pi * p / len(rough)) ** 1.6 for p, v in enumerate(rough)]
+def deal(take: int) -> Samples:
+    """One card off the pack: a flick, and the breath of it gliding off."""
+    pitch = (1.0, 1.07, 0.95, 1.03)[take]
+    flick = slap(4 + 10 * take, 190 * pitch, 4200 * pitch)
+    return mix(0.13, (0, 0.8, flick), (0.006, 0.3, slide(0.1, 3 + 10 * take, 5200 * pitch)))
 
 
-def deal() -> Samples:
-    """One card off the pack."""
-    return mix(0.16, (0, 0.9, slide(0.08, 3, 6000)), (0.055, 0.55, slap(4, 190)))
+def card(take: int) -> Samples:
+    """A card thrown on the floor: it lands, and settles."""
+    pitch = (1.0, 0.94, 1.05, 0.98)[take]
+    landing = slap(6 + 10 * take, 128 * pitch, 3400 * pitch)
+    settling = slide(0.09, 5 + 10 * take, 3000 * pitch)
+    return mix(0.2, (0, 1.0, landing), (0.03, 0.16, settling))
 
 
-def card() -> Samples:
-    """A card thrown on the floor."""
-    return mix(0.22, (0, 0.5, slide(0.06, 5, 4500)), (0.045, 1.0, slap(6, 128)))
-
-
-def capture() -> Samples:
-    """Cards gathered and swept to the pile."""
-    taps = [(0.03 + 0.05 * step, 0.4 + 0.1 * step, slap(20 + step, 170)) for step in range(3)]
-    return mix(0.42, (0, 1.1, slide(0.34, 9, 4200)), *taps, (0.3, 0.8, slap(29, 120)))
+def capture(take: int) -> Samples:
+    """Cards struck, gathered and swept to the pile."""
+    pitch = (1.0, 0.95, 1.04)[take]
+    taps = [
+        (
+            0.07 * step,
+            (1.0, 0.5, 0.55)[step],
+            slap(20 + step + 10 * take, pitch * (150 + 12 * step)),
+        )
+        for step in range(3)
+    ]
+    sweep = slide(0.28, 9 + 10 * take, 3600 * pitch)
+    return mix(0.42, *taps, (0.05, 0.4, sweep), (0.29, 0.6, slap(29 + take, 118 * pitch)))
 
 
 def basra() -> Samples:
@@ -122,12 +77,22 @@ def basra() -> Samples:
     return faded(mix(1.28, *notes, (0.375, 0.55, pluck(0.9, 146.83, 50))), 0.35)
 
 
+def basra_theirs() -> Samples:
+    """Somebody else's: three dull strings of the same mode, on their way down."""
+    run = (220.0, 185.0, 155.56)
+    notes = [
+        (0.085 * step, 0.8 - 0.1 * step, pluck(0.62 - 0.085 * step, pitch, 150 + step, 0.22))
+        for step, pitch in enumerate(run)
+    ]
+    return faded(mix(0.62, *notes), 0.3)
+
+
 def shuffle() -> Samples:
     """The pack riffled and pushed together."""
     rng = random.Random(60)
     riffle, moment = [], 0.0
     for step in range(22):
-        riffle.append((moment, rng.uniform(0.25, 0.5), slap(61 + step, 260)))
+        riffle.append((moment, rng.uniform(0.25, 0.5), slap(61 + step, 260, 5200)))
         moment += 0.016 + 0.0012 * step
     return mix(0.95, *riffle, (0.62, 0.9, slide(0.22, 88, 3600)), (0.83, 0.6, slap(89, 140)))
 
@@ -135,7 +100,19 @@ def shuffle() -> Samples:
 def jack() -> Samples:
     """The boy clears the floor: two low strings and a broad sweep."""
     low = [(0, 0.9, pluck(0.8, 98.0, 90)), (0.09, 0.8, pluck(0.7, 146.83, 91))]
-    return faded(mix(0.8, *low, (0.05, 0.8, slide(0.4, 92, 3800))), 0.25)
+    struck = (0, 0.4, slap(93, 110))
+    return faded(mix(0.8, struck, *low, (0.05, 0.5, slide(0.4, 92, 3800))), 0.25)
+
+
+def komi() -> Samples:
+    """The seven of diamonds clears the floor: a high string struck over and over, as on a qanun."""
+    strokes = [
+        (0.052 * step, 0.45 + 0.09 * step, pluck(0.78 - 0.052 * step, 440.0, 160 + step, 0.8))
+        for step in range(4)
+    ]
+    above = (0.208, 0.95, pluck(0.57, 587.33, 165, 0.8))
+    struck = (0, 0.3, slap(166, 150))
+    return faded(mix(0.78, struck, *strokes, above, (0.04, 0.3, slide(0.34, 167, 5600))), 0.3)
 
 
 def error() -> Samples:
@@ -161,6 +138,13 @@ def win() -> Samples:
     return faded(mix(1.34, *notes, *chord), 0.4)
 
 
+def loss() -> Samples:
+    """A game ends the other way: two soft strings, and an open fifth to rest on."""
+    first = [(0, 0.6, pluck(1.16, 196.0, 170, 0.3)), (0.26, 0.6, pluck(0.9, 174.61, 171, 0.3))]
+    rest = [(0.54, 0.55, pluck(0.62, p, 172 + round(p), 0.3)) for p in (98.0, 146.83)]
+    return faded(mix(1.16, *first, *rest), 0.45)
+
+
 def click() -> Samples:
     """A fingertip on wood."""
     return mix(
@@ -170,54 +154,64 @@ def click() -> Samples:
     )
 
 
-def faded(samples: Samples, tail: float) -> Samples:
-    """The same sound, drawn down to silence over its last `tail` seconds."""
-    count = seconds(tail)
-    start = len(samples) - count
-    return [
-        v if p < start else v * math.cos(math.pi / 2 * (p - start) / count) ** 2
-        for p, v in enumerate(samples)
-    ]
+def tick(take: int) -> Samples:
+    """A bead on its string, as points are counted up."""
+    pitch = (1.0, 1.03, 0.97)[take]
+    bead = shaped(tone(0.035, 880 * pitch, 780 * pitch, 0.08), 0.001, 0.007)
+    return mix(0.035, (0, 0.8, bead), (0, 0.25, shaped(noise(0.03, 180, 900, 2600), 0.001, 0.003)))
 
 
-PEAKS: dict[str, tuple[Callable[[], Samples], float]] = {
-    "deal": (deal, 0.45),
-    "card": (card, 0.6),
-    "capture": (capture, 0.55),
-    "basra": (basra, 0.75),
-    "shuffle": (shuffle, 0.5),
-    "jack": (jack, 0.65),
-    "error": (error, 0.4),
-    "hand-over": (hand_over, 0.6),
-    "win": (win, 0.75),
-    "click": (click, 0.35),
+Maker = Callable[[], Samples]
+
+
+def takes(name: str, make: Callable[[int], Samples], count: int) -> dict[str, Maker]:
+    """A sound made several times, each a little differently, as name, name-2, name-3."""
+    names = [name, *(f"{name}-{number}" for number in range(2, count + 1))]
+    return {one: partial(make, take) for take, one in enumerate(names)}
+
+
+SOUNDS: dict[str, tuple[dict[str, Maker], float]] = {
+    "deal": (takes("deal", deal, 4), 0.4),
+    "card": (takes("card", card, 4), 0.6),
+    "capture": (takes("capture", capture, 3), 0.6),
+    "basra": ({"basra": basra}, 0.75),
+    "basra-theirs": ({"basra-theirs": basra_theirs}, 0.45),
+    "shuffle": ({"shuffle": shuffle}, 0.5),
+    "jack": ({"jack": jack}, 0.65),
+    "komi": ({"komi": komi}, 0.6),
+    "error": ({"error": error}, 0.4),
+    "hand-over": ({"hand-over": hand_over}, 0.6),
+    "win": ({"win": win}, 0.75),
+    "loss": ({"loss": loss}, 0.45),
+    "click": ({"click": click}, 0.35),
+    "tick": (takes("tick", tick, 3), 0.16),
 }
-"""Each sound and how loud its loudest moment is, of full scale."""
+"""Each sound, its takes, and how loud their loudest moment is, of full scale."""
 
 
-def save_wave(name: str, samples: Samples, peak: float) -> int:
-    """Write one sound with a short fade at its end; returns its size in bytes."""
-    samples = faded(samples, 0.012)
+def save_wave(path: Path, samples: Samples, peak: float) -> int:
+    """Write one sound from silence to silence; returns its size in bytes."""
+    samples = risen(faded(samples, 0.012), 0.0005)
     loudest = max(abs(value) for value in samples)
     scaled = (round(value / loudest * peak * 32_767) for value in samples)
     data = array.array("h", scaled)
     if sys.byteorder == "big":
         data.byteswap()
-    target = ASSETS / "sounds" / f"{name}.wav"
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with wave.open(str(target), "wb") as file:
+    with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
         file.writeframes(data.tobytes())
-    return target.stat().st_size
+    return path.stat().st_size
 
 
-def main() -> None:
+def main(folder: Path) -> None:
     """Make every sound."""
-    for name, (make, peak) in PEAKS.items():
-        print(f"{name}.wav: {save_wave(name, make(), peak):,} bytes")
+    folder.mkdir(parents=True, exist_ok=True)
+    for made, peak in SOUNDS.values():
+        for name, make in made.items():
+            print(f"{name}.wav: {save_wave(folder / f'{name}.wav', make(), peak):,} bytes")
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ASSETS / "sounds")

@@ -37,6 +37,9 @@ export class Host {
     this.files = new Files(() => this.wake());
     this.tree = new AccessibilityTreeView(treeRoot, canvas, (...choice) => this.act(...choice));
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
+    this.light = matchMedia("(prefers-color-scheme: light)");
+    this.contrast = matchMedia("(prefers-contrast: more)");
+    this.touch = matchMedia("(any-pointer: coarse)");
     this.listen();
   }
 
@@ -47,6 +50,9 @@ export class Host {
     }
     for (const name of ["resize", "focus", "orientationchange"]) addEventListener(name, wake);
     document.addEventListener("visibilitychange", wake);
+    for (const asked of [this.motion, this.light, this.contrast]) {
+      asked.addEventListener?.("change", wake);
+    }
     for (const name of ["keydown", "keypress", "keyup"]) {
       addEventListener(name, (event) => this.onKey(event), { capture: true });
     }
@@ -122,6 +128,37 @@ export class Host {
 
   get reducedMotion() {
     return this.motion.matches;
+  }
+
+  get prefersLight() {
+    return this.light.matches;
+  }
+
+  get prefersContrast() {
+    return this.contrast.matches;
+  }
+
+  // What the page draws itself follows the table's colours.
+  paint(colours) {
+    const named = JSON.parse(colours);
+    for (const [part, colour] of Object.entries(named)) {
+      document.documentElement.style.setProperty(`--${part.replaceAll("_", "-")}`, colour);
+    }
+    for (const bar of document.querySelectorAll("meta[name=theme-color]")) {
+      bar.content = named.felt;
+    }
+  }
+
+  // A desktop's browser may know the call and have nothing to be felt.
+  get canVibrate() {
+    return this.touch.matches && "vibrate" in navigator;
+  }
+
+  // Browsers refuse it, and say so, until the page was touched.
+  vibrate(pattern) {
+    if (this.canVibrate && navigator.userActivation?.hasBeenActive !== false) {
+      navigator.vibrate(JSON.parse(pattern));
+    }
   }
 
   get language() {

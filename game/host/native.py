@@ -15,12 +15,12 @@ from game.host.file_dialog import choose_file
 from game.host.files import read_file, save_beside
 from game.host.input import FileDropped
 from game.host.native_games import NativeGames
+from game.host.preferences import Answer
 from game.host.protocol import IDLE_WAIT
-from game.host.reduced_motion import ask_in_background
 from game.host.text_files import TextFiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from game.host.accessibility_tree import AccessibilityTree
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
 
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
-
-LONGEST_WAIT = 0.1
-"""Seconds to wait at most for the system's answer, which was asked for at the start."""
 
 
 class NativeHost:
@@ -44,7 +41,8 @@ class NativeHost:
         folder = folder or platformdirs.user_data_path("basra", appauthor=False)
         self._texts = TextFiles(folder)
         self._games = NativeGames(self._texts)
-        self._reduced_motion = ask_in_background()
+        self._less_motion = Answer("less motion")
+        self._light, self._contrast = Answer("light"), Answer("contrast")
         self._last = time.perf_counter()
         self._given: list[Input] = [FileDropped(*given)] if given else []
 
@@ -106,10 +104,25 @@ class NativeHost:
 
     def reduced_motion(self) -> bool:
         """Whether the person asked the system for less movement, as far as it is known yet."""
-        try:
-            return self._reduced_motion.result(LONGEST_WAIT)
-        except TimeoutError:
-            return False
+        return self._less_motion.known()
+
+    def prefers_light(self) -> bool:
+        """Whether the person asked the system for light colours, as far as it is known yet."""
+        return self._light.known()
+
+    def prefers_contrast(self) -> bool:
+        """Whether the person asked the system for high contrast, as far as it is known yet."""
+        return self._contrast.known()
+
+    def paint(self, colours: Mapping[str, str]) -> None:
+        """A desktop window has nothing around it to be painted."""
+
+    def can_vibrate(self) -> bool:
+        """A desktop can't."""
+        return False
+
+    def vibrate(self, pattern: tuple[int, ...]) -> None:
+        """A desktop can't."""
 
     def device_pixel_ratio(self) -> float:
         """A desktop window is measured in its own pixels."""

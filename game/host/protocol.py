@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from datetime import datetime
 
     from game.host.accessibility_tree import AccessibilityTree
@@ -90,6 +90,24 @@ class Host(Protocol):
 
     def reduced_motion(self) -> bool:
         """Whether the person asked the system for less movement."""
+
+    def prefers_light(self) -> bool:
+        """Whether the person asked the system for light colours."""
+
+    def prefers_contrast(self) -> bool:
+        """Whether the person asked the system for high contrast."""
+
+    def paint(self, colours: Mapping[str, str]) -> None:
+        """Paint what the platform itself draws around the table, each part by its name.
+
+        A colour is written as in CSS: "#12423A".
+        """
+
+    def can_vibrate(self) -> bool:
+        """Whether the machine can be felt."""
+
+    def vibrate(self, pattern: tuple[int, ...]) -> None:
+        """Vibrate for so many milliseconds, pause for so many, and so on, where that can be."""
 
     def device_pixel_ratio(self) -> float:
         """Device pixels of one CSS pixel."""

@@ -18,7 +18,7 @@ from game.host.web_files import WebFiles
 from game.host.web_games import WebGames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from game.host.accessibility_tree import AccessibilityTree, AccessibleCard
     from game.host.input import Input
@@ -96,6 +96,26 @@ class WebHost:
     def reduced_motion(self) -> bool:
         """Whether the person asked the system for less movement."""
         return bool(self._bridge.reducedMotion)
+
+    def prefers_light(self) -> bool:
+        """Whether the person asked the system for light colours."""
+        return bool(self._bridge.prefersLight)
+
+    def prefers_contrast(self) -> bool:
+        """Whether the person asked the system for high contrast."""
+        return bool(self._bridge.prefersContrast)
+
+    def paint(self, colours: Mapping[str, str]) -> None:
+        """Paint the page around the canvas, its fields and its notices."""
+        self._bridge.paint(json.dumps(dict(colours)))
+
+    def can_vibrate(self) -> bool:
+        """Whether the page is shown on what can be felt."""
+        return bool(self._bridge.canVibrate)
+
+    def vibrate(self, pattern: tuple[int, ...]) -> None:
+        """Vibrate for so many milliseconds, pause for so many, and so on."""
+        self._bridge.vibrate(json.dumps(pattern))
 
     def device_pixel_ratio(self) -> float:
         """Device pixels of one CSS pixel."""

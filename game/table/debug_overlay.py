@@ -12,6 +12,7 @@ import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.table.art import text, theme
+from game.table.art.palettes import DARK
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus
@@ -22,8 +23,8 @@ from game.table.play.table_scene import TableScene
 from game.table.ui.screen import Screen
 
 AREA: Colour = (122, 190, 255)
-CONTROL: Colour = theme.BRASS
-CARD: Colour = theme.CORAL
+CONTROL: Colour = DARK.brass
+CARD: Colour = DARK.coral
 WORDS: Colour = (150, 220, 170)
 """Whose outlines have which colour."""
 
@@ -97,27 +98,27 @@ def _outline(
         above = (words.get_height() - unit.px(SIZE)) // 2
         plate = words.get_rect().inflate(0, -2 * above)
         plate.topleft = rect.topleft
-        surface.fill(theme.FELT_DARK, plate)
+        surface.fill(DARK.felt_dark, plate)
         surface.blit(words, plate.move(0, -above))
 
 
 def _badge(surface: pygame.Surface, rect: pygame.Rect, number: int, unit: Unit) -> None:
     place = pygame.Rect(0, 0, unit.px(BADGE), unit.px(BADGE))
     place.topright = rect.topright
-    theme.rounded(surface, place, place.width / 2, theme.BRASS_LIGHT)
-    words = text.render(str(number), TextStyle(SIZE * unit, theme.INK, "bold"))
+    theme.rounded(surface, place, place.width / 2, DARK.brass_light)
+    words = text.render(str(number), TextStyle(SIZE * unit, DARK.ink, "bold"))
     surface.blit(words, words.get_rect(center=place.center))
 
 
 def _panel(surface: pygame.Surface, status: AppStatus, unit: Unit) -> None:
     """The graph, and below it what is to be read, in the corner at the bottom left."""
-    style = TextStyle(SIZE * unit, rtl=False)
+    style = TextStyle(SIZE * unit, DARK.ivory, rtl=False)
     lines = [text.render(line, style) for line in _report(status)]
     inset, high, bar = unit.px(INSET), unit.px(GRAPH), max(1, unit.px(BAR))
     width = max(FRAMES_KEPT * bar, *(line.get_width() for line in lines)) + 2 * inset
     height = high + sum(line.get_height() for line in lines) + 3 * inset
     panel = pygame.Rect(0, surface.get_height() - height, width, height)
-    theme.rounded(surface, panel, 0, (*theme.FELT_DARK, 225))
+    theme.rounded(surface, panel, 0, (*DARK.felt_dark, 225))
     graph = pygame.Rect(panel.left + inset, panel.top + inset, FRAMES_KEPT * bar, high)
     _graph(surface, graph, status.frame_times, bar)
     top = graph.bottom + inset
@@ -131,10 +132,10 @@ def _graph(surface: pygame.Surface, graph: pygame.Rect, times: Sequence[float], 
     highest = max(2 * SLOW, *times)
     for place, seconds in enumerate(reversed(times), 1):
         tall = max(1, round(seconds / highest * graph.height))
-        colour = theme.CORAL if seconds > SLOW else theme.BRASS
+        colour = DARK.coral if seconds > SLOW else DARK.brass
         surface.fill(colour, (graph.right - place * bar, graph.bottom - tall, bar, tall))
     slow = graph.bottom - round(SLOW / highest * graph.height)
-    pygame.draw.line(surface, theme.IVORY_DIM, (graph.left, slow), (graph.right, slow))
+    pygame.draw.line(surface, DARK.ivory_dim, (graph.left, slow), (graph.right, slow))
 
 
 def _report(status: AppStatus) -> list[str]:

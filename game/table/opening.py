@@ -13,7 +13,9 @@ from game.host.protocol import Host
 from game.i18n import _
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
+from game.table.art import theme
 from game.table.art.card_art import CardArt
+from game.table.art.palettes import PALETTES, Felt, page_colours
 from game.table.art.table_art import TableArt
 from game.table.loop.app import App
 from game.table.loop.clock import Clock
@@ -49,6 +51,8 @@ def open_app(
     if launch.speed is not None:
         settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
     i18n.install(settings.spoken(host))
+    theme.use(PALETTES[settings.felt_on(host)])
+    host.paint(page_colours(theme.palette))
     open_window(_("Basra"), size)
     clock, navigator = Clock(), GameNavigator()
     app = App(host, clock)
@@ -57,7 +61,12 @@ def open_app(
         settings=settings,
         card_art=CardArt(),
         table_art=TableArt(),
-        sound=Sound(enabled=settings.sound),
+        sound=Sound(
+            host.vibrate,
+            enabled=settings.sound,
+            volume=settings.volume,
+            felt=settings.vibration,
+        ),
         clock=clock,
         library=Library(host, draw),
         draw=draw,
@@ -67,9 +76,19 @@ def open_app(
     )
     app.begin = partial(_begin, navigator, launch, message)
     app.file_dropped = navigator.take_in
+    app.appearance = partial(_felt_in_force, navigator.context)
     app.spare = navigator.use_spare_frame
     app.overlay = _overlay
     return app
+
+
+def _felt_in_force(context: Context) -> Felt:
+    """Have the table's colours be those of the settings, or those that the machine has by now."""
+    felt = context.settings.felt_on(context.host)
+    if theme.palette is not PALETTES[felt]:
+        theme.use(PALETTES[felt])
+        context.host.paint(page_colours(theme.palette))
+    return felt
 
 
 def _overlay(surface: pygame.Surface, status: AppStatus) -> None:

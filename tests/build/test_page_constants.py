@@ -10,15 +10,14 @@ from typing import Any
 
 import pytest
 
-from build.page_constants import COLOURS, constants_module, fill_messages, hex_colour, page_values
+from build.page_constants import COLOURS, constants_module, fill_messages, page_values
 from build.tools.pins import PYGAME
 from build.tools.template import fill
 from build.translations import messages_in_page, messages_in_scripts
 from game import i18n
 from game.host.protocol import IDLE_WAIT, LARGEST_FILE
 from game.host.web import BACK_BUTTON
-from game.table.art import theme
-from game.table.art.table_textures import FELT_LIT
+from game.table.art.palettes import DARK, LIGHT
 
 PAGE = Path(__file__).parents[2] / "build" / "page"
 SCRIPTS = {path.name: path.read_text("utf-8") for path in sorted(PAGE.glob("*.js"))}
@@ -91,12 +90,13 @@ def test_every_place_of_the_page_is_filled() -> None:
 
 
 def test_the_colours_are_the_tables() -> None:
-    field = {"field": theme.FIELD, "field_hint": theme.FIELD_HINT}
-    own = {"felt_lit": FELT_LIT, "felt": theme.FELT, "felt_deep": theme.FELT_DEEP}
-    assert {"brass": theme.BRASS, "ivory": theme.IVORY} | own | field == {
-        name: tuple(bytes.fromhex(value.removeprefix("#"))) for name, value in COLOURS.items()
-    }
-    assert hex_colour((18, 66, 58)) == "#12423A"
+    parts = ("felt", "felt_lit", "felt_deep", "brass", "ivory", "field", "field_hint")
+    for prefix, palette in (("", DARK), ("light_", LIGHT)):
+        for part in parts:
+            value = bytes.fromhex(COLOURS[prefix + part].removeprefix("#"))
+            assert tuple(value) == getattr(palette, part)
+    assert len(COLOURS) == 2 * len(parts)
+    assert COLOURS["felt"] == "#12423A"
 
 
 @pytest.mark.parametrize("name", [*SCRIPTS, "index.html"])

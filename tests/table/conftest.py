@@ -13,6 +13,8 @@ from collections.abc import Iterator
 import pygame
 
 from game import i18n
+from game.table.art import theme
+from game.table.art.palettes import DARK
 from tests.table.fake_host import FakeHost
 from tests.table.shared_art import share
 
@@ -30,6 +32,13 @@ def _spoken() -> Iterator[None]:
     i18n.install("en")
     yield
     i18n.install("en")
+
+
+@pytest.fixture(autouse=True)
+def _lamp_light() -> Iterator[None]:
+    theme.use(DARK)
+    yield
+    theme.use(DARK)
 
 
 @pytest.fixture(autouse=True)

@@ -92,6 +92,10 @@ class FakeHost:
         self.reads = 0
         self.writes = 0
         self.insets = (0, 0, 0, 0)
+        self.light = self.contrast = False
+        self.vibrates = True
+        self.felt: list[tuple[int, ...]] = []
+        self.painted: dict[str, str] = {}
         self.ratio = 1.0
         self.spoken = "en"
         self.has_file_dialog = True
@@ -152,6 +156,21 @@ class FakeHost:
 
     def reduced_motion(self) -> bool:
         return False
+
+    def prefers_light(self) -> bool:
+        return self.light
+
+    def prefers_contrast(self) -> bool:
+        return self.contrast
+
+    def paint(self, colours: Mapping[str, str]) -> None:
+        self.painted = dict(colours)
+
+    def can_vibrate(self) -> bool:
+        return self.vibrates
+
+    def vibrate(self, pattern: tuple[int, ...]) -> None:
+        self.felt.append(pattern)
 
     def device_pixel_ratio(self) -> float:
         return self.ratio

@@ -56,3 +56,17 @@ def shown(
 
     asyncio.run(let_it_open())
     return stage.top
+
+
+def context_of(scene: Any) -> Context:
+    """What a scene was handed."""
+    found = scene.table.context if hasattr(scene, "table") else scene.context
+    assert isinstance(found, Context)
+    return found
+
+
+def stage_of(scene: Any) -> FakeStage:
+    """The stage that a scene stands on."""
+    stage = context_of(scene).stage
+    assert isinstance(stage, FakeStage)
+    return stage

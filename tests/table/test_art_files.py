@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-import array
 import importlib
 import runpy
 import sys
-import wave
 from pathlib import Path
 
 import pygame
@@ -14,7 +12,6 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from game.table.art.svg import ASSETS
 
 FONTS = sorted((ASSETS / "fonts").glob("*.ttf"))
-SOUNDS = sorted((ASSETS / "sounds").glob("*.wav"))
 
 ENGLISH = "".join(map(chr, range(0x20, 0x7F))) + "–—…“”‘’×½−→←♠♥♦♣•é"  # noqa: RUF001
 ARABIC = "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي" + "ًٌٍَُِّْ" + "،؛؟" + "٠١٢٣٤٥٦٧٨٩"
@@ -49,24 +46,6 @@ def test_every_font_comes_with_its_licence() -> None:
 
 def test_fonts_are_small_enough_to_download() -> None:
     assert all(file.stat().st_size < 100_000 for file in FONTS)
-
-
-def test_the_game_has_its_sounds() -> None:
-    assert {file.stem for file in SOUNDS} >= {
-        "deal", "card", "capture", "basra", "shuffle", "jack", "error", "hand-over", "win", "click",
-    }  # fmt: skip
-    assert sum(file.stat().st_size for file in SOUNDS) < 350_000
-
-
-@pytest.mark.parametrize("file", SOUNDS, ids=lambda file: file.stem)
-def test_a_sound_is_short_audible_and_does_not_click(file: Path) -> None:
-    with wave.open(str(file), "rb") as sound:
-        assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, 22_050)
-        samples = array.array("h", sound.readframes(sound.getnframes()))
-    assert file.stat().st_size < 60_000
-    assert 0.3 < max(map(abs, samples)) / 32_767 < 0.8
-    assert abs(sum(samples) / len(samples)) < 200, "no offset"
-    assert max(map(abs, samples[-20:])) < 300, "ends in silence"
 
 
 @pytest.mark.parametrize(

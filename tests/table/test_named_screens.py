@@ -17,7 +17,7 @@ from game.table.screens.registry import SCREENS, families, listing
 from game.table.study.compare import CompareDialog
 from tests.table.dealt import library_of, put
 from tests.table.fake_host import FakeHost
-from tests.table.opened import opened
+from tests.table.opened import context_of, opened
 from tests.table.story import Visit, visit
 
 SOON = 20
@@ -78,9 +78,10 @@ def is_typed_into(tree: AccessibilityTree, action: str) -> bool:
 def test_no_screen_looks_like_another() -> None:
     seen: dict[str, str] = {}
     for name in SCREENS:
-        tree = str(asdict(opened(name).accessibility_tree()))
-        assert tree not in seen, f"{name} is {seen[tree]}"
-        seen[tree] = name
+        scene = opened(name)
+        look = f"{context_of(scene).settings.felt} {asdict(scene.accessibility_tree())}"
+        assert look not in seen, f"{name} is {seen[look]}"
+        seen[look] = name
 
 
 def test_a_screen_is_the_same_each_time() -> None:

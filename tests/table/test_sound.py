@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import get_args
 
 import pygame
 import pytest
 
 from game.table.loop import sound
-from game.table.loop.sound import SOUNDS, Sound, SoundName
+from game.table.loop.sound import SOUNDS, VIBRATIONS, Sound, SoundName
 from game.table.loop.stderr import silenced
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
@@ -38,6 +39,75 @@ def test_what_is_muttered_on_the_way_stays_unheard(capfd: pytest.CaptureFixture[
         os.write(2, b"cannot find card '0'\n")
     os.write(2, b"heard\n")
     assert capfd.readouterr().err == "heard\n"
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """The files that were played, and how loud."""
+    files: list[tuple[str, float]] = []
+
+    class Noted:
+        def __init__(self, file: str) -> None:
+            self.name, self.volume = Path(file).stem, 1.0
+
+        def set_volume(self, volume: float) -> None:
+            self.volume = volume
+
+        def play(self) -> None:
+            files.append((self.name, self.volume))
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Noted)
+    return files
+
+
+def test_what_is_heard_many_times_running_varies_and_always_in_the_same_order(
+    played: list[tuple[str, float]],
+) -> None:
+    for _ in range(2):
+        sound = Sound()
+        for _ in range(5):
+            sound.play("deal")
+        sound.play("basra")
+    names = [name for name, _ in played]
+    assert names == ["deal", "deal-2", "deal-3", "deal-4", "deal", "basra"] * 2
+
+
+def test_the_volume_scales_all_sounds_and_none_is_silence(
+    played: list[tuple[str, float]],
+) -> None:
+    sound = Sound()
+    for volume in (1.0, 0.5, 0.0):
+        sound.volume = volume
+        sound.play("click", 0.8)
+    sound.volume, sound.enabled = 1.0, False
+    sound.play("click")
+    (_, full), (_, half) = played
+    assert full == pytest.approx(0.8)
+    assert half == pytest.approx(0.2)
+
+
+def test_what_is_felt_is_felt_without_sound_too_and_can_be_switched_off() -> None:
+    felt: list[tuple[int, ...]] = []
+    sound = Sound(felt.append, enabled=False)
+    for name in get_args(SoundName):
+        sound.play(name)
+    assert felt == [VIBRATIONS[name] for name in get_args(SoundName) if name in VIBRATIONS]
+    assert {"basra", "capture", "error"} <= VIBRATIONS.keys()
+    assert "basra-theirs" not in VIBRATIONS
+    assert all(sum(pattern) <= 250 for pattern in felt)
+    felt.clear()
+    sound.felt = False
+    sound.play("basra")
+    assert not felt
+
+
+def test_an_error_is_felt_through_the_host(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        now.table.context.sound.play("error")
+        assert host.felt[-1] == VIBRATIONS["error"]
+
+    visit(host, story, GameSetup(seed="7"))
 
 
 @pytest.fixture

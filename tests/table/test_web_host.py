@@ -89,3 +89,17 @@ def test_what_is_typed_on_the_page_comes_in_whole_and_in_order() -> None:
     host = taking(typed, {"action": "name", "text": "", "done": True}, {"action": "save"})
     expected = [TextChanged("name", "بصرة\n"), TextChanged("name", "", done=True)]
     assert host.inputs() == [*expected, Activate("save")]
+
+
+def test_the_page_says_what_was_asked_for_and_is_painted_and_felt() -> None:
+    given: list[str] = []
+    page = {"prefersLight": True, "prefersContrast": False, "canVibrate": True}
+    host = host_of(paint=given.append, vibrate=given.append, **page)
+    assert (host.prefers_light(), host.prefers_contrast(), host.can_vibrate()) == (
+        True,
+        False,
+        True,
+    )
+    host.paint({"felt": "#12423A"})
+    host.vibrate((20, 40, 20))
+    assert [json.loads(one) for one in given] == [{"felt": "#12423A"}, [20, 40, 20]]

@@ -10,7 +10,9 @@ from functools import lru_cache
 import pygame
 
 from game.rules.cards import Card
+from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height, turned
+from game.table.art.palettes import RGB
 from game.table.loop.motion import Ease, Tween, ease_in_out
 
 
@@ -111,8 +113,6 @@ LIFT_SCALE = 0.06
 FLAT = 0.98
 """From how flat a card is drawn as lying flat."""
 
-GLOW = (250, 208, 104)
-
 
 def draw_card(  # noqa: PLR0913 - a picture is these things
     surface: pygame.Surface,
@@ -180,20 +180,22 @@ def _shadow_at(art: CardArt, pose: Pose, picture_width: int, turn: float) -> pyg
 
 def _draw_glow(surface: pygame.Surface, pose: Pose, width: int, glow: float) -> None:
     """Brass light round the card, which will cover its middle."""
-    halo = _turned_halo(width, round(pose.angle, 1))
+    halo = _turned_halo(width, round(pose.angle, 1), theme.GLOW)
     halo.set_alpha(round(255 * glow))
     surface.blit(halo, halo.get_rect(center=_seen_at(pose, width)))
 
 
 @lru_cache(maxsize=32)
-def _turned_halo(width: int, angle: float) -> pygame.Surface:
+def _turned_halo(width: int, angle: float, colour: RGB) -> pygame.Surface:
     """A card's outline in soft brass: solid close to the card, fading outwards."""
     line = max(2, round(width * 0.05))
     rim = 3 * line
     size = (width + 2 * rim, card_height(width) + 2 * rim)
     halo = pygame.Surface(size, pygame.SRCALPHA)
-    halo.fill((*GLOW, 0))
+    halo.fill((*colour, 0))
     inner = halo.get_rect().inflate(2 * (line - rim), 2 * (line - rim))
-    pygame.draw.rect(halo, (*GLOW, 255), inner, border_radius=round(width * 0.072) + line)
+    pygame.draw.rect(halo, (*colour, 255), inner, border_radius=round(width * 0.072) + line)
     soft = pygame.transform.gaussian_blur(halo, max(1, line // 2))
+    sharp = inner.inflate(-line // 2, -line // 2)  # an outline on a felt that light is lost on
+    pygame.draw.rect(soft, (*colour, 255), sharp, border_radius=round(width * 0.072) + line)
     return pygame.transform.rotozoom(soft, angle, 1.0) if angle else soft

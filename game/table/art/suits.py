@@ -6,7 +6,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.table.art.theme import CORAL, RED, Colour
+from game.table.art import theme
+from game.table.art.theme import Colour
 
 SUIT_SIGNS = "♣♦♥♠"
 SIGN_OF = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -16,12 +17,17 @@ _BRIGHT = 384
 _WIDTH, _HEIGHT = 0.72, 0.78
 
 
-@lru_cache(maxsize=128)
 def suit_sign(sign: str, size: int, colour: Colour) -> pygame.Surface:
     """A suit sign for text of that size; hearts and diamonds in the red that reads on it."""
     paint = colour
     if sign in "♦♥":
-        paint = CORAL if sum(colour[:3]) > _BRIGHT else RED
+        paint = theme.ROSE if sum(colour[:3]) > _BRIGHT else theme.RED
+    return _painted(sign, size, paint)
+
+
+@lru_cache(maxsize=128)
+def _painted(sign: str, size: int, paint: Colour) -> pygame.Surface:
+    """A sign in one colour."""
     cell = (max(2, round(size * _WIDTH)), max(2, round(size * _HEIGHT)))
     side = 64 * _DETAIL // 8
     shape = pygame.Surface((side, side), pygame.SRCALPHA)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.table.art import theme
+from game.table.art.palettes import TablePalette
 from game.table.art.table_frame import draw_frame, frame_width
 from game.table.art.table_textures import felt_weave, lamp_light
 
@@ -15,10 +17,10 @@ Margins = tuple[int, int, int, int]
 
 
 class TableArt:
-    """Table tops, each drawn the first time its size is asked for; the last few are kept."""
+    """Table tops, each drawn the first time it is asked for; the last few are kept."""
 
     def __init__(self) -> None:
-        self._tables: dict[tuple[tuple[int, int], Margins], pygame.Surface] = {}
+        self._tables: dict[tuple[TablePalette, tuple[int, int], Margins], pygame.Surface] = {}
 
     def background(self, size: tuple[int, int], safe: Margins = (0, 0, 0, 0)) -> pygame.Surface:
         """The whole table top of `size` pixels; blit it, never draw on it.
@@ -26,7 +28,7 @@ class TableArt:
         The frame, `frame_width(size)` wide, lies inside the `safe` margins with plain walnut
         beyond it.
         """
-        key = (size, safe)
+        key = (theme.palette, size, safe)
         if key not in self._tables:
             while len(self._tables) >= MAX_TABLES:
                 del self._tables[next(iter(self._tables))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.table.art import svg
+from game.table.art import svg, theme
 from game.table.art.table_textures import walnut_board
 
 EBONY = (22, 14, 9)
@@ -34,7 +34,7 @@ def _shade_edges(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
     reach = max(6, round(band * 0.8))
     ramp = pygame.Surface((1, reach), pygame.SRCALPHA)
     for step in range(reach):
-        ramp.set_at((0, step), (4, 12, 10, round(150 * (1 - step / reach) ** 2)))
+        ramp.set_at((0, step), (*theme.RIM, round(150 * (1 - step / reach) ** 2)))
     across = pygame.transform.scale(ramp, (felt.width, reach))
     down = pygame.transform.scale(pygame.transform.rotate(ramp, 90), (reach, felt.height))
     table.blit(across, felt.topleft)
@@ -77,12 +77,18 @@ def _inlay(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
     pygame.draw.rect(table, BRASS, inner, hair)
     pygame.draw.rect(table, BRASS, felt.inflate(2 * hair, 2 * hair), hair)
     name = "art/inlay.svg" if tile >= SMALLEST_STAR else "art/inlay-small.svg"
-    stars = [svg.draw_part(name, (tile, tile), {"pearl": pearl}) for pearl in PEARLS]
+    stars = [svg.draw_part(name, (tile, tile), {"pearl": _lit(pearl)}) for pearl in PEARLS]
     upright = [pygame.transform.rotate(star, 90) for star in stars]
     stride = 1 if tile >= SMALLEST_STAR else 2
     for index, corner in enumerate(_paving(inner, outer, tile, stride)):
         pieces = upright if inner.top <= corner[1] < inner.bottom else stars
         table.blit(pieces[(index * 7 + index // 3) % len(pieces)], corner)
+
+
+def _lit(pearl: str) -> str:
+    """A tint as bright as the palette's light makes it."""
+    parts = bytes.fromhex(pearl.removeprefix("#"))
+    return "#" + bytes(min(255, round(part * theme.PEARL)) for part in parts).hex()
 
 
 def _paving(

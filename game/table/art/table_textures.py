@@ -9,10 +9,8 @@ from functools import cache
 
 import pygame
 
-FELT_LIT, FELT_DIM = (33, 97, 80), (6, 38, 35)
-"""Halfway between the two lies the felt's own colour, #12423A."""
+from game.table.art import theme
 
-WALNUT = (122, 76, 46)
 _COARSE = 72
 """Pixels along the longer side of the lamp's light before it is scaled up."""
 
@@ -36,7 +34,8 @@ def _felt_at(distance: float) -> tuple[int, int, int]:
     reach = min(1.0, distance)
     eased = reach * reach * (3 - 2 * reach)
     red, green, blue = (
-        round(lit + (dim - lit) * eased) for lit, dim in zip(FELT_LIT, FELT_DIM, strict=True)
+        round(lit + (dim - lit) * eased)
+        for lit, dim in zip(theme.FELT_LIT, theme.FELT_DIM, strict=True)
     )
     return red, green, blue
 
@@ -64,7 +63,7 @@ def walnut_board(size: tuple[int, int], seed: int) -> pygame.Surface:
     """A board of `size` pixels with its grain along the width and a rounded profile."""
     rng = random.Random(seed)
     board = pygame.Surface(size, depth=24)
-    board.fill(WALNUT)
+    board.fill(theme.BOARD)
     length, width = size
     for along, across, depth in ((160, 3, 90), (90, 1.2, 70), (28, 0.7, 46)):
         grid = (max(2, round(length / along)), max(2, round(width / across)))

@@ -36,14 +36,14 @@ class TextStyle(NamedTuple):
 
     Attributes:
         size: device pixels.
-        colour: of all but hearts and diamonds.
+        colour: of all but hearts and diamonds; None is the theme's ivory.
         typeface: one of three.
         align: where it stands in a room wider than it.
         rtl: the direction it reads in; None follows `right_to_left`.
     """
 
     size: float
-    colour: Colour = theme.IVORY
+    colour: Colour | None = None
     typeface: Typeface = "regular"
     align: Align = "start"
     rtl: bool | None = None
@@ -82,7 +82,7 @@ def measure(text: str, style: TextStyle) -> tuple[int, int]:
 
 def render(text: str, style: TextStyle) -> pygame.Surface:
     """One line of text on a clear surface, kept for the next time: do not draw on it."""
-    size, typeface, colour = max(1, round(style.size)), style.typeface, style.colour
+    size, typeface, colour = max(1, round(style.size)), style.typeface, style.colour or theme.IVORY
     key = (text, size, typeface, colour, style.reads_from_right(text))
     return SURFACES.get(key, lambda: _draw(*key))
 

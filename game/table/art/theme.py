@@ -1,6 +1,8 @@
 """The look that all screens share: colours, the scale of sizes, and panels with soft corners.
 
-Sizes are CSS pixels; a screen multiplies them by the unit it was given.
+Sizes are CSS pixels; a screen multiplies them by the unit it was given. Colours change with the
+palette in force, so they are asked for by `theme.NAME` where something is laid out or drawn, and
+never kept from before.
 """
 
 from __future__ import annotations
@@ -10,32 +12,62 @@ from typing import Final
 
 import pygame
 
+from game.table.art.palettes import DARK, RGB, RGBA, TablePalette
 from game.table.art.surface_cache import SurfaceCache
 
-Colour = tuple[int, int, int] | tuple[int, int, int, int]
+Colour = RGB | RGBA
 
-FELT: Final = (18, 66, 58)
-FELT_DEEP: Final = (11, 46, 41)
-FELT_DARK: Final = (7, 31, 28)
-FELT_LINE: Final = (58, 112, 98)
-IVORY: Final = (245, 235, 210)
-IVORY_DIM: Final = (200, 205, 186)
-SWITCH_LINE: Final = (86, 140, 124)
-"""Round what can be switched or typed into: 3 to 1 against its ground."""
-BRASS: Final = (232, 190, 90)
-BRASS_LIGHT: Final = (248, 216, 134)
-BRASS_DEEP: Final = (176, 131, 50)
-WALNUT: Final = (66, 41, 26)
-INK: Final = (30, 27, 24)
-RED: Final = (179, 38, 30)
-CORAL: Final = (244, 148, 128)
-SHADE: Final = (3, 16, 14, 176)
-PANEL: Final = (8, 37, 33)
-WELL: Final = (5, 28, 25, 200)
-FIELD: Final = (6, 30, 27)
-"""Behind text that is typed; not see-through, as the page lays its own field over it."""
-FIELD_HINT: Final = (138, 160, 146)
-"""What stands in an empty field: 4.5 to 1 against it, and quieter than what is typed."""
+FELT: RGB
+FELT_LIT: RGB
+FELT_DIM: RGB
+FELT_DEEP: RGB
+FELT_DARK: RGB
+FELT_LINE: RGB
+BOARD: RGB
+PEARL: float
+IVORY: RGB
+IVORY_DIM: RGB
+SWITCH_LINE: RGB
+BRASS: RGB
+BRASS_LIGHT: RGB
+BRASS_DEEP: RGB
+WALNUT: RGB
+INK: RGB
+ROSE: RGB
+RED: RGB
+CORAL: RGB
+SHADE: RGBA
+PANEL: RGB
+PANEL_LINE: RGBA
+WELL: RGBA
+FIELD: RGB
+FIELD_HINT: RGB
+FADED: RGB
+PLATE: RGBA
+HOLLOW: RGBA
+TINT: RGBA
+HOVER: RGBA
+TOUCHED: RGBA
+GLOW: RGB
+TURN_LIGHT: RGB
+RIM: RGB
+"""The colours of the palette in force, each as `TablePalette` describes it."""
+
+
+def use(palette: TablePalette) -> None:
+    """Have everything drawn in the colours of a palette from now on.
+
+    What was laid out before, or is kept drawn, may hold the colours before: it is to be laid out
+    anew.
+    """
+    named = {name.upper(): colour for name, colour in vars(palette).items()}
+    globals().update(named, palette=palette)
+
+
+palette = DARK
+"""The palette in force: part of the key of whatever is kept drawn in several colours."""
+
+use(DARK)
 
 TARGET: Final = 44
 """The least width and height of anything to tap."""
@@ -111,10 +143,13 @@ def rounded(  # noqa: PLR0913 - a shape, its size and its three colours of paint
     *,
     width: float = 1,
 ) -> None:
-    """Draw a panel with smooth round corners; `fill` and `border` may be see-through."""
+    """Draw a panel with smooth round corners; `fill` and `border` may be see-through.
+
+    `width` is the border's, in pixels, where the palette has no thicker outlines.
+    """
     if rect.width < 1 or rect.height < 1:
         return
     corner = min(round(radius), rect.width // 2, rect.height // 2)
-    line = max(1, round(width)) if border is not None else 0
+    line = max(1, round(width * palette.outline)) if border is not None else 0
     shape = rect.size, corner, fill, border, line
     surface.blit(_PANELS.get(shape, lambda: _panel(*shape)), rect.topleft)

@@ -34,6 +34,9 @@ class App:
         self.spare: Callable[[], bool] = lambda: False
         """Called in frames in which nothing is drawn: does a little of what can wait, and says
         whether it did anything."""
+        self.appearance: Callable[[], object] = lambda: None
+        """Asked before each frame: all that scenes are laid out by besides the window, such as the
+        palette in force. They are laid out again where it changes."""
         self.overlay: Overlay = lambda _surface, _status: None
         """Draws over each frame while F12 asks for it; it makes no frame of its own."""
         self.file_dropped: Callable[[FileDropped], None] = lambda _file: None
@@ -49,6 +52,7 @@ class App:
         self._waited: list[pygame.event.Event] = []
         self._shown: AccessibilityTree | None = None
         self._geometry: tuple[tuple[int, int], float, Insets] | None = None
+        self._appearance: object = None
         self._overlaid = False
         self._frame_begun = 0.0
         self._frame_times: deque[float] = deque(maxlen=FRAMES_KEPT)
@@ -163,13 +167,14 @@ class App:
             self._waited.append(event)
 
     def _fit(self) -> bool:
-        """Lay the scenes out again where the window, the ratio or the insets changed."""
+        """Lay the scenes out again where the window or what else they are laid out by changed."""
         size = self._surface().get_size()
         unit = unit_for(size, self._host.device_pixel_ratio())
         geometry = (size, unit, Insets(*self._host.safe_insets()))
-        if geometry == self._geometry:
+        appearance = self.appearance()
+        if (geometry, appearance) == (self._geometry, self._appearance):
             return False
-        self._geometry = geometry
+        self._geometry, self._appearance = geometry, appearance
         for scene in self._scenes:
             scene.resize(*geometry)
         return True

@@ -1,8 +1,11 @@
-"""Sounds, where the machine has any to make."""
+"""Sounds, where the machine has any to make, and what of them is felt in the hand."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal
 
 import pygame
@@ -28,24 +31,59 @@ SoundName = Literal[
 
 SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 
+TAKES = MappingProxyType({"capture": 3, "card": 4, "deal": 4, "tick": 3})
+"""How often a sound was made that is heard many times running, each time a little differently."""
+
+VIBRATIONS = MappingProxyType(
+    {"basra": (24, 50, 24, 50, 70), "capture": (14,), "error": (30, 60, 30), "jack": (20,)}
+    | {"komi": (20,)}
+)
+"""What is felt with a sound: milliseconds on, off, on …
+
+The table plays "basra" for the person's own alone, and "basra-theirs" is not felt.
+"""
+
 
 class Sound:
-    """Plays `assets/sounds/<name>.wav`; silent without a mixer or a file, or while it is off."""
+    """Plays `assets/sounds/<name>.wav`; silent without a mixer or a file, or while it is off.
 
-    def __init__(self, *, enabled: bool = True) -> None:
-        self.enabled = enabled
-        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+    Attributes:
+        enabled: whether sounds are heard.
+        volume: how loud all of them are, 0 silent to 1 full; halfway sounds half as loud.
+        felt: whether sounds that have a vibration are felt.
+        audible: whether there is a device to play on.
+    """
+
+    def __init__(
+        self,
+        vibrate: Callable[[tuple[int, ...]], None] | None = None,
+        *,
+        enabled: bool = True,
+        volume: float = 1.0,
+        felt: bool = True,
+    ) -> None:
+        self.enabled, self.volume, self.felt = enabled, volume, felt
         self.audible = _open_mixer()
-        """Whether there is a device to play on."""
+        self._vibrate = vibrate
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._takes = {name: cycle(range(1, count + 1)) for name, count in TAKES.items()}
 
     def play(self, name: SoundName, volume: float = 1.0) -> None:
-        """Play a sound once, 0 silent to 1 full; never fails."""
-        if not (self.enabled and self.audible):
+        """Play a sound once, 0 silent to 1 full, and have it felt; never fails."""
+        if self.felt and self._vibrate is not None and name in VIBRATIONS:
+            self._vibrate(VIBRATIONS[name])
+        loudness = volume * self.volume**2  # as ears count, not amplitudes
+        if not (self.enabled and self.audible and loudness > 0):
             return
-        sound = self._load(name)
+        sound = self._load(self._take(name))
         if sound is not None:
-            sound.set_volume(volume)
+            sound.set_volume(loudness)
             sound.play()
+
+    def _take(self, name: SoundName) -> str:
+        """The file to play: one take after the other."""
+        number = next(self._takes[name]) if name in self._takes else 1
+        return name if number == 1 else f"{name}-{number}"
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._loaded:

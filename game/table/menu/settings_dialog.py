@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,12 +14,16 @@ from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.table.art.card_art import CardArt
-from game.table.storage.settings import SPEEDS, Settings, save
+from game.table.storage.settings import SPEEDS, VOLUMES, Settings, save
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command, Slider
 from game.table.words.fairness_sentences import cut_label, cut_note
+from game.table.words.review_sentences import per_cent
+
+SYSTEM = "system"
+"""What the choice of following the machine is called."""
 
 _SAMPLE = tuple(Card.parse(name) for name in ("7D", "QC", "TD", "KS", "JH"))
 
@@ -51,20 +56,66 @@ class SettingsDialog(Dialog):
         context.stage.refresh()
 
     def body(self, column: Column) -> None:
-        """Language, pace, cards, sound and care."""
-        now = self.context.settings
+        """Language, the table, the cards, how one plays, and what is heard and felt."""
+        spoken = self.context.settings.spoken(self.context.host)
         column.caption(_("Language"))
         languages = list(LANGUAGES.items())
-        spoken = now.spoken(self.context.host)
         column.choose("language", languages, spoken, lambda code: self.change(language=code))
-        column.gap(10)
+        for title, put in (
+            (_("The table"), self._table),
+            (_("Cards"), self._deck),
+            (_("Playing"), self._playing),
+            (_("Sound and touch"), self._senses),
+        ):
+            column.gap(18)
+            column.section(title)
+            put(column)
+
+    def _table(self, column: Column) -> None:
+        now = self.context.settings
+        felts = [
+            (SYSTEM, _("Follow the system")),
+            ("dark", _("Dark")),
+            ("light", _("Light")),
+            ("contrast", _("High contrast")),
+        ]
+        column.caption(_("Colours"))
+        column.choose(
+            "felt",
+            felts,
+            now.felt or SYSTEM,
+            lambda felt: self.change(felt="" if felt == SYSTEM else felt),
+        )
+        column.gap(4)
+        points = _("Show points won in this hand")
+        self._switch(column, "running_points", points, on=now.running_points)
+        note = _("For practice; games played with it are marked.")
+        aid = _("Show the cards still out")
+        self._switch(column, "memory_aid", aid, on=now.memory_aid, note=note)
+
+    def _playing(self, column: Column) -> None:
+        now = self.context.settings
         self._pace(column)
-        column.gap(8)
-        self._deck(column)
-        self._switch(column, "sound", _("Sound"), on=now.sound)
         note = _("The first tap chooses it, the second plays it.")
         self._switch(column, "confirm", _("Two taps to play a card"), on=now.confirm, note=note)
         self._switch(column, "cut", cut_label(), on=now.cut, note=cut_note())
+
+    def _senses(self, column: Column) -> None:
+        """Sound and how loud it is; vibration where the machine can."""
+        now = self.context.settings
+        self._switch(column, "sound", _("Sound"), on=now.sound)
+        if now.sound:
+            at = min(range(len(VOLUMES)), key=lambda index: abs(VOLUMES[index] - now.volume))
+            stops = [per_cent(100 * volume) for volume in VOLUMES]
+            self._slider(column, "volume", _("Volume"), self._turn_to, stops=stops, at=at)
+            column.gap(4)
+        if self.context.host.can_vibrate():
+            self._switch(column, "vibration", _("Vibration"), on=now.vibration)
+
+    def _turn_to(self, stop: int) -> None:
+        """Change the volume, and let it be heard."""
+        self.change(volume=VOLUMES[stop])
+        self.context.sound.play("card")
 
     def _switch(
         self, column: Column, setting: str, label: str, *, on: bool, note: str = ""
@@ -74,22 +125,28 @@ class SettingsDialog(Dialog):
         command = Command(action, label, lambda: self.change(**{setting: not on}))
         column.toggle(command, on=on, note=note)
 
+    def _slider(  # noqa: PLR0913 - what a slider is
+        self,
+        column: Column,
+        action: str,
+        label: str,
+        on_change: Callable[[int], None],
+        *,
+        stops: Sequence[str],
+        at: int,
+    ) -> None:
+        row = pygame.Rect(column.left, column.y, column.width, column.px(64))
+        column.add(Slider(row, self.unit, action, label, on_change, stops=stops, at=at))
+
     def _pace(self, column: Column) -> None:
         now = self.context.settings
         names = (_("Leisurely"), _("Calm"), _("Normal"), _("Brisk"), _("Fast"))
         at = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - now.speed))
-        row = pygame.Rect(column.left, column.y, column.width, column.px(64))
-        column.add(
-            Slider(
-                row,
-                self.unit,
-                "speed",
-                _("Speed of play"),
-                lambda stop: self.change(speed=SPEEDS[stop]),
-                stops=names,
-                at=at,
-            ),
-        )
+
+        def change(stop: int) -> None:
+            self.change(speed=SPEEDS[stop])
+
+        self._slider(column, "speed", _("Speed of play"), change, stops=names, at=at)
         column.gap(4)
         still = now.still(self.context.host)
         note = _("Cards go straight to their places.")
@@ -97,7 +154,6 @@ class SettingsDialog(Dialog):
 
     def _deck(self, column: Column) -> None:
         now = self.context.settings
-        column.caption(_("Cards"))
         palettes = [
             ("classic", _("Classic")),
             ("four-colour", _("4 colours")),
@@ -122,4 +178,5 @@ def put_in_force(context: Context, settings: Settings, rules: Variant | None = N
     style = settings.card_style(rules or VARIANTS["egyptian"])
     if style != context.card_art.style:
         context.card_art = CardArt(style)
-    context.sound.enabled = settings.sound
+    sound = context.sound
+    sound.enabled, sound.volume, sound.felt = settings.sound, settings.volume, settings.vibration

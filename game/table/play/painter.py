@@ -14,6 +14,7 @@ from game.rules.cards import Card
 from game.rules.state import HandState
 from game.rules.view import view
 from game.table.art import theme
+from game.table.art.palettes import RGB
 from game.table.art.sprites import RISE, Pose, draw_card
 from game.table.play.capture_choice import CaptureChoice
 from game.table.play.celebration import BasraCelebration
@@ -24,9 +25,6 @@ from game.table.play.static_layer import StaticLayer
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
-
-TURN_HIGHLIGHT = (56, 50, 20)
-"""What the middle of the light before whoever's turn it is adds to red, green and blue."""
 
 HIGHLIGHT_GRAIN = 24
 """Pixels along the side of the small picture that the light is grown from."""
@@ -105,7 +103,7 @@ class Painter:
         seats = (table.names, table.state.dealer, board.turn)
         still = stock and (stock, board.stock, board.batch)
         around = (table.safe, board.layout, scoreboard, self._hud.touched())
-        return (around, seats, piles, still, table.context.card_art)
+        return (around, seats, piles, still, table.context.card_art, theme.palette)
 
     def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
         table, board, layout = self._table, self._board, self._board.layout
@@ -166,19 +164,19 @@ def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int
     area = hand.inflate(hand.width * 0.6, hand.height * 1.1)
     before = surface.get_clip()
     surface.set_clip(layout.felt)
-    surface.blit(_oval_light(area.size), area, special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(_oval_light(area.size, theme.TURN_LIGHT), area, special_flags=pygame.BLEND_RGB_ADD)
     surface.set_clip(before)
 
 
 @lru_cache(maxsize=4)
-def _oval_light(size: tuple[int, int]) -> pygame.Surface:
-    """A soft oval of a size."""
-    light = pygame.transform.smoothscale(_round_light(), size)
+def _oval_light(size: tuple[int, int], colour: RGB) -> pygame.Surface:
+    """A soft oval of a size, which adds that colour in its middle."""
+    light = pygame.transform.smoothscale(_round_light(colour), size)
     return light.convert() if pygame.display.get_surface() else light
 
 
 @lru_cache(maxsize=1)
-def _round_light() -> pygame.Surface:
+def _round_light(colour: RGB) -> pygame.Surface:
     """A small round light, brightest in its middle and black, which adds nothing, at its edge."""
     light = pygame.Surface((HIGHLIGHT_GRAIN, HIGHLIGHT_GRAIN), depth=24)
     middle = (HIGHLIGHT_GRAIN - 1) / 2
@@ -186,5 +184,5 @@ def _round_light() -> pygame.Surface:
         for x in range(HIGHLIGHT_GRAIN):
             distance = min(1.0, math.hypot(x - middle, y - middle) / middle)
             bright = (1 - distance * distance) ** 2
-            light.set_at((x, y), tuple(round(part * bright) for part in TURN_HIGHLIGHT))
+            light.set_at((x, y), tuple(round(part * bright) for part in colour))
     return light

@@ -93,10 +93,10 @@ def _draw_count(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, 
     height = min(layout.px(20), round(style.size) + layout.px(7))
     plate = pygame.Rect(0, 0, drawn.get_width() + rim, height)
     plate.center = box.center
-    theme.rounded(surface, plate, plate.height / 2, (7, 31, 28, 225))
+    theme.rounded(surface, plate, plate.height / 2, theme.PLATE)
     surface.blit(drawn, drawn.get_rect(center=plate.center))
 
 
 def _draw_empty(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect) -> None:
     line = (*theme.FELT_LINE, 110)
-    theme.rounded(surface, box, box.width * 0.08, (0, 0, 0, 26), line, width=layout.unit)
+    theme.rounded(surface, box, box.width * 0.08, theme.HOLLOW, line, width=layout.unit)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.table.screens.memory_games import MemoryGames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from datetime import datetime
 
     from game.host.accessibility_tree import AccessibilityTree
@@ -75,6 +75,26 @@ class MemoryHost:
     def reduced_motion(self) -> bool:
         """Whether the person asked the system for less movement."""
         return self._platform.reduced_motion()
+
+    def prefers_light(self) -> bool:
+        """Whether the person asked the system for light colours."""
+        return self._platform.prefers_light()
+
+    def prefers_contrast(self) -> bool:
+        """Whether the person asked the system for high contrast."""
+        return self._platform.prefers_contrast()
+
+    def paint(self, colours: Mapping[str, str]) -> None:
+        """Paint what the platform itself draws around the table."""
+        self._platform.paint(colours)
+
+    def can_vibrate(self) -> bool:
+        """Whether the machine can be felt."""
+        return self._platform.can_vibrate()
+
+    def vibrate(self, pattern: tuple[int, ...]) -> None:
+        """Let the machine be felt."""
+        self._platform.vibrate(pattern)
 
     def device_pixel_ratio(self) -> float:
         """Device pixels of one CSS pixel."""

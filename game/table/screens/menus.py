@@ -114,6 +114,13 @@ def settings(context: Context) -> None:
     over_start(context, SettingsDialog(context))
 
 
+def settings_lower(context: Context) -> None:
+    """Show the settings from where sound begins."""
+    dialog = SettingsDialog(context)
+    dialog.show_first("sound")
+    over_start(context, dialog)
+
+
 def rename(context: Context, name: str) -> None:
     """Show the question for a name; the new one is said over the title screen."""
     title = StartScene(context)

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.table.art.palettes import Felt
 from game.table.screens import endings, games, libraries, menus, replays, reviews, tables
+from game.table.screens.felts import on_felt
 from game.table.ui.context import Context
 
 
@@ -38,6 +40,7 @@ _MENUS = {
     ),
     "learn": NamedScreen("how to play, the first page", menus.learn),
     "settings": NamedScreen("the settings", menus.settings),
+    "settings-lower": NamedScreen("the lower part of the settings", menus.settings_lower),
     "rename": NamedScreen(
         "a game's name to be changed", lambda context: menus.rename(context, menus.NAME)
     ),
@@ -197,9 +200,19 @@ _REPLAYS = {
     ),
 }
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    _MENUS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
-)
+_BY_LAMP_LIGHT = _MENUS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+
+_FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}
+
+_ON_OTHER_FELTS = {
+    f"{name}-{felt}": NamedScreen(
+        f"{_BY_LAMP_LIGHT[name].description}, {told}", on_felt(felt, _BY_LAMP_LIGHT[name].open)
+    )
+    for name in ("start", "settings", "table", "table-choosing", "hand-over", "review", "moment")
+    for felt, told in _FELTS.items()
+}
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(_BY_LAMP_LIGHT | _ON_OTHER_FELTS)
 """By name, in the order in which one comes to them."""
 
 

@@ -12,17 +12,18 @@ from game.rules.scoring import points_of
 from game.rules.variant import Variant
 from game.table.art.card_art import CardStyle
 from game.table.art.card_palette import Palette
+from game.table.art.palettes import Felt
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.kept_text import keep, recall
-
-Felt = Literal["dark", "light", "contrast"]
-"""The table's colours: by lamp light, by day, and with the highest contrast."""
 
 STORED_AS = "settings"
 FORMAT = "basra-settings/1"
 
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0)
 """What the slider offers: twice as fast is 2."""
+
+VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
+"""What the slider offers; silence is the switch's."""
 
 _PALETTES: tuple[Palette, ...] = get_args(Palette)
 _FELTS: tuple[Felt, ...] = get_args(Felt)
@@ -94,6 +95,14 @@ class Settings:
     def pace(self, host: Host) -> float:
         """The one factor that motion is scaled by: 0 for none."""
         return 0.0 if self.still(host) else self.speed
+
+    def felt_on(self, host: Host) -> Felt:
+        """The table's colours; where none are chosen, what the machine was asked for."""
+        if self.felt:
+            return self.felt
+        if host.prefers_contrast():
+            return "contrast"
+        return "light" if host.prefers_light() else "dark"
 
     def card_style(self, rules: Variant) -> CardStyle:
         """How to draw the deck for a variant."""

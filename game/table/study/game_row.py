@@ -24,7 +24,6 @@ from game.table.words.game_sentences import game_name, match_standing, opponents
 NARROW = 420
 """CSS pixels of width below which a row has three lines."""
 
-_HOVER, _HELD = (*theme.IVORY, 22), (*theme.IVORY, 40)
 _GAP = 6
 """CSS pixels between two rows."""
 
@@ -46,7 +45,7 @@ class RowWords(NamedTuple):
     standing: str
     aside: str
     note: str
-    colour: Colour = theme.IVORY
+    colour: Colour | None = None
 
 
 def words_of(entry: Entry) -> RowWords:
@@ -103,7 +102,7 @@ class GameRow(Pressable):
         radius, border = theme.RADIUS * self._unit, (*theme.FELT_LINE, 130)
         theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
         if state.hover or state.held:
-            theme.rounded(surface, self.rect, radius, _HELD if state.held else _HOVER)
+            theme.rounded(surface, self.rect, radius, theme.TOUCHED if state.held else theme.HOVER)
         self.draw_lines(surface)
 
     def _name(self) -> TextStyle:

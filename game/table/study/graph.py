@@ -10,6 +10,7 @@ import pygame
 
 from game.review.course import Expectation
 from game.table.art import theme
+from game.table.art.palettes import TablePalette
 from game.table.loop.unit import Unit
 
 LEAST_SPAN = 10.0
@@ -17,7 +18,8 @@ LEAST_SPAN = 10.0
 
 _FINE = 2
 """How many times finer the area is drawn than it is shown, for smooth edges."""
-_ABOVE, _BELOW = (*theme.BRASS, 84), (*theme.IVORY_DIM, 46)
+_ABOVE, _BELOW = 84, 46
+"""How much of 255 the areas above and below the middle cover."""
 
 
 class Graph:
@@ -58,26 +60,27 @@ class Graph:
         plot = self.plot
         if len(self.points) > 1:
             inside = tuple((x - plot.left, y - plot.top) for x, y in self.points)
-            surface.blit(_drawn(plot.size, inside, max(2, unit.px(2))), plot)
+            surface.blit(_drawn(plot.size, inside, max(2, unit.px(2)), theme.palette), plot)
         pygame.draw.line(surface, theme.FELT_LINE, plot.midleft, plot.midright)
 
 
 @lru_cache(maxsize=4)
 def _drawn(
-    size: tuple[int, int], points: tuple[tuple[int, int], ...], width: int
+    size: tuple[int, int], points: tuple[tuple[int, int], ...], width: int, colours: TablePalette
 ) -> pygame.Surface:
     """The line and its area, brass above the middle and pale below it."""
     fine = (size[0] * _FINE, size[1] * _FINE)
     line = [(x * _FINE, y * _FINE) for x, y in points]
     area = pygame.Surface(fine, pygame.SRCALPHA)
-    area.fill((*theme.BRASS, 0))
+    area.fill((*colours.brass, 0))
     middle = fine[1] // 2
     outline = [(line[0][0], middle), *line, (line[-1][0], middle)]
-    for half, colour in ((pygame.Rect(0, 0, fine[0], middle), _ABOVE), (None, _BELOW)):
+    above, below = (*colours.brass, _ABOVE), (*colours.ivory_dim, _BELOW)
+    for half, colour in ((pygame.Rect(0, 0, fine[0], middle), above), (None, below)):
         area.set_clip(half or pygame.Rect(0, middle, fine[0], fine[1] - middle))
         pygame.draw.polygon(area, colour, outline)
     area.set_clip(None)
     for start, end in pairwise(line):
-        pygame.draw.line(area, theme.BRASS_LIGHT, start, end, width * _FINE)
-        pygame.draw.circle(area, theme.BRASS_LIGHT, end, width * _FINE // 2)
+        pygame.draw.line(area, colours.brass_light, start, end, width * _FINE)
+        pygame.draw.circle(area, colours.brass_light, end, width * _FINE // 2)
     return pygame.transform.smoothscale(area, size)

@@ -19,7 +19,6 @@ from game.table.ui.widgets import Command, Pressable, WidgetState
 from game.table.words import review_sentences
 
 _CARD = 40
-_HOVER = (*theme.IVORY, 22)
 
 
 class MomentRow(Pressable):
@@ -72,7 +71,7 @@ class MomentRow(Pressable):
         radius, border = theme.RADIUS * self._unit, (*theme.FELT_LINE, 130)
         theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
         if state.hover or state.held:
-            theme.rounded(surface, self.rect, radius, _HOVER)
+            theme.rounded(surface, self.rect, radius, theme.HOVER)
         width = self._made.width
         surface.blit(self._art.face(self._grade.play.card, width), self._made)
         surface.blit(self._art.face(self._grade.best[0].card, width), self._better)

@@ -25,7 +25,8 @@ from game.table.ui.widgets import Widget, WidgetState
 _LEAST_DOT, _LARGEST_DOT = 2.5, 7.0
 """CSS pixels of a dot's radius: its area grows with the loss."""
 
-_HERE, _TOUCHED = (*theme.BRASS, 70), (*theme.IVORY, 24)
+_HERE, _TOUCHED = 70, 24
+"""How much of 255 the bands cover that mark plays."""
 
 
 class Timeline(Widget):
@@ -114,9 +115,9 @@ class Timeline(Widget):
             x = self._x(start - 0.5)
             pygame.draw.line(surface, theme.FELT_DEEP, (x, plot.top), (x, plot.bottom))
         if self._here is not None:
-            self._draw_band(surface, self._here, _HERE)
+            self._draw_band(surface, self._here, (*theme.BRASS, _HERE))
         if self._at not in {None, self._here} and (state.hover or state.held or state.focus):
-            self._draw_band(surface, self._at or 0, _TOUCHED)
+            self._draw_band(surface, self._at or 0, (*theme.IVORY, _TOUCHED))
         graph = Graph(plot, self._course, self._x)
         graph.draw(surface, self._unit)
         self._draw_losses(surface, graph)

@@ -88,7 +88,7 @@ class Column:
         self,
         words: str,
         size: float = theme.BODY,
-        colour: Colour = theme.IVORY,
+        colour: Colour | None = None,
         *,
         typeface: Typeface = "regular",
         align: Align = "start",
@@ -108,6 +108,12 @@ class Column:
         self.gap(2)
         self.add(Divider(self.take(1)))
         self.gap(10)
+
+    def section(self, words: str) -> None:
+        """Put the name of a part of a dialog, quieter than a heading, with a line under it."""
+        self.write(words, theme.LARGE, theme.BRASS, typeface="title")
+        self.add(Divider(self.take(1)))
+        self.gap(8)
 
     def button(self, command: Command, *, css: float = 48) -> None:
         """Put a button over the whole width."""

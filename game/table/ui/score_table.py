@@ -111,7 +111,7 @@ class ScoreTable:
         line: ScoreLine,
         *,
         size: float = theme.BODY,
-        colour: Colour = theme.IVORY,
+        colour: Colour | None = None,
         bold: bool = False,
         css: float = 26,
         leader: int | None = None,

@@ -39,6 +39,13 @@ def open_settings(texts: dict[str, str] | None = None) -> Backstage:
         ("marks", Settings(marks=False)),
         ("sound", Settings(sound=False)),
         ("confirm", Settings(confirm=True)),
+        ("felt-dark", Settings(felt="dark")),
+        ("felt-light", Settings(felt="light")),
+        ("felt-contrast", Settings(felt="contrast")),
+        ("running-points", Settings(running_points=False)),
+        ("memory-aid", Settings(memory_aid=True)),
+        ("volume-less", Settings(volume=0.8)),
+        ("vibration", Settings(vibration=False)),
     ],
 )
 def test_each_setting_is_in_force_and_kept_at_once(action: str, changed: Settings) -> None:
@@ -48,11 +55,31 @@ def test_each_setting_is_in_force_and_kept_at_once(action: str, changed: Setting
     assert kept.load(behind.host) == (changed, "")
     assert i18n.language() == changed.spoken(behind.host)
     assert behind.context.card_art.style == changed.card_style(VARIANTS["egyptian"])
-    assert behind.context.sound.enabled is changed.sound
+    sound = behind.context.sound
+    assert (sound.enabled, sound.volume) == (changed.sound, changed.volume)
+    assert sound.felt is changed.vibration
+
+
+def test_the_felt_follows_the_machine_again() -> None:
+    behind = open_settings()
+    for action, felt in (("felt-light", "light"), ("felt-system", "")):
+        behind.stage.top.handle(Activate(action))
+        assert behind.context.settings.felt == felt
+
+
+def test_there_is_no_switch_for_what_the_machine_cannot_do() -> None:
+    behind = backstage((390, 844))
+    behind.host.vibrates = False
+    behind.stage.push(SettingsDialog(behind.context))
+    assert behind.stage.top.form.named("vibration") is None
+    assert behind.stage.top.form.named("volume")
+    behind.stage.top.handle(Activate("sound"))
+    assert behind.stage.top.form.named("volume") is None
 
 
 def test_the_slider_follows_the_pointer() -> None:
     behind = open_settings()
+    behind.stage.top.form.reveal("speed")
     slider = behind.stage.top.form.named("speed")
     y = slider.rect.bottom - 12
     behind.stage.top.handle(PointerDown((slider.rect.centerx, y)))

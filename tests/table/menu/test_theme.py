@@ -5,75 +5,66 @@ from __future__ import annotations
 import pytest
 
 from game.table.art import theme
+from game.table.art.palettes import PALETTES, TablePalette
 from game.table.art.theme import Colour
-from game.table.ui.widgets.choices import TINT
+from tests.table.wcag import contrast, luminance, over
 
-LIT_FELT = (33, 92, 78)
-"""The table under its lamp, where it is brightest."""
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance, 0 black to 1 white."""
-    parts = [channel / 255 for channel in colour[:3]]
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+PALETTE = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """From 1, the same, to 21, black on white."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
+def on_felt(p: TablePalette) -> list[tuple[Colour, Colour]]:
+    """What is written on the felt, where it is brightest and where it is darkest."""
+    words = (p.ivory, p.ivory_dim, p.brass, p.brass_light)
+    return [(word, ground) for word in words for ground in (p.felt_lit, p.felt_dim)]
 
 
-def over(paint: tuple[int, int, int, int], ground: Colour) -> Colour:
-    """A see-through colour laid on another."""
-    part = paint[3] / 255
-    red, green, blue = (
-        round(top * part + below * (1 - part))
-        for top, below in zip(paint[:3], ground[:3], strict=True)
-    )
-    return red, green, blue
+def on_plates(p: TablePalette) -> list[tuple[Colour, Colour]]:
+    """What is written on what lies on the felt."""
+    chosen = over(p.tint, p.panel)
+    return [
+        *((word, p.panel) for word in (p.ivory, p.ivory_dim, p.brass, p.coral)),
+        *((word, chosen) for word in (p.ivory_dim, p.brass_light, p.coral)),
+        *((word, p.felt_dark) for word in (p.ivory, p.ivory_dim, p.brass_light)),
+        *((p.ink, ground) for ground in (p.ivory, p.brass, p.brass_light, p.brass_deep)),
+        (p.ivory, p.felt_deep),
+        (p.ivory, p.field),
+        (p.field_hint, p.field),
+    ]
 
 
-CHOSEN = over(TINT, theme.PANEL)
+@PALETTE
+def test_words_can_be_read(palette: TablePalette) -> None:
+    unread = [pair for pair in on_felt(palette) + on_plates(palette) if contrast(*pair) < 4.5]
+    assert not unread
 
 
-@pytest.mark.parametrize(
-    ("words", "ground"),
-    [
-        (theme.IVORY, theme.PANEL),
-        (theme.IVORY_DIM, theme.PANEL),
-        (theme.BRASS, theme.PANEL),
-        (theme.CORAL, theme.PANEL),
-        (theme.IVORY_DIM, CHOSEN),
-        (theme.BRASS_LIGHT, CHOSEN),
-        (theme.CORAL, CHOSEN),
-        (theme.IVORY, LIT_FELT),
-        (theme.IVORY_DIM, LIT_FELT),
-        (theme.INK, theme.IVORY),
-        (theme.INK, theme.BRASS),
-        (theme.INK, theme.BRASS_LIGHT),
-        (theme.INK, theme.BRASS_DEEP),
-        (theme.IVORY, theme.FELT_DEEP),
-        (theme.BRASS, theme.FELT),
-    ],
-)
-def test_words_can_be_read(words: Colour, ground: Colour) -> None:
-    assert contrast(words, ground) >= 4.5
+@PALETTE
+def test_controls_can_be_told(palette: TablePalette) -> None:
+    p = palette
+    pairs: list[tuple[Colour, Colour]] = [
+        (p.switch_line, p.panel),
+        (p.switch_line, over(p.well, p.panel)),
+        (p.ivory_dim, over(p.well, p.panel)),
+        (p.felt_dark, p.brass),
+        (p.brass, p.felt_line),
+        (p.brass, over(p.tint, p.panel)),
+        (p.brass_light, p.panel),
+        (p.brass, p.felt_deep),
+        (p.glow, p.felt_lit),
+        (p.glow, p.felt_dim),
+    ]
+    assert not [pair for pair in pairs if contrast(*pair) < 3]
 
 
-@pytest.mark.parametrize(
-    ("mark", "ground"),
-    [
-        (theme.SWITCH_LINE, theme.PANEL),
-        (theme.IVORY_DIM, theme.WELL),
-        (theme.FELT_DARK, theme.BRASS),
-        (theme.BRASS, CHOSEN),
-        (theme.BRASS_LIGHT, theme.PANEL),
-        (theme.BRASS, theme.FELT_DEEP),
-    ],
-)
-def test_controls_can_be_told(mark: Colour, ground: Colour) -> None:
-    assert contrast(mark, ground) >= 3
+@PALETTE
+def test_cards_are_the_brightest_thing_on_the_table(palette: TablePalette) -> None:
+    paper: Colour = (251, 245, 230)
+    assert luminance(paper) > luminance(palette.felt_lit) + 0.15
+
+
+def test_every_colour_of_a_palette_is_the_themes_own_while_it_is_in_force() -> None:
+    for palette in PALETTES.values():
+        theme.use(palette)
+        assert theme.palette is palette
+        for name, colour in vars(palette).items():
+            assert getattr(theme, name.upper()) == colour

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.table.art import theme
+from game.table.art.palettes import RGB
 from game.table.loop.unit import Unit
 from game.table.ui.widgets.widget import Widget
 
@@ -100,9 +101,12 @@ class Area:
             return
         view, height = self.viewport, unit.px(_FADE)
         if self.offset > 0:
-            surface.blit(_fade((view.width, height), down=False), view.topleft)
+            surface.blit(_fade((view.width, height), theme.FELT_DARK, down=False), view.topleft)
         if self.offset < self.max_offset:
-            surface.blit(_fade((view.width, height), down=True), (view.left, view.bottom - height))
+            surface.blit(
+                _fade((view.width, height), theme.FELT_DARK, down=True),
+                (view.left, view.bottom - height),
+            )
         whole = view.height + self.max_offset
         thumb = pygame.Rect(0, 0, max(2, unit.px(4)), max(unit.px(28), view.height**2 // whole))
         thumb.top = view.top + (view.height - thumb.height) * self.offset // self.max_offset
@@ -113,10 +117,10 @@ class Area:
 
 
 @lru_cache(maxsize=16)
-def _fade(size: tuple[int, int], *, down: bool) -> pygame.Surface:
-    """A strip that darkens towards the cut edge."""
+def _fade(size: tuple[int, int], colour: RGB, *, down: bool) -> pygame.Surface:
+    """A strip of a colour that covers more towards the cut edge."""
     strip = pygame.Surface((1, 64), pygame.SRCALPHA)
     for step in range(64):
         strength = step if down else 63 - step
-        strip.set_at((0, step), (*theme.FELT_DARK, strength * 3))
+        strip.set_at((0, step), (*colour, strength * 3))
     return pygame.transform.smoothscale(strip, size)

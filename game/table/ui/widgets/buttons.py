@@ -10,11 +10,9 @@ from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
-from game.table.ui.widgets.choices import HELD, HOVER
 from game.table.ui.widgets.command import Command
 from game.table.ui.widgets.widget import Pressable, WidgetState
 
-_FADED = (122, 140, 128)
 _ICON = 22
 """CSS pixels."""
 
@@ -53,7 +51,7 @@ class Button(Pressable):
 
     def _ink(self) -> Colour:
         if not self.enabled:
-            return _FADED
+            return theme.FADED
         return {"primary": theme.INK, "secondary": theme.IVORY, "quiet": theme.BRASS}[self._kind]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
@@ -76,7 +74,7 @@ class Button(Pressable):
                 return theme.BRASS_DEEP, theme.BRASS_DEEP
             return (theme.BRASS_LIGHT if state.hover else theme.BRASS), theme.BRASS_LIGHT
         if self._kind == "quiet":
-            return (HELD if state.held else HOVER if state.hover else None), None
+            return (theme.TOUCHED if state.held else theme.HOVER if state.hover else None), None
         fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
         return fill, theme.BRASS if state.hover else theme.FELT_LINE
 
@@ -101,7 +99,7 @@ class IconButton(Pressable):
         border = theme.BRASS if self.lit or (state.hover and self.enabled) else theme.FELT_LINE
         radius = min(self.rect.size) / 2
         theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
-        colour = theme.BRASS if self.enabled else _FADED
+        colour = theme.BRASS if self.enabled else theme.FADED
         side = self._unit.px(_ICON)
         drawn = icon(self._icon, side, colour, right_to_left=self.right_to_left)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))

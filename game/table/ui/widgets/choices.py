@@ -12,13 +12,6 @@ from game.table.loop.unit import Unit
 from game.table.ui.widgets.command import Command
 from game.table.ui.widgets.widget import Pressable, WidgetState
 
-TINT = (*theme.BRASS, 44)
-"""Laid over what is chosen."""
-HOVER = (*theme.IVORY, 22)
-"""Laid over what the pointer is on."""
-HELD = (*theme.IVORY, 40)
-"""Laid over what is held down."""
-
 
 class Choosable(Pressable):
     """A widget that is chosen or not, or on or off, with perhaps a quieter note to its label."""
@@ -45,9 +38,11 @@ class Choosable(Pressable):
         """Ring the plate when chosen, tint it when touched."""
         if self.chosen:
             line = max(1.0, 1.5 * self._unit)
-            theme.rounded(surface, plate, radius * self._unit, TINT, theme.BRASS, width=line)
+            theme.rounded(surface, plate, radius * self._unit, theme.TINT, theme.BRASS, width=line)
         elif state.held or state.hover:
-            theme.rounded(surface, plate, radius * self._unit, HELD if state.held else HOVER)
+            theme.rounded(
+                surface, plate, radius * self._unit, theme.TOUCHED if state.held else theme.HOVER
+            )
 
     def _set_label(self, topleft: tuple[int, int], width: int, style: TextStyle, note: str) -> int:
         """Set the label and below it the note: where they end."""
@@ -118,7 +113,7 @@ class Toggle(Choosable):
         """Draw the words and the switch."""
         if state.hover or state.held:
             back = self.rect.inflate(self._unit.px(12), 0)
-            theme.rounded(surface, back, theme.RADIUS * self._unit, HOVER)
+            theme.rounded(surface, back, theme.RADIUS * self._unit, theme.HOVER)
         self._draw_switch(surface)
         self.draw_lines(surface)
 

@@ -38,18 +38,20 @@ class Caption(Widget):
 
 
 class Panel(Widget):
-    """A plate behind other things."""
+    """A plate behind other things: a panel of the theme, where it has no fill of its own."""
 
     def __init__(
         self,
         rect: pygame.Rect,
         *,
         radius: float,
-        fill: Colour = theme.PANEL,
-        border: Colour | None = (*theme.BRASS, 90),
+        fill: Colour | None = None,
+        border: Colour | None = None,
         width: float = 1,
     ) -> None:
         super().__init__(rect)
+        if fill is None:
+            fill, border = theme.PANEL, border or theme.PANEL_LINE
         self._radius, self._fill, self._border, self._width = radius, fill, border, width
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
@@ -61,14 +63,10 @@ class Panel(Widget):
 class Divider(Widget):
     """A thin line between two groups."""
 
-    def __init__(self, rect: pygame.Rect, colour: Colour = (*theme.FELT_LINE, 150)) -> None:
-        super().__init__(rect)
-        self._colour = colour
-
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the line."""
         del state
-        theme.rounded(surface, self.rect, 0, self._colour)
+        theme.rounded(surface, self.rect, 0, (*theme.FELT_LINE, 150))
 
 
 class SmallCards(Widget):

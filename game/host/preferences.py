@@ -1,0 +1,121 @@
+"""What the person asked the desktop for; each system is asked in its own way."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Thread
+from typing import Literal
+
+Preference = Literal["less motion", "light", "contrast"]
+"""Less movement, light colours, or high contrast."""
+
+LONGEST_ANSWER = 1.0
+"""Seconds; a program that has said nothing by then is ended."""
+
+LONGEST_WAIT = 0.1
+"""Seconds to wait at most for an answer, which was asked for at the start."""
+
+_SPI_GETHIGHCONTRAST = 0x0042
+_SPI_GETCLIENTAREAANIMATION = 0x1042
+_HCF_HIGHCONTRASTON = 1
+_THEMES = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+
+_GNOME: dict[Preference, tuple[str, str, str]] = {
+    "less motion": ("org.gnome.desktop.interface", "enable-animations", "false"),
+    "light": ("org.gnome.desktop.interface", "color-scheme", "'prefer-light'"),
+    "contrast": ("org.gnome.desktop.a11y.interface", "high-contrast", "true"),
+}
+"""A schema, a key of it, and what it is where the person asks for that."""
+
+
+class Answer:
+    """The system's answer, False where it gives none; it comes while the game starts."""
+
+    def __init__(self, preference: Preference) -> None:
+        self._future: Future[bool] = Future()
+        self._wait = True
+        Thread(target=lambda: self._future.set_result(asks_for(preference)), daemon=True).start()
+
+    def known(self) -> bool:
+        """The answer as far as it is known yet; only the first call waits a little for it."""
+        waited, self._wait = self._wait, False
+        try:
+            return self._future.result(LONGEST_WAIT if waited else 0)
+        except TimeoutError:
+            return False
+
+
+def asks_for(preference: Preference) -> bool:
+    """The system's answer, waited for; False where it gives none."""
+    ask = {"darwin": _macos_asks, "win32": _windows_asks}.get(sys.platform, _gnome_asks)
+    try:
+        return ask(preference)
+    except (OSError, ImportError, AttributeError, ValueError, subprocess.SubprocessError):
+        return False
+
+
+def _gnome_asks(preference: Preference) -> bool:
+    """As GNOME and the desktops akin to it keep it."""
+    *key, asking = _GNOME[preference]
+    return _printed_by("gsettings", "get", *key) == asking
+
+
+def _macos_asks(preference: Preference) -> bool:
+    """As macOS keeps it, which has a style only where that is dark."""
+    if preference == "light":
+        every = _printed_by("defaults", "read", "-g")
+        return bool(every) and "AppleInterfaceStyle = Dark" not in every
+    key = "reduceMotion" if preference == "less motion" else "increaseContrast"
+    return _printed_by("defaults", "read", "com.apple.universalaccess", key) == "1"
+
+
+def _windows_asks(preference: Preference) -> bool:
+    asks: dict[Preference, Callable[[], bool]] = {
+        "less motion": _windows_stands_still,
+        "light": _windows_is_light,
+        "contrast": _windows_has_contrast,
+    }
+    return asks[preference]()
+
+
+def _windows_stands_still() -> bool:
+    """Whether "Animation effects" are switched off."""
+    import ctypes  # noqa: PLC0415 - slow to load, and not every Python has it
+
+    animated = ctypes.c_int(1)
+    windows = ctypes.windll.user32  # type: ignore[attr-defined, unused-ignore]
+    known = windows.SystemParametersInfoW(_SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animated), 0)
+    return bool(known) and not animated.value
+
+
+def _windows_has_contrast() -> bool:
+    """Whether a contrast theme is on."""
+    import ctypes  # noqa: PLC0415 - as above
+
+    class HighContrast(ctypes.Structure):
+        _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_void_p))
+
+    told = HighContrast()
+    told.size = ctypes.sizeof(told)
+    windows = ctypes.windll.user32  # type: ignore[attr-defined, unused-ignore]
+    asked = (_SPI_GETHIGHCONTRAST, told.size, ctypes.byref(told), 0)
+    return bool(windows.SystemParametersInfoW(*asked)) and bool(told.flags & _HCF_HIGHCONTRASTON)
+
+
+def _windows_is_light() -> bool:
+    """Whether programs are to be light."""
+    import winreg  # noqa: PLC0415 - only there
+
+    with winreg.OpenKey(winreg.HKEY_CURRENT_USER, _THEMES) as key:  # type: ignore[attr-defined, unused-ignore]
+        return bool(winreg.QueryValueEx(key, "AppsUseLightTheme")[0])  # type: ignore[attr-defined, unused-ignore]
+
+
+def _printed_by(*words: str) -> str:
+    """What a program of the system prints. Raises OSError or SubprocessError."""
+    done = subprocess.run(  # noqa: S603 - the words are those above
+        words, check=True, capture_output=True, timeout=LONGEST_ANSWER, stdin=subprocess.DEVNULL
+    )
+    return done.stdout.decode().strip()

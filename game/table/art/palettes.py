@@ -1,0 +1,226 @@
+"""The colours that all screens share, in three palettes.
+
+A colour is named after what it is by lamp light, where it was first chosen, and is used for its
+part: what is ivory there is what words are written in everywhere, dark ink on a light felt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Literal
+
+Felt = Literal["dark", "light", "contrast"]
+"""By lamp light, by day, and with the highest contrast."""
+
+RGB = tuple[int, int, int]
+RGBA = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class TablePalette:
+    """Every colour that screens share.
+
+    Attributes:
+        felt: the middle between the lamp's light and its shade; under pictures of a table.
+        felt_lit: the felt under the lamp.
+        felt_dim: the felt furthest from it.
+        felt_deep: a button's ground.
+        felt_dark: a plate's ground over the table, and a button's held down.
+        felt_line: lines that only divide, and the empty part of a bar.
+        board: the frame's wood.
+        pearl: how bright the inlay in the frame is, 1 by lamp light.
+        ivory: words.
+        ivory_dim: quieter words.
+        switch_line: round what can be switched or typed into: 3 to 1 against its ground.
+        brass: what is active: filled buttons, switches that are on, icons, headings.
+        brass_light: the same in words and rings that must stand out, and pointed at.
+        brass_deep: the same held down, and its quieter outlines.
+        walnut: the outline of a mark on the timeline.
+        ink: words on brass and on ivory.
+        rose: hearts and diamonds in light words.
+        red: hearts and diamonds in dark words.
+        coral: a loss.
+        shade: over what lies beneath a dialog.
+        panel: a dialog's ground.
+        panel_line: round it.
+        well: the ground of what is grouped, let into felt or panel.
+        field: behind text that is typed; not see-through, as the page lays its own field over it.
+        field_hint: what stands in an empty field: 4.5 to 1 against it, and quieter than words.
+        faded: a control that can't be chosen now.
+        plate: behind the count of a pile, on the cards' backs.
+        hollow: where a pile or the stock will lie.
+        tint: over what is chosen.
+        hover: over what is pointed at.
+        touched: over what is held down.
+        glow: round cards that would be taken, or are being taken.
+        turn_light: what the light before whose turn it is adds to the felt.
+        rim: the shadow that the frame throws on the felt.
+        outline: how many times as thick as by lamp light outlines are.
+    """
+
+    felt: RGB
+    felt_lit: RGB
+    felt_dim: RGB
+    felt_deep: RGB
+    felt_dark: RGB
+    felt_line: RGB
+    board: RGB
+    pearl: float
+    ivory: RGB
+    ivory_dim: RGB
+    switch_line: RGB
+    brass: RGB
+    brass_light: RGB
+    brass_deep: RGB
+    walnut: RGB
+    ink: RGB
+    rose: RGB
+    red: RGB
+    coral: RGB
+    shade: RGBA
+    panel: RGB
+    panel_line: RGBA
+    well: RGBA
+    field: RGB
+    field_hint: RGB
+    faded: RGB
+    plate: RGBA
+    hollow: RGBA
+    tint: RGBA
+    hover: RGBA
+    touched: RGBA
+    glow: RGB
+    turn_light: RGB
+    rim: RGB
+    outline: float
+
+
+DARK = TablePalette(
+    felt=(18, 66, 58),
+    felt_lit=(30, 90, 77),
+    felt_dim=(6, 38, 35),
+    felt_deep=(11, 46, 41),
+    felt_dark=(7, 31, 28),
+    felt_line=(58, 112, 98),
+    board=(122, 76, 46),
+    pearl=1.0,
+    ivory=(245, 235, 210),
+    ivory_dim=(200, 205, 186),
+    switch_line=(86, 140, 124),
+    brass=(232, 190, 90),
+    brass_light=(248, 216, 134),
+    brass_deep=(176, 131, 50),
+    walnut=(66, 41, 26),
+    ink=(30, 27, 24),
+    rose=(244, 148, 128),
+    red=(179, 38, 30),
+    coral=(244, 148, 128),
+    shade=(3, 16, 14, 176),
+    panel=(8, 37, 33),
+    panel_line=(232, 190, 90, 90),
+    well=(5, 28, 25, 200),
+    field=(6, 30, 27),
+    field_hint=(138, 160, 146),
+    faded=(122, 140, 128),
+    plate=(7, 31, 28, 225),
+    hollow=(0, 0, 0, 26),
+    tint=(232, 190, 90, 44),
+    hover=(245, 235, 210, 22),
+    touched=(245, 235, 210, 40),
+    glow=(250, 208, 104),
+    turn_light=(56, 50, 20),
+    rim=(4, 12, 10),
+    outline=1.0,
+)
+"""A coffee-house table at evening: deep green felt under a warm lamp, brass and ivory."""
+
+LIGHT = TablePalette(
+    felt=(205, 209, 186),
+    felt_lit=(220, 221, 201),
+    felt_dim=(191, 197, 172),
+    felt_deep=(225, 222, 201),
+    felt_dark=(250, 246, 234),
+    felt_line=(164, 163, 138),
+    board=(136, 88, 55),
+    pearl=1.12,
+    ivory=(38, 33, 25),
+    ivory_dim=(72, 67, 51),
+    switch_line=(118, 113, 90),
+    brass=(106, 65, 10),
+    brass_light=(94, 55, 5),
+    brass_deep=(144, 100, 38),
+    walnut=(250, 246, 234),
+    ink=(255, 250, 238),
+    rose=(250, 160, 140),
+    red=(150, 24, 20),
+    coral=(152, 38, 22),
+    shade=(46, 42, 30, 138),
+    panel=(240, 234, 217),
+    panel_line=(150, 110, 50, 150),
+    well=(252, 249, 240, 150),
+    field=(253, 250, 242),
+    field_hint=(107, 101, 82),
+    faded=(128, 123, 104),
+    plate=(250, 246, 234, 240),
+    hollow=(60, 60, 30, 22),
+    tint=(176, 120, 30, 46),
+    hover=(70, 56, 20, 20),
+    touched=(70, 56, 20, 40),
+    glow=(142, 54, 0),
+    turn_light=(30, 27, 14),
+    rim=(74, 62, 38),
+    outline=1.0,
+)
+"""The same house by day: sage linen, walnut, ink, and brass gone dark enough to be read."""
+
+CONTRAST = replace(
+    DARK,
+    felt=(10, 10, 10),
+    felt_lit=(22, 22, 22),
+    felt_dim=(4, 4, 4),
+    felt_deep=(0, 0, 0),
+    felt_dark=(0, 0, 0),
+    felt_line=(118, 118, 118),
+    board=(52, 44, 36),
+    pearl=0.7,
+    ivory=(255, 255, 255),
+    ivory_dim=(232, 232, 232),
+    switch_line=(230, 230, 230),
+    brass=(255, 212, 64),
+    brass_light=(255, 226, 110),
+    brass_deep=(214, 170, 30),
+    walnut=(0, 0, 0),
+    ink=(0, 0, 0),
+    rose=(255, 170, 150),
+    red=(150, 0, 0),
+    coral=(255, 160, 138),
+    shade=(0, 0, 0, 200),
+    panel=(0, 0, 0),
+    panel_line=(255, 212, 64, 255),
+    well=(0, 0, 0, 255),
+    field=(0, 0, 0),
+    field_hint=(190, 190, 190),
+    faded=(150, 150, 150),
+    plate=(0, 0, 0, 255),
+    hollow=(0, 0, 0, 255),
+    tint=(255, 212, 64, 34),
+    hover=(255, 255, 255, 34),
+    touched=(255, 255, 255, 60),
+    glow=(255, 222, 64),
+    turn_light=(0, 0, 0),
+    rim=(0, 0, 0),
+    outline=2.0,
+)
+"""Near black, pure light words, thick outlines, and no light that would wash them out."""
+
+PALETTES: Mapping[Felt, TablePalette] = MappingProxyType(
+    {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
+)
+
+
+def page_colours(palette: TablePalette) -> dict[str, str]:
+    """What the page around the table is painted in, as CSS writes it, by the names of its parts."""
+    parts = ("felt", "felt_lit", "felt_deep", "brass", "ivory", "field", "field_hint")
+    return {part: "#" + bytes(getattr(palette, part)).hex().upper() for part in parts}

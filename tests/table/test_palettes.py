@@ -1,0 +1,229 @@
+"""The palettes: in force at once, wherever a colour is drawn, and clear about what is what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.host.input import Activate
+from game.rules.cards import Card
+from game.table.art import theme
+from game.table.art.card_art import CardStyle
+from game.table.art.card_palette import SUIT_COLOURS, Palette
+from game.table.art.palettes import CONTRAST, DARK, LIGHT, PALETTES, TablePalette, page_colours
+from game.table.art.sprites import Pose, draw_card
+from game.table.menu.settings_dialog import SettingsDialog
+from game.table.storage.settings import Settings
+from tests.table.fake_host import FakeHost
+from tests.table.opened import opened, shown
+from tests.table.painted import drawn, in_palette, pixels, told_apart
+from tests.table.shared_art import card_art
+from tests.table.story import Visit, visit
+from tests.table.test_contrast import NAMES
+from tests.table.test_every_screen import OPENERS
+from tests.table.wcag import contrast, luminance
+
+EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+
+
+def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
+    """The colour of one pixel."""
+    red, green, blue, _ = surface.get_at((x, y))
+    return red, green, blue
+
+
+def window() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
+
+
+def brightness() -> float:
+    """The luminance of the window's felt, between the frame and what stands on it."""
+    return luminance(at(window(), 195, 260))
+
+
+def test_a_felt_that_is_chosen_is_there_at_once(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.until(lambda tree: tree.title != "")
+        assert (theme.palette, host.painted) == (DARK, page_colours(DARK))
+        await now.press("settings")
+        for felt, palette in PALETTES.items():
+            await now.give(Activate(f"felt-{felt}"))
+            await now.frames(2)
+            assert theme.palette is palette
+            assert host.painted == page_colours(palette)
+        await now.press("done")
+        assert brightness() < 0.02
+        await now.press("settings")
+        await now.give(Activate("felt-light"))
+        await now.press("done")
+        await now.frames(2)
+        assert brightness() > 0.5
+
+    visit(host, story, at_menu=True)
+
+
+def test_the_table_follows_what_the_machine_is_asked_for_while_it_is_shown(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.frames(2)
+        assert theme.palette is LIGHT
+        host.light = False
+        await now.frames(2)
+        assert theme.palette is DARK
+        host.contrast = True
+        await now.frames(2)
+        assert theme.palette is CONTRAST
+
+    host.light = True
+    visit(host, story, at_menu=True)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "light", "more", "felt"),
+    [
+        ("", False, False, "dark"),
+        ("", True, False, "light"),
+        ("", True, True, "contrast"),
+        ("dark", True, True, "dark"),
+        ("light", False, True, "light"),
+        ("contrast", True, False, "contrast"),
+    ],
+)
+def test_what_is_chosen_goes_before_what_the_machine_says(
+    host: FakeHost, chosen: Any, *, light: bool, more: bool, felt: str
+) -> None:
+    host.light, host.contrast = light, more
+    assert Settings(felt=chosen).felt_on(host) == felt
+
+
+LAMP_LIGHT = ("panel", "ivory", "ivory_dim", "felt_deep", "felt_dark", "switch_line", "faded")
+"""Colours that fill or write something, and that no card has."""
+
+FEW = 20
+"""Pixels in which two colours that meet may happen to mix to one of those."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_colour_by_lamp_light_is_left_by_day(name: str) -> None:
+    scene = shown(OPENERS[name], (360, 640))
+    drawn(scene)
+    with in_palette(scene, LIGHT):
+        found = pixels(drawn(scene))
+    for colour in LAMP_LIGHT:
+        pixel = bytes((*getattr(DARK, colour), 255))
+        assert found.count(int.from_bytes(pixel, "little")) <= FEW, colour
+
+
+@pytest.mark.parametrize("name", ["settings", "table", "review", "moment", "library", "replay"])
+def test_a_palette_looks_the_same_whatever_was_before(name: str) -> None:
+    scene = opened(name)
+    pictures = []
+    for palette in (LIGHT, DARK, CONTRAST, LIGHT):
+        with in_palette(scene, palette):
+            pictures.append(pixels(drawn(scene)))
+    assert pictures[0] == pictures[3]
+    assert pictures[0] != pictures[1] != pictures[2]
+
+
+@EVERY
+def test_whose_turn_it_is_can_be_told(palette: TablePalette) -> None:
+    scene = opened("table")
+    with in_palette(scene, palette):
+        mine = drawn(scene)
+        scene.table.board.turn = 1
+        assert told_apart(mine, drawn(scene)) > 800
+
+
+@EVERY
+def test_cards_that_would_be_taken_are_outlined(palette: TablePalette) -> None:
+    scene = opened("table")
+    board = scene.table.board
+    card = scene.table.state.floor[0]
+    with in_palette(scene, palette):
+        plain = drawn(scene)
+        board.taken = frozenset({card})
+        edge = 2 * sum(board.sprites[card].pose.box.size)
+        assert told_apart(plain, drawn(scene)) > 2 * edge
+
+
+@EVERY
+@pytest.mark.parametrize("name", ["settings", "start", "setup", "library", "review"])
+def test_the_focus_can_be_seen_on_every_control(name: str, palette: TablePalette) -> None:
+    scene = opened(name)
+    with in_palette(scene, palette):
+        for widget in scene.form.focusable():
+            scene.form.show_focus(widget)
+            scene.form.focus_shown = False
+            plain = drawn(scene)
+            scene.form.focus_shown = True
+            seen = widget.rect.clip(scene.form._area_of(widget).viewport)
+            assert told_apart(plain, drawn(scene)) > sum(seen.size), widget.action
+
+
+@EVERY
+def test_the_focus_can_be_seen_on_a_card(palette: TablePalette) -> None:
+    scene = opened("table")
+    card = min(scene.table.board.hands[0])
+    with in_palette(scene, palette):
+        plain = drawn(scene)
+        scene._painter._draw_focus(picture := plain.copy(), card)
+        edge = 2 * sum(scene.table.board.sprites[card].pose.box.size)
+        assert told_apart(plain, picture) > edge
+
+
+@EVERY
+def test_a_switch_stands_out_and_says_whether_it_is_on(palette: TablePalette) -> None:
+    scene = opened("settings", (390, 844))
+    with in_palette(scene, palette):
+        pictures = []
+        for on in (False, True):
+            scene.context.settings = Settings(running_points=on)
+            scene.lay_out()
+            pictures.append(drawn(scene))
+        widget = scene.form.named("running-points")
+        assert widget is not None
+        switch = widget._switch
+        for picture in pictures:
+            bare = picture.copy()
+            bare.fill(palette.panel, switch.inflate(2, 2))
+            around = 2 * (switch.width + switch.height)
+            assert told_apart(picture, bare) > around / 2
+        assert told_apart(*pictures) > 150
+
+
+@EVERY
+def test_a_bar_says_how_full_it_is(palette: TablePalette) -> None:
+    scene = opened("settings", (390, 844))
+    assert isinstance(scene, SettingsDialog)
+    with in_palette(scene, palette):
+        pictures = []
+        for volume in (0.2, 1.0):
+            scene.context.settings = Settings(volume=volume)
+            scene.lay_out()
+            scene.form.reveal("volume")
+            pictures.append(drawn(scene))
+        slider = scene.form.named("volume")
+        assert slider is not None
+        assert told_apart(*pictures) > slider.rect.width
+
+
+@EVERY
+@pytest.mark.parametrize("deck", SUIT_COLOURS)
+def test_suits_can_be_seen_on_their_cards_and_cards_on_the_felt(
+    palette: TablePalette, deck: Palette
+) -> None:
+    art = card_art(CardStyle(palette=deck))
+    theme.use(palette)
+    for felt in (palette.felt_lit, palette.felt_dim):
+        for suit in "CDHS":
+            table = pygame.Surface((160, 220), depth=32)
+            table.fill(felt)
+            draw_card(table, art, Card.parse(f"9{suit}"), Pose(80, 110, 100))
+            paper = at(table, 80, 108)
+            marks = [at(table, x, y) for x in range(30, 131) for y in range(40, 181)]
+            assert sum(contrast(mark, paper) >= 3 for mark in marks) > 700
+            steps = [contrast(at(table, x, 110), paper) for x in range(28, 36)]
+            assert max(steps) >= 1.5, "its shadow sets it off"

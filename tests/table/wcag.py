@@ -1,0 +1,35 @@
+"""Contrast as WCAG 2.2 counts it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.table.art.theme import Colour
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance, 0 black to 1 white."""
+    red, green, blue = (_linear(channel) for channel in colour[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@cache
+def _linear(channel: int) -> float:
+    part = channel / 255
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """From 1, the same, to 21, black on white."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def over(paint: tuple[int, int, int, int], ground: Colour) -> Colour:
+    """A see-through colour laid on another."""
+    part = paint[3] / 255
+    red, green, blue = (
+        round(top * part + below * (1 - part))
+        for top, below in zip(paint[:3], ground[:3], strict=True)
+    )
+    return red, green, blue
