@@ -22,6 +22,7 @@ from build.pyodide import SHIPPED, empty_lock
 from build.tools.archive import zip_bytes
 from build.tools.template import fill
 from build.trim import trimmed_library, trimmed_wheel
+from game import i18n
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -129,6 +130,11 @@ def _app_manifest(own: str) -> bytes:
         for size in (192, 512)
     ]
     icons.append({**icons[-1], "src": f"{own}/icon-maskable-512.png", "purpose": "maskable"})
+    names = {
+        code: {"value": i18n.catalogue(code).gettext(TITLE), "dir": i18n.direction(code)}
+        for code in i18n.LANGUAGES
+        if code != i18n.SOURCE
+    }
     manifest = {
         "name": TITLE,
         "short_name": TITLE,
@@ -141,6 +147,9 @@ def _app_manifest(own: str) -> bytes:
         "theme_color": COLOURS["felt"],
         "categories": ["games", "card"],
         "icons": icons,
+        "lang": i18n.SOURCE,
+        "name_localized": names,
+        "short_name_localized": names,
     }
     return json.dumps(manifest, indent=1).encode()
 
