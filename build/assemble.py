@@ -15,14 +15,20 @@ from typing import TYPE_CHECKING, Any
 from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
-from build.page_constants import COLOURS, TITLE, constants_module, fill_messages, page_values
+from build.page_constants import (
+    COLOURS,
+    TITLE,
+    constants_module,
+    fill_messages,
+    page_values,
+    translated_names,
+)
 from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
 from build.tools.archive import zip_bytes
 from build.tools.template import fill
 from build.trim import trimmed_library, trimmed_wheel
-from game import i18n
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -130,11 +136,6 @@ def _app_manifest(own: str) -> bytes:
         for size in (192, 512)
     ]
     icons.append({**icons[-1], "src": f"{own}/icon-maskable-512.png", "purpose": "maskable"})
-    names = {
-        code: {"value": i18n.catalogue(code).gettext(TITLE), "dir": i18n.direction(code)}
-        for code in i18n.LANGUAGES
-        if code != i18n.SOURCE
-    }
     manifest = {
         "name": TITLE,
         "short_name": TITLE,
@@ -147,9 +148,7 @@ def _app_manifest(own: str) -> bytes:
         "theme_color": COLOURS["felt"],
         "categories": ["games", "card"],
         "icons": icons,
-        "lang": i18n.SOURCE,
-        "name_localized": names,
-        "short_name_localized": names,
+        **translated_names(),
     }
     return json.dumps(manifest, indent=1).encode()
 

@@ -8,9 +8,17 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
-from build.page_constants import COLOURS, constants_module, fill_messages, hex_colour, page_values
+from build.page_constants import (
+    COLOURS,
+    constants_module,
+    fill_messages,
+    hex_colour,
+    page_values,
+    translated_names,
+)
 from build.tools.pins import PYGAME
 from build.tools.template import fill
 from build.translations import messages_in_page, messages_in_scripts
@@ -19,6 +27,8 @@ from game.host.protocol import IDLE_WAIT, LARGEST_FILE
 from game.host.web import BACK_BUTTON
 from game.table.art import theme
 from game.table.art.table_textures import FELT_LIT
+from game.table.loop.unit import Unit
+from game.table.menu.wordmark import Wordmark
 
 PAGE = Path(__file__).parents[2] / "build" / "page"
 SCRIPTS = {path.name: path.read_text("utf-8") for path in sorted(PAGE.glob("*.js"))}
@@ -53,6 +63,17 @@ def test_the_constants_are_those_of_the_game() -> None:
         i18n.install(code)
         assert language["direction"] == ("rtl" if i18n.right_to_left() else "ltr")
     i18n.install("en")
+
+
+def test_the_app_has_one_name_in_each_language_on_page_title_logo_and_icon() -> None:
+    names = translated_names()
+    assert names["lang"] == i18n.SOURCE
+    assert names["name_localized"] == {"ar": {"value": "بصرة", "dir": "rtl"}}
+    assert names["short_name_localized"] == names["name_localized"]
+    assert page_values()["names"].endswith('<span lang="ar">بصرة</span>')
+    assert constants()["LANGUAGES"]["ar"]["messages"]["Basra"] == "بصرة"
+    pygame.font.init()
+    assert Wordmark(pygame.Rect(0, 0, 300, 200), Unit(1)).label == "Basra بصرة"
 
 
 @pytest.mark.parametrize("code", sorted(set(i18n.LANGUAGES) - {i18n.SOURCE}))
