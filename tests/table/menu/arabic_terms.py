@@ -1,6 +1,6 @@
 """The terms and sentences the Arabic keeps to, as an Arabic editor chose them.
 
-CONTRIBUTING.md#arabic tells translators the same.
+Translators read the same in the part on Arabic of CONTRIBUTING.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The Arabic keeps to its terms, its punctuation and its grammar (CONTRIBUTING.md#arabic)."""
+"""The Arabic keeps to its terms, its punctuation and its grammar, as CONTRIBUTING.md has them."""
 
 from __future__ import annotations
 
