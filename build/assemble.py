@@ -15,7 +15,14 @@ from typing import TYPE_CHECKING, Any
 from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
-from build.page_constants import COLOURS, TITLE, constants_module, fill_messages, page_values
+from build.page_constants import (
+    COLOURS,
+    TITLE,
+    constants_module,
+    fill_messages,
+    page_values,
+    translated_names,
+)
 from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
@@ -141,6 +148,7 @@ def _app_manifest(own: str) -> bytes:
         "theme_color": COLOURS["felt"],
         "categories": ["games", "card"],
         "icons": icons,
+        **translated_names(),
     }
     return json.dumps(manifest, indent=1).encode()
 

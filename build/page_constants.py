@@ -59,6 +59,16 @@ def page_values() -> dict[str, str]:
     return {**COLOURS, "title": TITLE, "names": " ".join(names)}
 
 
+def translated_names() -> dict[str, Any]:
+    """What the app's manifest says of its name in other languages than its own."""
+    names = {
+        code: {"value": i18n.catalogue(code).gettext(TITLE), "dir": i18n.direction(code)}
+        for code in i18n.LANGUAGES
+        if code != i18n.SOURCE
+    }
+    return {"lang": i18n.SOURCE, "name_localized": names, "short_name_localized": names}
+
+
 def fill_messages(page: str) -> str:
     """The page with a paragraph in each language for every message it has a place for."""
     return MESSAGE_IN_PAGE.sub(_paragraphs, page)

@@ -77,6 +77,7 @@ async function startPython(downloads) {
 async function start() {
   document.documentElement.lang = language;
   document.documentElement.dir = direction;
+  document.title = _("Basra");
   showStep(_("Setting the table…"));
   canvas.setAttribute("aria-label", _("The card table"));
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -91,5 +91,9 @@ def mark(message: str) -> str:
 
 
 def listed(items: Iterable[str]) -> str:
-    """Items one after the other, with the commas of the language now spoken."""
+    """Items one after the other, with the commas of the language now spoken.
+
+    Arabic's comma stands after a mark of direction: without it, cards, which read from the left,
+    would pull a list of them along.
+    """
     return pgettext("list", ", ").join(items)

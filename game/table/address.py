@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from game.bots.bots import BOTS
-from game.i18n import _, mark
+from game.i18n import _, listed, mark
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
 from game.table.options import FASTEST, LaunchOptions
 from game.table.storage.setup import LONGEST_SEED, GameSetup, check_bots, check_seed, checked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 NAMES = (
     *("variant", "players", "bots", "seed", "match", "target", "hand-size", "bottom-card"),
@@ -36,14 +36,21 @@ _UNKNOWN = mark("The link asks for {wish}, which is unknown here. Did you mean: 
 
 
 class Complaint(NamedTuple):
-    """What is wrong with an address, to be said once it is known in what language."""
+    """What is wrong with an address, to be said once it is known in what language.
+
+    A value of several is a list, which the sentence joins as its language does.
+    """
 
     template: str
     values: dict[str, Any]
 
     def said(self) -> str:
         """The sentence, in the language now spoken."""
-        return _(self.template).format(**self.values)
+        values = {
+            name: listed(map(_isolated, value)) if isinstance(value, list) else value
+            for name, value in self.values.items()
+        }
+        return _(self.template).format(**values)
 
 
 class _AddressError(Exception):
@@ -80,7 +87,7 @@ def _screen(known: Mapping[str, str]) -> str:
     """The screen asked for. Raises _AddressError."""
     from game.table.screens.registry import SCREENS, families  # noqa: PLC0415 - seldom wanted
 
-    screen: str = _one_of(known, "screen", {name: name for name in SCREENS}, ", ".join(families()))
+    screen: str = _one_of(known, "screen", {name: name for name in SCREENS}, families())
     return screen
 
 
@@ -106,7 +113,7 @@ def _options(known: Mapping[str, str], variant: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if "target" in known:
         targets = range(LOWEST_TARGET, HIGHEST_TARGET + 1)
-        shown = f"{LOWEST_TARGET}…{HIGHEST_TARGET}"
+        shown = [f"{LOWEST_TARGET}…{HIGHEST_TARGET}"]
         found["target"] = _one_of(known, "target", {str(one): one for one in targets}, shown)
     for name in ("hand-size", "bottom-card", "overlap"):
         if name in known:
@@ -120,16 +127,16 @@ def _options(known: Mapping[str, str], variant: str) -> dict[str, Any]:
 
 
 def _one_of(
-    known: Mapping[str, str], name: str, choices: Mapping[str, Any], shown: str = ""
+    known: Mapping[str, str], name: str, choices: Mapping[str, Any], shown: Sequence[str] = ()
 ) -> Any:
     """The choice that is asked for. Raises _AddressError."""
     text = known[name]
     if text not in choices:
         close = _like(text, choices)
         if close:
-            raise _AddressError(_UNKNOWN, _quoted(name, text), close=_isolated(", ".join(close)))
-        shown = shown or ", ".join(choice for choice in choices if choice)
-        raise _AddressError(_WRONG, _quoted(name, text), choices=_isolated(shown))
+            raise _AddressError(_UNKNOWN, _quoted(name, text), close=close)
+        offered = [*(shown or filter(None, choices))]
+        raise _AddressError(_WRONG, _quoted(name, text), choices=offered)
     return choices[text]
 
 
@@ -147,8 +154,7 @@ def _bots(text: str, players: int) -> tuple[str, ...]:
         try:
             check_bots([name])
         except ValueError:
-            known = _isolated(", ".join(BOTS))
-            raise _AddressError(_WRONG, _quoted("bots", name), choices=known) from None
+            raise _AddressError(_WRONG, _quoted("bots", name), choices=[*BOTS]) from None
     if len(bots) >= players:
         raise _AddressError(_BOTS, _quoted("bots", text), players=players)
     return bots
@@ -160,7 +166,7 @@ def _speed(text: str) -> float:
     except ValueError:
         speed = -1.0
     if not 0 <= speed <= FASTEST:
-        raise _AddressError(_WRONG, _quoted("speed", text), choices=_isolated(f"0…{FASTEST:g}"))
+        raise _AddressError(_WRONG, _quoted("speed", text), choices=[f"0…{FASTEST:g}"])
     return speed
 
 

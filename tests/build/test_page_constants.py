@@ -8,9 +8,16 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
-from build.page_constants import COLOURS, constants_module, fill_messages, page_values
+from build.page_constants import (
+    COLOURS,
+    constants_module,
+    fill_messages,
+    page_values,
+    translated_names,
+)
 from build.tools.pins import PYGAME
 from build.tools.template import fill
 from build.translations import messages_in_page, messages_in_scripts
@@ -18,6 +25,8 @@ from game import i18n
 from game.host.protocol import IDLE_WAIT, LARGEST_FILE
 from game.host.web import BACK_BUTTON
 from game.table.art.palettes import DARK, LIGHT
+from game.table.loop.unit import Unit
+from game.table.menu.wordmark import Wordmark
 
 PAGE = Path(__file__).parents[2] / "build" / "page"
 SCRIPTS = {path.name: path.read_text("utf-8") for path in sorted(PAGE.glob("*.js"))}
@@ -52,6 +61,17 @@ def test_the_constants_are_those_of_the_game() -> None:
         i18n.install(code)
         assert language["direction"] == ("rtl" if i18n.right_to_left() else "ltr")
     i18n.install("en")
+
+
+def test_the_app_has_one_name_in_each_language_on_page_title_logo_and_icon() -> None:
+    names = translated_names()
+    assert names["lang"] == i18n.SOURCE
+    assert names["name_localized"] == {"ar": {"value": "بصرة", "dir": "rtl"}}
+    assert names["short_name_localized"] == names["name_localized"]
+    assert page_values()["names"].endswith('<span lang="ar">بصرة</span>')
+    assert constants()["LANGUAGES"]["ar"]["messages"]["Basra"] == "بصرة"
+    pygame.font.init()
+    assert Wordmark(pygame.Rect(0, 0, 300, 200), Unit(1)).label == "Basra بصرة"
 
 
 @pytest.mark.parametrize("code", sorted(set(i18n.LANGUAGES) - {i18n.SOURCE}))

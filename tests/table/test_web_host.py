@@ -60,7 +60,7 @@ def test_cards_are_given_as_the_buttons_they_are_and_controls_too() -> None:
     ("code", "direction", "labels", "scores"),
     [
         ("en", "ltr", ("Cards on the table", "Your hand", "Controls"), "Score: 12, 30"),
-        ("ar", "rtl", ("الأوراق على الطاولة", "يدك", "الأزرار"), "النقاط: 12، 30"),
+        ("ar", "rtl", ("الأوراق على الطاولة", "أوراقك", "الأزرار"), "النقاط: 12\u200f، 30"),
     ],
 )
 def test_the_page_is_given_words_in_the_language_of_the_game(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, catalogue
 from game.table.art import theme
 from game.table.art.text import LINE_HEIGHT, TextStyle, line_height, measure
 from game.table.art.text_wrapping import fit
@@ -12,7 +12,7 @@ from game.table.art.typesetting import TextLine, lines_within
 from game.table.loop.unit import Unit
 from game.table.ui.widgets import Widget, WidgetState
 
-LATIN, ARABIC = "Basra", "باصرة"
+LATIN = "Basra"
 _GAP = 0.34
 _MARGIN = 0.92
 _LARGEST = 100
@@ -27,12 +27,13 @@ class Wordmark(Widget):
 
     def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
         super().__init__(rect)
-        self.label = f"{LATIN} {ARABIC}"
         self._unit = unit
+        names = LATIN, catalogue("ar").gettext(LATIN)
+        self.label = " ".join(names)
         size = min((rect.height - _BELOW * unit) / LINE_HEIGHT, _LARGEST * unit)
         style = TextStyle(size, theme.IVORY, "title", "center")
-        style = fit(f"{LATIN}  {ARABIC}", style, rect.width * _MARGIN, min_size=18)
-        widths = [measure(name, style)[0] for name in (LATIN, ARABIC)]
+        style = fit("  ".join(names), style, rect.width * _MARGIN, min_size=18)
+        widths = [measure(name, style)[0] for name in names]
         gap, height = round(style.size * _GAP), line_height(style.size)
         self._names = pygame.Rect(0, 0, sum(widths) + gap, height)
         self._names.left = rect.centerx - self._names.width // 2
@@ -40,8 +41,8 @@ class Wordmark(Widget):
         first = pygame.Rect(self._names.topleft, (widths[0], height))
         second = pygame.Rect(first.right + gap, first.top, widths[1], height)
         self.lines = [
-            TextLine(LATIN, first, style),
-            TextLine(ARABIC, second, style._replace(colour=theme.BRASS)),
+            TextLine(names[0], first, style),
+            TextLine(names[1], second, style._replace(colour=theme.BRASS)),
         ]
         self._add_motto()
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.host.accessibility_tree import Box, Control
 from game.host.input import Activate, Input, Key, PointerMove, PointerUp, Pos
-from game.i18n import _
+from game.i18n import _, listed
 from game.rules.cards import Card
 from game.rules.state import Play
 from game.table.art import text, theme
@@ -201,7 +201,7 @@ class CaptureChoice:
         groups = tuple(
             Control(
                 f"choose-{number + 1}",
-                ", ".join(spoken(card) for card in play.captured),
+                listed(spoken(card) for card in play.captured),
                 Box(*rect),
             )
             for number, (play, rect) in enumerate(zip(self.plays, self.groups, strict=True))

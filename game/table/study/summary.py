@@ -45,7 +45,7 @@ def accuracies(column: Column, review: HandReview, names: tuple[str, ...]) -> No
 
 def _accuracy(column: Column, cell: pygame.Rect, review: HandReview, seat: int, name: str) -> None:
     lost = review.lost(seat)
-    count = 1 if round(lost, 1) == 1 else max(2, round(lost))
+    count = review_sentences.grammatical_number(lost)
     told = ngettext("{points} point lost", "{points} points lost", count)
     lines = [
         (name, theme.SMALL, theme.BRASS_LIGHT if seat == PERSON else theme.IVORY),

@@ -7,9 +7,8 @@ from math import sqrt
 
 import pygame
 
-from game import i18n
 from game.host.accessibility_tree import Box, Control
-from game.i18n import _
+from game.i18n import _, listed
 from game.review.course import course
 from game.review.grade import Grade
 from game.review.hand import HandReview
@@ -64,8 +63,7 @@ class Timeline(Widget):
             room.height = unit.px(22)
             room.inflate_ip(-unit.px(20), 0)
         rooms[1].bottom = rect.bottom
-        separator = "، " if i18n.right_to_left() else ", "
-        for room, words in zip(rooms, (sides[0], separator.join(sides[1:])), strict=True):
+        for room, words in zip(rooms, (sides[0], listed(sides[1:])), strict=True):
             self.lines += lines_within(words, room, style)
         self.label = _("How the hand went, play by play")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.i18n import _, mark
+from game.i18n import _, mark, pgettext
 from game.rules.cards import Card
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.art.suits import SIGN_OF
@@ -39,8 +39,8 @@ def short(card: Card) -> str:
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
-    """Cards as printed, one after the other."""
-    return " ".join(short(card) for card in cards)
+    """Cards as printed, one after the other, apart as the language now spoken has it."""
+    return pgettext("cards", " ").join(short(card) for card in cards)
 
 
 def spoken(card: Card) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.rules.cards import Card
 from game.rules.events import (
     BasraMade,
@@ -19,6 +19,7 @@ from game.rules.events import (
 from game.rules.state import Turn
 from game.table.storage.session import PERSON
 from game.table.words.card_names import cards_in_words, short
+from game.table.words.seat_names import is_woman
 
 
 def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
@@ -52,11 +53,23 @@ def _trail_or_capture(event: Trailed | Captured, names: Sequence[str]) -> str:
     if isinstance(event, Trailed):
         if own:
             return _("You lay down {card}.").format(card=card)
-        return _("{name} lays down {card}.").format(name=name, card=card)
+        return _lays_down(event.seat).format(name=name, card=card)
     cards = cards_in_words(event.captured)
     if own:
         return _("You take {cards} with {card}.").format(cards=cards, card=card)
-    return _("{name} takes {cards} with {card}.").format(name=name, cards=cards, card=card)
+    return _takes(event.seat).format(name=name, cards=cards, card=card)
+
+
+def _lays_down(seat: int) -> str:
+    if is_woman(seat):
+        return pgettext("she", "{name} lays down {card}.")
+    return pgettext("he", "{name} lays down {card}.")
+
+
+def _takes(seat: int) -> str:
+    if is_woman(seat):
+        return pgettext("she", "{name} takes {cards} with {card}.")
+    return pgettext("he", "{name} takes {cards} with {card}.")
 
 
 def play_sentence(turn: Turn, names: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.i18n import _, ngettext
+from game.i18n import _, listed, ngettext
 from game.review.facts import Facts, Group
 from game.review.grade import Grade
 from game.review.judge import Worth
@@ -16,6 +16,10 @@ from game.table.words.card_names import cards_in_words, short
 
 _LONGEST_FLOOR = 4
 """How many floor cards a sentence names one by one."""
+
+
+FRACTION = 100
+"""A count in whose plural form fractions are said too: "100 points", "1.5 points"."""
 
 
 def signed(points: float) -> str:
@@ -93,7 +97,7 @@ def _listed(parts: Sequence[str]) -> str:
     """Parts with a word before the last."""
     if len(parts) == 1:
         return parts[0]
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    return _("{first} and {last}").format(first=listed(parts[:-1]), last=parts[-1])
 
 
 def _leaves(facts: Facts) -> str:
@@ -166,7 +170,14 @@ def verdict(grade: Grade, names: Sequence[str]) -> str:
 def points_lost(grade: Grade) -> str:
     """The points that a play lost, with their 95 % interval where they are sampled."""
     points = plain(grade.lost)
+    count = grammatical_number(grade.lost)
     if not grade.exact:
         points = f"{points} ± {plain(grade.gap.half_width)}"
-    count = 1 if grade.lost == 1 else max(2, round(grade.lost))
+        count = FRACTION
     return ngettext("{points} point", "{points} points", count).format(points=points)
+
+
+def grammatical_number(points: float) -> int:
+    """The count whose plural form is that of points as they are shown, whole or not."""
+    shown = round(points, 1)
+    return int(shown) if shown == int(shown) else FRACTION

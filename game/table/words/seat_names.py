@@ -6,11 +6,17 @@ from game.i18n import _, mark
 from game.rules.variant import Variant
 
 _GUESTS = (mark("Layla"), mark("Karim"), mark("Nour"))
+_WOMEN = (1, 3)
 
 
 def seat_names(players: int) -> tuple[str, ...]:
     """What the player of each seat is called, the person first."""
     return (_("You"), *(_(name) for name in _GUESTS[: players - 1]))
+
+
+def is_woman(seat: int) -> bool:
+    """Whether a guest is spoken of as a woman, for languages whose verbs tell."""
+    return seat in _WOMEN
 
 
 def side_names(rules: Variant, players: int) -> tuple[str, ...]:
