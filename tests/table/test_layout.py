@@ -16,6 +16,7 @@ from game.table.play.layout_designs import lay_out
 from game.table.play.table_layout import TableLayout, TableSpec
 
 SIZES = [
+    (320, 568),
     (360, 640),
     (390, 844),
     (412, 915),
@@ -27,6 +28,11 @@ SIZES = [
     (2160, 3840),
     (844, 390),
     (640, 360),
+    (568, 320),
+    (600, 800),
+    (673, 841),
+    (800, 600),
+    (420, 400),
 ]
 TARGET = 44
 
@@ -38,6 +44,7 @@ def make(  # noqa: PLR0913 - a window and a table
     *,
     right_to_left: bool = False,
     together: bool = True,
+    memory_aid: bool = False,
     safe: Insets | None = None,
     ratio: float = 1.0,
 ) -> TableLayout:
@@ -49,6 +56,7 @@ def make(  # noqa: PLR0913 - a window and a table
         rules.batch_size(players),
         clockwise=rules.clockwise,
         right_to_left=right_to_left,
+        memory_aid=memory_aid,
     )
     return lay_out(size, unit_for(size, ratio), safe or Insets(), table)
 
@@ -60,7 +68,11 @@ def parts(layout: TableLayout) -> dict[str, Rect]:
     found |= {f"hand {seat}": place.hand for seat, place in enumerate(layout.seats)}
     found |= {f"plate {seat}": place.plate for seat, place in enumerate(layout.seats)}
     found |= {f"pile {side}": rect for side, rect in enumerate(layout.piles)}
-    return found | {"goal": layout.goal, "stock": layout.stock, "floor": layout.floor}
+    found |= {f"basras {side}": rect for side, rect in enumerate(layout.basras)}
+    panels = {"race": layout.race, "log": layout.log, "memory aid": layout.memory_aid}
+    found |= {name: rect for name, rect in panels.items() if rect is not None}
+    found |= {"messages": layout.message_area, "floor": layout.floor}
+    return found | {"goal": layout.goal, "stock": layout.stock}
 
 
 tables = st.builds(
@@ -70,6 +82,7 @@ tables = st.builds(
     st.integers(2, 4),
     right_to_left=st.booleans(),
     together=st.booleans(),
+    memory_aid=st.booleans(),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import sys
 import warnings
@@ -22,6 +23,15 @@ COMFORTABLE = {"sideways": (1280.0, 760.0), "upright": (560.0, 960.0)}
 GROWTH = 0.85
 """How much of the room beyond that goes into size; the rest is left to the felt."""
 
+LEAST_TEXT = 0.016
+"""The smallest type that is read during play, as a part of the window's shorter side."""
+
+SMALL_TEXT = 12
+"""CSS pixels of the smallest type that is usually set; in small windows it may be smaller."""
+
+SMALLEST_TEXT = 10
+"""CSS pixels below which nothing is set, however small the window is."""
+
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers that SDL falls back on without a display; they count only where they were asked for."""
 
@@ -38,11 +48,21 @@ def unit_for(size: tuple[int, int], ratio: float) -> Unit:
     """Device pixels of one CSS pixel in a window of `size` on a screen of `ratio`.
 
     Never below the screen's own ratio; more on a window too large for it, so that 4K shows a
-    larger table.
+    larger table, and always so much that the usual small type is no smaller than `LEAST_TEXT`.
     """
     width, height = COMFORTABLE["upright" if size[1] > size[0] else "sideways"]
     room = min(size[0] / width, size[1] / height) / ratio
-    return Unit(ratio * max(1.0, room) ** GROWTH)
+    legible = _least_text(size) / SMALL_TEXT
+    return Unit(max(ratio * max(1.0, room) ** GROWTH, legible))
+
+
+def smallest_text(size: tuple[int, int], unit: Unit) -> int:
+    """Device pixels of the smallest type that may be set in a window of `size`."""
+    return max(_least_text(size), math.ceil(SMALLEST_TEXT * unit))
+
+
+def _least_text(size: tuple[int, int]) -> int:
+    return math.ceil(min(size) * LEAST_TEXT)
 
 
 def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:

@@ -5,28 +5,78 @@ All lengths are device pixels.
 
 from __future__ import annotations
 
+import math
+from dataclasses import dataclass
+
 from pygame import Rect
 
 from game.table.art import theme
 from game.table.art.card_art import card_height
 from game.table.art.table_frame import frame_width
+from game.table.art.text import line_height
 from game.table.loop.scene import Insets
 from game.table.loop.unit import Unit
+from game.table.loop.window import smallest_text
 from game.table.play import actions
 from game.table.play.table_layout import (
     APART,
-    PILE_SPREAD,
     SeatPlace,
     TableLayout,
     TableSpec,
     columns_for,
 )
 
-MESSAGE = 58
-"""CSS pixels of the band in which messages stand: two lines."""
+LONGEST_MESSAGE = 100
+"""How long the longest message is on one line, in sizes of its type: a hint with its reason."""
+
+MESSAGE_INSET, MESSAGE_MARGIN = 10, 5
+"""CSS pixels that the narrowest plate of a message has beside its words, and above and below."""
 
 MIN_CARD = 8
 """Pixels of a card's width in a window too small to play in, so that nothing breaks."""
+
+PLATE, BELOW_PLATE = 22, 4
+"""CSS pixels of a name's height, and between it and what lies below."""
+
+MIN_BASRAS, MAX_BASRAS = 28, 110
+"""CSS pixels across that the basra cards beside a pile have at least and at most."""
+
+FAN = 2.65
+"""How many cards' widths another player's hand takes where it has room."""
+
+MIN_SCORE = 60
+"""CSS pixels across below which a score can't be told in a row with the others."""
+
+LOW_SCORE, LOW_SCORE_WIDTH = 30, 96
+"""CSS pixels of a score told on one line: its height, and what it has across at least."""
+
+
+@dataclass
+class Parts:
+    """Where a design puts what the person sees, before it is mirrored.
+
+    Attributes:
+        buttons: the places of all actions but the first.
+        scores: for each side where its score stands, and last where the goal does.
+        cells: for each other seat the room of its name, its cards and its side's pile.
+        seat: the person's.
+        pile: the pile of the person's side.
+        basras: where the cards of the person's basras stand.
+    """
+
+    buttons: list[Rect]
+    scores: list[Rect]
+    cells: dict[int, Rect]
+    seat: SeatPlace
+    pile: Rect
+    basras: Rect
+    stock: Rect
+    floor: Rect
+    message_area: Rect
+    dialog: Rect
+    race: Rect | None = None
+    memory_aid: Rect | None = None
+    log: Rect | None = None
 
 
 class Plan:
@@ -63,6 +113,15 @@ class Plan:
             for number in range(count)
         ]
 
+    def message_height(self, width: int) -> int:
+        """How high a band of a width is in which the longest message stands, set small."""
+        if not self.table.messages:
+            return 0
+        size = smallest_text(self.size, self.unit)
+        room = max(1, width - 2 * self.px(MESSAGE_INSET))
+        lines = max(2, math.ceil(LONGEST_MESSAGE * size / room))
+        return lines * line_height(size) + 2 * self.px(MESSAGE_MARGIN)
+
     def opponents(self) -> list[int]:
         """The other seats from left to right (RULES.md#seats)."""
         others = list(range(1, self.table.players))
@@ -77,23 +136,62 @@ class Plan:
         top = area.centery - side // 2
         return [Rect(left + step * number, top, side, side) for number in range(count)]
 
-    def other_seat(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect | None]:
-        """A seat's plate and cards in a cell, and its side's pile if that lies there."""
-        plate = Rect(cell.left, cell.top, cell.width, self.px(22))
-        room = cell.bottom - plate.bottom - self.px(4)
-        card = max(MIN_CARD, min(int(room * 100 / card_height(100)), cell.width // 3))
-        room = min(room, card_height(card))
-        pile_card = min(card, max(cell.width // 4, card * 3 // 4))
-        pile = Rect(0, 0, round(pile_card * PILE_SPREAD), card_height(pile_card))
-        hand = Rect(0, plate.bottom + self.px(4), cell.width - pile.width - self.px(4), room)
-        hand.centerx = cell.centerx
-        if seat >= self.table.sides:
-            return self._opened(SeatPlace(plate, hand, card), cell, cell.width), None
-        pile.midright = cell.right, hand.centery
-        hand.left = cell.left
+    def button_length(self) -> int:
+        """How long those buttons are in a row."""
+        step = self.px(theme.TARGET) + self.px(4)
+        return step * (len(actions.ACTIONS) - 1) - self.px(4)
+
+    def pile_in(self, room: Rect, most: int) -> tuple[Rect, Rect]:
+        """A pile at the start of a room and the place of its basra cards beside it.
+
+        `most` is how wide the pile's cards are at most.
+        """
+        width = max(MIN_CARD, min(most, int(room.height * 100 / card_height(100))))
+        pile = Rect(room.left, 0, width, card_height(width))
+        pile.bottom = room.bottom
+        basras = Rect(pile.right + self.px(4), pile.top, 0, pile.height)
+        basras.width = max(1, min(self.px(MAX_BASRAS), room.right - basras.left))
+        return pile, basras
+
+    def other_seat(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect, Rect]:
+        """A seat's plate and cards in a cell; its side's pile and basras, where they lie there."""
+        plate = Rect(cell.left, cell.top, cell.width, self.px(PLATE))
+        room = Rect(cell.left, plate.bottom + self.px(BELOW_PLATE), cell.width, 0)
+        room.height = cell.bottom - room.top
+        has_pile = seat < self.table.sides
+        card = int(room.height * 100 / card_height(100))
+        card = max(MIN_CARD, min(card, int(cell.width * (0.28 if has_pile else 0.33))))
+        if not has_pile:
+            hand = Rect(0, room.top, cell.width - self.px(8), card_height(card))
+            hand.centerx = cell.centerx
+            return self._opened(SeatPlace(plate, hand, card), cell, cell.width), hand, hand
+        hand, pile, basras = self._beside(room, card)
         if self.table.right_to_left:
-            pile.left, hand.right = cell.left, cell.right
-        return self._opened(SeatPlace(plate, hand, card), cell, hand.width), pile
+            for one in (hand, pile, basras):
+                one.right = cell.left + cell.right - one.left
+        return self._opened(SeatPlace(plate, hand, card), cell, hand.width), pile, basras
+
+    def _beside(self, room: Rect, card: int) -> tuple[Rect, Rect, Rect]:
+        """A hand, its side's pile and its basras from left to right in a room.
+
+        Where the hand is to be seen the basras stand below the pile, to leave it the width.
+        """
+        space, width = self.px(4), max(min(card, self.px(20)), card * 3 // 4)
+        if self.table.open_hands:
+            high = (room.height - space) // 2
+            width = max(MIN_CARD, min(width, int(high * 100 / card_height(100))))
+            pile = Rect(0, room.top, width, card_height(width))
+            pile.right = room.right - max(0, self.px(MIN_BASRAS) - width) // 2
+            basras = Rect(0, pile.bottom + space, max(width, self.px(MIN_BASRAS)), 0)
+            basras.right, basras.height = room.right, max(1, room.bottom - basras.top)
+            return Rect(room.topleft, (basras.left - space - room.left, 0)), pile, basras
+        left = room.width - width - 2 * space
+        across = max(self.px(MIN_BASRAS), min(self.px(MAX_BASRAS), left - round(card * FAN)))
+        hand = Rect(room.left, room.top, left - across, card_height(card))
+        pile = Rect(hand.right + space, 0, width, card_height(width))
+        pile.centery = hand.centery
+        basras = Rect(pile.right + space, hand.top, room.right - pile.right - space, hand.height)
+        return hand, pile, basras
 
     def _opened(self, place: SeatPlace, cell: Rect, width: int) -> SeatPlace:
         """The place with its cards apart, as large as they can be, where they are to be seen."""
@@ -104,43 +202,37 @@ class Plan:
         columns, card = columns_for(hand.size, self.table.batch, self.px(APART))
         return SeatPlace(place.plate, hand, max(MIN_CARD, card), columns)
 
-    def build(  # noqa: PLR0913, PLR0917 - a layout is these things
-        self,
-        buttons: list[Rect],
-        score_row: Rect,
-        cells: dict[int, Rect],
-        own: tuple[SeatPlace, Rect],
-        stock: Rect,
-        floor: Rect,
-        message_area: Rect,
-        dialog: Rect,
-    ) -> TableLayout:
-        """Put the parts together; `own` is the person's seat and pile."""
-        seats = [own[0]]
-        piles = [own[1]]
+    def build(self, parts: Parts) -> TableLayout:
+        """Put the parts together, mirrored where the language reads from the right."""
+        seats, piles, basras = [parts.seat], [parts.pile], [parts.basras]
         for seat in range(1, self.table.players):
-            place, pile = self.other_seat(cells[seat], seat)
+            place, pile, beside = self.other_seat(parts.cells[seat], seat)
             seats.append(place)
-            if pile is not None:
+            if seat < self.table.sides:
                 piles.append(pile)
+                basras.append(beside)
         names = [action.name for action in actions.ACTIONS]
-        controls = dict(zip(names, (self.corner, *buttons), strict=True))
-        *scores, goal = self.cells(score_row, self.table.sides + 1)
+        controls = dict(zip(names, (self.corner, *parts.buttons), strict=True))
+        *scores, goal = map(self.flip, parts.scores)
         return TableLayout(
             size=self.size,
             unit=self.unit,
             felt=self.felt,
             controls={name: self.flip(rect) for name, rect in controls.items()},
-            scores=tuple(self.flip(rect) for rect in scores),
-            goal=self.flip(goal),
+            scores=tuple(scores),
+            goal=goal,
             seats=tuple(seats),
             piles=tuple(piles),
-            stock=self.flip(stock),
-            floor=self.flip(floor),
-            message_area=self.flip(message_area),
-            dialog=dialog,
+            basras=tuple(basras),
+            stock=self.flip(parts.stock),
+            floor=self.flip(parts.floor),
+            message_area=self.flip(parts.message_area),
+            dialog=parts.dialog,
             right_to_left=self.table.right_to_left,
             open_hands=self.table.open_hands,
+            race=parts.race and self.flip(parts.race),
+            memory_aid=parts.memory_aid and self.flip(parts.memory_aid),
+            log=parts.log and self.flip(parts.log),
         )
 
     def layout(self) -> TableLayout:

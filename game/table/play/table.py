@@ -135,5 +135,7 @@ class Table:
             clockwise=rules.clockwise,
             right_to_left=i18n.right_to_left(),
             open_hands=self.open_hands,
+            race=self.context.settings.running_points,
+            memory_aid=self.context.settings.memory_aid,
         )
         return lay_out(size, unit, self.safe, table)

@@ -10,15 +10,10 @@ from pygame import Rect
 from game.table.art.card_art import card_height
 from game.table.art.floor_grid import Places, capacity_for, floor_places
 from game.table.loop.unit import Unit
-
-LOW = 440
-"""CSS pixels of a felt so low that a single opponent sits beside the floor, not above it."""
+from game.table.loop.window import smallest_text
 
 APART = 3
 """CSS pixels between cards of an open hand."""
-
-PILE_SPREAD = 1.45
-"""How much wider than a card a pile is with its basra cards sticking out."""
 
 
 class TableSpec(NamedTuple):
@@ -33,6 +28,12 @@ class TableSpec(NamedTuple):
     """Whether the language reads from the right."""
     open_hands: bool = False
     """Whether the others' cards are to be seen, so that each lies apart."""
+    race: bool = True
+    """Whether the race for most cards is to be seen."""
+    memory_aid: bool = False
+    """Whether the cards still out are to be seen."""
+    messages: bool = True
+    """Whether messages have a band of their own, and do not stand wherever the floor is empty."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,9 @@ class TableLayout:
     goal: Rect
     seats: tuple[SeatPlace, ...]
     piles: tuple[Rect, ...]
-    """For each side where its pile lies, basra cards included; the pile is at the start."""
+    """For each side where its pile lies, basra cards aside."""
+    basras: tuple[Rect, ...]
+    """For each side where the cards that made its basras stand, beside or above its pile."""
     stock: Rect
     floor: Rect
     message_area: Rect
@@ -68,6 +71,12 @@ class TableLayout:
     """Where a choice is offered: over the hand, from the lower edge up."""
     right_to_left: bool
     open_hands: bool
+    race: Rect | None = None
+    """Where the race for most cards is drawn at a side; None where the scores' plates show it."""
+    memory_aid: Rect | None = None
+    """Where the cards still out are shown at a side; None where there is no room, or none asked."""
+    log: Rect | None = None
+    """Where the plays are told at a side, one after the other; None where there is no room."""
 
     @property
     def overlay_area(self) -> Rect:
@@ -81,13 +90,20 @@ class TableLayout:
         """A laid-out length as device pixels."""
         return self.unit.px(css)
 
+    @property
+    def smallest_text(self) -> int:
+        """Device pixels of the smallest type that is set on this table."""
+        return smallest_text(self.size, self.unit)
+
+    def flipped(self, rect: Rect, within: Rect) -> Rect:
+        """A part of something laid out from left to right, as the language reads."""
+        if not self.right_to_left:
+            return rect
+        return Rect(within.left + within.right - rect.right, rect.top, rect.width, rect.height)
+
     def pile_card(self, side: int) -> Rect:
-        """Where the pile itself lies in its rectangle."""
-        area = self.piles[side]
-        card = Rect(area.topleft, (round(area.width / PILE_SPREAD), area.height))
-        if self.right_to_left:
-            card.right = area.right
-        return card
+        """Where the pile itself lies."""
+        return self.piles[side]
 
     def floor_places(self, count: int) -> Places:
         """Places for at least `count` cards on the floor."""

@@ -34,6 +34,9 @@ from tests.table.positions import control, middle
 from tests.table.story import Visit, visit
 from tests.table.test_layout import SIZES, parts
 
+ROOMY = [size for size in SIZES if size != (420, 400)]
+"""In a window that narrow and low the controls of a replay leave no table above them."""
+
 README = Path(__file__).parents[3] / "build" / "README.md"
 
 
@@ -315,7 +318,7 @@ def test_all_hands_are_shown_and_hidden_again(host: FakeHost, name: str) -> None
     watch(host, whole_game(name), story)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", ROOMY, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("open_hands", [False, True])
 def test_above_the_controls_no_part_of_the_table_covers_another(
     size: tuple[int, int], *, open_hands: bool
@@ -333,6 +336,7 @@ def test_above_the_controls_no_part_of_the_table_covers_another(
                         clockwise=rules.clockwise,
                         right_to_left=rtl,
                         open_hands=open_hands,
+                        messages=False,
                     )
                     layout = lay_out(size, unit, Insets(bottom=below), spec)
                     found = parts(layout)
@@ -342,7 +346,8 @@ def test_above_the_controls_no_part_of_the_table_covers_another(
                     for seat in range(1, players) if open_hands else ():
                         boxes = layout.hand_boxes(seat, rules.batch_size(players))
                         assert all(layout.seats[seat].hand.contains(box) for box in boxes), spec
-                        assert min(box.width for box in boxes) >= 18 * unit
+                        least = 18 if min(size) >= 360 else 12
+                        assert min(box.width for box in boxes) >= least * unit
                         for card, next_card in combinations(boxes, 2):
                             assert not card.colliderect(next_card), spec
 

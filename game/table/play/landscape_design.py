@@ -1,0 +1,269 @@
+"""The table on a desktop, or on a phone or tablet on its side: the others sit round it."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.table.art import theme
+from game.table.art.card_art import card_height
+from game.table.art.sprites import RISE
+from game.table.loop.scene import Insets
+from game.table.play import actions
+from game.table.play.layout_plan import (
+    BELOW_PLATE,
+    LOW_SCORE,
+    LOW_SCORE_WIDTH,
+    MIN_CARD,
+    MIN_SCORE,
+    PLATE,
+    Parts,
+    Plan,
+)
+from game.table.play.table_layout import SeatPlace, TableLayout, TableSpec
+
+LOW = 440
+"""CSS pixels of a felt so low that nobody sits above its floor, but all beside it."""
+
+WIDE, MIDDLE = 860, 560
+"""CSS pixels of a felt with side panels: across at least, and what its middle keeps."""
+
+PANEL_WIDTH = (176, 250)
+"""CSS pixels of a side panel at least and at most."""
+
+SCORE_WIDTH = 132
+"""CSS pixels that a score has across where it has room."""
+
+RACE_HEAD, RACE_ROW = 34, 36
+"""CSS pixels of the race's heading, and of each side's bar with its name."""
+
+AID_HEIGHT, LOG_HEIGHT = 168, 120
+"""CSS pixels that the cards still out take, and the log of plays at least."""
+
+CAPTION = 22
+"""CSS pixels below the stock, for the line that tells which deal it is."""
+
+
+class Landscape(Plan):
+    """A desktop, or a phone or tablet on its side."""
+
+    def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> None:
+        super().__init__(size, unit, safe, table)
+        inner = self.inner
+        self.low = inner.height < self.px(LOW)
+        self.wide = not self.low and inner.width >= self.px(WIDE)
+        self.column = min(self.px(200), inner.width // 5)
+        self.corners = self.bar.bottom + self.gap
+        """Below what stands in the corners and above the columns."""
+        if self.low:
+            self.gap = self.px(4)
+        if self.wide:
+            least, most = map(self.px, PANEL_WIDTH)
+            self.column = max(least, min(most, (inner.width - self.px(MIDDLE)) // 2))
+
+    def layout(self) -> TableLayout:
+        """The layout of the whole table."""
+        hand, stock = self._hand(), self._stock()
+        seat, pile, basras = self._own(hand)
+        buttons = self._buttons(hand, stock)
+        scores = self._scores(buttons[0].left if buttons[0].top < self.bar.bottom else None)
+        messages = self._messages(hand)
+        self.corners = max(self._in_columns(scores)) + self.gap
+        top = self._top(scores, buttons)
+        cells, floor = self._around(top, messages.top - self.gap)
+        dialog = Rect(0, self.inner.top, min(self.inner.width, self.px(760)), self.inner.height)
+        dialog.centerx = self.inner.centerx
+        parts = Parts(
+            buttons=buttons,
+            scores=scores,
+            cells=cells,
+            seat=seat,
+            pile=pile,
+            basras=basras,
+            stock=stock,
+            floor=floor,
+            message_area=messages,
+            dialog=dialog,
+        )
+        if self.wide:
+            self._add_panels(parts, hand.top - self.gap)
+        return self.build(parts)
+
+    # Along the lower edge
+
+    def _hand_card(self) -> int:
+        count = max(4, self.table.batch)
+        room = (self.inner.width * 6 // 10 - self.px(8) * (count - 1)) // count
+        share = 0.25 if self.low else 0.26
+        high = int(self.inner.height * share * 100 / card_height(100))
+        return max(MIN_CARD, min(room, high))
+
+    def _hand(self) -> Rect:
+        inner, card = self.inner, self._hand_card()
+        width = min(inner.width * 6 // 10, (card + self.px(10)) * max(4, self.table.batch))
+        height = card_height(card)
+        return Rect(inner.centerx - width // 2, inner.bottom - height, width, height)
+
+    def _own(self, hand: Rect) -> tuple[SeatPlace, Rect, Rect]:
+        """The person's name above the pile in the corner, no higher than the hand."""
+        inner, card = self.inner, self._hand_card()
+        width = hand.left - inner.left - self.gap
+        room = Rect(inner.left, 0, width, hand.height - self.px(PLATE + BELOW_PLATE))
+        room.bottom = inner.bottom
+        pile, basras = self.pile_in(room, min(card * 7 // 10, width // 2))
+        plate = Rect(0, 0, min(self.px(190), width), self.px(PLATE))
+        plate.bottomleft = inner.left, pile.top - self.px(BELOW_PLATE)
+        return SeatPlace(self.flip(plate), hand, card), self.flip(pile), self.flip(basras)
+
+    def _stock(self) -> Rect:
+        """In the corner across from the person's pile, with room for a line below."""
+        hand, inner = self._hand(), self.inner
+        room = inner.right - hand.right - self.gap - 2 * self.px(10)
+        high = int((hand.height - self.px(CAPTION)) * 100 / card_height(100))
+        width = max(MIN_CARD, min(self._hand_card() * 7 // 10, high, room))
+        stock = Rect(0, 0, width, card_height(width))
+        stock.bottomright = inner.right - self.px(10), inner.bottom - self.px(CAPTION)
+        return stock
+
+    def _buttons(self, hand: Rect, stock: Rect) -> list[Rect]:
+        """By the hand, in a row or one above the other; else at the end of the bar."""
+        side, between = self.px(theme.TARGET), self.px(4)
+        count, length = len(actions.ACTIONS) - 1, self.button_length()
+        room = Rect(hand.right + self.gap, hand.top, 0, hand.height)
+        room.width = stock.left - self.px(8) - room.left
+        if room.width >= length:
+            room.width = min(room.width, length + self.px(10))
+            return self.button_row(room)
+        if room.width >= side and hand.height >= length:
+            left, top = room.left, hand.bottom - length
+            step = side + between
+            return [Rect(left, top + step * number, side, side) for number in range(count)]
+        return self.button_row(self.bar)
+
+    def _messages(self, hand: Rect) -> Rect:
+        """The band above the hand's cards, also where one is raised."""
+        inner = self.inner
+        width = inner.width - (2 * (self.column + self.gap) if self.wide else 0)
+        messages = Rect(0, 0, width, self.message_height(width))
+        rise = round(RISE * self._hand_card())
+        messages.midbottom = inner.centerx, hand.top - max(self.gap, rise)
+        return messages
+
+    # Along the upper edge
+
+    def _scores(self, end: int | None) -> list[Rect]:
+        """The scores in the bar's middle, before the buttons if any; below it where it is full."""
+        count = self.table.sides + 1
+        start = self.corner.right + self.gap
+        if self.wide:
+            start = self.inner.left + self.column + self.gap
+        last = self.inner.left + self.inner.right - start
+        last = last if end is None else min(last, end - self.gap)
+        width = min(last - start, count * self.px(SCORE_WIDTH))
+        row = Rect(0, self.inner.top, width, self.bar.height)
+        row.left = min(max(start, self.inner.centerx - width // 2), last - width)
+        if self.cells(row, count)[0].width < self.px(MIN_SCORE):
+            row = Rect(self.inner.left, self.bar.bottom + self.px(4), self.inner.width, row.height)
+        if self.low and self.cells(row, count)[0].width >= self.px(LOW_SCORE_WIDTH):
+            row.height = self.px(LOW_SCORE)
+        return self.cells(row, count)
+
+    def _in_columns(self, scores: list[Rect]) -> list[int]:
+        """Down to where scores reach that stand above the columns at the sides."""
+        middle = self.inner.inflate(-2 * self.column, 0)
+        return [self.bar.bottom, *(one.bottom for one in scores if not middle.contains(one))]
+
+    def _top(self, scores: list[Rect], buttons: list[Rect]) -> int:
+        """Where the floor's middle may begin: below the scores, and buttons that reach so far."""
+        middle = self.inner.inflate(-2 * (self.column + self.gap), 0)
+        above = [*scores, *(one for one in buttons if one.top < self.bar.bottom)]
+        above = [one for one in above if one.right > middle.left and one.left < middle.right]
+        return max(one.bottom for one in above) + self.gap
+
+    # Round the floor
+
+    def _around(self, top: int, bottom: int) -> tuple[dict[int, Rect], Rect]:
+        """The others' cells, and the floor between them from a height down to another."""
+        inner, order = self.inner, self.opponents()
+        floor = Rect(inner.left, top, inner.width, bottom - top)
+        beside = self.wide or self.low or len(order) > 1
+        across = self.column + self.gap if beside else inner.width // 10
+        floor = floor.inflate(-2 * across, 0)
+        cells = {}
+        if self.low and not (self.table.open_hands and len(order) > 2):
+            cells = self._low_cells(order, bottom)
+        else:
+            if len(order) > 1:
+                cells = self._side_cells(order, top, bottom)
+            if len(order) != 2:
+                cells[order[len(order) // 2]] = self._top_cell(top)
+                floor.height -= self._cell_height() + self.gap
+                floor.top = bottom - floor.height
+        return cells, floor
+
+    def _cell_height(self) -> int:
+        card = min(self.px(84), max(self.px(40), round(self.inner.height * 0.12)))
+        return self.px(PLATE + BELOW_PLATE) + card
+
+    def _top_cell(self, top: int) -> Rect:
+        width = min(self.px(320), self.inner.width // 3)
+        if self.table.open_hands:
+            width = min(self.px(460), self.inner.width * 2 // 5)
+        cell = Rect(0, top, width, self._cell_height())
+        cell.centerx = self.inner.centerx
+        return cell
+
+    def _side_cells(self, order: list[int], top: int, bottom: int) -> dict[int, Rect]:
+        """The first and the last of the others at the sides: high up above panels."""
+        high = self._cell_height() * (2 if self.table.open_hands else 1)
+        room = Rect(self.inner.left, self.corners, self.column, 0)
+        room.height = bottom - room.top
+        cell = Rect(room.left, room.top, room.width, min(high, room.height))
+        if not self.wide:
+            cell.centery = (max(top, room.top) + bottom) // 2
+            cell.clamp_ip(room)
+        last = cell.copy()
+        last.right = self.inner.right
+        return {order[0]: cell, order[-1]: last}
+
+    def _low_cells(self, order: list[int], bottom: int) -> dict[int, Rect]:
+        """All of the others beside the floor: one at the start, the rest at the end."""
+        room = Rect(self.inner.left, self.corners, self.column, 0)
+        room.height = bottom - room.top
+        first, rest = order[0], order[1:]
+        cells = {first: self._low_cell(room, 1)[0]}
+        if not rest:
+            return {first: self.flip(cells[first])}
+        room.right = self.inner.right
+        return cells | dict(zip(rest, self._low_cell(room, len(rest)), strict=True))
+
+    def _low_cell(self, column: Rect, count: int) -> list[Rect]:
+        """Cells one above the other, in the middle of a column."""
+        most = self._cell_height() * (2 if self.table.open_hands else 1)
+        high = min(most, (column.height - self.gap * (count - 1)) // count)
+        top = column.centery - (count * (high + self.gap) - self.gap) // 2
+        step = high + self.gap
+        return [Rect(column.left, top + step * n, column.width, high) for n in range(count)]
+
+    # At the sides
+
+    def _add_panels(self, parts: Parts, bottom: int) -> None:
+        """The race and the cards still out at the start, the log of plays at the end."""
+        inner = self.inner
+        start = Rect(inner.left, self.corners, self.column, 0)
+        end = start.copy()
+        end.right = inner.right
+        for cell in parts.cells.values():
+            for column in (start, end):
+                if cell.colliderect(column.left, cell.top, column.width, 1):
+                    column.top = cell.bottom + 2 * self.gap
+        if self.table.right_to_left:
+            start.top, end.top = end.top, start.top
+        end.height, start.height = bottom - end.top, bottom - start.top
+        if end.height >= self.px(LOG_HEIGHT):
+            parts.log = end
+        race = self.px(RACE_HEAD) + self.table.sides * self.px(RACE_ROW)
+        if self.table.race and start.height >= race:
+            parts.race = Rect(start.topleft, (start.width, race))
+            start.top, start.height = parts.race.bottom + self.gap, start.height - race - self.gap
+        if self.table.memory_aid and start.height >= self.px(AID_HEIGHT):
+            parts.memory_aid = Rect(start.topleft, (start.width, self.px(AID_HEIGHT)))
