@@ -16,7 +16,7 @@ from game.rules.view import view
 from game.table.art import theme
 from game.table.art.sprites import RISE, Pose, draw_card
 from game.table.play.capture_choice import CaptureChoice
-from game.table.play.celebration import BasraCelebration
+from game.table.play.effects import Effects
 from game.table.play.hud import Hud, Scoreboard, draw_plate
 from game.table.play.last_plays import LastPlays
 from game.table.play.piles import draw_pile, draw_stock
@@ -67,13 +67,11 @@ def batches(pack: int, cards: int) -> int:
 class Painter:
     """Draws one table. What lies still is painted once; what moves, over it in every frame."""
 
-    def __init__(
-        self, table: Table, hud: Hud, celebration: BasraCelebration, last_plays: LastPlays
-    ) -> None:
+    def __init__(self, table: Table, hud: Hud, effects: Effects, last_plays: LastPlays) -> None:
         self._table = table
         self._board = table.board
         self._hud = hud
-        self._celebration = celebration
+        self._effects = effects
         self._last_plays = last_plays
         self._layer = StaticLayer()
 
@@ -94,8 +92,9 @@ class Painter:
         self._layer.draw(surface, background, at_home, (paint_background, self._paint_cards))
         if in_stock:
             self._paint_stock(surface, stock)
+        self._effects.draw_below(surface, board.layout)
         self._draw_cards(surface, in_stock | at_home.keys(), shown)
-        self._celebration.draw(surface, board.layout)
+        self._effects.draw(surface, board.layout)
         self._draw_overlays(surface, shown.choice)
 
     def _background(self, scoreboard: Scoreboard, stock: Stock | None) -> object:

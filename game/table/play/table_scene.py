@@ -10,6 +10,7 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input, Key, PointerDown
 from game.i18n import _
 from game.rules.events import Event
+from game.rules.state import HandState
 from game.table.loop.scene import Insets
 from game.table.play import actions
 from game.table.play.director import Director
@@ -53,7 +54,7 @@ class TableScene:
         self.last_plays = LastPlays(self.table)
         self.director = Director(self.table)
         self.flow = GameFlow(self.table, self.turn.seat, self.director, mode)
-        self._painter = Painter(self.table, self.hud, self.director.celebration, self.last_plays)
+        self._painter = Painter(self.table, self.hud, self.director.effects, self.last_plays)
         if mode.owned(context):
             self.flow.start(dealt)
         if dealt:
@@ -96,6 +97,13 @@ class TableScene:
         if not self.turn.waiting:
             self.turn.choice = None
         self.table.settle()
+
+    def take_back(self, undone: HandState) -> None:
+        """Go on from the state, once cards have gone back from where a later one had them."""
+        self.gestures.forget()
+        self.turn.choice = None
+        self.director.take_back(undone)
+        self.flow.go_on_after_going_back()
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a frame is wanted."""

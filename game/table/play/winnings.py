@@ -1,0 +1,92 @@
+"""What a side has won on its way: cards to its pile, and their points to its score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.rules.cards import Card
+from game.rules.scoring import card_points
+from game.table.art.sprites import Sprite
+from game.table.loop.motion import Tween, ease_out, even
+from game.table.play.effects import Effect
+from game.table.play.movements import SWEEP
+from game.table.play.points import BASRA, CAPTURE, PointsFlight, ScoreLight
+from game.table.play.table import Table
+from game.table.storage.session import PERSON
+
+STAGGER = 0.02
+"""Seconds between cards swept to a pile."""
+
+FLIGHT, LIGHT = 0.46, 0.24
+"""Seconds that points fly, and in which the light on the score goes out."""
+
+
+class Flight(NamedTuple):
+    """Points on their way: what is seen of them, and its movements."""
+
+    effects: tuple[Effect, ...]
+    tweens: tuple[Tween, ...]
+
+
+class Winnings:
+    """Brings home what is won at a table; piles and scores rise as it arrives."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._board = table.board
+
+    def own(self, side: int) -> bool:
+        """Whether a side is the person's."""
+        return side == self._table.state.side_of(PERSON)
+
+    def cards(self, cards: Sequence[Card], side: int, delay: float = 0.0) -> list[Tween]:
+        """Movements of cards to a pile, the last one uppermost; the pile counts them then."""
+        end, last = self._board.pile_pose(side), len(cards) - 1
+        return [
+            sprite.to(
+                end,
+                SWEEP,
+                delay=delay + STAGGER * number,
+                ease=ease_out,
+                arc=0.3,
+                arrived=partial(self._into_pile, cards, side) if number == last else None,
+                picture_width=sprite.picture_width,
+            )
+            for number, sprite in enumerate(map(self._sprite, cards))
+        ]
+
+    def of_cards(
+        self, cards: Sequence[Card], side: int, start: tuple[float, float], at: float = 0.0
+    ) -> Flight:
+        """The points that cards score (RULES.md#points), on their way after `at` seconds."""
+        points = card_points(self._table.state.rules, cards)
+        if not points:
+            return Flight((), ())
+        flight = PointsFlight(points, side, start, CAPTURE, own=self.own(side))
+        return self._flight(flight, at, FLIGHT)
+
+    def of_basra(self, points: int, side: int, start: tuple[float, float], at: float) -> Flight:
+        """The points of a basra (RULES.md#basra), on their way after `at` seconds."""
+        flight = PointsFlight(points, side, start, BASRA, own=self.own(side))
+        return self._flight(flight, at, FLIGHT)
+
+    def _flight(self, flight: PointsFlight, at: float, seconds: float) -> Flight:
+        light = ScoreLight(flight.side, own=self.own(flight.side))
+        arrive = partial(self._score, flight.side, flight.points)
+        tweens = (
+            Tween(flight.show, seconds, at, even, arrived=arrive),
+            Tween(light.show, LIGHT, at + seconds, even),
+        )
+        return Flight((flight, light), tweens)
+
+    def _sprite(self, card: Card) -> Sprite:
+        return self._board.sprites[card]
+
+    def _score(self, side: int, points: int) -> None:
+        self._board.piles[side].points += points
+
+    def _into_pile(self, cards: Sequence[Card], side: int) -> None:
+        self._board.forget(cards)
+        self._board.piles[side].count += len(cards)
