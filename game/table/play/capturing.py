@@ -20,7 +20,7 @@ from game.table.play.fan import fanned
 from game.table.play.movements import SWEEP, Movements
 from game.table.play.sweep_wave import CountPlate, SweepKind, SweepWave, distance, sweep_kind
 from game.table.play.table import Table
-from game.table.play.winnings import Winnings
+from game.table.play.winnings import Time, Winnings
 from game.table.storage.session import PERSON
 
 LANDED = 0.1
@@ -33,23 +33,30 @@ WAVE, HOP, HOP_HEIGHT = 0.34, 0.2, 0.55
 """Seconds of a wave and of the hop of a card that it passes; how high that is lifted."""
 
 
+FLIGHT, FLOOR_FLIGHT = Time(0.14, 0.46), Time(0.0, 0.46)
+"""When the points of a capture fly, from when it gathers; and those of the last floor."""
+
+
 class Pace(NamedTuple):
     """When the parts of a basra happen, in seconds from when its card rises.
 
     Attributes:
         whole: when it is over.
-        points: when its points leave the card.
+        points: when its points fly.
+        cards: when the points of the cards fly.
         sweep: when the cards go to the pile.
         size: how many times wider than on the floor its card is seen.
     """
 
     whole: float
-    points: float
+    points: Time
+    cards: Time
     sweep: float
     size: float
 
 
-OWN, THEIRS = Pace(1.2, 0.42, 0.84, 1.45), Pace(0.7, 0.14, 0.38, 1.2)
+OWN = Pace(1.2, Time(0.1, 0.7), Time(0.6, 0.4), 0.8, 1.45)
+THEIRS = Pace(0.7, Time(0.06, 0.44), Time(0.16, 0.34), 0.34, 1.2)
 """One's own side's basra is an event; the others' is soon over."""
 
 
@@ -90,7 +97,7 @@ class Capturing:
         """What nobody captured goes to a pile, with its points."""
         self._play("capture")
         middle = self._middle([sprite.pose for sprite in self._board.remove(cards)])
-        won = self._winnings.of_cards(cards, side, (middle.x, middle.y))
+        won = self._winnings.of_cards(cards, side, (middle.x, middle.y), FLOOR_FLIGHT)
         with self._effects.showing(*won.effects):
             await self._motion.run(*self._winnings.cards(cards, side), *won.tweens)
 
@@ -122,13 +129,13 @@ class Capturing:
         self, fan: tuple[Card, ...], side: int, middle: Pose, kind: SweepKind | None
     ) -> None:
         """Fan a capture out, so that it can be read, and bring it and its points home."""
-        gone, above = GATHER + READ, middle.y - card_height(round(middle.width)) * 0.62
-        plates = [CountPlate(kind, len(fan), (middle.x, above))] if kind is not None else []
-        start = middle.x, middle.y - middle.width * 0.4
-        won = self._winnings.of_cards(fan, side, start, gone - 0.1)
+        gone, poses = GATHER + READ, fanned(middle, len(fan), self._area)
+        below = poses[-1].x, poses[-1].box.bottom
+        plates = [CountPlate(kind, len(fan), below)] if kind is not None else []
+        won = self._winnings.of_cards(fan, side, _above(poses), FLIGHT)
         with self._effects.showing(*won.effects, *plates):
             await self._motion.run(
-                *self._gather(fan, fanned(middle, len(fan), self._area)),
+                *self._gather(fan, poses),
                 *(Tween(plate.show, READ + SWEEP, GATHER, even) for plate in plates),
                 *self._winnings.cards(fan, side, gone),
                 *won.tweens,
@@ -157,7 +164,7 @@ class Capturing:
         praise = BasraCelebration(words, (raised.x, raised.y), raised.width, own=own)
         corner = raised.x + raised.width / 2, raised.y - card_height(round(raised.width)) / 2
         points = winnings.of_basra(basra.points, side, corner, pace.points)
-        won = winnings.of_cards(fan, side, (raised.x, raised.y), pace.sweep - 0.1)
+        won = winnings.of_cards(fan, side, _above(poses[:-1]), pace.cards)
         picture = board.layout.seats[PERSON].card if basra.seat == PERSON else card.picture_width
         height = middle.width * (0.14 if own else 0.08)
 
@@ -171,13 +178,18 @@ class Capturing:
                 card.to(raised, 0.22, ease=overshoot, picture_width=picture),
                 Tween(praise.show, pace.whole, ease=even),
                 *points.tweens,
-                *winnings.cards(fan, side, pace.sweep),
+                *winnings.cards(fan, side, pace.sweep, basra.card),
                 *won.tweens,
             )
-        board.piles[side].basras.append(basra.card)
 
     @property
     def _area(self) -> pygame.Rect:
-        """Where cards that are gathered may lie."""
+        """Where cards that are gathered may lie: above the band in which messages stand."""
         layout = self._board.layout
-        return layout.overlay_area.clip(layout.felt)
+        area = layout.overlay_area
+        return pygame.Rect(area.topleft, (area.width, layout.message_area.top - area.top))
+
+
+def _above(poses: list[Pose]) -> tuple[float, float]:
+    """The middle of the upper edge of cards that lie side by side."""
+    return (poses[0].x + poses[-1].x) / 2, min(pose.box.top for pose in poses)

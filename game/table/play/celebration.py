@@ -8,7 +8,6 @@ import pygame
 
 from game.i18n import _
 from game.table.art import text, theme
-from game.table.art.card_art import card_height
 from game.table.art.icons import icon
 from game.table.art.light import shine
 from game.table.art.text import TextStyle
@@ -52,7 +51,7 @@ class BasraCelebration(Effect):
         """Draw the light: it comes at once and goes slowly."""
         del layout
         t = self.progress
-        area = pygame.Rect(0, 0, round(5 * self._width), round(4 * self._width))
+        area = pygame.Rect(0, 0, round(3.6 * self._width), round(3.2 * self._width))
         area.center = round(self._centre[0]), round(self._centre[1])
         shine(surface, area, WARM if self.own else COOL, min(1.0, 8 * t, 2.2 * (1 - t)))
 
@@ -61,11 +60,14 @@ class BasraCelebration(Effect):
         if self.progress >= 1.0:
             return
         if self.own and self.progress < 0.7:
+            before = surface.get_clip()
+            surface.set_clip(layout.felt)
             draw_stars(surface, self._centre, self._width * 0.75, self.progress / 0.7)
+            surface.set_clip(before)
         self._draw_words(surface, layout)
 
     def _draw_words(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """The words pop up above the card, where nothing shines through."""
+        """The words pop up below the card, in the band where nothing lies."""
         t = self.progress
         if self._banner is None:
             self._banner = self._plate(layout)
@@ -74,10 +76,7 @@ class BasraCelebration(Effect):
         if t < POP:
             banner = pygame.transform.smoothscale_by(banner, 0.6 + 0.4 * overshoot(t / POP))
         banner.set_alpha(round(255 * min(1.0, 12 * t) * min(1.0, 6 * (1 - t))))
-        x, y = self._centre
-        away = (card_height(round(self._width)) + plate.height) / 2 + layout.px(6)
-        above = y - away - plate.height / 2 >= layout.overlay_area.top
-        plate.center = round(x), round(y - away if above else y + away)
+        plate.center = round(self._centre[0]), layout.message_area.centery
         plate.clamp_ip(layout.overlay_area)
         surface.blit(banner, banner.get_rect(center=plate.center))
 

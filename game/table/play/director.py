@@ -103,6 +103,11 @@ class Director:
         if isinstance(event, FloorDealt) and event.buried:
             table.announce(event_sentences.buried(event.buried))
 
+    def _say(self, words: str) -> None:
+        """Show a message of which screen readers were told already."""
+        self._table.toast.show(words)
+        self._table.redraw()
+
     async def _sequence(self, events: Sequence[Event]) -> None:
         basra = next((event for event in events if isinstance(event, BasraMade)), None)
         for event in events:
@@ -182,7 +187,7 @@ class Director:
             seen = Pose(*middle.centres[0], middle.width)
             await self._motion.run(sprite.to(seen, THROW, ease=overshoot, start=self._from_stock))
             if self._motion.speed > 0:
-                self._table.toast.show(event_sentences.buried([card]))
+                self._say(event_sentences.buried([card]))
             await self._motion.pause(BURIED_SHOWN)
             await self._motion.run(sprite.to(stock, SWEEP))
             board.forget([card])
@@ -216,6 +221,6 @@ class Director:
 
     async def _take_last_floor(self, event: FloorTaken) -> None:
         """What nobody captured goes to a pile, and whose that is stays to be read."""
-        self._table.toast.show(event_sentences.last_floor_taken(event, self._table.sides))
+        self._say(event_sentences.last_floor_taken(event, self._table.sides))
         await self._motion.pause(0.5)
         await self._capturing.sweep_floor(event.cards, event.side)

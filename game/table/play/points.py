@@ -11,16 +11,13 @@ from game.table.art import text, theme
 from game.table.art.light import Light, shine
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
-from game.table.loop.motion import ease_in_out
+from game.table.loop.motion import ease_in_out, ease_out
 from game.table.play.effects import Effect
 from game.table.play.table_layout import TableLayout
 
-WARM: Light = (70, 50, 14)
+WARM: Light = (124, 56, 6)
 COOL: Light = (22, 54, 52)
 """The light of what one's own side wins, and of what others win."""
-
-POP = 0.16
-"""The part of a flight in which the points rise a little before they leave."""
 
 
 class PointsStyle(NamedTuple):
@@ -28,14 +25,17 @@ class PointsStyle(NamedTuple):
 
     Attributes:
         size: CSS pixels of the type.
-        bright: whether the plate is bright, and seen before the points leave.
+        bright: whether the plate is bright.
+        rests: the part of a flight in which the points can be read before they leave.
     """
 
     size: float
     bright: bool
+    rests: float
 
 
-BASRA, CAPTURE = PointsStyle(19, bright=True), PointsStyle(14, bright=False)
+BASRA = PointsStyle(19, bright=True, rests=0.4)
+CAPTURE = PointsStyle(14, bright=False, rests=0.15)
 """Points of a basra, and of captured cards."""
 
 
@@ -82,15 +82,16 @@ class PointsFlight(Effect):
         self._start, self._own, self._style = start, own, style
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw the points; those of a basra lie on its card before they leave."""
-        if self.progress < 1.0 and (self.progress > 0 or self._style.bright):
+        """Draw the points where they are now."""
+        if 0 < self.progress < 1:
             place = self.place(layout)
             draw_points(surface, layout, place, self.points, own=self._own, style=self._style)
 
     def place(self, layout: TableLayout) -> tuple[float, float]:
-        """Where the points are now: they rise, and fly in a bow."""
-        flown = ease_in_out(max(0.0, (self.progress - POP) / (1 - POP)))
-        rising = math.sin(math.pi / 2 * min(1.0, self.progress / POP))
+        """Where the points are now: they rise a little, and fly in a bow."""
+        rests = self._style.rests
+        flown = ease_in_out(max(0.0, (self.progress - rests) / (1 - rests)))
+        rising = ease_out(min(1.0, self.progress / rests))
         (x, y), end = self._start, layout.scores[self.side].center
         y -= layout.px(10) * rising
         bow = math.sin(math.pi * flown) * 0.12 * (end[1] - y)

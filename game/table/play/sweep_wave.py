@@ -14,18 +14,26 @@ from game.rules.cards import KOMI, Card
 from game.rules.variant import Variant
 from game.table.art import text, theme
 from game.table.art.icons import icon
+from game.table.art.light import Light, shine
 from game.table.art.suits import suit_sign
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.loop.motion import ease_out
 from game.table.play.effects import Effect
+from game.table.play.points import WARM
 from game.table.play.table_layout import TableLayout
 
 Place = tuple[float, float]
 SweepKind = Literal["jack", "komi"]
 
-SPARKS = 16
+SPARKS = 20
 """Stars or diamonds along a wave's front."""
+
+FADED = 0.9
+"""How far a wave has come when its line is seen no more."""
+
+EMBER: Light = (96, 34, 12)
+"""The light of the komi's wave."""
 
 BEGUN = 0.35
 """Card widths that a wave measures as it begins."""
@@ -62,28 +70,41 @@ class SweepWave(Effect):
         """Draw the front where it is now, under the cards that it lifts."""
         if self.progress >= 1.0:
             return
-        radius = self._width * BEGUN + (self._reach - self._width * BEGUN) * self.progress
-        thick = max(1, round(layout.px(4) * (1 - self.progress)))
+        lit = pygame.Rect(0, 0, round(4 * self._width), round(4 * self._width))
+        lit.center = round(self._centre[0]), round(self._centre[1])
+        light = WARM if self._kind == "jack" else EMBER
+        shine(surface, lit, light, min(1.0, 3 * (1 - self.progress)))
+        surface.set_clip(_room(layout))
+        thick = layout.px(8) * (1 - self.progress)
+        if self.progress < FADED:
+            self._draw_front(surface, self._radius, max(1, round(thick)))
+
+    def _draw_front(self, surface: pygame.Surface, radius: float, thick: int) -> None:
         if self._kind == "jack":
             pygame.draw.circle(surface, theme.BRASS, self._centre, radius, thick)
-            pygame.draw.circle(surface, theme.BRASS_DEEP, self._centre, radius * 0.82, 1)
+            pygame.draw.circle(surface, theme.BRASS_DEEP, self._centre, radius * 0.84, thick)
         else:
             pygame.draw.polygon(surface, theme.BRASS, self._corners(radius), thick)
-            pygame.draw.polygon(surface, theme.RED, self._corners(radius * 0.86), thick + 1)
+            pygame.draw.polygon(surface, theme.RED, self._corners(radius * 0.84), thick)
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Draw the stars of a jack's front, the diamonds of a komi's."""
-        if self.progress >= 1.0:
+        size = round(self._width * 0.4 * (1 - self.progress**2))
+        if size < layout.px(3):
             return
-        size = max(6, round(self._width * 0.24 * (1.1 - 0.6 * self.progress)))
-        radius = self._width * BEGUN + (self._reach - self._width * BEGUN) * self.progress
         before = surface.get_clip()
-        surface.set_clip(layout.felt)
+        surface.set_clip(_room(layout))
         for number in range(SPARKS):
             spark = self._spark(size, even=number % 2 == 0)
-            x, y = self._on_front(number / SPARKS, radius)
+            x, y = self._on_front(number / SPARKS, self._radius)
             surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
         surface.set_clip(before)
+
+    @property
+    def _radius(self) -> float:
+        """How far the front has come, in pixels."""
+        begun = self._width * BEGUN
+        return begun + (self._reach - begun) * self.progress
 
     def _spark(self, size: int, *, even: bool) -> pygame.Surface:
         if self._kind == "jack":
@@ -106,13 +127,18 @@ class SweepWave(Effect):
         return (x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)
 
 
+def _room(layout: TableLayout) -> pygame.Rect:
+    """Where a wave is seen: round the floor, and not over the others' cards."""
+    return layout.floor.union(layout.message_area).inflate(layout.px(8), layout.px(8))
+
+
 class CountPlate(Effect):
     """How many cards a sweep brings, by the cards gathered: "+6 cards".
 
     Args:
         kind: which card swept.
         count: how many go to the pile, the card that swept among them.
-        place: the middle of the plate's lower edge.
+        place: the middle of the plate's upper edge.
     """
 
     def __init__(self, kind: SweepKind, count: int, place: Place) -> None:
@@ -126,8 +152,8 @@ class CountPlate(Effect):
             return
         drawn = text.render(self.words, TextStyle(layout.px(17), theme.IVORY, "bold"))
         plate = drawn.get_rect().inflate(layout.px(24), layout.px(4))
-        rise = layout.px(8) * ease_out(min(1.0, 4 * self.progress))
-        plate.midbottom = round(self._place[0]), round(self._place[1] - rise)
+        away = layout.px(8) * ease_out(min(1.0, 4 * self.progress))
+        plate.midtop = round(self._place[0]), round(self._place[1] + away)
         plate.clamp_ip(layout.overlay_area)
         line: Colour = theme.BRASS if self._kind == "jack" else theme.CORAL
         width = 1.5 * layout.unit

@@ -19,8 +19,15 @@ from game.table.storage.session import PERSON
 STAGGER = 0.02
 """Seconds between cards swept to a pile."""
 
-FLIGHT, LIGHT = 0.46, 0.24
-"""Seconds that points fly, and in which the light on the score goes out."""
+LIGHT = 0.2
+"""Seconds in which the light on a score goes out."""
+
+
+class Time(NamedTuple):
+    """When points are seen first, and how long they are on their way, in seconds."""
+
+    begin: float
+    seconds: float
 
 
 class Flight(NamedTuple):
@@ -41,9 +48,12 @@ class Winnings:
         """Whether a side is the person's."""
         return side == self._table.state.side_of(PERSON)
 
-    def cards(self, cards: Sequence[Card], side: int, delay: float = 0.0) -> list[Tween]:
-        """Movements of cards to a pile, the last one uppermost; the pile counts them then."""
+    def cards(
+        self, cards: Sequence[Card], side: int, delay: float = 0.0, basra: Card | None = None
+    ) -> list[Tween]:
+        """Movements of cards to a pile, the last one uppermost, which counts them then."""
         end, last = self._board.pile_pose(side), len(cards) - 1
+        arrive = partial(self._into_pile, cards, side, basra)
         return [
             sprite.to(
                 end,
@@ -51,33 +61,31 @@ class Winnings:
                 delay=delay + STAGGER * number,
                 ease=ease_out,
                 arc=0.3,
-                arrived=partial(self._into_pile, cards, side) if number == last else None,
+                arrived=arrive if number == last else None,
                 picture_width=sprite.picture_width,
             )
             for number, sprite in enumerate(map(self._sprite, cards))
         ]
 
     def of_cards(
-        self, cards: Sequence[Card], side: int, start: tuple[float, float], at: float = 0.0
+        self, cards: Sequence[Card], side: int, start: tuple[float, float], time: Time
     ) -> Flight:
-        """The points that cards score (RULES.md#points), on their way after `at` seconds."""
+        """The points that cards score (RULES.md#points), on their way."""
         points = card_points(self._table.state.rules, cards)
         if not points:
             return Flight((), ())
-        flight = PointsFlight(points, side, start, CAPTURE, own=self.own(side))
-        return self._flight(flight, at, FLIGHT)
+        return self._flight(PointsFlight(points, side, start, CAPTURE, own=self.own(side)), time)
 
-    def of_basra(self, points: int, side: int, start: tuple[float, float], at: float) -> Flight:
-        """The points of a basra (RULES.md#basra), on their way after `at` seconds."""
-        flight = PointsFlight(points, side, start, BASRA, own=self.own(side))
-        return self._flight(flight, at, FLIGHT)
+    def of_basra(self, points: int, side: int, start: tuple[float, float], time: Time) -> Flight:
+        """The points of a basra (RULES.md#basra), on their way."""
+        return self._flight(PointsFlight(points, side, start, BASRA, own=self.own(side)), time)
 
-    def _flight(self, flight: PointsFlight, at: float, seconds: float) -> Flight:
+    def _flight(self, flight: PointsFlight, time: Time) -> Flight:
         light = ScoreLight(flight.side, own=self.own(flight.side))
         arrive = partial(self._score, flight.side, flight.points)
         tweens = (
-            Tween(flight.show, seconds, at, even, arrived=arrive),
-            Tween(light.show, LIGHT, at + seconds, even),
+            Tween(flight.show, time.seconds, time.begin, even, arrived=arrive),
+            Tween(light.show, LIGHT, time.begin + time.seconds, even),
         )
         return Flight((flight, light), tweens)
 
@@ -87,6 +95,9 @@ class Winnings:
     def _score(self, side: int, points: int) -> None:
         self._board.piles[side].points += points
 
-    def _into_pile(self, cards: Sequence[Card], side: int) -> None:
+    def _into_pile(self, cards: Sequence[Card], side: int, basra: Card | None) -> None:
+        pile = self._board.piles[side]
         self._board.forget(cards)
-        self._board.piles[side].count += len(cards)
+        pile.count += len(cards)
+        if basra is not None:
+            pile.basras.append(basra)
