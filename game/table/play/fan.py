@@ -6,6 +6,7 @@ from pygame import Rect
 
 from game.table.art.card_art import card_height
 from game.table.art.sprites import Pose
+from game.table.play.table_layout import TableLayout
 
 FANNED, TILTED = 0.36, 14.0
 """Card widths between cards fanned out, and degrees from the first to the last."""
@@ -46,3 +47,14 @@ def _raised(left: float, y: float, width: float, area: Rect) -> Pose:
     """A card held up to be seen, upright."""
     half = card_height(round(width)) / 2
     return Pose(left + width / 2, min(max(y, area.top + half), area.bottom - half), width, lift=0.4)
+
+
+def above(poses: list[Pose]) -> tuple[float, float]:
+    """The middle of the upper edge of cards that lie side by side."""
+    return (poses[0].x + poses[-1].x) / 2, min(pose.box.top for pose in poses)
+
+
+def gathering_area(layout: TableLayout) -> Rect:
+    """Where cards that are gathered may lie: above the band in which messages stand."""
+    area = layout.overlay_area
+    return Rect(area.topleft, (area.width, layout.message_area.top - area.top))

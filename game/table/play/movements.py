@@ -8,11 +8,11 @@ from dataclasses import replace
 from game.rules.cards import Card
 from game.rules.state import HandState
 from game.table.art.sprites import Pose, Sprite
-from game.table.loop.motion import Motion, Tween, ease_in_out, overshoot
+from game.table.loop.motion import Motion, Tween, ease_in, ease_in_out, overshoot
 from game.table.play.board import Board
 
-THROW, SWEEP, BACK = 0.24, 0.32, 0.3
-"""Seconds: a card thrown, cards swept to a pile, and plays taken back."""
+THROW, GATHER, SWEEP, BACK = 0.24, 0.2, 0.32, 0.3
+"""Seconds: a card thrown, a capture gathered, swept to its pile, and plays taken back."""
 
 
 class Movements:
@@ -31,6 +31,16 @@ class Movements:
         sprite = self._board.sprites[card]
         throw = sprite.to(end, THROW, ease=overshoot, arc=1.0, arrived=landed)
         await self._motion.run(throw, *self.make_room(but=card))
+
+    def gather(self, fan: tuple[Card, ...], poses: list[Pose]) -> list[Tween]:
+        """Movements of cards to where they lie fanned out, the last on top."""
+        board = self._board
+        for card in fan:
+            board.to_front(card)
+        return [
+            board.sprites[card].to(pose, GATHER, ease=ease_in)
+            for card, pose in zip(fan, poses, strict=True)
+        ]
 
     def make_room(self, but: Card | None = None, delay: float = 0.0) -> list[Tween]:
         """Movements that bring every other card to where it now belongs."""

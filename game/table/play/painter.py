@@ -20,9 +20,11 @@ from game.table.play.effects import Effects
 from game.table.play.hud import Hud, Scoreboard, draw_plate
 from game.table.play.last_plays import LastPlays
 from game.table.play.piles import draw_pile, draw_stock
+from game.table.play.promise import draw_promise
 from game.table.play.static_layer import StaticLayer
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
+from game.table.play.turn import BasraPromise
 from game.table.storage.session import PERSON
 
 TURN_HIGHLIGHT = (56, 50, 20)
@@ -40,6 +42,8 @@ class TableView(NamedTuple):
     """How strongly each card is outlined."""
     focused: Card | None
     choice: CaptureChoice | None
+    promise: BasraPromise | None = None
+    """The basra that the card pointed at would make."""
     asks: bool = True
     """Whether it is the person who is asked to play, and not somebody who looks on."""
 
@@ -138,6 +142,8 @@ class Painter:
                 sprite.draw(surface, art, 0.0 if card in held else board.floor_shift)
         if shown.focused is not None and shown.focused in board.sprites:
             self._draw_focus(surface, shown.focused)
+        if shown.promise is not None:
+            draw_promise(surface, board, shown.promise)
 
     def _draw_focus(self, surface: pygame.Surface, card: Card) -> None:
         """A ring round the card that the keyboard is on."""

@@ -53,14 +53,23 @@ def draw_points(  # noqa: PLR0913 - a plate of points is these things
     light: Colour = theme.BRASS_LIGHT if own else theme.IVORY
     fill, ink = (colour, theme.INK) if style.bright else (theme.FELT_DARK, light)
     line: Colour = theme.FELT_DARK if style.bright else theme.BRASS_DEEP if own else theme.FELT_LINE
-    drawn = text.render(f"+{points}", TextStyle(layout.px(style.size), ink, "bold", rtl=False))
-    height = layout.px(style.size * 1.62)
-    room = drawn.get_width() + layout.px(style.size * 0.9)
-    plate = pygame.Rect(0, 0, max(height, room), height)
+    drawn = text.render(f"+{points}", _type(layout, style, ink))
+    plate = pygame.Rect((0, 0), points_size(layout, points, style))
     plate.center = round(centre[0]), round(centre[1])
-    theme.rounded(surface, plate, height / 2, fill, line, width=layout.unit * 1.5)
+    theme.rounded(surface, plate, plate.height / 2, fill, line, width=layout.unit * 1.5)
     surface.blit(drawn, drawn.get_rect(center=plate.center))
     return plate
+
+
+def points_size(layout: TableLayout, points: int, style: PointsStyle) -> tuple[int, int]:
+    """How wide and high the plate of points is, in pixels."""
+    width, _ = text.measure(f"+{points}", _type(layout, style, theme.INK))
+    height = layout.px(style.size * 1.62)
+    return max(height, width + layout.px(style.size * 0.9)), height
+
+
+def _type(layout: TableLayout, style: PointsStyle, ink: Colour) -> TextStyle:
+    return TextStyle(layout.px(style.size), ink, "bold", rtl=False)
 
 
 class PointsFlight(Effect):

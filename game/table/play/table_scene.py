@@ -120,6 +120,7 @@ class TableScene:
             self.gestures.outlines(),
             self.gestures.focused,
             self.turn.choice,
+            promise=self.gestures.promise(),
         )
         self._painter.draw(surface, shown)
 
@@ -137,7 +138,7 @@ class TableScene:
             text=tuple(text),
             turn=table.board.turn,
             scores=table.session.scores,
-            hand=table.accessible_cards(own, enabled=self.turn.waiting),
+            hand=table.accessible_cards(own, enabled=self.turn.waiting, basras=self.turn.basras()),
             floor=table.accessible_cards(floor, enabled=True),
             controls=(choice or self.hud).controls(),
         )

@@ -37,6 +37,11 @@ class Flight(NamedTuple):
     tweens: tuple[Tween, ...]
 
 
+def arrival(count: int) -> float:
+    """Seconds in which so many cards are swept to a pile."""
+    return SWEEP + STAGGER * (count - 1)
+
+
 class Winnings:
     """Brings home what is won at a table; piles and scores rise as it arrives."""
 
@@ -70,11 +75,14 @@ class Winnings:
     def of_cards(
         self, cards: Sequence[Card], side: int, start: tuple[float, float], time: Time
     ) -> Flight:
-        """The points that cards score (RULES.md#points), on their way."""
+        """The points that cards score (RULES.md#points), on their way; seen where points are."""
         points = card_points(self._table.state.rules, cards)
         if not points:
             return Flight((), ())
-        return self._flight(PointsFlight(points, side, start, CAPTURE, own=self.own(side)), time)
+        flight = PointsFlight(points, side, start, CAPTURE, own=self.own(side))
+        if self._table.context.settings.running_points:
+            return self._flight(flight, time)
+        return self._flight(flight, time)._replace(effects=())
 
     def of_basra(self, points: int, side: int, start: tuple[float, float], time: Time) -> Flight:
         """The points of a basra (RULES.md#basra), on their way."""
@@ -98,6 +106,7 @@ class Winnings:
     def _into_pile(self, cards: Sequence[Card], side: int, basra: Card | None) -> None:
         pile = self._board.piles[side]
         self._board.forget(cards)
+        self._board.last_capture = side
         pile.count += len(cards)
         if basra is not None:
             pile.basras.append(basra)

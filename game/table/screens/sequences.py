@@ -9,11 +9,11 @@ from typing import NamedTuple
 from game.host.input import Activate
 from game.table.screens import games
 from game.table.screens.steering import give_soon, press_soon
-from game.table.screens.tables import table
+from game.table.screens.tables import BASRA, table
 from game.table.storage.session import Session
 from game.table.ui.context import Context
 
-OWN_BASRA = ("2C 3D 5S TH", "TD KD AC 4H", "TD")
+OWN_BASRA = (*BASRA, "TD")
 THEIR_BASRA = ("9C 4D 5D AC", "9H KD 3S 7C", "9H")
 JACK = ("2C 3D 5S TH QD 9C 4S", "JC KD AC 4H", "JC")
 KOMI = ("QC 3D 5S TH QD 9C 4S", "7D KD AC 4H", "7D")
