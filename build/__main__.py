@@ -20,15 +20,16 @@ OLDEST = (3, 11)
 USAGE = """\
 usage: python3 build COMMAND [ARGUMENTS]
 
-  play     play Basra in a window; `python3 build play --help` lists the options
-  game     the headless command: replay, perft, solve, review, verify, simulate, play
-  check    check style, types and architecture, as every commit must pass
-  test     run these checks and every test; arguments go to pytest
-  bench    print what the benchmarks measure
-  screens  write a picture of every screen in build/screens; `--help` lists the options
-  site     build the web site in build/web
-  serve    serve build/web on this machine
-  python   run Python with the developers' libraries, as for `-m tests.perft.make`
+  play       play Basra in a window; `python3 build play --help` lists the options
+  game       the headless command: replay, perft, solve, review, verify, simulate, play
+  check      check style, types and architecture, as every commit must pass
+  test       run these checks and every test; arguments go to pytest
+  bench      print what the benchmarks measure
+  screens    write a picture of every screen in build/screens; `--help` lists the options
+  sequences  write pictures of what moves, one every 60 ms, in build/sequences
+  site       build the web site in build/web
+  serve      serve build/web on this machine
+  python     run Python with the developers' libraries, as for `-m tests.perft.make`
 """
 
 CHECKS = (
@@ -81,6 +82,11 @@ def screens(arguments: list[str]) -> int:
     return become(environment(PLAYING), str(ROOT / "build" / "screens.py"), *arguments)
 
 
+def sequences(arguments: list[str]) -> int:
+    """Write pictures of what moves."""
+    return become(environment(PLAYING), str(ROOT / "build" / "sequences.py"), *arguments)
+
+
 def site(arguments: list[str]) -> int:
     """Build the web site."""
     return become(environment(DEVELOPING), str(ROOT / "build" / "site.py"), *arguments)
@@ -98,7 +104,7 @@ def python(arguments: list[str]) -> int:
 
 COMMANDS = {
     command.__name__: command
-    for command in (play, game, check, test, bench, screens, site, serve, python)
+    for command in (play, game, check, test, bench, screens, sequences, site, serve, python)
 }
 
 

@@ -251,14 +251,16 @@ def _figure(name: str, kind: Kind) -> str:
     return f'<figure><a href="{picture}">{image}</a>{caption}</figure>'
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
     def error(self, message: str) -> NoReturn:
         """Exit with status 2 after one clear line."""
         self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
 
 
 def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
-    parser = _Parser(prog="build screens", description=__doc__)
+    parser = Parser(prog="build screens", description=__doc__)
     parser.add_argument("--out", type=Path, default=OUTPUT, metavar="FOLDER")
     parser.add_argument("--sizes", default=SIZES, metavar="WxH,…", help=f"pixels; usually {SIZES}")
     parser.add_argument("--languages", default=LANGUAGES, metavar="CODE,…", help="en, ar")
@@ -268,15 +270,15 @@ def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
     )
     asked = parser.parse_args(arguments)
     try:
-        asked.sizes = [_size(size) for size in asked.sizes.split(",")]
-        asked.languages = _known(asked.languages, LANGUAGES.split(","), "language")
-        asked.only = _known(asked.only, names, "screen") if asked.only else names
+        asked.sizes = [size_of(size) for size in asked.sizes.split(",")]
+        asked.languages = known(asked.languages, LANGUAGES.split(","), "language")
+        asked.only = known(asked.only, names, "screen") if asked.only else names
     except ValueError as error:
         parser.error(str(error))
     return asked
 
 
-def _size(text: str) -> tuple[int, int]:
+def size_of(text: str) -> tuple[int, int]:
     """A size such as 360x640. Raises ValueError where it is none."""
     found = re.fullmatch(r"(\d{1,4})x(\d{1,4})", text)
     if not found or not all(0 < int(side) <= LARGEST for side in found.groups()):
@@ -285,7 +287,7 @@ def _size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def _known(text: str, known: list[str], what: str) -> list[str]:
+def known(text: str, known: list[str], what: str) -> list[str]:
     """The names in a list. Raises ValueError where one is not known."""
     asked = text.split(",")
     for name in asked:

@@ -23,6 +23,13 @@ async def thrown(now: Visit, card: str) -> None:
     await now.until(lambda _: bool(now.table.board.taken))
 
 
+async def stand_still(now: Visit, moving: tuple[Card, ...]) -> None:
+    """Let frames pass until these cards don't move from one to the next."""
+    before = None
+    while before != (before := [now.table.board.sprites[card].pose for card in moving]):
+        await now.frames(1)
+
+
 def test_what_a_thrown_card_takes_is_outlined_until_it_is_gathered(host: FakeHost) -> None:
     host.shown_game = kept_game(*SWEPT)
 
@@ -48,8 +55,10 @@ def test_every_card_of_a_capture_shows_its_corner_before_it_is_swept_away(
         await now.my_turn()
         await thrown(now, "TC")
         board = now.table.board
-        await now.until(lambda _: not board.taken and not now.table.motion.busy)
-        fan = [card for card in board.sprites if card in cards(SWEPT[0] + " TC")]
+        await now.until(lambda _: not board.taken)
+        fan = cards(SWEPT[0] + " TC")
+        await stand_still(now, fan)
+        fan = tuple(card for card in board.sprites if card in fan)
         assert fan[-1] == Card.parse("TC"), "what took them lies on top"
         left = [board.sprites[card].pose.x for card in fan]
         width = board.sprites[fan[0]].pose.width

@@ -13,7 +13,7 @@ from game.rules.cards import Card
 from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height, turned
 from game.table.art.palettes import RGB
-from game.table.loop.motion import Ease, Tween, ease_in_out
+from game.table.loop.motion import Ease, Tween, ease_in_out, even
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +78,39 @@ class Sprite:
         ease: Ease = ease_in_out,
         arc: float = 0.0,
         start: Callable[[], None] | None = None,
+        arrived: Callable[[], None] | None = None,
+        picture_width: int = 0,
     ) -> Tween:
-        """A movement to `end`; on the way the card is raised by `arc`."""
+        """A movement to `end`; on the way the card is raised by `arc`.
+
+        `picture_width` is the width of the picture to scale from, so that none is drawn anew in
+        the midst of a movement; 0 for one as large as the card is seen.
+        """
         begin: list[Pose] = []
 
         def apply(t: float) -> None:
             if not begin:
                 begin.append(self.pose)
-                self.picture_width = round(max(self.pose.width, end.width))
+                self.picture_width = picture_width or round(max(self.pose.width, end.width))
             pose = begin[0].towards(end, t)
             rise = arc * math.sin(math.pi * min(1.0, max(0.0, t)))
             self.pose = end if t == 1.0 else replace(pose, lift=pose.lift + rise)
             if t == 1.0:
-                self.picture_width = round(end.width)
+                self.picture_width = picture_width or round(end.width)
 
-        return Tween(apply, seconds, delay, ease, start)
+        return Tween(apply, seconds, delay, ease, start, arrived)
+
+    def hop(self, height: float, seconds: float, delay: float = 0.0) -> Tween:
+        """A movement up from where the card lies and back."""
+        begin: list[Pose] = []
+
+        def apply(t: float) -> None:
+            if not begin:
+                begin.append(self.pose)
+            lifted = replace(begin[0], lift=begin[0].lift + height * math.sin(math.pi * t))
+            self.pose = begin[0] if t == 1.0 else lifted
+
+        return Tween(apply, seconds, delay, even)
 
     def draw(self, surface: pygame.Surface, art: CardArt, shift: float = 0.0) -> None:
         """Draw shadow, card and glow; `shift` moves it down by so many pixels."""

@@ -30,6 +30,11 @@ def ease_in(t: float) -> float:
     return t * t
 
 
+def even(t: float) -> float:
+    """Always as fast."""
+    return t
+
+
 def overshoot(t: float) -> float:
     """Arrive a little too far and settle back, as a thrown card does."""
     back = 1.25
@@ -51,6 +56,8 @@ class Tween:
         seconds: how long it takes at speed 1, after `delay` seconds.
         ease: bends the progress; it must end at 1 where the change is to last.
         start: called once when the delay is over.
+        arrived: called once when the eased progress first reaches 1, as a card first touches the
+            table where it overshoots.
     """
 
     apply: Callable[[float], None]
@@ -58,6 +65,7 @@ class Tween:
     delay: float = 0.0
     ease: Ease = ease_in_out
     start: Callable[[], None] | None = None
+    arrived: Callable[[], None] | None = None
 
 
 class _Running:
@@ -66,6 +74,7 @@ class _Running:
         self.over = over
         self.elapsed = 0.0
         self.started = False
+        self.arrived = False
 
     def step(self, dt: float) -> bool:
         """Let time pass; True while there is more to come."""
@@ -76,18 +85,27 @@ class _Running:
         if not self.started:
             self._start()
         progress = min(1.0, (self.elapsed - tween.delay) / max(tween.seconds, 1e-6))
-        tween.apply(tween.ease(progress))
+        eased = tween.ease(progress)
+        tween.apply(eased)
+        if progress >= 1.0 or eased >= 1.0:
+            self._arrive()
         return progress < 1.0
 
     def settle(self) -> None:
         if not self.started:
             self._start()
         self.tween.apply(self.tween.ease(1.0))
+        self._arrive()
 
     def _start(self) -> None:
         self.started = True
         if self.tween.start:
             self.tween.start()
+
+    def _arrive(self) -> None:
+        arrived, self.arrived = self.arrived, True
+        if not arrived and self.tween.arrived:
+            self.tween.arrived()
 
 
 class Motion:

@@ -78,18 +78,18 @@ def show_last_plays(scene: TableScene) -> None:
 
 
 def undo(scene: TableScene) -> None:
-    """Go back to the person's last decision."""
+    """Go back to the person's last decision; the cards are seen to go back too."""
     session = scene.table.session
     if session.own_decision() is None:
         scene.table.tell(_("There is nothing to take back in this hand."))
         return
     scene.flow.stop()
     scene.adviser.stop()
+    undone = session.state
     session.undo()
     scene.table.toast.hide()
     scene.turn.cancel()
-    scene.snap()
-    scene.flow.start(())
+    scene.take_back(undone)
 
 
 def hint(scene: TableScene) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rules.basras import basra_points
 from game.rules.cards import Card
 from game.rules.play import legal_plays
 from game.rules.state import HandState, Play
@@ -25,6 +26,26 @@ def outlines_of(plays: tuple[Play, ...]) -> dict[Card, float]:
     """How strongly each floor card is outlined: wholly where all of the plays take it."""
     taken = {card for move in plays for card in move.captured}
     return {card: 1.0 if all(card in move.captured for move in plays) else 0.45 for card in taken}
+
+
+def basra_of(state: HandState, plays: tuple[Play, ...]) -> int:
+    """The points of the basra that each of the plays would make now, 0 where one makes none.
+
+    The rules say so (RULES.md#basra); the plays are of the seat whose turn it is.
+    """
+    rules, floor, lone = state.rules, state.floor, state.lone_trail
+    return min(
+        (basra_points(rules, floor, *move, lone_trail=lone) for move in plays),
+        default=0,
+    )
+
+
+def basras_of(state: HandState, seat: int) -> dict[Card, int]:
+    """What the cards of a seat score that would make a basra now, while it is its turn."""
+    if state.turn != seat:
+        return {}
+    points = {card: basra_of(state, plays_of(state, seat, card)) for card in state.hands[seat]}
+    return {card: scored for card, scored in points.items() if scored}
 
 
 def takers_of(state: HandState, seat: int, target: Card) -> list[Card]:

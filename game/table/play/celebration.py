@@ -1,4 +1,4 @@
-"""What a basra looks like for a moment: a ring of brass, stars flying off it, and its points."""
+"""What a basra looks like for a moment: light on the table, whose it is, stars for one's own."""
 
 from __future__ import annotations
 
@@ -9,78 +9,90 @@ import pygame
 from game.i18n import _
 from game.table.art import text, theme
 from game.table.art.icons import icon
+from game.table.art.light import shine
 from game.table.art.text import TextStyle
 from game.table.art.text_wrapping import fit
 from game.table.loop.motion import ease_out, overshoot
+from game.table.play.effects import Effect
+from game.table.play.points import COOL, WARM
 from game.table.play.table_layout import TableLayout
+from game.table.storage.session import PERSON
 
 STARS = 16
 
-POP = 0.16
-"""The part of its time in which the plate with the points grows to its size."""
+POP = 0.14
+"""The part of its time in which the plate that says whose basra it is grows to its size."""
 
 
-class BasraCelebration:
-    """The praise of one basra while it is shown."""
+def whose_basra(seat: int, name: str, *, own: bool) -> str:
+    """Whose basra it is: the person's, a partner's or somebody else's."""
+    if seat == PERSON:
+        return _("Basra!")
+    return _("{name}'s basra!").format(name=name) if own else _("{name}'s basra").format(name=name)
 
-    def __init__(self) -> None:
-        self._points = 0
-        self._centre = (0.0, 0.0)
-        self._width = 0.0
-        self._progress = 1.0
 
-    def begin(self, points: int, centre: tuple[float, float], width: float) -> None:
-        """Praise a basra at a place, over a card of that width."""
-        self._points, self._centre, self._width = points, centre, width
-        self._progress = 0.0
+class BasraCelebration(Effect):
+    """One basra while it is shown: warm and with stars for one's own side, else cool and plain.
 
-    def show(self, progress: float) -> None:
-        """Show it at a progress from 0 to 1."""
-        self._progress = progress
+    Args:
+        words: whose it is.
+        centre: the middle of its card.
+        width: the width of its card.
+        own: whether it is the person's side that made it.
+    """
 
-    def end(self) -> None:
-        """Show no more of it."""
-        self._progress = 1.0
+    def __init__(self, words: str, centre: tuple[float, float], width: float, *, own: bool) -> None:
+        super().__init__()
+        self.words, self.own = words, own
+        self._centre, self._width = centre, width
+        self._banner: pygame.Surface | None = None
+
+    def draw_below(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw the light: it comes at once and goes slowly."""
+        del layout
+        t = self.progress
+        area = pygame.Rect(0, 0, round(3.6 * self._width), round(3.2 * self._width))
+        area.center = round(self._centre[0]), round(self._centre[1])
+        shine(surface, area, WARM if self.own else COOL, min(1.0, 8 * t, 2.2 * (1 - t)))
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw it, if it is on."""
-        t = self._progress
-        if t >= 1.0:
+        """Draw the stars and whose it is."""
+        if self.progress >= 1.0:
             return
-        self._ring(surface, t)
-        draw_stars(surface, self._centre, self._width, t)
-        self._words(surface, layout, t)
+        if self.own and self.progress < 0.7:
+            before = surface.get_clip()
+            surface.set_clip(layout.felt)
+            draw_stars(surface, self._centre, self._width * 0.75, self.progress / 0.7)
+            surface.set_clip(before)
+        self._draw_words(surface, layout)
 
-    def _words(self, surface: pygame.Surface, layout: TableLayout, t: float) -> None:
-        """The points on a plate that pops up above the cards, where nothing shines through."""
-        words = _("Basra! +{points}").format(points=self._points)
-        room = layout.felt.width - layout.px(60)
-        wanted = min(layout.px(42), round(self._width * 0.5))
-        style = TextStyle(wanted, theme.BRASS_LIGHT, "title")
-        drawn = text.render(words, fit(words, style, room, min_size=layout.px(20)))
-        plate = drawn.get_rect().inflate(layout.px(36), layout.px(12))
-        banner = pygame.Surface(plate.size, pygame.SRCALPHA)
-        line = max(1.0, 2 * layout.unit)
-        whole = banner.get_rect()
-        theme.rounded(banner, whole, plate.height / 2, theme.FELT_DARK, theme.BRASS, width=line)
-        banner.blit(drawn, drawn.get_rect(center=whole.center))
+    def _draw_words(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """The words pop up below the card, in the band where nothing lies."""
+        t = self.progress
+        if self._banner is None:
+            self._banner = self._plate(layout)
+        banner = self._banner
+        plate = banner.get_rect()
         if t < POP:
             banner = pygame.transform.smoothscale_by(banner, 0.6 + 0.4 * overshoot(t / POP))
-        banner.set_alpha(round(255 * min(1.0, 16 * t) * min(1.0, 6 * (1 - t))))
-        x, y = self._centre
-        above = y - self._width - plate.height >= layout.overlay_area.top
-        away = self._width * ((1.0 if above else 0.75) + 0.15 * ease_out(t)) + plate.height / 2
-        plate.center = round(x), round(y - away if above else y + away)
+        banner.set_alpha(round(255 * min(1.0, 12 * t) * min(1.0, 6 * (1 - t))))
+        plate.center = round(self._centre[0]), layout.message_area.centery
         plate.clamp_ip(layout.overlay_area)
         surface.blit(banner, banner.get_rect(center=plate.center))
 
-    def _ring(self, surface: pygame.Surface, t: float) -> None:
-        radius = round(self._width * (0.8 + 1.1 * t))
-        line = max(2, round(self._width * 0.07 * (1 - t)))
-        ring = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
-        colour = (*theme.BRASS, round(210 * (1 - t) ** 1.5))
-        pygame.draw.aacircle(ring, colour, (radius, radius), radius - 1, line)
-        surface.blit(ring, ring.get_rect(center=(round(self._centre[0]), round(self._centre[1]))))
+    def _plate(self, layout: TableLayout) -> pygame.Surface:
+        own = self.own
+        size = layout.px(32 if own else 22)
+        style = TextStyle(size, theme.BRASS_LIGHT if own else theme.IVORY, "title")
+        room = layout.felt.width - layout.px(60)
+        drawn = text.render(self.words, fit(self.words, style, room, min_size=layout.px(16)))
+        plate = drawn.get_rect().inflate(layout.px(32), layout.px(8))
+        banner = pygame.Surface(plate.size, pygame.SRCALPHA)
+        whole, line = banner.get_rect(), theme.BRASS if own else theme.FELT_LINE
+        width = max(1.0, 2 * layout.unit)
+        theme.rounded(banner, whole, plate.height / 2, theme.FELT_DARK, line, width=width)
+        banner.blit(drawn, drawn.get_rect(center=whole.center))
+        return banner
 
 
 def draw_stars(

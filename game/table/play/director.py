@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from functools import partial
+from typing import Any
 
 from game.rules.cards import Card
 from game.rules.events import (
@@ -13,48 +15,47 @@ from game.rules.events import (
     Event,
     FloorDealt,
     FloorTaken,
+    HandScored,
     LeftoverDealt,
     Trailed,
 )
-from game.rules.scoring import card_points
+from game.rules.state import HandState
 from game.table.art.sprites import Pose, Sprite
-from game.table.loop.motion import Tween, bump, ease_in, ease_out, overshoot
-from game.table.play.celebration import BasraCelebration
+from game.table.loop.motion import ease_out, overshoot
+from game.table.play.capturing import Capturing
+from game.table.play.effects import Effects
+from game.table.play.movements import SWEEP, THROW, Movements
 from game.table.play.table import Table
 from game.table.words import event_sentences
 
-THROW, STAGGER, SWEEP, LIFT = 0.24, 0.09, 0.32, 0.6
-"""Seconds: a card thrown, between dealt cards, a capture swept away, a basra."""
+STAGGER = 0.09
+"""Seconds between dealt cards."""
 
 BURIED_SHOWN = 1.1
 """Seconds a card that must be buried is seen on the floor."""
 
-LAST_FLOOR_SHOWN = 0.7
-"""Seconds after the last floor has gone to a pile in which it can be read whose it is."""
+QUIET = 0.6
+"""Seconds of quiet at the end of a hand, in which the piles are seen before the score is told."""
 
 SHUFFLED = 0.3
 """Seconds in which the pack is heard to be shuffled before the first card leaves it."""
-
-LANDED = 0.1
-"""Seconds a card lies on what it takes before they gather."""
-
-FANNED, TILTED = 0.36, 14.0
-"""Card widths between the cards of a capture fanned out, and degrees from its first to its last."""
 
 
 class Director:
     """Shows events on a table one after the other, and has them said.
 
     Attributes:
-        celebration: what a basra looks like for a moment.
+        effects: what is drawn round the cards meanwhile.
     """
 
     def __init__(self, table: Table) -> None:
-        self.celebration = BasraCelebration()
+        self.effects = Effects()
         self._table = table
         self._board = table.board
         self._motion = table.motion
         self._sound = table.context.sound
+        self._movements = Movements(table.board, table.motion)
+        self._capturing = Capturing(table, self._movements, self.effects)
         self._showing: asyncio.Future[None] | None = None
 
     async def show(self, events: Sequence[Event]) -> None:
@@ -62,7 +63,25 @@ class Director:
         state = self._table.state
         for event in events:
             self._announce(event)
-        showing = self._showing = asyncio.ensure_future(self._sequence(events))
+        await self._run(self._sequence(events))
+        self._board.snap(state)
+
+    def take_back(self, undone: HandState) -> None:
+        """Have the board show the state, its cards where those of a later state are seen.
+
+        `go_back` then brings them where they belong.
+        """
+        self.skip()
+        self._motion.settle()
+        self._movements.put_back(undone, self._table.state)
+
+    async def go_back(self) -> None:
+        """Let what was taken back be seen to its end or until `skip`."""
+        await self._run(self._movements.go_back())
+        self._board.snap(self._table.state)
+
+    async def _run(self, shown: Coroutine[Any, Any, None]) -> None:
+        showing = self._showing = asyncio.ensure_future(shown)
         try:
             await asyncio.wait((showing,))
         finally:
@@ -71,10 +90,10 @@ class Director:
                 self._showing = None
         if not showing.cancelled():
             showing.result()
-        self._board.snap(state)
 
     def skip(self) -> None:
         """Show no more of what is being shown; the caller snaps the board."""
+        self.effects.clear()
         if self._showing is not None:
             self._showing.cancel()
 
@@ -82,7 +101,12 @@ class Director:
         table = self._table
         table.announce(event_sentences.event_sentence(event, table.names, table.sides))
         if isinstance(event, FloorDealt) and event.buried:
-            table.tell(event_sentences.buried(event.buried))
+            table.announce(event_sentences.buried(event.buried))
+
+    def _say(self, words: str) -> None:
+        """Show a message of which screen readers were told already."""
+        self._table.toast.show(words)
+        self._table.redraw()
 
     async def _sequence(self, events: Sequence[Event]) -> None:
         basra = next((event for event in events if isinstance(event, BasraMade)), None)
@@ -94,16 +118,17 @@ class Director:
             case BatchDealt():
                 await self._deal(event)
             case FloorDealt():
-                await self._bury(event.buried)
-                await self._turn_up(event.cards)
+                await self._deal_floor(event)
             case LeftoverDealt():
                 await self._turn_up(event.cards)
             case Trailed():
                 await self._trail(event.card)
             case Captured():
-                await self._capture(event, basra)
+                await self._capturing.show(event, basra)
             case FloorTaken():
                 await self._take_last_floor(event)
+            case HandScored():
+                await self._motion.pause(QUIET)
             case _:
                 pass
 
@@ -139,8 +164,20 @@ class Director:
         self._board.stock -= 1
         self._sound.play("deal", 0.5)
 
+    async def _deal_floor(self, event: FloorDealt) -> None:
+        """Turn the floor up; why a card goes back is to be read from then until it lies there."""
+        toast = self._table.toast
+        if event.buried and self._motion.speed <= 0:
+            toast.show(event_sentences.buried(event.buried))
+        try:
+            await self._bury(event.buried)
+            await self._turn_up(event.cards)
+        finally:
+            if event.buried and self._motion.speed > 0:
+                toast.hide()
+
     async def _bury(self, cards: tuple[Card, ...]) -> None:
-        """Show each card that may not lie on the first floor, and its way back."""
+        """Show each card that may not lie on the first floor, say why, and show its way back."""
         board = self._board
         for card in cards:
             stock = board.stock_pose()
@@ -149,6 +186,8 @@ class Director:
             middle = board.layout.floor_places(1)
             seen = Pose(*middle.centres[0], middle.width)
             await self._motion.run(sprite.to(seen, THROW, ease=overshoot, start=self._from_stock))
+            if self._motion.speed > 0:
+                self._say(event_sentences.buried([card]))
             await self._motion.pause(BURIED_SHOWN)
             await self._motion.run(sprite.to(stock, SWEEP))
             board.forget([card])
@@ -172,126 +211,16 @@ class Director:
             )
             for number, card in enumerate(cards)
         ]
-        await self._motion.run(*tweens, *self._make_room())
+        await self._motion.run(*tweens, *self._movements.make_room())
 
     async def _trail(self, card: Card) -> None:
         board = self._board
         board.remove([card])
         board.lay_on_floor(card)
-        await self._throw(card, board.floor_pose(card))
-        self._sound.play("card")
-
-    async def _throw(self, card: Card, end: Pose) -> None:
-        """A card leaves the hand, turns and lands with weight; the others close up."""
-        self._board.to_front(card)
-        sprite = self._board.sprites[card]
-        throw = sprite.to(end, THROW, ease=overshoot, arc=1.0)
-        await self._motion.run(throw, *self._make_room(but=card))
-
-    def _make_room(self, but: Card | None = None) -> list[Tween]:
-        """Movements that bring every other card to where it now belongs."""
-        board = self._board
-        lying = [card for card in board.sprites if card != but and board.lies(card)]
-        return [
-            board.sprites[card].to(board.home(card), THROW)
-            for card in lying
-            if board.sprites[card].pose != board.home(card) and not self._coming(card)
-        ]
-
-    def _coming(self, card: Card) -> bool:
-        """Whether the card still comes from the stock, so that another movement has it."""
-        return self._board.sprites[card].pose == self._board.stock_pose()
-
-    async def _capture(self, event: Captured, basra: BasraMade | None) -> None:
-        """The card lands on what it takes, they fan out under it, and all go to the pile."""
-        board, side = self._board, self._table.state.side_of(event.seat)
-        targets = [board.home(card) for card in event.captured]
-        board.remove([event.card])
-        board.taken = frozenset(event.captured)
-        middle = self._middle(targets)
-        await self._throw(event.card, middle)
-        self._sound.play("jack" if event.card.rank == "J" else "capture")
-        await self._motion.pause(LANDED)
-        board.taken = frozenset()
-        fan = (*sorted(event.captured, key=lambda card: board.sprites[card].pose.x), event.card)
-        await self._gather(fan, middle)
-        if basra is not None:
-            await self._celebrate(basra, middle)
-        await self._sweep(fan, side, last=event.card)
-        board.last_capture = side
-        if basra is not None:
-            board.piles[side].basras.append(event.card)
-            board.piles[side].points += basra.points
-        await self._motion.run(*self._make_room())
-
-    def _middle(self, poses: list[Pose]) -> Pose:
-        x = sum(pose.x for pose in poses) / len(poses)
-        y = sum(pose.y for pose in poses) / len(poses)
-        return Pose(x, y + poses[0].width * 0.12, poses[0].width, -3.0)
-
-    async def _gather(self, fan: tuple[Card, ...], middle: Pose) -> None:
-        """Fan the cards out round `middle`, the last on top, so that each one's corner shows."""
-        board, width, last = self._board, middle.width, len(fan) - 1
-        felt = board.layout.felt
-        spread = min(width * FANNED, (felt.width - 1.2 * width) / last)
-        half = (spread * last + width) / 2
-        x = min(max(middle.x, felt.left + half), felt.right - half)
-        for card in fan:
-            board.to_front(card)
-        tweens = [
-            board.sprites[card].to(
-                Pose(
-                    x + (number - last / 2) * spread,
-                    middle.y - width * (0 if number == last else 0.16),
-                    width,
-                    (last / 2 - number) * TILTED / last,
-                ),
-                0.2,
-                ease=ease_in,
-            )
-            for number, card in enumerate(fan)
-        ]
-        await self._motion.run(*tweens)
-        await self._motion.pause(0.22)
-
-    async def _celebrate(self, basra: BasraMade, middle: Pose) -> None:
-        """The table rises once, short, and the points are said."""
-        board = self._board
-        self._sound.play("basra")
-        height = middle.width * 0.14
-
-        def rise(t: float) -> None:
-            board.floor_shift = -height * t
-
-        self.celebration.begin(basra.points, (middle.x, middle.y), middle.width)
-        try:
-            await self._motion.run(
-                Tween(rise, LIFT, ease=bump),
-                Tween(self.celebration.show, LIFT * 2),
-            )
-        finally:
-            self.celebration.end()
+        await self._movements.throw(card, board.floor_pose(card), partial(self._sound.play, "card"))
 
     async def _take_last_floor(self, event: FloorTaken) -> None:
         """What nobody captured goes to a pile, and whose that is stays to be read."""
-        self._table.toast.show(event_sentences.last_floor_taken(event, self._table.sides))
+        self._say(event_sentences.last_floor_taken(event, self._table.sides))
         await self._motion.pause(0.5)
-        self._sound.play("capture")
-        await self._sweep(event.cards, event.side)
-        await self._motion.pause(LAST_FLOOR_SHOWN)
-
-    async def _sweep(self, cards: tuple[Card, ...], side: int, last: Card | None = None) -> None:
-        board = self._board
-        sprites = board.remove(cards)
-        end = board.pile_pose(side)
-        tweens = [
-            sprite.to(end, SWEEP, delay=0.02 * number, ease=ease_out, arc=0.3)
-            for number, sprite in enumerate(sprites)
-        ]
-        if last is not None:
-            board.to_front(last)
-        await self._motion.run(*tweens)
-        board.forget(cards)
-        pile = board.piles[side]
-        pile.count += len(cards)
-        pile.points += card_points(self._table.state.rules, cards)
+        await self._capturing.sweep_floor(event.cards, event.side)

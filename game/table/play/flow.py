@@ -62,10 +62,20 @@ class GameFlow:
         """Go on from where the session stands, after showing what was dealt."""
         self._task = self._table.context.stage.spawn(self._run(dealt))
 
+    def go_on_after_going_back(self) -> None:
+        """Go on from where the session stands, once cards are back where they lay then."""
+        self._task = self._table.context.stage.spawn(self._go_back())
+
     def stop(self) -> None:
         """Stop the game where it stands."""
         if self._task is not None:
             self._task.cancel()
+
+    async def _go_back(self) -> None:
+        self._table.board.turn = None
+        await self._keep()
+        await self._director.go_back()
+        await self._run(())
 
     async def _run(self, dealt: Sequence[Event]) -> None:
         table, session = self._table, self._table.session
@@ -82,12 +92,16 @@ class GameFlow:
             move = await self._seats[turn].choose(view(session.state, turn, session.scores))
             await self._show(session.play(move))
 
+    async def _keep(self) -> None:
+        """Keep the game, before anything of it is seen."""
+        message = await self._mode.keep(self._table.context)
+        if message:
+            self._table.tell(message)
+
     async def _show(self, events: Sequence[Event]) -> None:
         """Keep the game, then let everyone see what happened."""
         table, board = self._table, self._table.board
-        message = await self._mode.keep(table.context)
-        if message:
-            table.tell(message)
+        await self._keep()
         if any(isinstance(event, BatchDealt) and event.number == 1 for event in events):
             board.clear(table.state)
         table.undealt = False
@@ -96,5 +110,7 @@ class GameFlow:
         if table.state.over:
             table.toast.hide()
         elif events and table.motion.speed <= 0 and table.state.turn == PERSON:
-            table.toast.show(event_sentences.since_own_play(table.state.history, table.names))
+            words = event_sentences.since_own_play(table.state.history, table.names)
+            if words:
+                table.toast.show(words)
         table.redraw()

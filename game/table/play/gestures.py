@@ -21,7 +21,7 @@ from game.table.play import actions
 from game.table.play.board import Board
 from game.table.play.focus import Focus
 from game.table.play.hud import Hud
-from game.table.play.turn import PersonTurn
+from game.table.play.turn import BasraPromise, PersonTurn
 from game.table.storage.session import PERSON
 
 DRAG_AFTER = 9
@@ -76,6 +76,10 @@ class Gestures:
     def outlines(self) -> Mapping[Card, float]:
         """How strongly each card is outlined now."""
         return self._turn.outlines(self.pointed, self.drag.over if self.drag is not None else None)
+
+    def promise(self) -> BasraPromise | None:
+        """The basra that the card pointed at, dragged or focused would make now."""
+        return self._turn.promise(self.pointed, self.drag.over if self.drag is not None else None)
 
     def handle(self, event: Input) -> None:
         """Take one input while no choice is open."""

@@ -17,13 +17,15 @@ from game.table.art import theme
 from game.table.art.palettes import RGB
 from game.table.art.sprites import RISE, Pose, draw_card
 from game.table.play.capture_choice import CaptureChoice
-from game.table.play.celebration import BasraCelebration
+from game.table.play.effects import Effects
 from game.table.play.hud import Hud, Scoreboard, draw_plate
 from game.table.play.last_plays import LastPlays
 from game.table.play.piles import draw_pile, draw_stock
+from game.table.play.promise import draw_promise
 from game.table.play.static_layer import StaticLayer
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
+from game.table.play.turn import BasraPromise
 from game.table.storage.session import PERSON
 
 HIGHLIGHT_GRAIN = 24
@@ -38,6 +40,8 @@ class TableView(NamedTuple):
     """How strongly each card is outlined."""
     focused: Card | None
     choice: CaptureChoice | None
+    promise: BasraPromise | None = None
+    """The basra that the card pointed at would make."""
     asks: bool = True
     """Whether it is the person who is asked to play, and not somebody who looks on."""
 
@@ -65,13 +69,11 @@ def batches(pack: int, cards: int) -> int:
 class Painter:
     """Draws one table. What lies still is painted once; what moves, over it in every frame."""
 
-    def __init__(
-        self, table: Table, hud: Hud, celebration: BasraCelebration, last_plays: LastPlays
-    ) -> None:
+    def __init__(self, table: Table, hud: Hud, effects: Effects, last_plays: LastPlays) -> None:
         self._table = table
         self._board = table.board
         self._hud = hud
-        self._celebration = celebration
+        self._effects = effects
         self._last_plays = last_plays
         self._layer = StaticLayer()
 
@@ -92,8 +94,9 @@ class Painter:
         self._layer.draw(surface, background, at_home, (paint_background, self._paint_cards))
         if in_stock:
             self._paint_stock(surface, stock)
+        self._effects.draw_below(surface, board.layout)
         self._draw_cards(surface, in_stock | at_home.keys(), shown)
-        self._celebration.draw(surface, board.layout)
+        self._effects.draw(surface, board.layout)
         self._draw_overlays(surface, shown.choice)
 
     def _background(self, scoreboard: Scoreboard, stock: Stock | None) -> object:
@@ -137,6 +140,8 @@ class Painter:
                 sprite.draw(surface, art, 0.0 if card in held else board.floor_shift)
         if shown.focused is not None and shown.focused in board.sprites:
             self._draw_focus(surface, shown.focused)
+        if shown.promise is not None:
+            draw_promise(surface, board, shown.promise)
 
     def _draw_focus(self, surface: pygame.Surface, card: Card) -> None:
         """A ring round the card that the keyboard is on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game import i18n
 from game.host.accessibility_tree import AccessibleCard, Box
@@ -17,7 +17,7 @@ from game.table.play.table_layout import TableLayout, TableSpec
 from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.toast import SHOWN_FOR, Toast
-from game.table.words.card_names import spoken
+from game.table.words.card_names import promising, spoken
 from game.table.words.seat_names import seat_names, side_names
 
 RISE_SPEED = 16.0
@@ -118,11 +118,17 @@ class Table:
         self.redraw()
 
     def accessible_cards(
-        self, cards: Iterable[Card], *, enabled: bool
+        self, cards: Iterable[Card], *, enabled: bool, basras: Mapping[Card, int] | None = None
     ) -> tuple[AccessibleCard, ...]:
-        """Cards in words and rectangles."""
+        """Cards in words and rectangles; `basras` are the points of those that would make one."""
+        points = basras or {}
         return tuple(
-            AccessibleCard(str(card), spoken(card), Box(*self.board.box(card)), enabled)
+            AccessibleCard(
+                str(card),
+                promising(card, points[card]) if card in points else spoken(card),
+                Box(*self.board.box(card)),
+                enabled,
+            )
             for card in cards
         )
 

@@ -10,6 +10,7 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input, Key, PointerDown
 from game.i18n import _
 from game.rules.events import Event
+from game.rules.state import HandState
 from game.table.loop.scene import Insets
 from game.table.play import actions
 from game.table.play.director import Director
@@ -53,7 +54,7 @@ class TableScene:
         self.last_plays = LastPlays(self.table)
         self.director = Director(self.table)
         self.flow = GameFlow(self.table, self.turn.seat, self.director, mode)
-        self._painter = Painter(self.table, self.hud, self.director.celebration, self.last_plays)
+        self._painter = Painter(self.table, self.hud, self.director.effects, self.last_plays)
         if mode.owned(context):
             self.flow.start(dealt)
         if dealt:
@@ -97,6 +98,13 @@ class TableScene:
             self.turn.choice = None
         self.table.settle()
 
+    def take_back(self, undone: HandState) -> None:
+        """Go on from the state, once cards have gone back from where a later one had them."""
+        self.gestures.forget()
+        self.turn.choice = None
+        self.director.take_back(undone)
+        self.flow.go_on_after_going_back()
+
     def update(self, dt: float) -> bool:
         """Let time pass; True when a frame is wanted."""
         if not self.mode.owned(self.table.context):
@@ -112,6 +120,7 @@ class TableScene:
             self.gestures.outlines(),
             self.gestures.focused,
             self.turn.choice,
+            promise=self.gestures.promise(),
         )
         self._painter.draw(surface, shown)
 
@@ -129,7 +138,7 @@ class TableScene:
             text=tuple(text),
             turn=table.board.turn,
             scores=table.session.scores,
-            hand=table.accessible_cards(own, enabled=self.turn.waiting),
+            hand=table.accessible_cards(own, enabled=self.turn.waiting, basras=self.turn.basras()),
             floor=table.accessible_cards(floor, enabled=True),
             controls=(choice or self.hud).controls(),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.rules.state import Play
@@ -21,6 +22,13 @@ GREETED = 15.0
 
 RETURN = 0.18
 """Seconds in which a card flies back into the hand."""
+
+
+class BasraPromise(NamedTuple):
+    """A basra that a card would make: the card, and the points."""
+
+    card: Card
+    points: int
 
 
 class PersonTurn:
@@ -125,6 +133,18 @@ class PersonTurn:
         meant = candidate_plays.meant_by(self._plays_of(pointed), over)
         outlines = candidate_plays.outlines_of(meant)
         return outlines if outlines.keys() <= self._table.board.slots.keys() else {}
+
+    def promise(self, pointed: Card | None, over: Card | None) -> BasraPromise | None:
+        """The basra that a card pointed at would make now, held over one of the floor or not."""
+        if pointed is None or self.choice is not None or not self.waiting:
+            return None
+        meant = candidate_plays.meant_by(self._plays_of(pointed), over)
+        points = candidate_plays.basra_of(self._table.state, meant)
+        return BasraPromise(pointed, points) if points else None
+
+    def basras(self) -> Mapping[Card, int]:
+        """What the cards that would make a basra now score, while the person is asked."""
+        return candidate_plays.basras_of(self._table.state, PERSON) if self.waiting else {}
 
     def _asked(self) -> None:
         """The person's turn begins: the pace is calm again, and an early tap counts now."""

@@ -119,6 +119,12 @@ def captured(floor: str, hand: str, card: str, choice: int) -> Session:
     return session
 
 
+def after(session: Session, card: str) -> Session:
+    """Such a game after the first play of a card of the person's."""
+    session.play(plays_of(session.state, PERSON, Card.parse(card))[0])
+    return session
+
+
 def cards(words: str) -> tuple[Card, ...]:
     """Cards as they are written, with spaces between them."""
     return tuple(Card.parse(word) for word in words.split())

@@ -92,6 +92,7 @@ _TABLES = {
     ),
     "table-newcomer": NamedScreen("the first turn of a first game", tables.newcomer),
     "table-choosing": NamedScreen("choosing between two captures", tables.choosing),
+    "table-basra": NamedScreen("a card that would make a basra, pointed at", tables.promised),
     "table-hint": NamedScreen("a hint", tables.hint),
     "table-last-plays": NamedScreen("the last plays, shown again", tables.last_plays),
     "table-premove": NamedScreen(

@@ -16,6 +16,9 @@ from game.table.ui.context import Context
 CHOICE = ("2C 3D 5S 8H", "TC KD AC 4H")
 """A floor and a hand whose ten has two captures to choose from."""
 
+BASRA = ("2C 3D 5S TH", "TD KD AC 4H")
+"""A floor and a hand whose ten makes a basra."""
+
 LINGERING = 0.01
 """A pace at which others take so long that a card can be chosen meanwhile, and looked at."""
 
@@ -41,6 +44,12 @@ def choosing(context: Context) -> None:
     """Show the choice between two captures, one of them pointed at."""
     table(context, games.stacked(*CHOICE))
     give_soon(context, Activate("card-TC"), Key("right"))
+
+
+def promised(context: Context) -> None:
+    """Point at the card that would make a basra."""
+    table(context, games.stacked(*BASRA))
+    give_soon(context, Key("down"), Key("right"), Key("right"))
 
 
 def hint(context: Context) -> None:

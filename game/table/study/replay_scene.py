@@ -62,7 +62,7 @@ class ReplayScene(Screen):
         self._steering = ReplaySteering(self.player)
         self._hud = Hud()
         self._painter = Painter(
-            self.table, self._hud, self.player.director.celebration, LastPlays(self.table)
+            self.table, self._hud, self.player.director.effects, LastPlays(self.table)
         )
         self._begun = False
         self.form.focus = "play-pause"

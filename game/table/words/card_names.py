@@ -46,3 +46,8 @@ def cards_in_words(cards: Iterable[Card]) -> str:
 def spoken(card: Card) -> str:
     """The card in words, "ten of diamonds"."""
     return _("{rank} of {suit}").format(rank=_(_RANKS[card.rank]), suit=_(_SUITS[card.suit]))
+
+
+def promising(card: Card, points: int) -> str:
+    """The card in words, and the basra that it would make now."""
+    return _("{card}, basra for {points}").format(card=spoken(card), points=points)

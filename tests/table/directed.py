@@ -1,0 +1,73 @@
+"""A table whose director is driven by told time: no window, no loop, and nobody waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from game.rules.events import Event
+from game.table.play.director import Director
+from game.table.play.table import Table
+from game.table.storage.session import Session
+from tests.table.menu.stage import backstage
+
+STEP = 1 / 30
+
+
+class HeardSounds:
+    """Notes down what is played instead of playing it."""
+
+    enabled = True
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        del volume
+        self.played.append(name)
+
+
+class DirectedTable:
+    """A session at a table, shown step by step.
+
+    Attributes:
+        look: called after each step of time.
+    """
+
+    def __init__(self, session: Session, speed: float = 1.0) -> None:
+        context = backstage((1280, 720)).context
+        self.sound = HeardSounds()
+        context.sound = self.sound  # type: ignore[assignment]
+        self.table = Table(context, session, undealt=True)
+        self.table.motion.speed = speed
+        self.board = self.table.board
+        self.director = Director(self.table)
+        self.look: Callable[[], None] = lambda: None
+        self.steps = 0
+
+    @property
+    def seconds(self) -> float:
+        """Seconds that have passed."""
+        return self.steps * STEP
+
+    async def show(self, events: Sequence[Event]) -> None:
+        """Show events to their end."""
+        await self.run(self.director.show(events))
+
+    async def run(self, shown: Coroutine[Any, Any, None]) -> None:
+        """Let time pass until something is over."""
+        task = asyncio.ensure_future(shown)
+        await self._breathe()
+        while not task.done():
+            self.steps += 1
+            assert self.steps < 10_000, "it never comes to its end"
+            self.table.context.clock.tick(STEP)
+            self.table.motion.step(STEP)
+            self.look()
+            await self._breathe()
+        task.result()
+
+    async def _breathe(self) -> None:
+        for _ in range(4):
+            await asyncio.sleep(0)
