@@ -11,7 +11,6 @@ from typing import Protocol
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
 from game.rules.events import Event
-from game.table.loop.scene import Scene
 from game.table.menu.pause import PauseDialog
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_over import GameOverDialog
@@ -21,6 +20,7 @@ from game.table.storage import tally
 from game.table.storage.library import OpenGame
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
+from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words.seat_names import side_names
 from game.table.words.tally_sentences import games_won
@@ -154,9 +154,12 @@ class KeptGame:
     def _score(
         self, context: Context, session: Session, on_next: Callable[[], None]
     ) -> HandOverDialog:
+        def count() -> None:
+            session.counted = True
+
         state, game, sides = session.state, session.after.game, _sides(session)
         extras = self._extras(session, self._game.header.id)
-        return HandOverDialog(context, state, game, sides, on_next, extras=extras)
+        return HandOverDialog(context, state, game, sides, on_next, extras=extras, on_counted=count)
 
 
 def _ending(
@@ -193,7 +196,7 @@ def _sides(session: Session) -> tuple[str, ...]:
     return side_names(session.state.rules, session.state.players)
 
 
-async def _answer(context: Context, dialog: Callable[[Callable[[], None]], Scene]) -> None:
+async def _answer(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:
     """Show a dialog until it calls what it was given."""
     answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -201,6 +204,8 @@ async def _answer(context: Context, dialog: Callable[[Callable[[], None]], Scene
         if not answered.done():
             answered.set_result(None)
 
-    context.stage.push(dialog(answer))
+    shown = dialog(answer)
+    context.host.announce(shown.title)
+    context.stage.push(shown)
     await answered
     context.stage.pop()
