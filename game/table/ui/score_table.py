@@ -9,6 +9,7 @@ import pygame
 
 from game.i18n import _, pgettext
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.match import GAMES_TO_WIN
 from game.rules.scoring import points_of
 from game.rules.state import HandState
 from game.table.art import theme
@@ -18,6 +19,7 @@ from game.table.art.text_wrapping import ellipsis
 from game.table.art.theme import Colour
 from game.table.ui.column import Column
 from game.table.ui.counting import CountedCaption, CountedCards, Meter, Share
+from game.table.ui.lights import Lights
 from game.table.ui.widgets import Caption, Divider
 
 NOTHING = "\N{EN DASH}"
@@ -176,6 +178,11 @@ class ScoreTable:
             bar = cell.inflate(-self._column.px(12), 0)
             bar.height = max(2, self._column.px(4))
             self._column.add(Meter(bar, unit, (start / target, score / target), share))
+
+    def games(self, wins: tuple[int, ...]) -> None:
+        """Put under each side a light for each game that it has won of those it takes."""
+        for cell, won in zip(self.cells(16)[1:], wins, strict=True):
+            self._column.add(Lights(cell, self._column.unit, won, GAMES_TO_WIN))
 
 
 def total_name() -> str:
