@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.rules.scoring import HandScore
+from game.rules.scoring import HandScore, leader_of
 from game.rules.variant import Variant
 
 GAMES_TO_WIN = 3
@@ -55,10 +55,7 @@ class Game:
 
 def _winner(scores: tuple[int, ...], target: int) -> int | None:
     """The side at or past the target with the highest score, None where it is level."""
-    highest = max(scores)
-    if highest < target or scores.count(highest) > 1:
-        return None
-    return scores.index(highest)
+    return leader_of(scores) if max(scores) >= target else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -66,6 +66,12 @@ def points_of(rules: Variant, card: Card) -> int:
     if card == TEN_OF_DIAMONDS:
         return 3
     return rules.komi_points if card == KOMI else 0
+
+
+def leader_of(scores: Sequence[int]) -> int | None:
+    """The side with more than every other, None where the best are level."""
+    best = max(scores)
+    return scores.index(best) if scores.count(best) == 1 else None
 
 
 def majority(

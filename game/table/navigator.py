@@ -6,7 +6,6 @@ import asyncio
 import gc
 from collections.abc import Coroutine
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from game.host.input import FileDropped
@@ -28,11 +27,12 @@ from game.table.storage.importing import Imported
 from game.table.storage.library import OpenGame
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
-from game.table.study import after
+from game.table.study.after import Study
 from game.table.study.game_hands import GameHandsDialog
 from game.table.study.library_screen import LibraryScreen
 from game.table.study.library_state import LibraryState
 from game.table.study.replay_scene import ReplayScene
+from game.table.study.reviewing import Reviewing
 from game.table.study.transfer import Transfer
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
@@ -183,7 +183,8 @@ class GameNavigator:
         hands = FinishedHand.all_of(*read) if read else ()
         if read and hands:
             over = read[1].game.winner is not None
-            self.context.stage.push(GameHandsDialog(self.context, hands, game_over=over))
+            reviews = [Reviewing(self.context, played) for played in hands]
+            self.context.stage.push(GameHandsDialog(self.context, reviews, game_over=over))
 
     async def _replay(self, name: str) -> None:
         read = await self._read(name)
@@ -218,7 +219,8 @@ class GameNavigator:
         """Show the table with a game."""
         context = self.context
         self._dress(game.session.state.rules)
-        mode = KeptGame(game, partial(after.choices, context), claimed=claimed)
+        study = Study(context)
+        mode = KeptGame(game, study.choices, lookback=study.lookback, claimed=claimed)
         scene = TableScene(context, game.session, dealt, mode)
         context.stage.replace(scene)
         if game.mended:

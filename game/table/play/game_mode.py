@@ -11,16 +11,19 @@ from typing import Protocol
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
 from game.rules.events import Event
-from game.table.loop.scene import Scene
 from game.table.menu.pause import PauseDialog
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_over import GameOverDialog
 from game.table.play.hand_over import HandOverDialog
+from game.table.play.lookback import Lookback
+from game.table.play.rematch import rematch_of
 from game.table.play.seal import show_seal
 from game.table.storage import tally
+from game.table.storage.game_file import Header
 from game.table.storage.library import OpenGame
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
+from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words.seat_names import side_names
 from game.table.words.tally_sentences import games_won
@@ -66,6 +69,7 @@ class KeptGame:
             kept for the first time.
         extras: what the score of a finished hand offers besides going on; it is given the id of
             the game.
+        lookback: looks back at a game that is over; None where nothing does.
     """
 
     sealed = True
@@ -76,8 +80,10 @@ class KeptGame:
         extras: Callable[[Session, str], Sequence[Command]],
         *,
         claimed: bool,
+        lookback: Callable[[Session, Header], Lookback] | None = None,
     ) -> None:
         self._game, self._extras, self._claimed = game, extras, claimed
+        self._lookback = lookback
         self._new = not game.header.revision
         self._warned = False
 
@@ -129,9 +135,8 @@ class KeptGame:
         winner = session.after.game.winner
         if winner is None:
             return
-        if winner == PERSON:
-            context.sound.play("win")
-        await _answer(context, partial(_ending, context, session, tally_sentence))
+        context.sound.play("win" if winner == PERSON else "loss")
+        await _answer(context, partial(self._ending, context, session, tally_sentence))
         if session.over:
             _begin_anew(context, session)
             await asyncio.Future()  # the table is being closed
@@ -154,25 +159,34 @@ class KeptGame:
     def _score(
         self, context: Context, session: Session, on_next: Callable[[], None]
     ) -> HandOverDialog:
+        def count() -> None:
+            session.counted = True
+
         state, game, sides = session.state, session.after.game, _sides(session)
         extras = self._extras(session, self._game.header.id)
-        return HandOverDialog(context, state, game, sides, on_next, extras=extras)
+        return HandOverDialog(context, state, game, sides, on_next, extras=extras, on_counted=count)
 
-
-def _ending(
-    context: Context, session: Session, tally_sentence: str, on_again: Callable[[], None]
-) -> GameOverDialog:
-    """Who won, and how many games were by now."""
-    after = session.after
-    return GameOverDialog(
-        context,
-        after.game,
-        _sides(session),
-        on_again,
-        lambda: context.navigator.new_game(session.setup),
-        match=after if session.setup.match else None,
-        tally=tally_sentence,
-    )
+    def _ending(
+        self,
+        context: Context,
+        session: Session,
+        tally_sentence: str,
+        on_again: Callable[[], None],
+    ) -> GameOverDialog:
+        """Who won, how it was played, and what next."""
+        after, header = session.after, self._game.header
+        return GameOverDialog(
+            context,
+            after.game,
+            _sides(session),
+            on_again,
+            lambda: context.navigator.new_game(session.setup),
+            match=after if session.setup.match else None,
+            tally=tally_sentence,
+            hands=(*session.earlier, session.hand),
+            rematch=rematch_of(context, session, header.id),
+            lookback=self._lookback(session, header) if self._lookback else None,
+        )
 
 
 def _count(context: Context, session: Session) -> str:
@@ -193,7 +207,7 @@ def _sides(session: Session) -> tuple[str, ...]:
     return side_names(session.state.rules, session.state.players)
 
 
-async def _answer(context: Context, dialog: Callable[[Callable[[], None]], Scene]) -> None:
+async def _answer(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:
     """Show a dialog until it calls what it was given."""
     answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -201,6 +215,8 @@ async def _answer(context: Context, dialog: Callable[[Callable[[], None]], Scene
         if not answered.done():
             answered.set_result(None)
 
-    context.stage.push(dialog(answer))
+    shown = dialog(answer)
+    context.host.announce(shown.title)
+    context.stage.push(shown)
     await answered
     context.stage.pop()

@@ -1,25 +1,33 @@
-"""Who won, by how much, and what next."""
+"""Who won, by how much, how it came about, and what next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree, Phase
-from game.i18n import _, ngettext
+from game.host.input import Input
+from game.i18n import _
 from game.rules.match import Game, Match
+from game.rules.replay import PlayedHand
 from game.table.art import theme
-from game.table.art.icons import icon
-from game.table.art.text import Align
 from game.table.play.celebration import draw_stars
+from game.table.play.costliest_row import HEIGHT, CostliestRow
+from game.table.play.emblem import Emblem
+from game.table.play.hands_strip import points_of_hands, put_strip
+from game.table.play.lookback import Finding, Lookback
+from game.table.play.rematch import Rematch
 from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Command, Widget, WidgetState
+from game.table.ui.widgets import Command
+from game.table.words import ending_sentences
+from game.table.words.bot_names import bot_name, bot_note
 
 BURST, BURSTS = 1.2, (0.0, 0.35, 0.7)
 """Seconds that stars fly off the trophy of a game that was won, and when they start to."""
@@ -38,6 +46,9 @@ class GameOverDialog(Dialog):
         on_new: asks for another game.
         match: the match with this game counted, where one is played.
         tally: how many games the person has won by now, "" for nothing to say.
+        hands: the game's hands.
+        rematch: the levels that are offered for the next game.
+        lookback: what can be told of how it was played, None where nothing can.
     """
 
     phase: Phase = "game-over"
@@ -54,14 +65,24 @@ class GameOverDialog(Dialog):
         *,
         match: Match | None = None,
         tally: str = "",
+        hands: Sequence[PlayedHand] = (),
+        rematch: Rematch | None = None,
+        lookback: Lookback | None = None,
     ) -> None:
         super().__init__(context)
         self._game, self._names, self._match = game, names, match
         self._on_again, self._on_new, self._tally = on_again, on_new, tally
-        self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0)
-        praised = game.winner == 0 and context.settings.pace(context.host) > 0
+        self._hands = points_of_hands(hands) if hands else []
+        self._rematch, self._lookback = rematch or Rematch(), lookback
+        self._finding = lookback.finding if lookback else Finding()
+        self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0, theme.BRASS)
+        praised = self._won and context.settings.pace(context.host) > 0
         self._since = 0.0 if praised else PRAISE
         self.form.focus = self.commands()[0].action
+
+    @property
+    def _won(self) -> bool:
+        return self._game.winner == PERSON
 
     @property
     def _goes_on(self) -> bool:
@@ -75,61 +96,133 @@ class GameOverDialog(Dialog):
         if winner is None:
             return _("The game")
         whole = match is not None and match.winner is not None
-        return who_won(game, winner, self._names, whole=whole)
+        return ending_sentences.who_won(game, winner, self._names, whole=whole)
 
     def cancel(self) -> None:
         """There is nothing to go back to."""
 
+    # What can be done
+
     def commands(self) -> list[Command]:
-        """Once more, another game, or the menu."""
-        again = Command("rematch", _("Play again"), self._on_again, "primary")
+        """Once more or a level higher, a look back, another game, or the menu."""
+        likeliest = [Command("rematch", _("Play again"), self._on_again)]
         if self._goes_on:
-            again = Command("next-game", _("Next game"), self._on_again, "primary")
-        return [
-            again,
+            likeliest = [Command("next-game", _("Next game"), self._on_again)]
+        if self._rematch.ready and self._rematch.harder:
+            words = ending_sentences.next_level(self._rematch.harder)
+            likeliest.insert(0, self._level("harder", words, self._rematch.harder))
+        lookback = self._lookback
+        review = [Command("review", _("Review"), lookback.show_hands)] if lookback else []
+        offered = [
+            *likeliest,
+            *review,
             Command("new-game", _("New game"), self._on_new),
             Command("menu", _("Menu"), self.context.navigator.start_screen),
         ]
+        return [offered[0]._replace(kind="primary"), *offered[1:]]
+
+    def _level(self, action: str, words: str, level: str, sign: str = "") -> Command:
+        return Command(action, words, partial(self._rematch.play, level), icon=sign)
+
+    def _levels(self) -> list[Command]:
+        """The levels beside the one played, unless the stronger one is asked for above all."""
+        easier, harder, ready, _play = self._rematch
+        offered = []
+        if easier and not ready:
+            words = ending_sentences.easier(easier)
+            offered.append(self._level("easier", words, easier, "down"))
+        if harder and not ready:
+            words = ending_sentences.harder(harder)
+            offered.append(self._level("harder", words, harder, "up"))
+        return offered
+
+    # What is told
 
     def body(self, column: Column) -> None:
-        """A crown, the final scores, and the match's standing."""
-        game = self._game
-        won = game.winner == 0
-        sign = "trophy" if won else "crown"
-        self._emblem = Emblem(column.take(72), sign, column.px(64))
+        """How it ended, the scores, the hands, the costliest play, and the levels."""
+        self._heading(column)
+        self._scores(column)
+        if self._hands:
+            column.gap(10)
+            column.caption(ending_sentences.length(self._game))
+            show = self._lookback.show_hand if self._lookback else None
+            put_strip(column, self._hands, self._names, show)
+        if self._lookback:
+            column.gap(4)
+            row = column.take(HEIGHT)
+            show_play, art = self._lookback.show_costliest, self.context.card_art
+            column.add(CostliestRow(row, self.unit, self._finding, art, show_play))
+        self._offers(column)
+
+    def _heading(self, column: Column) -> None:
+        """The sign of it, by how much, and whether a stronger opponent is due."""
+        sign, colour = ("trophy", theme.BRASS) if self._won else ("cup", theme.IVORY_DIM)
+        room = column.take(52 if column.dense else 60)
+        self._emblem = Emblem(room, sign, room.height - column.px(8), colour)
         column.add(self._emblem)
-        column.gap(4)
-        column.write(margin(game), theme.BODY, theme.IVORY, typeface="bold", align="center")
-        column.gap(10)
+        column.gap(2)
+        words = ending_sentences.margin(self._game)
+        column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
+        harder = self._rematch.harder
+        if self._rematch.ready and harder:
+            column.gap(6)
+            asked = _("Ready for the next level?")
+            column.write(asked, theme.LARGE, theme.BRASS_LIGHT, typeface="bold", align="center")
+            note = f"{bot_name(harder)}: {bot_note(harder)}"
+            column.write(note, theme.SMALL, theme.IVORY_DIM, align="center")
+        column.gap(6)
+
+    def _scores(self, column: Column) -> None:
+        """The final scores, and the match's standing."""
+        game = self._game
         table = ScoreTable(column, len(game.scores))
         table.head(self._names)
         table.rule()
         scores = ScoreLine(_("Final score"), tuple(str(score) for score in game.scores))
-        size, leader = theme.TITLE, game.winner
-        table.line(scores, size=size, colour=theme.BRASS, bold=True, css=50, leader=leader)
+        size, leader = theme.TITLE - 4 if column.dense else theme.TITLE, game.winner
+        table.line(scores, size=size, colour=theme.BRASS, bold=True, css=46, leader=leader)
         table.meters(game.scores, game.rules.target)
         if self._match is not None:
             wins = ScoreLine(_("Games won"), tuple(str(count) for count in self._match.wins))
-            table.line(wins, size=theme.LARGE, bold=True, css=38)
+            table.line(wins, size=theme.LARGE, bold=True, css=34)
+            table.games(self._match.wins)
 
-    def notes(self, column: Column) -> None:
-        """How long it was, and the target."""
-        game = self._game
-        column.gap(10)
-        hands = ngettext("{count} hand played", "{count} hands played", game.hands_played)
-        words = hands.format(count=game.hands_played)
-        target = _("Target {points}").format(points=game.rules.target)
-        align: Align = "start" if column.dense else "center"
-        column.write(f"{words} · {target}", theme.SMALL, theme.IVORY_DIM, align=align)
+    def _offers(self, column: Column) -> None:
+        """The games won at the level, and the levels beside it."""
         if self._tally:
-            column.gap(4)
-            column.write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align=align)
+            column.gap(10)
+            column.write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align="center")
+        levels = self._levels()
+        if levels:
+            column.gap(8)
+            column.buttons(levels)
+
+    # While it is shown
+
+    def handle(self, event: Input) -> None:
+        """Take an input, and the frames that follow it from the search."""
+        if self._lookback:
+            self._lookback.disturb()
+        super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let the praise of a game that was won go on."""
+        """Let the praise of a game that was won go on, and the search for the costliest play."""
         praising = self._since < PRAISE
         self._since += dt
+        if self._lookback:
+            self._look(self._lookback)
         return super().update(dt) or praising
+
+    def _look(self, lookback: Lookback) -> None:
+        lookback.start()
+        if lookback.finding != self._finding:
+            self._finding = lookback.finding
+            self.lay_out()
+
+    def close(self) -> None:
+        """Search no more."""
+        if self._lookback:
+            self._lookback.stop()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dialog; where the person's side won, stars fly off the trophy."""
@@ -143,40 +236,3 @@ class GameOverDialog(Dialog):
     def accessibility_tree(self) -> AccessibilityTree:
         """The dialog with the final scores."""
         return replace(super().accessibility_tree(), scores=self._game.scores)
-
-
-def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = False) -> str:
-    """Which side won a game, or the whole match."""
-    alone = game.rules.sides(game.players) == game.players
-    if winner == PERSON:
-        if alone:
-            return _("You win the match!") if whole else _("You win the game!")
-        return _("Your side wins the match!") if whole else _("Your side wins the game!")
-    words = _("{name} win the match") if whole else _("{name} win the game")
-    if alone:
-        words = _("{name} wins the match") if whole else _("{name} wins the game")
-    return words.format(name=names[winner])
-
-
-def margin(game: Game) -> str:
-    """How far the person's side finished ahead of the next best, or behind the best."""
-    lead = game.scores[0] - max(game.scores[1:])
-    if lead > 0:
-        words = ngettext("Won by {count} point", "Won by {count} points", lead)
-    else:
-        words = ngettext("Lost by {count} point", "Lost by {count} points", -lead)
-    return words.format(count=abs(lead))
-
-
-class Emblem(Widget):
-    """A large sign in brass."""
-
-    def __init__(self, rect: pygame.Rect, sign: str, side: int) -> None:
-        super().__init__(rect)
-        self._sign, self._side = sign, side
-
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the sign in the middle."""
-        del state
-        drawn = icon(self._sign, self._side, theme.BRASS)
-        surface.blit(drawn, drawn.get_rect(center=self.rect.center))

@@ -1,29 +1,33 @@
-"""What a finished hand scored, and how the game stands."""
+"""What decided a finished hand, what it scored, and how the game stands."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.host.accessibility_tree import AccessibilityTree, Phase
 from game.host.input import Activate, Input, Key, PointerDown
 from game.i18n import _, ngettext
 from game.rules.match import Game
+from game.rules.scoring import leader_of
 from game.rules.state import HandState
 from game.table.art import theme
 from game.table.art.text import Align
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.score_table import ScoreLine, ScoreTable, leader_of, score_lines, total_name
+from game.table.ui.counting import Counting, Share
+from game.table.ui.score_table import NOTHING, ScoreLine, ScoreTable, score_lines, total_name
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Area, Command
+from game.table.ui.widgets import Command
+from game.table.words.hand_headlines import hand_headline, held_by_tie
 
-REVEALING = 1.1
-"""Seconds in which the lines of a hand's score appear one below the other."""
+_TICK = 0.4
+"""How loud a row sounds that runs up."""
 
 
 class HandOverDialog(Dialog):
-    """Tells a finished hand line by line.
+    """Tells a finished hand: what decided it, then its points, row after row.
 
     Args:
         context: the app's.
@@ -32,6 +36,7 @@ class HandOverDialog(Dialog):
         names: what each side is called.
         on_next: begins the next hand, or shows that the game is over.
         extras: further buttons: what can be done with the hand.
+        on_counted: is called once all rows have run up.
     """
 
     phase: Phase = "hand-over"
@@ -47,18 +52,24 @@ class HandOverDialog(Dialog):
         on_next: Callable[[], None],
         *,
         extras: Sequence[Command] = (),
+        on_counted: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(context)
         self._extras = tuple(extras)
         self._state, self._game, self._names = state, game, names
         self._on_next = on_next
-        self._revealed = 0.0 if context.settings.pace(context.host) > 0 else 1.0
+        self._lines = score_lines(state)
+        rows = [any(value != NOTHING for value in line.values) for line in self._lines]
+        self._counting = Counting([*rows, True, True], self._tick, on_counted)
+        if context.settings.pace(context.host) <= 0:
+            self._counting.finish()
         self.form.focus = "next-hand"
 
     @property
     def title(self) -> str:
-        """Which hand it was."""
-        return _("Hand {number}").format(number=self._game.hands_played)
+        """What decided the hand."""
+        last = self._game.winner is not None
+        return hand_headline(self._state, self._names, last=last)
 
     def cancel(self) -> None:
         """Escape asks for the menu's dialog nowhere: the scores are read first."""
@@ -74,61 +85,70 @@ class HandOverDialog(Dialog):
             Command("menu", _("Menu"), self.context.navigator.start_screen),
         ]
 
-    def build(self) -> list[Area]:
-        """The panel, with as many lines as are revealed by now."""
-        areas = super().build()
-        self._reveal_in(areas)
-        return areas
-
     def handle(self, event: Input) -> None:
-        """Take one input; a press or a key reveals the rest at once."""
+        """Take one input; a press or a key tells the rest at once."""
         if isinstance(event, (PointerDown, Key, Activate)):
-            self._reveal(1.0)
+            self._counting.finish()
+            self._changed = True
         super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Reveal the lines one after the other."""
+        """Let the rows run up one after the other."""
+        counting = not self._counting.ended
         pace = self.context.settings.pace(self.context.host)
-        revealing = self._revealed < 1.0
-        if revealing:
-            self._reveal(self._revealed + dt * pace / REVEALING if pace > 0 else 1.0)
-        return super().update(dt) or revealing
+        if pace > 0:
+            self._counting.step(dt * pace)
+        else:
+            self._counting.finish()
+        return super().update(dt) or counting
 
-    def _reveal(self, share: float) -> None:
-        self._revealed = min(1.0, share)
-        self._reveal_in(self.form.areas)
-
-    def _reveal_in(self, areas: Sequence[Area]) -> None:
-        for area in areas:
-            area.revealed = self._revealed if area.name == "body" else 1.0
+    def _tick(self) -> None:
+        self.context.sound.play("tick", _TICK)
 
     def body(self, column: Column) -> None:
         """The lines, the total and the game's scores."""
-        state, game = self._state, self._game
+        state = self._state
         assert state.score is not None  # noqa: S101 - the caller shows finished hands
+        share = [partial(self._counting.share, row) for row in range(len(self._lines) + 2)]
+        *of_lines, of_total, of_game = share
         table = ScoreTable(column, state.sides)
         table.head(self._names)
         table.rule()
-        for line in score_lines(state):
-            table.line(line)
-        table.basras(state, self.context.card_art)
+        for line, of_line in zip(self._lines, of_lines, strict=True):
+            table.line(line, share=of_line)
+        table.basras(state, self.context.card_art, of_lines[-1])
         table.rule()
         totals = tuple(f"+{side.total}" if side.total else "0" for side in state.score.sides)
-        table.line(ScoreLine(total_name(), totals), bold=True, css=30)
-        standing = ScoreLine(_("Game"), tuple(str(score) for score in game.scores))
-        leader = leader_of(game.scores)
-        size = theme.HEADING if column.dense else theme.TITLE - 4
-        table.line(standing, size=size, colour=theme.BRASS, bold=True, css=42, leader=leader)
-        table.meters(game.scores, game.rules.target)
+        table.line(ScoreLine(total_name(), totals), bold=True, css=30, share=of_total)
+        self._standing(column, table, of_game)
+
+    def _standing(self, column: Column, table: ScoreTable, share: Share) -> None:
+        """The game's scores, which run up from what they were before the hand."""
+        state, game = self._state, self._game
+        assert state.score is not None  # noqa: S101 - the caller shows finished hands
+        won = (side.total for side in state.score.sides)
+        before = tuple(score - points for score, points in zip(game.scores, won, strict=True))
+        table.line(
+            ScoreLine(_("Game"), tuple(str(score) for score in game.scores)),
+            size=theme.HEADING if column.dense else theme.TITLE - 4,
+            colour=theme.BRASS,
+            bold=True,
+            css=42,
+            leader=leader_of(game.scores),
+            share=share,
+            starts=before,
+        )
+        table.meters(game.scores, game.rules.target, before, share)
 
     def notes(self, column: Column) -> None:
-        """The target, and what is held over."""
+        """Which hand it was, the target, and what is held over."""
         game = self._game
         column.gap(6)
+        hand = _("Hand {number}").format(number=game.hands_played)
         target = _("Target {points}").format(points=game.rules.target)
         align: Align = "start" if column.dense else "center"
-        column.write(target, theme.SMALL, theme.IVORY_DIM, align=align)
-        if game.carry:
+        column.write(f"{hand} · {target}", theme.SMALL, theme.IVORY_DIM, align=align)
+        if game.carry and not held_by_tie(self._state):
             column.gap(4)
             column.write(held_over(game.carry), theme.SMALL, theme.BRASS_LIGHT, align=align)
 

@@ -39,7 +39,7 @@ class Scoreboard(NamedTuple):
 def scoreboard_of(table: Table, *, sealed: bool) -> Scoreboard:
     """The score line of a table; `sealed` where it says that the cards are."""
     session = table.session
-    match = session.standing
+    match = session.shown
     return Scoreboard(
         sides=table.sides,
         scores=match.game.scores,

@@ -2,10 +2,44 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from game.rules.cards import Card
+from game.table.play.game_over import GameOverDialog
+from game.table.play.lookback import Costliest, Finding
+from game.table.play.rematch import rematch_of
 from game.table.screens import games
-from game.table.screens.steering import press_soon
+from game.table.screens.reviews import KnownReview
 from game.table.screens.tables import table
+from game.table.storage.session import Session
+from game.table.storage.tally import Count
+from game.table.study.game_reviews import GameReviews
 from game.table.ui.context import Context
+from game.table.words.seat_names import side_names
+from game.table.words.tally_sentences import games_won
+
+_COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
+"""A play that lost most of a game."""
+
+LOOKING, FOUND_SO_FAR, FOUND = Finding(hand=1), Finding(_COSTLIEST, 2), Finding(_COSTLIEST)
+"""What can be known of how a game was played."""
+
+
+class KnownFinding(GameReviews):
+    """A look back that has found so much, and finds no more."""
+
+    def __init__(self, context: Context, session: Session, finding: Finding) -> None:
+        hands = session.after.game.hands_played
+        super().__init__(context, [KnownReview(context)] * hands, {})
+        self._known = finding
+
+    @property
+    def finding(self) -> Finding:
+        """What is known, and nothing else ever."""
+        return self._known
+
+    def start(self) -> None:
+        """Look no further."""
 
 
 def hand_over(context: Context, name: str) -> None:
@@ -13,7 +47,33 @@ def hand_over(context: Context, name: str) -> None:
     table(context, games.scored(name))
 
 
-def game_over(context: Context, name: str) -> None:
-    """Show how a game ended."""
-    table(context, games.decided(name))
-    press_soon(context, "next-hand")
+def game_over(
+    context: Context, name: str, finding: Finding = FOUND, *, ready: bool = False
+) -> None:
+    """Show how a game ended, with so much known of how it was played.
+
+    Args:
+        context: the app's.
+        name: the game.
+        finding: what is known.
+        ready: whether the next level is due.
+    """
+    session = games.decided(name)
+    session.counted = True
+    table(context, session)
+    context.stage.scene.close()
+    again = partial(context.navigator.start, session.setup)
+    match = session.after if session.setup.match else None
+    dialog = GameOverDialog(
+        context,
+        session.after.game,
+        side_names(session.state.rules, session.state.players),
+        again,
+        partial(context.navigator.new_game, session.setup),
+        match=match,
+        tally="" if match else games_won(session.setup.bot_of(1), Count(7, 3)),
+        hands=(*session.earlier, session.hand),
+        rematch=rematch_of(context, session, "")._replace(ready=ready),
+        lookback=KnownFinding(context, session, finding),
+    )
+    context.stage.push(dialog)

@@ -33,6 +33,9 @@ GAMES = {
     "four": GameSetup("cypriot", 4, {"target": 21}, seed="8"),
     "held over": GameSetup("russell", 4, {"partnerships": False}, seed="39"),
     "won": GameSetup("cypriot", 2, {"target": 21}, seed="3"),
+    "well won": GameSetup("cypriot", 2, {"target": 101}, ("novice",), seed="3"),
+    "beaten": GameSetup("cypriot", 2, {"target": 101}, ("novice",), seed="2"),
+    "long": GameSetup("cypriot", 2, {"target": 200}, ("novice",), seed="1"),
     "match": GameSetup("cypriot", 2, {"target": 21}, seed="3", match=True),
 }
 """What is played, each under a name of its own."""

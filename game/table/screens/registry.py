@@ -125,6 +125,22 @@ _ENDINGS = {
     "game-over-match": NamedScreen(
         "a game of a match won", lambda context: endings.game_over(context, "match")
     ),
+    "game-over-ready": NamedScreen(
+        "a game won clearly, the next level offered",
+        lambda context: endings.game_over(context, "well won", ready=True),
+    ),
+    "game-over-looking": NamedScreen(
+        "a game lost, its costliest play still looked for",
+        lambda context: endings.game_over(context, "beaten", endings.LOOKING),
+    ),
+    "game-over-found": NamedScreen(
+        "a game lost, its costliest play found",
+        lambda context: endings.game_over(context, "beaten"),
+    ),
+    "game-over-long": NamedScreen(
+        "a game of many hands",
+        lambda context: endings.game_over(context, "long", endings.FOUND_SO_FAR),
+    ),
 }
 
 _REVIEWS = {

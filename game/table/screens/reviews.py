@@ -190,4 +190,5 @@ def _opinion(*, exact: bool) -> tuple[int, Opinion]:
 
 def last_game(context: Context) -> None:
     """Show the hands of the last game."""
-    over_start(context, GameHandsDialog(context, [finished_hand()] * HANDS, game_over=True))
+    hands = [Reviewing(context, finished_hand())] * HANDS
+    over_start(context, GameHandsDialog(context, hands, game_over=True))

@@ -45,6 +45,15 @@ class FinishedHand:
         return cls(setup, wins, session.earlier, session.hand, session.seeds, game)
 
     @classmethod
+    def whole_game(cls, session: Session, game: str = "") -> tuple[FinishedHand, ...]:
+        """The hands of a session's game, the one that it stands in last."""
+        setup, wins, hands = session.setup, session.standing.wins, (*session.earlier, session.hand)
+        return tuple(
+            cls(setup, wins, hands[:number], hand, session.seeds, game)
+            for number, hand in enumerate(hands)
+        )
+
+    @classmethod
     def all_of(cls, header: Header, played: Replay) -> tuple[FinishedHand, ...]:
         """The hands of a game that are over, the first one first."""
         seeds = Seeds(played.record.seed or "", played.record.player_seed or "")

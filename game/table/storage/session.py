@@ -49,6 +49,7 @@ class Session:
         earlier: the hands of this game before the one in play.
         states: the hand's states so far, the last one current.
         seeds: what the hands of this game are dealt from.
+        counted: whether the person has seen what the finished hand in play scored.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Session:
         self.earlier = tuple(earlier)
         self.states = list(states)
         self.seeds = seeds
+        self.counted = False
 
     @classmethod
     def begin(cls, setup: GameSetup, seeds: Seeds) -> tuple[Session, tuple[Event, ...]]:
@@ -91,6 +93,11 @@ class Session:
         """The standing with the hand in play scored, once it is over."""
         score = self.state.score
         return self.standing.after(score) if score else self.standing
+
+    @property
+    def shown(self) -> Match:
+        """The standing as the table shows it: with the hand in play once it is counted."""
+        return self.after if self.counted else self.standing
 
     @property
     def over(self) -> bool:
@@ -127,7 +134,7 @@ class Session:
 
     def _deal(self) -> tuple[Event, ...]:
         state, events = _begin_hand(self.standing, self.seeds)
-        self.states = [state]
+        self.states, self.counted = [state], False
         return events
 
     def play(self, move: Play) -> tuple[Event, ...]:

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.i18n import _
-from game.table.storage.finished_hand import FinishedHand
 from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.column import Column
@@ -24,14 +23,14 @@ class GameHandsDialog(Dialog):
 
     Args:
         context: the app's.
-        hands: those of the game that are over.
+        reviews: of those of the game that are over.
         game_over: whether the game is; its seed gives away the hands to come where it is not.
     """
 
-    def __init__(self, context: Context, hands: Sequence[FinishedHand], *, game_over: bool) -> None:
+    def __init__(self, context: Context, reviews: Sequence[Reviewing], *, game_over: bool) -> None:
         super().__init__(context)
         self._game_over = game_over
-        self._reviews = [Reviewing(context, played) for played in hands]
+        self._reviews = tuple(reviews)
 
     @property
     def title(self) -> str:

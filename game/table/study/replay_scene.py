@@ -13,7 +13,6 @@ from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.loop.scene import Insets
 from game.table.loop.unit import Unit
-from game.table.play.game_over import who_won
 from game.table.play.hud import Hud, Scoreboard, scoreboard_of
 from game.table.play.last_plays import LastPlays
 from game.table.play.painter import Painter, TableView
@@ -37,7 +36,7 @@ from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 from game.table.ui.widgets import Area, Command, IconButton, Panel, Widget
-from game.table.words import replay_sentences
+from game.table.words import ending_sentences, replay_sentences
 
 
 class ReplayScene(Screen):
@@ -209,7 +208,7 @@ class ReplayScene(Screen):
         game = self.table.session.after.game
         review = Command("review", _("Review"), self._review)
         if self.player.at_end and game.winner is not None:
-            title = who_won(game, game.winner, self.table.sides)
+            title = ending_sentences.who_won(game, game.winner, self.table.sides)
             points = replay_sentences.points_by_side(game.scores, self.table.sides)
             commands = [review, Command("done", _("Done"), self.cancel, "primary")]
         else:

@@ -23,7 +23,7 @@ Fill = Callable[[Column], None]
 
 LOW = 480
 """CSS pixels of height below which a window is low."""
-_NARROW = 560
+_NARROW = 540
 """CSS pixels of width below which nothing can stand beside the contents."""
 _HEAD, _INSET, _SIDE = 64, 20, 216
 _GAP = 28
@@ -188,8 +188,9 @@ class DialogFrame:
             return [[one] for one in commands]
         if len(commands) == 2:
             return [list(commands)]
-        three = len(commands) > 3 and self._fit(commands[1:], width)
-        return _under_first(commands, 3 if three else 2)
+        most = 3 if len(commands) > 3 and self._fit(commands[1:], width) else 2
+        others = len(commands) - 1
+        return _under_first(commands, -(-others // -(-others // most)))
 
     def _fit(self, commands: Sequence[Command], width: int) -> bool:
         """Whether three of them fit beside each other, with words a little smaller if need be."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.i18n import _, pgettext
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.match import GAMES_TO_WIN
 from game.rules.scoring import points_of
 from game.rules.state import HandState
 from game.table.art import theme
@@ -17,7 +18,9 @@ from game.table.art.text import TextStyle, Typeface
 from game.table.art.text_wrapping import ellipsis
 from game.table.art.theme import Colour
 from game.table.ui.column import Column
-from game.table.ui.widgets import Caption, Divider, Panel, SmallCards
+from game.table.ui.counting import CountedCaption, CountedCards, Meter, Share
+from game.table.ui.lights import Lights
+from game.table.ui.widgets import Caption, Divider
 
 NOTHING = "\N{EN DASH}"
 """Shown where a side scored nothing."""
@@ -78,6 +81,11 @@ def _points_or_dash(points: int) -> str:
     return str(points) if points else NOTHING
 
 
+def told() -> float:
+    """How far values have run up that are told at once."""
+    return 1.0
+
+
 class ScoreTable:
     """Puts rows of cells into a column, as many cells as there are sides."""
 
@@ -115,8 +123,13 @@ class ScoreTable:
         bold: bool = False,
         css: float = 26,
         leader: int | None = None,
+        share: Share = told,
+        starts: Sequence[int] = (),
     ) -> None:
-        """Put a name and each side's value; where one leads, the others are shown more quietly."""
+        """Put a name and each side's value; where one leads, the others are shown more quietly.
+
+        `share` is how far the values have run up from `starts`, or from 0.
+        """
         unit = self._column.unit
         first, *rest = self.cells(css)
         typeface: Typeface = "bold" if bold else "regular"
@@ -125,7 +138,8 @@ class ScoreTable:
         for side, (cell, value) in enumerate(zip(rest, line.values, strict=True)):
             shade = colour if leader in {None, side} else theme.IVORY
             style = TextStyle(size * unit, shade, typeface, "center")
-            self._column.add(Caption(cell, value, style))
+            start = starts[side] if starts else 0
+            self._column.add(CountedCaption(cell, value, style, share, start))
 
     def rule(self) -> None:
         """Put a thin line."""
@@ -134,7 +148,7 @@ class ScoreTable:
         self._column.add(Divider(self._column.take(1)))
         self._column.gap(space)
 
-    def basras(self, state: HandState, art: CardArt) -> None:
+    def basras(self, state: HandState, art: CardArt, share: Share = told) -> None:
         """Put the cards that made basras under each side, where there were any."""
         made = [state.basras(side) for side in range(state.sides)]
         if not any(made):
@@ -148,26 +162,27 @@ class ScoreTable:
             wide = width + step * (len(turns) - 1)
             room = pygame.Rect(cell.centerx - wide // 2, cell.top, wide, cell.height)
             cards = [turn.play.card for turn in turns]
-            self._column.add(SmallCards(room, cards, art, width=width))
+            self._column.add(CountedCards(room, cards, art, width=width, share=share))
 
-    def meters(self, scores: tuple[int, ...], target: int) -> None:
-        """Put under each side how far it has come to the target."""
+    def meters(
+        self,
+        scores: tuple[int, ...],
+        target: int,
+        starts: Sequence[int] = (),
+        share: Share = told,
+    ) -> None:
+        """Put under each side how far it has come to the target; from `starts`, where it moves."""
         unit = self._column.unit
-        for cell, score in zip(self.cells(10)[1:], scores, strict=True):
+        before = starts or scores
+        for cell, start, score in zip(self.cells(10)[1:], before, scores, strict=True):
             bar = cell.inflate(-self._column.px(12), 0)
             bar.height = max(2, self._column.px(4))
-            filled = bar.copy()
-            filled.width = round(bar.width * min(score, target) / target)
-            radius = 2 * unit
-            self._column.add(Panel(bar, radius=radius, fill=theme.FELT_LINE, border=None))
-            if filled.width:
-                self._column.add(Panel(filled, radius=radius, fill=theme.BRASS, border=None))
+            self._column.add(Meter(bar, unit, (start / target, score / target), share))
 
-
-def leader_of(scores: tuple[int, ...]) -> int | None:
-    """The side with more points than every other."""
-    best = max(scores)
-    return scores.index(best) if scores.count(best) == 1 else None
+    def games(self, wins: tuple[int, ...]) -> None:
+        """Put under each side a light for each game that it has won of those it takes."""
+        for cell, won in zip(self.cells(16)[1:], wins, strict=True):
+            self._column.add(Lights(cell, self._column.unit, won, GAMES_TO_WIN))
 
 
 def total_name() -> str:

@@ -1,13 +1,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, cast
 
+import pygame
 import pytest
 
 from game import i18n
-from game.host.input import Activate, Key, PointerDown, PointerMove, PointerUp
+from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
 from game.rules.match import Game, Match
+from game.rules.scoring import SideScore
+from game.rules.state import HandState
 from game.rules.variants import VARIANTS
+from game.table.art.typesetting import TextLine
 from game.table.menu.pause import PauseDialog
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
@@ -16,7 +21,7 @@ from game.table.play.hand_over import HandOverDialog
 from game.table.storage import settings as kept
 from game.table.storage.settings import Settings
 from game.table.ui.score_table import NOTHING, score_lines
-from tests.table.menu.stage import Backstage, backstage
+from tests.table.menu.stage import Backstage, Silence, backstage
 from tests.table.unusual_screens import NAMES, finished, game_after
 
 
@@ -250,26 +255,98 @@ def _nothing() -> None:
     """A button that the test does not press."""
 
 
-def test_a_hands_lines_are_told_one_by_one_and_a_press_tells_the_rest() -> None:
+class Listener(Silence):
+    """Writes down what is played."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        del volume
+        self.heard.append(name)
+
+
+def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], list[str]]:
+    """The score of a hand, what is heard of it, and what it did when it was told."""
     behind = backstage()
+    behind.host.still = still
+    listener, done = Listener(), []
+    behind.context.sound = cast("Any", listener)
     state = finished("egyptian", 2)
-    dialog = HandOverDialog(behind.context, state, game_after(state, (0, 0)), NAMES[2], _nothing)
+    game = game_after(state, (40, 50))
+    dialog = HandOverDialog(
+        behind.context, state, game, NAMES[2], _nothing, on_counted=lambda: done.append("counted")
+    )
     behind.stage.push(dialog)
+    return dialog, listener.heard, done
 
-    def lines() -> int:
-        return sum(len(area.visible()) for area in dialog.form.areas if area.name == "body")
 
-    told = [lines()]
-    for _ in range(4):
-        assert dialog.update(0.1), "the next line wants a frame"
-        told.append(lines())
-    assert told[0] == 0
-    assert told == sorted(told), "one line after the other"
-    assert len(set(told)) > 2
-    every = sum(len(area.widgets) for area in dialog.form.areas if area.name == "body")
-    assert told[-1] < every
+def drawn_words(dialog: HandOverDialog, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every line that is drawn of a dialog."""
+    words: list[str] = []
+    monkeypatch.setattr(TextLine, "draw", lambda line, _surface: words.append(line.text))
+    dialog.draw(pygame.Surface(dialog.size))
+    return words
+
+
+def test_a_hands_rows_run_up_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog, heard, done = counted_hand()
+    shown = [drawn_words(dialog, monkeypatch)]
+    while dialog.update(0.02) and len(shown) < 500:
+        shown.append(drawn_words(dialog, monkeypatch))
+    last = drawn_words(dialog, monkeypatch)
+    assert set(dialog.static_text()) <= set(last), "all of it is told in the end"
+    counts = [len(words) for words in shown]
+    assert counts == sorted(counts), "what is told stays"
+    assert len(set(counts)) > 6, "one row after the other"
+    totals = [side.total for side in _scores(dialog)]
+    assert f"+{totals[0] // 2}" in {word for words in shown for word in words}, "by way of half"
+    told = sum(
+        any(value != NOTHING for value in line.values) for line in score_lines(_state(dialog))
+    )
+    assert heard == ["tick"] * (told + 2)
+    assert done == ["counted"]
+
+
+@pytest.mark.parametrize("event", [Key("shift"), PointerDown((5, 5)), Activate("next-hand")])
+def test_any_press_or_key_tells_the_rest_at_once(
+    event: Input, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog, _heard, done = counted_hand()
+    dialog.update(0.1)
+    assert not done
+    dialog.handle(event)
+    assert done == ["counted"]
+    assert set(dialog.static_text()) <= set(drawn_words(dialog, monkeypatch))
+    dialog.handle(event)
+    assert done == ["counted"], "once"
+
+
+def test_where_nothing_is_to_move_all_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog, heard, done = counted_hand(still=True)
+    assert done == ["counted"]
+    assert set(dialog.static_text()) <= set(drawn_words(dialog, monkeypatch))
+    assert not heard
+
+
+def test_screen_readers_are_told_what_it_comes_to_at_once() -> None:
+    dialog, _heard, _done = counted_hand()
+    before = dialog.accessibility_tree()
     dialog.handle(Key("shift"))
-    assert lines() == every
+    assert dialog.accessibility_tree().text == before.text
+    assert "Hand 4" in " ".join(before.text)
+    for score in dialog.accessibility_tree().scores:
+        assert str(score) in before.text
+
+
+def _state(dialog: HandOverDialog) -> HandState:
+    return dialog._state
+
+
+def _scores(dialog: HandOverDialog) -> tuple[SideScore, ...]:
+    score = _state(dialog).score
+    assert score is not None
+    return score.sides
 
 
 @pytest.mark.parametrize(("winner", "praised"), [(0, True), (1, False)])

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.play.game_over import margin
 from game.table.storage import tally
 from game.table.storage.setup import GameSetup
 from game.table.storage.tally import Count
+from game.table.words.ending_sentences import margin
 from game.table.words.tally_sentences import games_won
 from tests.table.fake_host import FakeHost
 from tests.table.menu.test_dialogs import won as won_by

@@ -31,8 +31,6 @@ class Area:
         self.widgets = list(widgets)
         self.offset = 0
         self.speed = 0.0
-        self.revealed = 1.0
-        """Down to which part of its height its widgets are shown yet."""
         bottom = max((widget.rect.bottom for widget in self.widgets), default=0)
         self.max_offset = max(0, bottom - self.viewport.bottom)
         if self.max_offset:
@@ -89,11 +87,7 @@ class Area:
 
     def visible(self) -> list[Widget]:
         """The widgets of which something can be seen."""
-        seen = [widget for widget in self.widgets if widget.rect.colliderect(self.viewport)]
-        if self.revealed >= 1.0:
-            return seen
-        end = self.viewport.top + self.revealed * self.viewport.height
-        return [widget for widget in seen if widget.rect.bottom <= end]
+        return [widget for widget in self.widgets if widget.rect.colliderect(self.viewport)]
 
     def draw_edges(self, surface: pygame.Surface, unit: Unit, *, rtl: bool) -> None:
         """Fade the cut edges and draw the scroll bar."""

@@ -1,0 +1,59 @@
+"""What the ending of a game can tell of how it was played, and where that can be looked at."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from game.rules.cards import Card
+
+
+class Costliest(NamedTuple):
+    """The play that lost the person most.
+
+    Attributes:
+        card: the card played.
+        hand: the number of its hand, from 1.
+        lost: the points it lost.
+    """
+
+    card: Card
+    hand: int
+    lost: float
+
+
+class Finding(NamedTuple):
+    """What is known by now.
+
+    Attributes:
+        costliest: the costliest play of the hands looked at, None where none lost anything.
+        hand: the number of the hand that is looked at just now, 0 once all of them are.
+    """
+
+    costliest: Costliest | None = None
+    hand: int = 0
+
+
+class Lookback(Protocol):
+    """The hands of a game that is over, and the search for the person's costliest play in them."""
+
+    @property
+    def finding(self) -> Finding:
+        """What is known by now."""
+
+    def start(self) -> None:
+        """Search, a slice a frame, while the scene now shown is uppermost."""
+
+    def stop(self) -> None:
+        """Search no more until it is started again; what is known stays known."""
+
+    def disturb(self) -> None:
+        """Leave the frames to whoever is touching something just now."""
+
+    def show_hands(self) -> None:
+        """Show the hands, to choose one to review."""
+
+    def show_hand(self, number: int) -> None:
+        """Show the review of the hand of that number, from 1."""
+
+    def show_costliest(self) -> None:
+        """Show the costliest play in the review of its hand."""

@@ -1,0 +1,43 @@
+"""What comes after a hand and after a game, at the table where it was played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.table.play.hud import Scoreboard, scoreboard_of
+from game.table.play.table_scene import TableScene
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visit
+
+
+def behind(now: Visit) -> Scoreboard:
+    """What the score line says of the table that a dialog lies over."""
+    scenes: list[Any] = now.app._scenes
+    (table,) = [scene.table for scene in scenes if isinstance(scene, TableScene)]
+    return scoreboard_of(table, sealed=False)
+
+
+def test_the_score_behind_the_dialog_counts_the_hand_once_its_rows_have_run_up(
+    host: FakeHost,
+) -> None:
+    async def story(now: Visit) -> None:
+        await now.until(lambda tree: tree.phase == "hand-over")
+        before, after = behind(now), now.tree.scores
+        assert before.scores != after
+        await now.key("shift")
+        assert behind(now).scores == after
+        await now.press("next-hand")
+        await now.until(lambda tree: tree.phase == "play")
+        assert scoreboard_of(now.table, sealed=False).scores == after, "and counts it once"
+
+    visit(host, story, screen="hand-over-3", speed=1.0)
+
+
+def test_a_finished_hand_is_announced_once_by_what_decided_it(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.until(lambda tree: tree.phase == "hand-over")
+        await now.frames(4)
+        assert host.said.count(now.tree.title) == 1
+        assert len([words for words in host.said if words in now.tree.text]) == 0
+
+    visit(host, story, screen="hand-over")
