@@ -27,6 +27,7 @@ _MENUS = {
         "the title screen, after the settings could not be read", menus.start_damaged
     ),
     "setup": NamedScreen("choosing a game, of two players", menus.setup),
+    "setup-facts": NamedScreen("choosing a game, with the facts of its variant", menus.setup_facts),
     "setup-four": NamedScreen("choosing a game, a match of four players", menus.setup_four),
     "variants": NamedScreen("the list of variants, as a narrow window has it", menus.variants),
     "rules": NamedScreen("the rules of Egyptian Basra", menus.rules),
