@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate, Input, Key, PointerDown
+from game.host.input import Activate, Input, Key, PointerDown, touched
 from game.i18n import _
 from game.rules.events import Event
 from game.table.loop.scene import Insets
@@ -71,6 +71,7 @@ class TableScene:
         """Take one input: what lies over the table first, then the table."""
         table = self.table
         table.redraw()
+        table.touched = touched(event, table.touched)
         if isinstance(event, PointerDown):
             if self.seal.shown_at(event.pos):
                 show_seal(table.context, table.session)
@@ -94,7 +95,7 @@ class TableScene:
         self.director.skip()
         self.gestures.forget()
         if not self.turn.waiting:
-            self.turn.choice = None
+            self.turn.drop_choice()
         self.table.settle()
 
     def update(self, dt: float) -> bool:

@@ -146,19 +146,30 @@ class PersonTurn:
         """Make the only play, or ask which one."""
         if len(plays) > 1:
             self.hinted = None
-            self.choice = CaptureChoice(plays, self._table.board, self._chosen)
+            if not self._table.message_stays:
+                self._table.hide_message()
+            self.choice = CaptureChoice(plays, self._table, self._chosen)
             self._table.announce(self.choice.title)
         elif plays:
             self._offer(plays[0])
 
+    def drop_choice(self) -> None:
+        """Let an open choice go, as where the turn it belongs to is over."""
+        choice, self.choice = self.choice, None
+        if choice is not None:
+            choice.close()
+
     def _chosen(self, move: Play | None) -> None:
         """The choice is over: make the play, or none."""
-        card = self.choice.card if self.choice is not None else None
-        self.choice = None
+        choice, self.choice = self.choice, None
+        if choice is None:
+            return
         if move is not None:
+            choice.close()
             self._offer(move)
-        elif card is not None:
-            self.put_back(card)
+        else:
+            choice.give_up()
+            self.put_back(choice.card)
 
     def _offer(self, move: Play) -> None:
         self.hinted = self.selected = None

@@ -90,6 +90,9 @@ _TABLES = {
     ),
     "table-newcomer": NamedScreen("the first turn of a first game", tables.newcomer),
     "table-choosing": NamedScreen("choosing between two captures", tables.choosing),
+    "table-choosing-many": NamedScreen(
+        "choosing between nine captures, by touch", tables.choosing_of_many
+    ),
     "table-hint": NamedScreen("a hint", tables.hint),
     "table-last-plays": NamedScreen("the last plays, shown again", tables.last_plays),
     "table-premove": NamedScreen(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.host.accessibility_tree import Box
+from game.host.accessibility_tree import Box, Control
 from game.table.words.bot_names import levels
 from tests.table.menu.stage import SIZES
 from tests.table.opened import opened
@@ -19,7 +19,8 @@ HIGH = [size for size in SIZES if size != (640, 360)]
 
 def seen(screen: Any, action: str) -> Box:
     """What is seen of a control without scrolling."""
-    return next(one.rect for one in screen.accessibility_tree().controls if one.action == action)
+    controls: tuple[Control, ...] = screen.accessibility_tree().controls
+    return next(one.rect for one in controls if one.action == action)
 
 
 def whole(screen: Any, action: str) -> bool:
