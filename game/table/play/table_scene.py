@@ -78,7 +78,7 @@ class TableScene:
                 return
             if not table.message_stays:
                 table.toast.hide()
-        if table.message_stays and event == Key("escape"):
+        if self.adviser.busy and event == Key("escape"):
             self.adviser.cancel()
         elif self.last_plays.shown and isinstance(event, (PointerDown, Key, Activate)):
             self.last_plays.hide()
@@ -87,8 +87,10 @@ class TableScene:
 
     def press(self, name: str) -> None:
         """Do the action of a name."""
-        self.table.context.sound.play("click", 0.5)
-        actions.named(name).run(self)
+        action = actions.named(name)
+        if action.possible(self):
+            self.table.context.sound.play("click", 0.5)
+        action.run(self)
 
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, nothing held."""
@@ -103,8 +105,9 @@ class TableScene:
         if not self.mode.owned(self.table.context):
             self._give_way()
         moved = self.table.update(dt, self.gestures.pointed)
-        running = (action.name for action in actions.ACTIONS if action.runs(self))
-        return self.hud.show_running(frozenset(running)) or moved
+        running = frozenset(one.name for one in actions.ACTIONS if one.runs(self))
+        dimmed = frozenset(one.name for one in actions.ACTIONS if not one.possible(self))
+        return self.hud.show_running(running, dimmed) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""

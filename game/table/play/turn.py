@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.rules.cards import Card
 from game.rules.state import Play
@@ -23,6 +23,10 @@ RETURN = 0.18
 """Seconds in which a card flies back into the hand."""
 
 
+def _nothing() -> None:
+    """Nobody waits for the person's turn."""
+
+
 class PersonTurn:
     """What a person does with cards.
 
@@ -32,6 +36,7 @@ class PersonTurn:
         selected: the card chosen first, where the settings ask for a second press.
         premove: the card tapped while others still play, which is played when the turn comes.
         hinted: the play that a hint recommends.
+        on_turn: called when the person is asked, unless a card chosen before is played then.
     """
 
     def __init__(self, table: Table) -> None:
@@ -40,6 +45,7 @@ class PersonTurn:
         self.selected: Card | None = None
         self.premove: Card | None = None
         self.hinted: Play | None = None
+        self.on_turn: Callable[[], None] = _nothing
         self._table = table
         self._last_play = -DOUBLE_TAP
 
@@ -138,6 +144,9 @@ class PersonTurn:
         elif table.context.newcomer:
             table.context.newcomer = False
             table.tell(event_sentences.first_turn(), GREETED)
+            self.on_turn()
+        else:
+            self.on_turn()
 
     def _plays_of(self, card: Card) -> tuple[Play, ...]:
         return candidate_plays.plays_of(self._table.state, PERSON, card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.i18n import _, ngettext
+from game.i18n import _, listed, ngettext
 from game.review.facts import Facts, Group
 from game.review.grade import Grade
 from game.review.judge import Worth
@@ -93,15 +93,23 @@ def _listed(parts: Sequence[str]) -> str:
     """Parts with a word before the last."""
     if len(parts) == 1:
         return parts[0]
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    return _("{first} and {last}").format(first=listed(parts[:-1]), last=parts[-1])
 
 
 def _leaves(facts: Facts) -> str:
     """What the others can do with the floor that is left."""
     words = _threat(facts)
-    if facts.keeps_jack:
-        return _("{leaves}; the jack stays in your hand").format(leaves=words)
-    return words
+    if not facts.jacks_kept:
+        return words
+    return f"{words}{_stays(facts.jacks_kept)}"
+
+
+def _stays(jacks: int) -> str:
+    """That so many jacks stay in the hand, which may be anybody's."""
+    if jacks == 2:
+        return _("; both jacks stay in hand")
+    words = ngettext("; the jack stays in hand", "; {count} jacks stay in hand", jacks)
+    return words.format(count=jacks)
 
 
 def _threat(facts: Facts) -> str:
