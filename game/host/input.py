@@ -100,3 +100,14 @@ class FileDropped:
 
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel
 Input = Pointer | Key | Text | Activate | TextChanged | FileDropped
+
+
+def touched(event: Input, before: bool) -> bool:  # noqa: FBT001 - one answer handed on
+    """Whether the person plays by touch, after an event: a mouse or a key says they don't."""
+    match event:
+        case PointerDown() | PointerMove() | PointerUp():
+            return event.kind == "touch"
+        case Key():
+            return False
+        case _:
+            return before

@@ -29,7 +29,8 @@ class Facts:
         unseen: how many cards the seat has not seen.
         takers: how many of them could capture something from that floor.
         threats: how many of them would make a basra of it.
-        keeps_jack: whether a jack stays in the hand though there is a floor to sweep.
+        jacks_kept: how many jacks stay in the hand though there is a floor to sweep; none where
+            one is played.
     """
 
     play: Play
@@ -41,7 +42,7 @@ class Facts:
     unseen: int
     takers: int
     threats: int
-    keeps_jack: bool
+    jacks_kept: int
 
 
 def facts_of(seen: View, move: Play) -> Facts:
@@ -67,8 +68,14 @@ def facts_of(seen: View, move: Play) -> Facts:
             )
             for other in takers
         ),
-        keeps_jack=card.rank != "J" and bool(floor) and any(c.rank == "J" for c in seen.hand),
+        jacks_kept=_jacks_kept(seen, card),
     )
+
+
+def _jacks_kept(seen: View, card: Card) -> int:
+    if card.rank == "J" or not seen.floor:
+        return 0
+    return sum(other.rank == "J" for other in seen.hand)
 
 
 def _left(floor: tuple[Card, ...], move: Play) -> tuple[Card, ...]:

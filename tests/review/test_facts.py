@@ -62,10 +62,11 @@ def test_a_lone_trail_counts_for_the_lebanese_basra() -> None:
 
 
 def test_a_jack_that_stays_is_noted() -> None:
-    assert facts("4D KH", "9S JC 3C QC", "9S").keeps_jack
-    assert not facts("4D KH", "9S JC 3C QC", "JCx4D,KH").keeps_jack
+    assert facts("4D KH", "9S JC 3C QC", "9S").jacks_kept == 1
+    assert facts("4D KH", "9S JC JD QC", "9S").jacks_kept == 2
+    assert not facts("4D KH", "9S JC 3C QC", "JCx4D,KH").jacks_kept
     assert facts("4D KH", "9S JC 3C QC", "JCx4D,KH").sweeps
-    assert not facts("", "9S JC 3C QC", "9S").keeps_jack
+    assert not facts("", "9S JC 3C QC", "9S").jacks_kept
 
 
 @pytest.mark.parametrize(

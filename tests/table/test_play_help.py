@@ -138,7 +138,7 @@ def test_asking_again_while_a_hint_is_thought_about_stops_it(
         await now.my_turn()
         usual = label()
         await now.key("h")
-        assert label() == "Stop thinking"
+        assert label() == "No hint"
         await stop()
         assert label() == usual
         assert now.scene.turn.hinted is None
@@ -168,5 +168,102 @@ def test_a_hint_is_forgotten_by_escape_and_by_taking_back(host: FakeHost) -> Non
         assert now.scene.turn.hinted is not None
         await now.key("u")
         assert now.scene.turn.hinted is None
+
+    visit(host, story)
+
+
+def enabled(now: Visit, action: str) -> bool:
+    return next(one.enabled for one in now.tree.controls if one.action == action)
+
+
+def label(now: Visit, action: str) -> str:
+    return next(one.label for one in now.tree.controls if one.action == action)
+
+
+async def others_turn(now: Visit) -> None:
+    """Play a card, and be there while the others think."""
+    await now.my_turn()
+    await now.press(now.tree.hand[0].action)
+    if now.tree.phase == "choose-capture":
+        await now.key("1")
+    await now.until(lambda _: not now.scene.turn.waiting)
+
+
+@pytest.mark.parametrize("by", ["key", "button", "name"])
+def test_a_hint_asked_for_while_others_play_comes_on_the_own_turn(host: FakeHost, by: str) -> None:
+    async def story(now: Visit) -> None:
+        usual = label(now, "hint")
+        await others_turn(now)
+        if by == "key":
+            await now.key("h")
+        elif by == "button":
+            await now.click(control(now.tree, "hint"))
+        else:
+            await now.press("hint")
+        assert "comes on your turn" in now.tree.text[-1]
+        assert label(now, "hint") == "No hint"
+        await now.my_turn()
+        await now.until(lambda _: now.scene.turn.hinted is not None)
+        assert label(now, "hint") == usual
+
+    visit(host, story, GameSetup(seed="7", bots=("greedy",)), speed=1.0)
+
+
+@pytest.mark.parametrize("by", ["h", "escape"])
+def test_a_hint_that_waits_is_given_up(host: FakeHost, by: str) -> None:
+    async def story(now: Visit) -> None:
+        await others_turn(now)
+        await now.key("h")
+        await now.key(by)
+        assert label(now, "hint") == "Hint"
+        await now.my_turn()
+        await now.frames(300)
+        assert now.scene.turn.hinted is None
+
+    visit(host, story, GameSetup(seed="7", bots=("greedy",)), speed=1.0)
+
+
+def test_what_cannot_be_done_is_dimmed_and_says_why(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        before = now.scene.hud.touched()
+        assert not enabled(now, "undo")
+        assert not enabled(now, "last-trick")
+        assert enabled(now, "hint")
+        await now.key("u")
+        assert "nothing to take back" in now.tree.text[-1]
+        await now.press(now.tree.hand[0].action)
+        await now.my_turn()
+        assert enabled(now, "undo")
+        assert enabled(now, "last-trick")
+        assert now.scene.hud.touched() != before, "the buttons are drawn anew"
+        await now.key("u")
+        await now.frames(2)
+        assert not enabled(now, "undo")
+
+    visit(host, story, GameSetup("egyptian", 2, seed="7"))
+
+
+def test_a_hint_thought_of_meanwhile_does_not_cover_the_choice(host: FakeHost) -> None:
+    host.shown_game = kept_game("2C 3D 5S 8H", "TC KD AC 4H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press("card-TC")
+        now.scene.adviser.hint()
+        await now.until(lambda _: not now.scene.adviser.busy)
+        assert not now.table.toast.message
+
+    visit(host, story)
+
+
+def test_each_of_the_cards_that_take_one_is_named(host: FakeHost) -> None:
+    host.shown_game = kept_game("4S 5D KS 2H", "JS JC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.click(on_floor(now.tree, "KS"))
+        told = now.tree.text[-1].replace("\N{LEFT-TO-RIGHT MARK}", "")
+        assert told == "K♠ can be taken with J♣ or J♠."
 
     visit(host, story)

@@ -28,17 +28,20 @@ class SetupOptions:
         redraw: lays the screen out anew, as while a number is being typed.
         counts: the games played and won at each level.
         cut: whether the person cuts before each game, and what is handed another answer.
+        about: puts what is told of the variant.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the choices ask these
         self,
         setup: GameSetup,
         on_change: Callable[[GameSetup], None],
         redraw: Callable[[], None],
         counts: Mapping[str, tally.Count],
         cut: tuple[Callable[[], bool], Callable[[bool], None]],
+        about: Callable[[Column], None],
     ) -> None:
         self.setup = setup
+        self._about = about
         self._counts = counts
         self._cuts, self._on_cut = cut
         self._on_change = on_change
@@ -47,10 +50,12 @@ class SetupOptions:
         self._each = len(set(setup.bots)) > 1
 
     def put(self, column: Column) -> None:
-        """Put all of them."""
+        """Put all of them, what every game needs first."""
         self._people(column)
         self._opponents(column)
         self._length(column)
+        self._about(column)
+        column.gap(18)
         self._house_rules(column)
         self._deal(column)
 

@@ -24,8 +24,8 @@ from game.table.ui.widgets import (
     Button,
     Caption,
     Command,
+    Fold,
     IconButton,
-    ListRow,
     Panel,
     Widget,
 )
@@ -34,6 +34,9 @@ from game.table.words.variant_names import name_of, origin_of, special_of
 
 _WIDE = 720
 """CSS pixels from which the list of variants stands beside the options."""
+
+_BESIDE = 480
+"""CSS pixels from which the button that begins stands beside the title in a low window."""
 
 
 class SetupScene(Screen):
@@ -47,7 +50,9 @@ class SetupScene(Screen):
             self.lay_out,
             tally.recall(context.host).value or {},
             (lambda: context.settings.cut, self._set_cut),
+            self._about,
         )
+        self._unfolded = False
         self.form.focus = "play"
         self.show_first(f"variant-{setup.variant}")
 
@@ -87,7 +92,7 @@ class SetupScene(Screen):
         width = min(room.width, self.px(1080))
         room = pygame.Rect(room.centerx - width // 2, room.top, width, room.height)
         wide = room.width >= self.px(_WIDE)
-        low = wide and room.height < self.px(LOW)
+        low = room.height < self.px(LOW) and room.width >= self.px(_BESIDE)
         head = pygame.Rect(room.left, room.top, room.width, self.px(64))
         foot = pygame.Rect(room.left, room.bottom - self.px(72), room.width, self.px(72))
         if low:
@@ -140,11 +145,9 @@ class SetupScene(Screen):
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
         column = self._column(plate)
-        if listed:
-            self._about(column)
-        else:
+        if not listed:
             self._chosen(column)
-        column.gap(18)
+            column.gap(14)
         self._options.put(column)
         return Area("options", plate, column.widgets, below=self.px(18))
 
@@ -154,31 +157,37 @@ class SetupScene(Screen):
         self._options.change(setup_edits.with_variant(self.setup, key))
 
     def _chosen(self, column: Column) -> None:
-        """The variant on a phone: a row that opens the list."""
-        column.caption(_("Variant"))
-        key = self.setup.variant
-        row = pygame.Rect(column.left, column.y, column.width, 0)
-        note = f"{origin_of(key)}\n{special_of(key)}"
-        chosen = Command("variant", name_of(key), self._pick_variant)
-        column.add(ListRow(row, self.unit, chosen, chosen=True, note=note))
-        column.gap(8)
-        change = Command("change-variant", _("All variants"), self._pick_variant)
-        rules = Command("rules", _("Rules"), self._rules)
-        column.buttons([change, rules], css=theme.TARGET)
+        """The variant where no list of them stands beside: a button that opens the list."""
+        label = _("Variant: {name}").format(name=name_of(self.setup.variant))
+        column.button(
+            Command("change-variant", label, self._pick_variant, icon="cards"), css=theme.TARGET
+        )
 
     def _about(self, column: Column) -> None:
-        """The variant beside its list: name, origin, what is special, numbers."""
+        """What is told of the variant: folded, until it is asked for."""
         key = self.setup.variant
-        column.write(name_of(key), theme.HEADING, theme.BRASS, typeface="title")
+        wide, narrow = column.split(theme.TARGET, 0.62)
+        label = _("About: {variant}").format(variant=name_of(key))
+        fold = Command("variant-facts", label, self._fold)
+        column.add(Fold(wide, self.unit, fold, chosen=self._unfolded))
+        column.add(
+            Button(narrow, self.unit, Command("rules", _("Rules"), self._rules, icon="help"))
+        )
+        if not self._unfolded:
+            return
+        column.gap(10)
+        column.write(special_of(key))
         column.write(origin_of(key), theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
-        column.write(special_of(key))
-        column.gap(8)
         for name, value in facts(setup_edits.rules_of(self.setup), self.setup.players):
             column.fact(name, value)
-        column.gap(8)
-        rules = Command("rules", _("Rules of this variant"), self._rules, icon="help")
-        column.button(rules, css=44)
+
+    def _fold(self) -> None:
+        """Tell of the variant, in view, or no more."""
+        self._unfolded = not self._unfolded
+        self.lay_out()
+        if self._unfolded:
+            self.form.reveal("variant-facts")
 
     def _pick_variant(self) -> None:
         scene = VariantScene(self.context, self.setup.variant, self._choose_variant)

@@ -22,6 +22,12 @@ def _never(scene: TableScene) -> bool:
     return False
 
 
+def _always(scene: TableScene) -> bool:
+    """What can always be done."""
+    del scene
+    return True
+
+
 @dataclass(frozen=True)
 class Action:
     """One button of the table.
@@ -35,6 +41,7 @@ class Action:
         runs: whether what it began still goes on, so that pressing it again stops that.
         stop_icon: its drawing while it goes on.
         stop_message: what it does then.
+        possible: whether it can be done now; its button is dimmed where not, and says why.
     """
 
     name: str
@@ -45,6 +52,7 @@ class Action:
     runs: Callable[[TableScene], bool] = _never
     stop_icon: str = ""
     stop_message: str = ""
+    possible: Callable[[TableScene], bool] = _always
 
     @property
     def label(self) -> str:
@@ -77,6 +85,16 @@ def show_last_plays(scene: TableScene) -> None:
         scene.table.tell(_("Nothing has been played in this hand yet."))
 
 
+def was_played(scene: TableScene) -> bool:
+    """Whether anything has been played in this hand."""
+    return bool(scene.table.state.history)
+
+
+def can_undo(scene: TableScene) -> bool:
+    """Whether there is a decision of the person's to go back to."""
+    return scene.table.session.own_decision() is not None
+
+
 def undo(scene: TableScene) -> None:
     """Go back to the person's last decision; the cards are seen to go back too."""
     session = scene.table.session
@@ -93,22 +111,29 @@ def undo(scene: TableScene) -> None:
 
 
 def hint(scene: TableScene) -> None:
-    """Recommend a play, with its reason; while that is thought about, stop thinking."""
-    if scene.table.message_stays:
+    """Recommend a play, with its reason, when it is the person's turn; stop where that goes on."""
+    if hint_runs(scene):
         scene.adviser.cancel()
     else:
         scene.adviser.hint()
 
 
 def hint_runs(scene: TableScene) -> bool:
-    """Whether a hint is thought about, and the message says so."""
-    return scene.table.message_stays
+    """Whether a hint is thought about, or waits for the person's turn."""
+    return scene.adviser.busy
 
 
 ACTIONS = (
     Action("menu", "menu", "escape", mark("Menu"), open_menu),
-    Action("last-trick", "last-trick", "z", mark("Show the last plays"), show_last_plays),
-    Action("undo", "undo", "u", mark("Take back"), undo),
+    Action(
+        "last-trick",
+        "last-trick",
+        "z",
+        mark("Show the last plays"),
+        show_last_plays,
+        possible=was_played,
+    ),
+    Action("undo", "undo", "u", mark("Take back"), undo, possible=can_undo),
     Action(
         "hint",
         "hint",
@@ -117,7 +142,7 @@ ACTIONS = (
         hint,
         runs=hint_runs,
         stop_icon="close",
-        stop_message=mark("Stop thinking"),
+        stop_message=mark("No hint"),
     ),
 )
 """The first one's button is in the corner, the others stand side by side, in reading order."""

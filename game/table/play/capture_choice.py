@@ -6,43 +6,60 @@ A tap on a floor card that only one group takes chooses that group as well.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from game.host.accessibility_tree import Box, Control
-from game.host.input import Activate, Input, Key, PointerMove, PointerUp, Pos
+from game.host.input import (
+    Activate,
+    Input,
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Pos,
+    Wheel,
+)
 from game.i18n import _, listed
 from game.rules.cards import Card
 from game.rules.state import Play
 from game.table.art import text, theme
-from game.table.art.card_art import CardArt, card_height
-from game.table.art.sprites import Pose, draw_card
+from game.table.art.card_art import CardArt
+from game.table.art.sprites import RISE
 from game.table.art.text import TextStyle
-from game.table.play.board import Board
-from game.table.words.card_names import cards_in_words, short, spoken
+from game.table.art.text_wrapping import fit
+from game.table.play.capture_group import CaptureGroup
+from game.table.play.choice_place import Choices, place_choice
+from game.table.play.table import Table
+from game.table.storage.session import PERSON
+from game.table.ui.widgets import Area
+from game.table.words.capture_sentences import brings
+from game.table.words.card_names import short, spoken
 
 CANCEL = "choose-cancel"
-MAX_ROWS = 4
 
-LOW = 480
-"""CSS pixels of a window so low that groups are drawn smaller."""
+GLIDE = 0.2
+"""Seconds in which the floor's cards make room, and come back."""
 
-HEIGHTS = {True: (76, 58), False: (112, 84)}
-"""CSS pixels that a group is high at most, in a low window or not, in one row or in several."""
+SLOP = 8
+"""CSS pixels a pressed pointer moves before it scrolls."""
 
-MIN_WIDTH = 140
-"""CSS pixels that a group has across at least, unless there are very many."""
+WHEEL = 40
+"""CSS pixels that the wheel scrolls by one line."""
 
-OVERLAP = 0.4
-"""How much of a card the next one of its group may cover, so that all are large enough to read."""
+
+ABOVE_HAND = 4
+"""CSS pixels between the choice and the card that stands out of the hand."""
 
 
 class CaptureChoice:
-    """One choice on screen.
+    """One choice on screen. While it is open the floor is smaller, so that nothing is covered.
 
     Args:
         plays: the plays to choose from, all with one card.
-        board: where the cards lie.
+        table: where the cards lie.
         on_chosen: told the play that was chosen, or None for none.
 
     Attributes:
@@ -51,13 +68,18 @@ class CaptureChoice:
     """
 
     def __init__(
-        self, plays: tuple[Play, ...], board: Board, on_chosen: Callable[[Play | None], None]
+        self, plays: tuple[Play, ...], table: Table, on_chosen: Callable[[Play | None], None]
     ) -> None:
         self.plays = plays
         self.hovered: int | None = None
-        self._board = board
+        self._words = tuple(brings(table.state, move) for move in plays)
+        self._table, self._board = table, table.board
         self._on_chosen = on_chosen
-        self.resize()
+        self._whole = self._board.layout.floor
+        self._pressed: Pos | None = None
+        self._scrolling = False
+        self._place()
+        self._glide()
 
     @property
     def card(self) -> Card:
@@ -69,53 +91,70 @@ class CaptureChoice:
         """The question."""
         return _("What does {card} take?").format(card=short(self.card))
 
+    @property
+    def shows_digits(self) -> bool:
+        """Whether the keys that choose are shown: not to a person who plays by touch."""
+        return not self._table.touched and len(self.plays) < 10
+
     def resize(self) -> None:
-        """Lay the groups out over the hand."""
-        layout = self._board.layout
-        max_cards = max(len(play.captured) for play in self.plays)
-        room = layout.dialog
-        inset, gap = layout.px(12), layout.px(8)
-        fitting = (room.width - 2 * inset + gap) // (layout.px(MIN_WIDTH) + gap)
-        min_columns = 3 if len(self.plays) > 2 * MAX_ROWS else 1
-        rows = -(-len(self.plays) // max(min_columns, fitting))
-        columns = -(-len(self.plays) // rows)
-        width = (room.width - 2 * inset - gap * (columns - 1)) // columns
-        low = layout.size[1] < layout.px(LOW)
-        max_height = layout.px(HEIGHTS[low][rows > 1])
-        height = max(layout.px(theme.TARGET), min(max_height, self._row_room(rows)))
-        head = layout.px(theme.TARGET)
-        panel = pygame.Rect(0, 0, room.width, head + rows * (height + gap) + inset)
-        panel.midbottom = room.midbottom
-        self.panel = panel
-        self.cancel = pygame.Rect(0, panel.top, head, head)
-        self.cancel.right = panel.right
-        if layout.right_to_left:
-            self.cancel.left = panel.left
-        self.groups = tuple(
-            pygame.Rect(
-                panel.left + inset + self._column(number, columns) * (width + gap),
-                panel.top + head + number // columns * (height + gap),
-                width,
-                height,
+        """Lay everything out anew for the table's layout, which has its whole floor again."""
+        self._whole = self._board.layout.floor
+        self._place()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Have the floor's cards lie where they belong at once."""
+        for card in self._board.slots:
+            self._board.sprites[card].pose = self._board.home(card)
+
+    def close(self) -> None:
+        """Give the floor its room back; its cards come back by the next movement, or by `glide`."""
+        self._board.layout = replace(self._board.layout, floor=self._whole)
+
+    def give_up(self) -> None:
+        """Close because nothing was chosen: the cards glide back."""
+        self.close()
+        self._glide()
+
+    def _glide(self) -> None:
+        """Let the floor's cards move to where they belong by now."""
+        board, motion = self._board, self._table.motion
+        tweens = [board.sprites[card].to(board.home(card), GLIDE) for card in board.slots]
+        if motion.speed > 0:
+            self._table.context.stage.spawn(motion.run(*tweens))
+        else:
+            self._arrive()
+
+    def _place(self) -> None:
+        """Find the best place for the groups, and leave the floor the rest."""
+        table, whole = self._table, replace(self._board.layout, floor=self._whole)
+        cards, lying = [move.captured for move in self.plays], max(self._board.slots.values()) + 1
+        told, hand = whole.message_area, whole.seats[PERSON]
+        bottom = told.top if table.message_stays else told.bottom
+        bottom = min(bottom, hand.hand.top - round(RISE * hand.card) - whole.px(ABOVE_HAND))
+        self._digits = self.shows_digits
+        choices = Choices(self.title, cards, self._words, lying, digits=self._digits)
+        place = place_choice(whole, choices, bottom=bottom)
+        self.panel, self.cancel, self._title = place.panel, place.cancel, place.title
+        self.groups = [
+            CaptureGroup(rect, number, captured, words, place.style)
+            for number, (rect, captured, words) in enumerate(
+                zip(place.groups, cards, self._words, strict=True)
             )
-            for number in range(len(self.plays))
-        )
-        fits = int((height - layout.px(12)) * 100 / card_height(100))
-        across = 1 + (1 - OVERLAP) * (max_cards - 1)
-        self._card = max(8, min(fits, int((width - layout.px(48)) / across)))
+        ]
+        self._area = Area("groups", place.view, self.groups)
+        self._board.layout = place.layout
 
-    def _column(self, number: int, columns: int) -> int:
-        """From the left; the first group is where one begins to read."""
-        column = number % columns
-        return columns - 1 - column if self._board.layout.right_to_left else column
-
-    def _row_room(self, rows: int) -> int:
-        layout = self._board.layout
-        return (layout.dialog.height - layout.px(60)) // rows - layout.px(8)
+    @property
+    def view(self) -> pygame.Rect:
+        """Where groups are seen; they may go on above and below it."""
+        return self._area.viewport
 
     def at(self, pos: Pos) -> int | None:
         """The number of the group under a point."""
-        return next((n for n, rect in enumerate(self.groups) if rect.collidepoint(pos)), None)
+        if not self.view.collidepoint(pos):
+            return None
+        return next((n for n, one in enumerate(self.groups) if one.rect.collidepoint(pos)), None)
 
     def with_card(self, card: Card) -> list[int]:
         """The groups that take a card."""
@@ -127,19 +166,45 @@ class CaptureChoice:
             return dict.fromkeys(self.plays[self.hovered].captured, 1.0)
         return {card: 0.35 for play in self.plays for card in play.captured}
 
+    # What comes in
+
     def handle(self, event: Input) -> None:
         """Take one input."""
+        if self._digits != self.shows_digits:
+            self._place()
+            self._glide()
         match event:
+            case PointerDown():
+                self._pressed, self._scrolling = event.pos, False
             case PointerMove():
-                self.hovered = self.at(event.pos)
+                self._move(event)
             case PointerUp():
-                self._tap(event.pos)
+                scrolled, self._pressed, self._scrolling = self._scrolling, None, False
+                if not scrolled:
+                    self._tap(event.pos)
+            case PointerLeave():
+                self._pressed, self._scrolling = None, False
+            case Wheel():
+                self._scroll(event.lines * WHEEL * self._board.layout.unit)
             case Key():
                 self._key(event)
             case Activate():
                 self._activate(event.action)
             case _:
                 pass
+
+    def _move(self, event: PointerMove) -> None:
+        """Point at a group, or scroll with what is pressed."""
+        if self._pressed is None or not self._area.scrolls:
+            self.hovered = self.at(event.pos) if event.kind == "mouse" else self.hovered
+            return
+        by = self._pressed[1] - event.pos[1]
+        if self._scrolling or abs(by) > SLOP * self._board.layout.unit:
+            self._scrolling, self._pressed = True, event.pos
+            self._scroll(by)
+
+    def _scroll(self, by: float) -> None:
+        self._area.scroll_to(self._area.offset + by)
 
     def _tap(self, pos: Pos) -> None:
         number = self.at(pos)
@@ -161,7 +226,11 @@ class CaptureChoice:
             self._choose(numbers[0])
             return
         later = [n for n in numbers if self.hovered is not None and n > self.hovered]
-        self.hovered = (later or numbers)[0]
+        self._point_at((later or numbers)[0])
+
+    def _point_at(self, number: int) -> None:
+        self.hovered = number
+        self._area.reveal(self.groups[number], 0)
 
     def _key(self, event: Key) -> None:
         name = event.name
@@ -184,7 +253,7 @@ class CaptureChoice:
         before = self.hovered
         if before is None:
             before = -1 if by > 0 else 0
-        self.hovered = (before + by) % len(self.plays)
+        self._point_at((before + by) % len(self.plays))
 
     def _activate(self, action: str) -> None:
         if action == CANCEL:
@@ -196,21 +265,24 @@ class CaptureChoice:
         if 0 <= number < len(self.plays):
             self._on_chosen(self.plays[number])
 
+    # What is shown
+
     def controls(self) -> tuple[Control, ...]:
         """The groups and the way out, for the accessibility tree."""
         groups = tuple(
-            Control(
-                f"choose-{number + 1}",
-                listed(spoken(card) for card in play.captured),
-                Box(*rect),
-            )
-            for number, (play, rect) in enumerate(zip(self.plays, self.groups, strict=True))
+            Control(group.action, self._label(number), Box(*group.rect.clip(self.view)))
+            for number, group in enumerate(self.groups)
         )
         return (*groups, Control(CANCEL, _("Cancel"), Box(*self.cancel)))
 
+    def _label(self, number: int) -> str:
+        """A group in words: its cards, and what taking them brings."""
+        cards = listed(spoken(card) for card in self.plays[number].captured)
+        return _("{cards}: {brings}").format(cards=cards, brings=self._words[number])
+
     def words(self) -> tuple[str, ...]:
         """What is asked, for screen readers."""
-        return (self.title, *(cards_in_words(play.captured) for play in self.plays))
+        return (self.title, *map(self._label, range(len(self.plays))))
 
     def draw(self, surface: pygame.Surface, art: CardArt) -> None:
         """Draw the panel with its groups."""
@@ -218,37 +290,25 @@ class CaptureChoice:
         radius = layout.px(theme.RADIUS_LARGE)
         fill = theme.FELT_DARK
         theme.rounded(surface, self.panel, radius, fill, theme.BRASS_DEEP, width=layout.unit)
-        style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "title")
-        title = text.render(self.title, style)
-        head = pygame.Rect(self.panel.topleft, (self.panel.width, self.cancel.height))
-        surface.blit(title, title.get_rect(center=head.center))
-        style = TextStyle(layout.px(24), theme.IVORY_DIM)
-        cross = text.render("×", style)  # noqa: RUF001 - a cross to close
+        if self._title.width:
+            style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "title")
+            style = fit(self.title, style, self._title.width, min_size=layout.px(theme.SMALL))
+            title = text.render(self.title, style)
+            surface.blit(title, title.get_rect(center=self._title.center))
+        cross = text.render("×", TextStyle(layout.px(24), theme.IVORY_DIM))  # noqa: RUF001 - a cross
         surface.blit(cross, cross.get_rect(center=self.cancel.center))
-        for number, rect in enumerate(self.groups):
-            self._draw_group(surface, art, number, rect)
+        self._draw_groups(surface, art)
 
-    def _draw_group(
-        self, surface: pygame.Surface, art: CardArt, number: int, rect: pygame.Rect
-    ) -> None:
-        layout = self._board.layout
-        on = number == self.hovered
-        border = theme.BRASS_LIGHT if on else theme.FELT_LINE
-        fill = theme.FELT if on else theme.FELT_DEEP
-        theme.rounded(surface, rect, layout.px(theme.RADIUS), fill, border, width=layout.unit * 1.5)
-        digit = text.render(str(number + 1), TextStyle(layout.px(13), theme.BRASS, "bold"))
-        edge = rect.left + layout.px(14)
-        if layout.right_to_left:
-            edge = rect.right - layout.px(14)
-        surface.blit(digit, digit.get_rect(center=(edge, rect.centery)))
-        cards = self.plays[number].captured
-        step = self._card + layout.px(3)
-        if len(cards) > 1:
-            step = min(step, (rect.width - layout.px(48) - self._card) // (len(cards) - 1))
-        left = (
-            rect.centerx
-            + layout.px(-8 if layout.right_to_left else 8)
-            - step * (len(cards) - 1) / 2
-        )
-        for index, card in enumerate(cards):
-            draw_card(surface, art, card, Pose(left + index * step, rect.centery, self._card))
+    def _draw_groups(self, surface: pygame.Surface, art: CardArt) -> None:
+        layout, whole = self._board.layout, surface.get_clip()
+        if self._area.scrolls:
+            surface.set_clip(self.view.clip(whole))
+        for number, group in enumerate(self.groups):
+            group.paint(
+                surface,
+                art,
+                on=number == self.hovered,
+                right_to_left=layout.right_to_left,
+            )
+        self._area.draw_edges(surface, layout.unit, rtl=layout.right_to_left)
+        surface.set_clip(whole)

@@ -25,8 +25,8 @@ from game.table.words import review_sentences
 HINT_SLICE = 0.01
 """Seconds a hint may be thought about in one frame: the person waits, and no card moves."""
 
-CANCELLED_SHOWN = 2.0
-"""Seconds for which it is shown that a hint was cancelled."""
+NOTED_SHOWN = 2.0
+"""Seconds for which it is shown that a hint will come, or won't."""
 
 
 class Opinion(NamedTuple):
@@ -43,20 +43,33 @@ class Opinion(NamedTuple):
 
 
 class Adviser:
-    """Advises the person at a table, thinking a slice a frame."""
+    """Advises the person at a table, thinking a slice a frame.
+
+    A hint that is asked for while others play waits for the person's turn.
+    """
 
     def __init__(self, table: Table, turn: PersonTurn) -> None:
         self._table = table
         self._turn = turn
         self._opinion: Opinion | None = None
         self._task: asyncio.Task[None] | None = None
+        self._awaited = False
+        turn.on_turn = self._turn_came
+
+    @property
+    def busy(self) -> bool:
+        """Whether a hint is thought about, or waits for the person's turn."""
+        return self._awaited or self._thinking
 
     def hint(self) -> None:
         """Recommend a play; asked again in the same position, say what every play is worth."""
         table, opinion = self._table, self._opinion
-        if not self._turn.waiting or self._thinking:
+        if self._thinking or table.state.over:
             return
-        if opinion is None or opinion.state is not table.state:
+        if not self._turn.waiting:
+            self._awaited = True
+            table.tell(_("The hint comes on your turn."), NOTED_SHOWN)
+        elif opinion is None or opinion.state is not table.state:
             self._task = table.context.stage.spawn(self._think(table.state))
         elif self._turn.hinted is None:
             self._recommend(opinion)
@@ -64,14 +77,21 @@ class Adviser:
             table.context.stage.push(WorthsDialog(table.context, opinion))
 
     def stop(self) -> None:
-        """Stop thinking."""
+        """Stop thinking, and wait for nothing."""
+        self._awaited = False
         if self._task is not None:
             self._task.cancel()
 
     def cancel(self) -> None:
-        """Stop thinking because the person asks for that."""
+        """Stop because the person asks for that."""
         self.stop()
-        self._table.tell(_("Hint cancelled."), CANCELLED_SHOWN)
+        self._table.tell(_("Hint cancelled."), NOTED_SHOWN)
+
+    def _turn_came(self) -> None:
+        """Give the hint that waits."""
+        if self._awaited:
+            self._awaited = False
+            self.hint()
 
     @property
     def _thinking(self) -> bool:
@@ -100,6 +120,9 @@ class Adviser:
             self._recommend(self._opinion)
 
     def _recommend(self, opinion: Opinion) -> None:
+        if self._turn.choice is not None:  # it says itself what each capture brings
+            self._table.hide_message()
+            return
         self._turn.hinted = opinion.judgement.best[0]
         again = _("Press Hint again to compare all plays.")
         self._table.tell(f"{opinion.sentence} {again}")

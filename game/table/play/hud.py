@@ -64,6 +64,7 @@ class Hud:
         self.held = ""
         self.focused = ""
         self._running: frozenset[str] = frozenset()
+        self._dimmed: frozenset[str] = frozenset()
         self._unit = Unit(1)
 
     def resize(self, layout: TableLayout) -> None:
@@ -73,10 +74,13 @@ class Hud:
             return
         self.buttons = {name: self._button(name, rect) for name, rect in layout.controls.items()}
 
-    def show_running(self, names: frozenset[str]) -> bool:
-        """Let the buttons of what goes on stop it, and no others; True when that changed."""
-        changed = names ^ self._running
-        self._running = names
+    def show_running(self, names: frozenset[str], dimmed: frozenset[str] = frozenset()) -> bool:
+        """Let the buttons of what goes on stop it, and dim those of what can't be done now.
+
+        True when that changed.
+        """
+        changed = (names ^ self._running) | (dimmed ^ self._dimmed)
+        self._running, self._dimmed = names, dimmed
         for name in changed:
             self.buttons[name] = self._button(name, self.buttons[name].rect)
         return bool(changed)
@@ -87,15 +91,17 @@ class Hud:
         if name in self._running:
             label, icon_name = action.stop_label, action.stop_icon
         press = partial(self.press, name)
-        return IconButton(rect, self._unit, Command(name, label, press, icon=icon_name))
+        enabled = name not in self._dimmed
+        command = Command(name, label, press, icon=icon_name, enabled=enabled)
+        return IconButton(rect, self._unit, command)
 
     def at(self, pos: tuple[int, int]) -> str:
         """The name of the button under a point, "" where there is none."""
         return next((name for name, one in self.buttons.items() if one.rect.collidepoint(pos)), "")
 
-    def touched(self) -> tuple[str, str, str, frozenset[str]]:
-        """The buttons pointed at, held down and focused, "" for none; and those that stop."""
-        return self.hovered, self.held, self.focused, self._running
+    def touched(self) -> tuple[str, str, str, frozenset[str], frozenset[str]]:
+        """The buttons pointed at, held down and focused, "" for none; those that stop; the dim."""
+        return self.hovered, self.held, self.focused, self._running, self._dimmed
 
     def controls(self) -> tuple[Control, ...]:
         """The buttons, for the accessibility tree."""

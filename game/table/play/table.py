@@ -38,6 +38,7 @@ class Table:
         board: where the cards lie.
         toast: the message on screen.
         undealt: whether the first cards are still to be seen dealt.
+        touched: whether the person plays by touch, so that no keys are shown.
         open_hands: whether the others' cards lie face up, from the next layout on.
     """
 
@@ -45,7 +46,7 @@ class Table:
         self.context = context
         self.session = session
         self.safe = Insets()
-        self.open_hands = False
+        self.open_hands = self.touched = False
         self.motion = Motion(context.clock, context.settings.pace(context.host))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state)
         self.toast = Toast()

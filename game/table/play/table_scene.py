@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate, Input, Key, PointerDown
+from game.host.input import Activate, Input, Key, PointerDown, touched
 from game.i18n import _
 from game.rules.events import Event
 from game.rules.state import HandState
@@ -72,13 +72,14 @@ class TableScene:
         """Take one input: what lies over the table first, then the table."""
         table = self.table
         table.redraw()
+        table.touched = touched(event, table.touched)
         if isinstance(event, PointerDown):
             if self.seal.shown_at(event.pos):
                 show_seal(table.context, table.session)
                 return
             if not table.message_stays:
                 table.toast.hide()
-        if table.message_stays and event == Key("escape"):
+        if self.adviser.busy and event == Key("escape"):
             self.adviser.cancel()
         elif self.last_plays.shown and isinstance(event, (PointerDown, Key, Activate)):
             self.last_plays.hide()
@@ -87,15 +88,17 @@ class TableScene:
 
     def press(self, name: str) -> None:
         """Do the action of a name."""
-        self.table.context.sound.play("click", 0.5)
-        actions.named(name).run(self)
+        action = actions.named(name)
+        if action.possible(self):
+            self.table.context.sound.play("click", 0.5)
+        action.run(self)
 
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, nothing held."""
         self.director.skip()
         self.gestures.forget()
         if not self.turn.waiting:
-            self.turn.choice = None
+            self.turn.drop_choice()
         self.table.settle()
 
     def take_back(self, undone: HandState) -> None:
@@ -110,8 +113,9 @@ class TableScene:
         if not self.mode.owned(self.table.context):
             self._give_way()
         moved = self.table.update(dt, self.gestures.pointed)
-        running = (action.name for action in actions.ACTIONS if action.runs(self))
-        return self.hud.show_running(frozenset(running)) or moved
+        running = frozenset(one.name for one in actions.ACTIONS if one.runs(self))
+        dimmed = frozenset(one.name for one in actions.ACTIONS if not one.possible(self))
+        return self.hud.show_running(running, dimmed) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.rules.cards import Card
@@ -31,6 +31,10 @@ class BasraPromise(NamedTuple):
     points: int
 
 
+def _nothing() -> None:
+    """Nobody waits for the person's turn."""
+
+
 class PersonTurn:
     """What a person does with cards.
 
@@ -40,6 +44,7 @@ class PersonTurn:
         selected: the card chosen first, where the settings ask for a second press.
         premove: the card tapped while others still play, which is played when the turn comes.
         hinted: the play that a hint recommends.
+        on_turn: called when the person is asked, unless a card chosen before is played then.
     """
 
     def __init__(self, table: Table) -> None:
@@ -48,6 +53,7 @@ class PersonTurn:
         self.selected: Card | None = None
         self.premove: Card | None = None
         self.hinted: Play | None = None
+        self.on_turn: Callable[[], None] = _nothing
         self._table = table
         self._last_play = -DOUBLE_TAP
 
@@ -158,6 +164,9 @@ class PersonTurn:
         elif table.context.newcomer:
             table.context.newcomer = False
             table.tell(event_sentences.first_turn(), GREETED)
+            self.on_turn()
+        else:
+            self.on_turn()
 
     def _plays_of(self, card: Card) -> tuple[Play, ...]:
         return candidate_plays.plays_of(self._table.state, PERSON, card)
@@ -166,19 +175,30 @@ class PersonTurn:
         """Make the only play, or ask which one."""
         if len(plays) > 1:
             self.hinted = None
-            self.choice = CaptureChoice(plays, self._table.board, self._chosen)
+            if not self._table.message_stays:
+                self._table.hide_message()
+            self.choice = CaptureChoice(plays, self._table, self._chosen)
             self._table.announce(self.choice.title)
         elif plays:
             self._offer(plays[0])
 
+    def drop_choice(self) -> None:
+        """Let an open choice go, as where the turn it belongs to is over."""
+        choice, self.choice = self.choice, None
+        if choice is not None:
+            choice.close()
+
     def _chosen(self, move: Play | None) -> None:
         """The choice is over: make the play, or none."""
-        card = self.choice.card if self.choice is not None else None
-        self.choice = None
+        choice, self.choice = self.choice, None
+        if choice is None:
+            return
         if move is not None:
+            choice.close()
             self._offer(move)
-        elif card is not None:
-            self.put_back(card)
+        else:
+            choice.give_up()
+            self.put_back(choice.card)
 
     def _offer(self, move: Play) -> None:
         self.hinted = self.selected = None

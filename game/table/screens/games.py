@@ -18,6 +18,7 @@ from game.rules.match import Match
 from game.rules.play import legal_plays
 from game.rules.record import HandRecord, Record
 from game.rules.replay import replay
+from game.rules.state import Play
 from game.rules.variants import VARIANTS
 from game.rules.view import view
 from game.table.play.candidate_plays import plays_of
@@ -103,15 +104,32 @@ def decided(name: str) -> Session:
     return session
 
 
-def stacked(floor: str, hand: str, *, variant: str = "egyptian", **options: Any) -> Session:
-    """A game of two whose first floor and first hand of the person are these cards."""
+def stacked(
+    floor: str, hand: str, theirs: str = "", *, variant: str = "egyptian", **options: Any
+) -> Session:
+    """A game of two whose first floor and first hand of the person are these cards.
+
+    `theirs` are cards of the other's first hand.
+    """
     pack = VARIANTS[variant].pack
-    lying, held = cards(floor), cards(hand)
+    lying, held = cards(floor), (*cards(hand), *cards(theirs))
     rest = tuple(card for card in pack if card not in lying and card not in held)
     played = replay(Record(variant, 2, 1, options, (HandRecord(lying, held + rest),)))
     (hand_played,) = played.hands
     setup, standing = GameSetup(variant, 2, options, seed="7"), Match(hand_played.game, (0, 0))
     return Session(setup, standing, (), hand_played.states, Seeds("7"))
+
+
+def trailed(floor: str, laid: str, hand: str) -> Session:
+    """Such a game after both have laid down cards by turns, the person first.
+
+    `hand` is what the person holds then.
+    """
+    own, theirs = laid.split()[::2], laid.split()[1::2]
+    session = stacked(floor, " ".join([*own, hand]), " ".join(theirs))
+    for card in cards(laid):
+        session.play(Play(card))
+    return session
 
 
 def captured(floor: str, hand: str, card: str, choice: int) -> Session:

@@ -11,6 +11,7 @@ from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
 from game.table.menu.variant_list import VariantScene
 from game.table.screens import games
+from game.table.screens.steering import press_soon
 from game.table.storage import settings as kept_settings
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
@@ -79,6 +80,12 @@ async def keep_game(context: Context, session: Session) -> None:
 def setup(context: Context) -> None:
     """Show the choosing of a usual game."""
     over_start(context, SetupScene(context, GameSetup()))
+
+
+def setup_facts(context: Context) -> None:
+    """Show the choosing of a game with what is told of its variant unfolded."""
+    setup(context)
+    press_soon(context, "variant-facts")
 
 
 def setup_four(context: Context) -> None:

@@ -29,6 +29,7 @@ _MENUS = {
         "the title screen, after the settings could not be read", menus.start_damaged
     ),
     "setup": NamedScreen("choosing a game, of two players", menus.setup),
+    "setup-facts": NamedScreen("choosing a game, with the facts of its variant", menus.setup_facts),
     "setup-four": NamedScreen("choosing a game, a match of four players", menus.setup_four),
     "variants": NamedScreen("the list of variants, as a narrow window has it", menus.variants),
     "rules": NamedScreen("the rules of Egyptian Basra", menus.rules),
@@ -93,6 +94,9 @@ _TABLES = {
     "table-newcomer": NamedScreen("the first turn of a first game", tables.newcomer),
     "table-choosing": NamedScreen("choosing between two captures", tables.choosing),
     "table-basra": NamedScreen("a card that would make a basra, pointed at", tables.promised),
+    "table-choosing-many": NamedScreen(
+        "choosing between nine captures, by touch", tables.choosing_of_many
+    ),
     "table-hint": NamedScreen("a hint", tables.hint),
     "table-last-plays": NamedScreen("the last plays, shown again", tables.last_plays),
     "table-premove": NamedScreen(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from game.host.input import Activate, Key
+from game.host.input import Activate, Key, PointerMove
 from game.table.play.elsewhere import ElsewhereDialog
 from game.table.play.table_scene import TableScene
 from game.table.screens import games
@@ -18,6 +18,8 @@ CHOICE = ("2C 3D 5S 8H", "TC KD AC 4H")
 
 BASRA = ("2C 3D 5S TH", "TD KD AC 4H")
 """A floor and a hand whose ten makes a basra."""
+MANY = ("3D 5H 6S 6H", "7C 4D AC 2H", "TC KD")
+"""A floor, what is laid down on it by turns, and a hand whose ten then has nine captures."""
 
 LINGERING = 0.01
 """A pace at which others take so long that a card can be chosen meanwhile, and looked at."""
@@ -50,6 +52,12 @@ def promised(context: Context) -> None:
     """Point at the card that would make a basra."""
     table(context, games.stacked(*BASRA))
     give_soon(context, Key("down"), Key("right"), Key("right"))
+
+
+def choosing_of_many(context: Context) -> None:
+    """Show the choice between nine captures, as somebody sees it who plays by touch."""
+    table(context, games.trailed(*MANY))
+    give_soon(context, PointerMove((1, 1), "touch"), Activate("card-TC"))
 
 
 def hint(context: Context) -> None:

@@ -79,6 +79,13 @@ class Column:
             for left, right in pairwise(edges)
         ]
 
+    def split(self, css: float, share: float, gap: float = 8) -> tuple[pygame.Rect, pygame.Rect]:
+        """The next row, cut in two, of which the first has that share of its width."""
+        row, space = self.take(css), self.px(gap)
+        first = pygame.Rect(row.left, row.top, round((row.width - space) * share), row.height)
+        left = first.right + space
+        return first, pygame.Rect(left, row.top, row.right - left, row.height)
+
     def add(self, widget: Widget) -> None:
         """Put a widget where it is laid out already; what comes next goes below it."""
         self.widgets.append(widget)

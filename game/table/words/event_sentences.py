@@ -133,5 +133,5 @@ def takers(target: Card, cards: Sequence[Card]) -> str:
     if not cards:
         return _("None of your cards takes {target}.").format(target=short(target))
     return _("{target} can be taken with {cards}.").format(
-        target=short(target), cards=cards_in_words(cards)
+        target=short(target), cards=_(" or ").join(map(short, cards))
     )

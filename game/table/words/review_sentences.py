@@ -103,9 +103,17 @@ def _listed(parts: Sequence[str]) -> str:
 def _leaves(facts: Facts) -> str:
     """What the others can do with the floor that is left."""
     words = _threat(facts)
-    if facts.keeps_jack:
-        return _("{leaves}; the jack stays in your hand").format(leaves=words)
-    return words
+    if not facts.jacks_kept:
+        return words
+    return f"{words}{_stays(facts.jacks_kept)}"
+
+
+def _stays(jacks: int) -> str:
+    """That so many jacks stay in the hand, which may be anybody's."""
+    if jacks == 2:
+        return _("; both jacks stay in hand")
+    words = ngettext("; the jack stays in hand", "; {count} jacks stay in hand", jacks)
+    return words.format(count=jacks)
 
 
 def _threat(facts: Facts) -> str:

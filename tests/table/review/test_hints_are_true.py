@@ -104,10 +104,16 @@ def check(state: HandState, move: Play, said: str) -> None:
         assert int(points) == worth(state.rules, (*move.captured, move.card))
     elif not basra:
         assert not move.captured or not worth(state.rules, (*move.captured, move.card))
-    assert ("stays in your hand" in rest) <= any(
-        one.rank == "J" and one != move.card for one in state.hands[state.turn or 0]
-    )
+    check_jacks(state, move, rest)
     check_leaving(state, move, rest)
+
+
+def check_jacks(state: HandState, move: Play, rest: str) -> None:
+    """How many jacks stay in the hand is said wherever one could have swept, and one isn't."""
+    held = [one for one in state.hands[state.turn or 0] if one.rank == "J"]
+    kept = len(held) if move.card not in held and state.floor else 0
+    clause = {0: "", 1: "; the jack stays in hand", 2: "; both jacks stay in hand"}
+    assert rest.partition(";")[2] == clause.get(kept, f"; {kept} jacks stay in hand")[1:]
 
 
 def check_leaving(state: HandState, move: Play, rest: str) -> None:

@@ -31,7 +31,7 @@ def facts(play: str, **given: Any) -> Facts:
         "unseen": 40,
         "takers": 0,
         "threats": 0,
-        "keeps_jack": False,
+        "jacks_kept": 0,
     }
     return Facts(**{**usual, **given})
 
@@ -65,15 +65,33 @@ def facts(play: str, **given: Any) -> Facts:
             "Lay down Q♣, which no unseen card can take.",
         ),
         (
-            facts("QC", left=cards("QC"), takers=3, keeps_jack=False),
+            facts("QC", left=cards("QC"), takers=3, jacks_kept=0),
             "Lay down Q♣, which 3 of 40 unseen cards can take.",
         ),
         (
-            facts("QC", left=cards("KC QC"), takers=3, keeps_jack=True),
+            facts("QC", left=cards("KC QC"), takers=3, jacks_kept=1),
             (
                 "Lay down Q♣, leaving K♣ Q♣, where no unseen card makes a basra; "
-                "the jack stays in your hand."
+                "the jack stays in hand."
             ),
+        ),
+        (
+            facts("QC", left=cards("KC QC"), takers=3, jacks_kept=2),
+            (
+                "Lay down Q♣, leaving K♣ Q♣, where no unseen card makes a basra; "
+                "both jacks stay in hand."
+            ),
+        ),
+        (
+            facts("QC", left=cards("KC QC"), takers=3, jacks_kept=3),
+            (
+                "Lay down Q♣, leaving K♣ Q♣, where no unseen card makes a basra; "
+                "3 jacks stay in hand."
+            ),
+        ),
+        (
+            facts("9Sx9D,9H,4D,5C", groups=(cards("9D"), cards("9H"), cards("5C 4D"))),
+            "9♠ takes 9♦, 9♥ and 5♣+4♦, leaving the floor empty.",
         ),
         (
             facts("QC", left=cards("KC QC 2C 3C 4C"), takers=3, threats=1),
@@ -96,6 +114,21 @@ def test_advice_in_arabic_counts_as_arabic_does(count: int) -> None:
     assert ("ورقتان" in told) == (count == 2)
     assert ("أوراق" in told) == (3 <= count <= 10)
     assert "{" not in told
+
+
+@pytest.mark.parametrize(("count", "kept"), [(1, "الولد"), (2, "الولدان"), (3, "3 أولاد")])
+def test_jacks_that_stay_in_arabic(count: int, kept: str) -> None:
+    i18n.install("ar")
+    told = review_sentences.advice(facts("QC", left=cards("KC QC"), jacks_kept=count))
+    assert f"{kept} " in told
+
+
+def test_groups_in_arabic_stand_between_arabic_commas() -> None:
+    i18n.install("ar")
+    groups = (cards("9D"), cards("9H"), cards("5C 4D"))
+    told = review_sentences.advice(facts("9Sx9D,9H,4D,5C", groups=groups))
+    assert "," not in told
+    assert "، " in told
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.table.ui.widgets.area import Area
 from game.table.ui.widgets.buttons import Button, IconButton
-from game.table.ui.widgets.choices import ListRow, Segment, Toggle
+from game.table.ui.widgets.choices import Fold, ListRow, Segment, Toggle
 from game.table.ui.widgets.command import Command
 from game.table.ui.widgets.editable_text import EditableText
 from game.table.ui.widgets.form import Form
@@ -22,6 +22,7 @@ __all__ = [
     "Command",
     "Divider",
     "EditableText",
+    "Fold",
     "Form",
     "IconButton",
     "Label",

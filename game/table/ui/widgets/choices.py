@@ -1,10 +1,11 @@
-"""What is on or off: the segments of a choice, the rows of a list, and switches."""
+"""What is on or off: the segments of a choice, the rows of a list, switches, and folds."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.table.art import theme
+from game.table.art.icons import icon
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.art.typesetting import lines_within, paragraph
@@ -130,3 +131,33 @@ class Toggle(Choosable):
             knob.left = switch.left + px(3)
         colour: Colour = theme.FELT_DARK if self.chosen else theme.IVORY_DIM
         theme.rounded(surface, knob, knob.width / 2, colour)
+
+
+class Fold(Choosable):
+    """What more there is to tell, unfolded below it or not: words, and an arrow up or down."""
+
+    def _set(self, note: str) -> None:
+        del note
+        px = self._unit.px
+        self._arrow = pygame.Rect(0, 0, px(18), px(18))
+        self._arrow.midright = self.rect.right - px(12), self.rect.centery
+        room = self.rect.inflate(-px(24), -px(4))
+        room.width = self._arrow.left - px(8) - room.left
+        self.lines = lines_within(
+            self.label, room, TextStyle(theme.BODY * self._unit, typeface="bold")
+        )
+
+    def parts(self) -> list[pygame.Rect]:
+        """The row, its words and its arrow."""
+        return [*super().parts(), self._arrow]
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the row with its arrow, which points to what pressing it does."""
+        fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
+        border = theme.BRASS if state.hover else theme.FELT_LINE
+        radius = theme.RADIUS * self._unit
+        theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
+        arrow = icon("right", self._arrow.width, theme.BRASS)
+        turned = pygame.transform.rotate(arrow, 90 if self.chosen else -90)
+        surface.blit(turned, turned.get_rect(center=self._arrow.center))
+        self.draw_lines(surface)
