@@ -94,7 +94,7 @@ def undo(scene: TableScene) -> None:
 
 def hint(scene: TableScene) -> None:
     """Recommend a play, with its reason; while that is thought about, stop thinking."""
-    if scene.table.message_stays:
+    if scene.adviser.thinks_aloud:
         scene.adviser.cancel()
     else:
         scene.adviser.hint()
@@ -102,7 +102,7 @@ def hint(scene: TableScene) -> None:
 
 def hint_runs(scene: TableScene) -> bool:
     """Whether a hint is thought about, and the message says so."""
-    return scene.table.message_stays
+    return scene.adviser.thinks_aloud
 
 
 ACTIONS = (

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input, Key, PointerDown
 from game.i18n import _
+from game.rules.cards import Card
 from game.rules.events import Event
+from game.rules.state import HandState
 from game.table.loop.scene import Insets
 from game.table.play import actions
 from game.table.play.director import Director
@@ -52,7 +54,7 @@ class TableScene:
         self.seal = Seal(self.table, sealed=self.mode.sealed)
         self.last_plays = LastPlays(self.table)
         self.director = Director(self.table)
-        self.flow = GameFlow(self.table, self.turn.seat, self.director, mode)
+        self.flow = GameFlow(self.table, self.turn.seat, self.director, mode, self)
         self._painter = Painter(self.table, self.hud, self.director.celebration, self.last_plays)
         if mode.owned(context):
             self.flow.start(dealt)
@@ -72,12 +74,12 @@ class TableScene:
         table = self.table
         table.redraw()
         if isinstance(event, PointerDown):
-            if self.seal.shown_at(event.pos):
+            if self.seal.shown_at(event.pos) and self.hud.offer is None:
                 show_seal(table.context, table.session)
                 return
             if not table.message_stays:
                 table.toast.hide()
-        if table.message_stays and event == Key("escape"):
+        if self.adviser.thinks_aloud and event == Key("escape"):
             self.adviser.cancel()
         elif self.last_plays.shown and isinstance(event, (PointerDown, Key, Activate)):
             self.last_plays.hide()
@@ -87,7 +89,20 @@ class TableScene:
     def press(self, name: str) -> None:
         """Do the action of a name."""
         self.table.context.sound.play("click", 0.5)
-        actions.named(name).run(self)
+        if self.hud.offer is not None and name == self.hud.offer.action:
+            self.hud.offer.run()
+        else:
+            actions.named(name).run(self)
+
+    def turn_begins(self) -> None:
+        """A seat is about to be asked for a play: most tables have nothing to say to that."""
+
+    async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
+        """A play has been seen: most tables have nothing to say to that."""
+
+    def outlines(self) -> Mapping[Card, float]:
+        """How strongly each card is outlined now."""
+        return self.gestures.outlines()
 
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, nothing held."""
@@ -109,7 +124,7 @@ class TableScene:
         """Draw the table."""
         shown = TableView(
             scoreboard_of(self.table, sealed=self.seal.shown),
-            self.gestures.outlines(),
+            self.outlines(),
             self.gestures.focused,
             self.turn.choice,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.rules.cards import Card
 from game.rules.state import Play
@@ -15,9 +15,6 @@ from game.table.words import event_sentences
 
 DOUBLE_TAP = 0.35
 """Seconds after a play in which another tap is taken for the same one."""
-
-GREETED = 15.0
-"""Seconds for which a newcomer is told how to play a card, unless one is played before."""
 
 RETURN = 0.18
 """Seconds in which a card flies back into the hand."""
@@ -32,6 +29,7 @@ class PersonTurn:
         selected: the card chosen first, where the settings ask for a second press.
         premove: the card tapped while others still play, which is played when the turn comes.
         hinted: the play that a hint recommends.
+        refuses: whether a play is not to be made, as in a lesson about another one.
     """
 
     def __init__(self, table: Table) -> None:
@@ -40,6 +38,7 @@ class PersonTurn:
         self.selected: Card | None = None
         self.premove: Card | None = None
         self.hinted: Play | None = None
+        self.refuses: Callable[[Play], bool] = lambda _move: False
         self._table = table
         self._last_play = -DOUBLE_TAP
 
@@ -135,9 +134,6 @@ class PersonTurn:
         early = table.context.clock.now - self._last_play < DOUBLE_TAP
         if premove is not None and premove in table.board.hands[PERSON] and not early:
             self.tap(premove)
-        elif table.context.newcomer:
-            table.context.newcomer = False
-            table.tell(event_sentences.first_turn(), GREETED)
 
     def _plays_of(self, card: Card) -> tuple[Play, ...]:
         return candidate_plays.plays_of(self._table.state, PERSON, card)
@@ -162,6 +158,9 @@ class PersonTurn:
 
     def _offer(self, move: Play) -> None:
         self.hinted = self.selected = None
+        if self.refuses(move):
+            self.put_back(move.card)
+            return
         self._table.hide_message()
         self._last_play = self._table.context.clock.now
         self.seat.offer(move)

@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.table.screens import endings, games, libraries, menus, replays, reviews, tables
+from game.table.screens import (
+    endings,
+    games,
+    lessons,
+    libraries,
+    menus,
+    replays,
+    reviews,
+    tables,
+)
 from game.table.ui.context import Context
 
 
@@ -26,6 +35,9 @@ _MENUS = {
     "start-damaged": NamedScreen(
         "the title screen, after the settings could not be read", menus.start_damaged
     ),
+    "start-newcomer": NamedScreen(
+        "the title screen of a newcomer who looked at other games", menus.start_newcomer
+    ),
     "setup": NamedScreen("choosing a game, of two players", menus.setup),
     "setup-four": NamedScreen("choosing a game, a match of four players", menus.setup_four),
     "variants": NamedScreen("the list of variants, as a narrow window has it", menus.variants),
@@ -36,7 +48,7 @@ _MENUS = {
     "rules-lebanese": NamedScreen(
         "the rules of Lebanese Basra", lambda context: menus.rules(context, "lebanese")
     ),
-    "learn": NamedScreen("how to play, the first page", menus.learn),
+    "learn": NamedScreen("how to play: the lessons of Yemeni Basra", menus.learn),
     "settings": NamedScreen("the settings", menus.settings),
     "rename": NamedScreen(
         "a game's name to be changed", lambda context: menus.rename(context, menus.NAME)
@@ -87,7 +99,6 @@ _TABLES = {
         "four players, each alone, after ten plays of one's own",
         lambda context: tables.table(context, games.played("alone", 10)),
     ),
-    "table-newcomer": NamedScreen("the first turn of a first game", tables.newcomer),
     "table-choosing": NamedScreen("choosing between two captures", tables.choosing),
     "table-hint": NamedScreen("a hint", tables.hint),
     "table-last-plays": NamedScreen("the last plays, shown again", tables.last_plays),
@@ -197,8 +208,39 @@ _REPLAYS = {
     ),
 }
 
+_LESSONS = {
+    "table-lesson-match": NamedScreen(
+        "the first lesson: a card takes its equal", lambda context: lessons.lesson(context, "match")
+    ),
+    "table-lesson-sum": NamedScreen(
+        "the lesson of sums", lambda context: lessons.lesson(context, "sum")
+    ),
+    "table-lesson-jack": NamedScreen(
+        "the lesson of the jack", lambda context: lessons.lesson(context, "jack")
+    ),
+    "table-lesson-basra": NamedScreen(
+        "the lesson of the basra", lambda context: lessons.lesson(context, "basra")
+    ),
+    "table-lesson-komi": NamedScreen(
+        "the lesson of the 7♦", lambda context: lessons.lesson(context, "komi")
+    ),
+    "table-lesson-scores": NamedScreen(
+        "the lesson of what scores", lambda context: lessons.lesson(context, "scores")
+    ),
+    "table-lesson-wrong": NamedScreen(
+        "a lesson in which another card was played", lessons.wrong_card
+    ),
+    "table-lesson-over": NamedScreen("a lesson that is over", lessons.over),
+    "pause-lesson": NamedScreen("the menu over a lesson", lessons.pause),
+    "table-first-hand": NamedScreen("a first hand, the referee before a turn", lessons.first_hand),
+    "table-first-hand-taken": NamedScreen(
+        "a first hand, the referee after a capture", lessons.first_capture
+    ),
+    "pause-first-hand": NamedScreen("the menu over a first hand", lessons.pause_first_hand),
+}
+
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    _MENUS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+    _MENUS | _LESSONS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
 )
 """By name, in the order in which one comes to them."""
 
