@@ -43,7 +43,7 @@ class LearnDialog(Dialog):
         if self._setup is None:
             return [begin]
         hand = partial(self.context.navigator.first_hand, self._setup)
-        return [begin, Command("first-hand", _("A hand with a referee"), hand)]
+        return [begin, Command("first-hand", _("A first hand"), hand)]
 
     def body(self, column: Column) -> None:
         """A button for each lesson; two beside each other where height is scarce."""

@@ -128,8 +128,15 @@ class LessonTable(TaughtTable):
         """Say what was done, and wait to be left."""
         del before, events
         self._over_since = self.table.context.clock.now
+        self.table.board.turn = None
         self.say(lambda: lesson_over(self.lesson.learnt))
         await asyncio.Future()
+
+    def snap(self) -> None:
+        """Show the state at once; once the lesson is over it is nobody's turn."""
+        super().snap()
+        if self.over:
+            self.table.board.turn = None
 
     def handle(self, event: Input) -> None:
         """Take one input; once the lesson is over a tap anywhere goes on, and Enter does."""

@@ -73,8 +73,8 @@ class Referee:
         worth = sentences.worth(state.rules, (*event.captured, event.card))
         if basra:
             reason, worth = "", sentences.basra_made(basra, first=self._first("basra"))
-        new = " ".join(filter(None, (reason, worth)))
-        return Remark(f"{said} {new}".rstrip(), new)
+        new = sentences.together((reason, worth))
+        return Remark(sentences.together((said, new)), new)
 
     def _reason(self, event: Captured, state: HandState) -> str:
         """Why a card takes what it took, as far as that is not told enough."""

@@ -21,4 +21,5 @@ def refusal(move: Play, nudge: str) -> str:
 
 def lesson_over(learnt: str) -> str:
     """What was learnt, and how to go on."""
-    return f"{learnt} {_('Tap to go on.')}"
+    onward = _("Tap to go on.")
+    return f"{learnt} {onward}"

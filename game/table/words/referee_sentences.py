@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.i18n import _, pgettext
+from game.i18n import _, listed, pgettext
 from game.review.facts import Group, groups
 from game.rules.basras import basra_points
 from game.rules.captures import legal_captures, sweeps
@@ -86,9 +86,9 @@ def took(event: Captured, rules: Variant, names: Sequence[str]) -> str:
     """Who took what with which card, the cards of a sum tied together."""
     card, cards = short(event.card), _taken(rules, event.card, event.captured)
     if event.seat == PERSON:
-        return _("You take {cards} with {card}.").format(cards=cards, card=card)
+        return _("You took {cards} with {card}.").format(cards=cards, card=card)
     name = names[event.seat]
-    return _("{name} takes {cards} with {card}.").format(name=name, cards=cards, card=card)
+    return _("{name} took {cards} with {card}.").format(name=name, cards=cards, card=card)
 
 
 def _taken(rules: Variant, card: Card, captured: tuple[Card, ...]) -> str:
@@ -133,6 +133,6 @@ def most_cards(state: HandState, sides: Sequence[str]) -> str:
     return _("Most cards score {points}. {counts}.").format(points=score, counts=listed(counts))
 
 
-def listed(parts: Iterable[str]) -> str:
-    """Parts as a list is written in the language now spoken."""
-    return pgettext("between the parts of a list", ", ").join(parts)
+def together(sentences: Iterable[str]) -> str:
+    """Sentences one after the other, those that say nothing left out."""
+    return pgettext("sentences", " ").join(filter(None, sentences))
