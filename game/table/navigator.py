@@ -15,11 +15,16 @@ from game.rules.events import Event
 from game.rules.replay import Replay
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
+from game.table.lessons.course import Course
+from game.table.lessons.curriculum import CORE
+from game.table.lessons.learn_dialog import LearnDialog
+from game.table.lessons.refereed_table import RefereedTable
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
+from game.table.storage import setup_edits
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import Header
@@ -82,6 +87,38 @@ class GameNavigator:
     def start(self, setup: GameSetup) -> None:
         """Show the table and begin this game; those in the library wait there."""
         self._open(self._begin(setup))
+
+    def welcome(self, setup: GameSetup) -> None:
+        """Begin this game; for who has never played, with the lessons and a referee."""
+        first_hour = self.context.first_hour
+        if first_hour.next == "nothing":
+            self.start(setup)
+        elif first_hour.next == "hand":
+            self.first_hand(setup)
+        else:
+            self._teach(setup)
+
+    def _teach(self, setup: GameSetup) -> None:
+        """Teach the lessons that come before the first hand; whoever skips them just plays."""
+        first_hour, rules = self.context.first_hour, setup_edits.rules_of(setup)
+
+        def finished() -> None:
+            first_hour.go_on_to("hand")
+            self.first_hand(setup)
+
+        def left() -> None:
+            first_hour.go_on_to("nothing")
+            self.start(setup)
+
+        Course(self.context, rules, CORE, finished, left).begin()
+
+    def learn(self, rules: Variant, setup: GameSetup | None = None) -> None:
+        """Show the lessons, and with a setup the way to a hand with a referee."""
+        self.context.stage.push(LearnDialog(self.context, rules, setup))
+
+    def first_hand(self, setup: GameSetup) -> None:
+        """Show the table and begin this game, its first hand with a referee."""
+        self._open(self._begin(setup, refereed=True))
 
     def resume(self, game: str) -> None:
         """Show the table with a game of the library; where it can't be read, say so."""
@@ -154,11 +191,11 @@ class GameNavigator:
             return
         self._opening = self.context.stage.spawn(work)
 
-    async def _begin(self, setup: GameSetup) -> None:
+    async def _begin(self, setup: GameSetup, *, refereed: bool = False) -> None:
         seeds = await draw_seeds(self.context, setup)
         if seeds is not None:
             session, dealt = Session.begin(setup, seeds)
-            self._show_table(self.context.library.begin(session), dealt)
+            self._show_table(self.context.library.begin(session), dealt, refereed=refereed)
         elif isinstance(self.context.stage.scene, TableScene):
             self.start_screen()  # the game before is over
 
@@ -168,7 +205,12 @@ class GameNavigator:
         except (StorageError, ValueError) as error:
             self.start_screen(unreadable(error))
         else:
-            self._show_table(game, (), claimed=self.context.library.owns(game))
+            self._show_table(
+                game,
+                (),
+                claimed=self.context.library.owns(game),
+                refereed=self.context.first_hour.next == "hand" and not game.session.earlier,
+            )
 
     async def _take_over(self, name: str) -> None:
         try:
@@ -214,14 +256,20 @@ class GameNavigator:
             self.context.card_art = CardArt(style)
 
     def _show_table(
-        self, game: OpenGame, dealt: tuple[Event, ...], *, claimed: bool = False
+        self,
+        game: OpenGame,
+        dealt: tuple[Event, ...],
+        *,
+        claimed: bool = False,
+        refereed: bool = False,
     ) -> None:
         """Show the table with a game."""
         context = self.context
         self._dress(game.session.state.rules)
         study = Study(context)
         mode = KeptGame(game, study.choices, lookback=study.lookback, claimed=claimed)
-        scene = TableScene(context, game.session, dealt, mode)
+        table = RefereedTable if refereed else TableScene
+        scene = table(context, game.session, dealt, mode)
         context.stage.replace(scene)
         if game.mended:
             scene.table.tell(_("This game's file was damaged; the newest good copy of it is used."))

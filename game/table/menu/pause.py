@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.i18n import _
 from game.rules.variant import Variant
@@ -24,11 +24,13 @@ class PauseDialog(Dialog):
         on_new: begins the same game anew; None where that makes no sense.
         on_leave: what leaving does; None leaves to the menu.
         on_seal: shows the seal of the deal, where there is one.
+        extras: what else can be done at this table, right after going on.
+        lesson: whether the table is a lesson's, where nothing is kept.
     """
 
     widest = 380
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what tables' menus differ by
         self,
         context: Context,
         rules: Variant,
@@ -36,10 +38,13 @@ class PauseDialog(Dialog):
         *,
         on_leave: Callable[[], None] | None = None,
         on_seal: Callable[[], None] | None = None,
+        extras: Sequence[Command] = (),
+        lesson: bool = False,
     ) -> None:
         super().__init__(context)
         self._rules, self._on_new = rules, on_new
         self._on_leave, self._on_seal = on_leave, on_seal
+        self._extras, self._lesson = extras, lesson
         self.form.focus = "resume"
 
     @property
@@ -58,17 +63,18 @@ class PauseDialog(Dialog):
 
     def notes(self, column: Column) -> None:
         """That leaving loses nothing."""
-        if self._on_leave is None:
+        if self._on_leave is None and not self._lesson:
             column.gap(8)
             words = _("Your game is saved.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _rest(self) -> list[Command]:
         """What can be done besides going on."""
-        rest = [
-            Command("settings", _("Settings"), self._settings, icon="settings"),
-            Command("rules", _("Rules"), self._show_rules, icon="help"),
-        ]
+        rest = [*self._extras]
+        if not self._lesson:
+            rest.append(Command("learn", _("How to play"), self._learn, icon="hint"))
+        rest.append(Command("settings", _("Settings"), self._settings, icon="settings"))
+        rest.append(Command("rules", _("Rules"), self._show_rules, icon="help"))
         if self._on_seal is not None:
             rest.append(Command("seal", _("Fair cards"), self._on_seal, icon="lock"))
         if self._on_new is not None:
@@ -77,6 +83,9 @@ class PauseDialog(Dialog):
             return [*rest, Command("leave", _("Leave this table"), self._on_leave, icon="back")]
         start_screen = self.context.navigator.start_screen
         return [*rest, Command("menu", _("Main menu"), start_screen, icon="menu")]
+
+    def _learn(self) -> None:
+        self.context.navigator.learn(self._rules)
 
     def _settings(self) -> None:
         self.context.stage.push(SettingsDialog(self.context, self._rules))

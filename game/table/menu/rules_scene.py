@@ -9,7 +9,6 @@ from game.rules.variant import Variant
 from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height
 from game.table.art.icons import icon
-from game.table.menu.learn import LearnDialog
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -44,7 +43,7 @@ class RulesScene(Dialog):
         """Every section: title, words, examples."""
         column.write(special_of(self._rules.key), theme.BODY, theme.BRASS_LIGHT)
         column.gap(10)
-        column.button(Command("learn", _("How to play, in pictures"), self._learn, icon="hint"))
+        column.button(Command("learn", _("How to play"), self._learn, icon="hint"))
         column.gap(6)
         for name, value in facts(self._rules):
             column.fact(name, value)
@@ -62,7 +61,7 @@ class RulesScene(Dialog):
                 _put(column, example, self.context.card_art)
 
     def _learn(self) -> None:
-        self.context.stage.push(LearnDialog(self.context, self._rules))
+        self.context.navigator.learn(self._rules)
 
 
 def _put(column: Column, example: Example, art: CardArt) -> None:

@@ -13,7 +13,6 @@ from game.table.art import theme
 from game.table.art.table_frame import frame_width
 from game.table.loop.scene import Insets
 from game.table.menu.card_fan import CardFan
-from game.table.menu.learn import LearnDialog
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
@@ -143,16 +142,25 @@ class StartScene(Screen):
         rules = Command("rules", _("Rules"), self._rules, icon="help")
         settings = Command("settings", _("Settings"), self._settings, icon="settings")
         column.buttons([rules, settings], gap=10)
+        column.gap(4)
+        quiet = [] if self._newcomer else [self._learn_command()._replace(kind="quiet")]
         last = self.context.library.latest_finished()
         if last:
-            column.gap(4)
             show = partial(self.context.navigator.review, last.id)
-            review = Command("last-game", _("Review the last game"), show, "quiet")
-            column.button(review, css=theme.TARGET)
+            quiet.append(Command("last-game", _("Review the last game"), show, "quiet"))
         elif empty:
-            column.gap(4)
-            column.button(games._replace(kind="quiet"), css=theme.TARGET)
+            quiet.append(games._replace(kind="quiet"))
+        column.buttons(quiet, css=theme.TARGET)
         return column
+
+    @property
+    def _newcomer(self) -> bool:
+        """Whether the person has never played: then the lessons stand out."""
+        first_hour, library = self.context.first_hour, self.context.library
+        return first_hour.next != "nothing" and library.latest_unfinished() is None
+
+    def _learn_command(self) -> Command:
+        return Command("learn", _("How to play"), self._learn)
 
     def _put_play(self, column: Column) -> None:
         """The ways to a table: the kept game, the usual one, and a lesson for a newcomer."""
@@ -167,18 +175,16 @@ class StartScene(Screen):
         column.gap(4)
         column.write(summary(self.setup), theme.SMALL, theme.IVORY_DIM, align="center")
         column.gap(8)
-        if last_setup.newcomer(self.context.host) and not unfinished:
-            column.button(Command("learn", _("How to play"), self._learn, icon="hint"))
+        if self._newcomer:
+            column.button(self._learn_command()._replace(icon="hint"))
             column.gap(10)
 
     def _play(self) -> None:
-        self.context.newcomer = last_setup.newcomer(self.context.host)
         last_setup.remember(self.context.host, self.setup)
-        self.context.navigator.start(self.setup)
+        self.context.navigator.welcome(self.setup)
 
     def _learn(self) -> None:
-        rules = setup_edits.rules_of(self.setup)
-        self.context.stage.push(LearnDialog(self.context, rules, self._play))
+        self.context.navigator.learn(setup_edits.rules_of(self.setup), self.setup)
 
     def _choose(self) -> None:
         self.context.stage.push(SetupScene(self.context, self.setup))

@@ -15,7 +15,6 @@ from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
 from game.table.play.lookback import Finding
 from game.table.ui.widgets import Command, Pressable, WidgetState
-from game.table.ui.widgets.choices import HELD, HOVER
 from game.table.words import ending_sentences
 
 HEIGHT = 58
@@ -73,7 +72,9 @@ class CostliestRow(Pressable):
         theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
         if self._found is not None:
             if state.hover or state.held:
-                theme.rounded(surface, self.rect, radius, HELD if state.held else HOVER)
+                theme.rounded(
+                    surface, self.rect, radius, theme.TOUCHED if state.held else theme.HOVER
+                )
             surface.blit(self._art.face(self._found.card, self._card.width), self._card)
             side = self._arrow.width
             arrow = icon("right", side, theme.BRASS, right_to_left=self.right_to_left)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Protocol
 
 from game.bots.bots import bot_named
 from game.rules.events import BatchDealt, Event
+from game.rules.state import HandState
 from game.rules.view import view
 from game.table.play.director import Director
 from game.table.play.game_mode import GameMode
@@ -35,6 +37,16 @@ def seats_at(table: Table, person: PersonSeat) -> list[Seat]:
     return [person, *(bot(seat) for seat in range(1, setup.players))]
 
 
+class Watcher(Protocol):
+    """Whoever is told how a hand goes on, and may hold it up to say something."""
+
+    def turn_begins(self) -> None:
+        """A seat is about to be asked for a play."""
+
+    async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
+        """A play has been seen by everyone; the game goes on once this returns."""
+
+
 class GameFlow:
     """Runs the game of a table as one task that can be stopped and begun again.
 
@@ -43,6 +55,7 @@ class GameFlow:
         person: the person's seat.
         director: lets everyone see what happened.
         mode: keeps the game, and says what comes after each hand.
+        watcher: is told of each turn and each play.
     """
 
     def __init__(
@@ -51,11 +64,13 @@ class GameFlow:
         person: PersonSeat,
         director: Director,
         mode: GameMode,
+        watcher: Watcher,
     ) -> None:
         self._table = table
         self._seats = seats_at(table, person)
         self._director = director
         self._mode = mode
+        self._watcher = watcher
         self._task: asyncio.Task[None] | None = None
 
     def start(self, dealt: Sequence[Event]) -> None:
@@ -89,8 +104,12 @@ class GameFlow:
         """Play the hand to its end, from wherever it stands."""
         session = self._table.session
         while (turn := session.state.turn) is not None:
-            move = await self._seats[turn].choose(view(session.state, turn, session.scores))
-            await self._show(session.play(move))
+            before = session.state
+            self._watcher.turn_begins()
+            move = await self._seats[turn].choose(view(before, turn, session.scores))
+            events = session.play(move)
+            await self._show(events)
+            await self._watcher.play_shown(before, events)
 
     async def _keep(self) -> None:
         """Keep the game, before anything of it is seen."""

@@ -86,6 +86,8 @@ class KeptGame:
         self._lookback = lookback
         self._new = not game.header.revision
         self._warned = False
+        self.menu_extras: Callable[[], Sequence[Command]] = tuple
+        """What else the menu over the table offers."""
 
     def owned(self, context: Context) -> bool:
         """Whether the game is still played in this window; nobody else knows a new one."""
@@ -121,7 +123,8 @@ class KeptGame:
         """The menu over the table, with the way to the same game anew."""
         anew = partial(_begin_anew, context, session)
         on_seal = partial(show_seal, context, session)
-        return PauseDialog(context, session.state.rules, anew, on_seal=on_seal)
+        rules = session.state.rules
+        return PauseDialog(context, rules, anew, on_seal=on_seal, extras=self.menu_extras())
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score and, where the game is won, how it ended; count it then."""

@@ -19,7 +19,6 @@ from game.table.loop.unit import Unit
 from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.widgets import Command, Divider, Panel, Pressable, WidgetState
-from game.table.ui.widgets.choices import HELD, HOVER
 from game.table.words.replay_sentences import points_by_side
 
 _HEAD, _PLOT, _FOOT = 20, 66, 22
@@ -179,7 +178,7 @@ class HandColumn(Pressable):
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the bars below the line of the target."""
         if state.hover or state.held:
-            fill = HELD if state.held else HOVER
+            fill = theme.TOUCHED if state.held else theme.HOVER
             theme.rounded(surface, self.rect, theme.RADIUS * self._unit, fill)
         self._draw_target(surface)
         for side, cell in enumerate(self._cells()):

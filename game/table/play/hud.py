@@ -20,7 +20,7 @@ from game.table.play import actions
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
-from game.table.ui.widgets import Command, IconButton, WidgetState
+from game.table.ui.widgets import Button, Command, IconButton, WidgetState
 
 
 class Scoreboard(NamedTuple):
@@ -59,20 +59,35 @@ class Hud:
     def __init__(self, press: Callable[[str], None] | None = None) -> None:
         self.press = press or _nothing
         self._has_buttons = press is not None
-        self.buttons: dict[str, IconButton] = {}
+        self.buttons: dict[str, IconButton | Button] = {}
+        self.offer: Command | None = None
+        """What a button in the place of the goal does; None where the goal is shown."""
         self.hovered = ""
         self.held = ""
         self.focused = ""
         self._running: frozenset[str] = frozenset()
         self._dimmed: frozenset[str] = frozenset()
         self._unit = Unit(1)
+        self._goal = pygame.Rect(0, 0, 0, 0)
 
     def resize(self, layout: TableLayout) -> None:
         """Make the buttons anew for a layout."""
-        self._unit = layout.unit
+        self._unit, self._goal = layout.unit, layout.goal
         if not self._has_buttons:
             return
         self.buttons = {name: self._button(name, rect) for name, rect in layout.controls.items()}
+        self._put_offer()
+
+    def show_offer(self, offer: Command | None) -> None:
+        """Put a button in the place of the goal; None puts the goal back."""
+        if self.offer is not None:
+            self.buttons.pop(self.offer.action, None)
+        self.offer = offer
+        self._put_offer()
+
+    def _put_offer(self) -> None:
+        if self.offer is not None and self._goal.width:
+            self.buttons[self.offer.action] = Button(self._goal, self._unit, self.offer)
 
     def show_running(self, names: frozenset[str], dimmed: frozenset[str] = frozenset()) -> bool:
         """Let the buttons of what goes on stop it, and dim those of what can't be done now.
@@ -99,9 +114,11 @@ class Hud:
         """The name of the button under a point, "" where there is none."""
         return next((name for name, one in self.buttons.items() if one.rect.collidepoint(pos)), "")
 
-    def touched(self) -> tuple[str, str, str, frozenset[str], frozenset[str]]:
-        """The buttons pointed at, held down and focused, "" for none; those that stop; the dim."""
-        return self.hovered, self.held, self.focused, self._running, self._dimmed
+    def touched(
+        self,
+    ) -> tuple[str, str, str, frozenset[str], frozenset[str], Command | None]:
+        """The buttons pointed at, held, focused ("" for none); what stops, is dim, is offered."""
+        return self.hovered, self.held, self.focused, self._running, self._dimmed, self.offer
 
     def controls(self) -> tuple[Control, ...]:
         """The buttons, for the accessibility tree."""
@@ -116,13 +133,14 @@ class Hud:
                 _ring(surface, layout, button.rect)
         for side, cell in enumerate(layout.scores):
             _draw_score(surface, layout, cell, scoreboard, side)
-        _draw_goal(surface, layout, scoreboard)
+        if self.offer is None:
+            _draw_goal(surface, layout, scoreboard)
 
     @property
     def caption(self) -> str:
         """The words of the button pointed at or focused and its key; "" for none."""
         button = self.buttons.get(self.hovered or self.focused)
-        if button is None or self.held:
+        if button is None or self.held or isinstance(button, Button):
             return ""
         return f"{button.label} ({actions.named(button.action).printed_key})"
 

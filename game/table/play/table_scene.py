@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input, Key, PointerDown, touched
 from game.i18n import _
+from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState
 from game.table.loop.scene import Insets
@@ -53,7 +54,7 @@ class TableScene:
         self.seal = Seal(self.table, sealed=self.mode.sealed)
         self.last_plays = LastPlays(self.table)
         self.director = Director(self.table)
-        self.flow = GameFlow(self.table, self.turn.seat, self.director, mode)
+        self.flow = GameFlow(self.table, self.turn.seat, self.director, mode, self)
         self._painter = Painter(self.table, self.hud, self.director.effects, self.last_plays)
         if mode.owned(context):
             self.flow.start(dealt)
@@ -74,7 +75,7 @@ class TableScene:
         table.redraw()
         table.touched = touched(event, table.touched)
         if isinstance(event, PointerDown):
-            if self.seal.shown_at(event.pos):
+            if self.seal.shown_at(event.pos) and self.hud.offer is None:
                 show_seal(table.context, table.session)
                 return
             if not table.message_stays:
@@ -88,10 +89,24 @@ class TableScene:
 
     def press(self, name: str) -> None:
         """Do the action of a name."""
+        if self.hud.offer is not None and name == self.hud.offer.action:
+            self.table.context.sound.play("click", 0.5)
+            self.hud.offer.run()
+            return
         action = actions.named(name)
         if action.possible(self):
             self.table.context.sound.play("click", 0.5)
         action.run(self)
+
+    def turn_begins(self) -> None:
+        """A seat is about to be asked for a play: most tables have nothing to say to that."""
+
+    async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
+        """A play has been seen: most tables have nothing to say to that."""
+
+    def outlines(self) -> Mapping[Card, float]:
+        """How strongly each card is outlined now."""
+        return self.gestures.outlines()
 
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, nothing held."""
@@ -121,7 +136,7 @@ class TableScene:
         """Draw the table."""
         shown = TableView(
             scoreboard_of(self.table, sealed=self.seal.shown),
-            self.gestures.outlines(),
+            self.outlines(),
             self.gestures.focused,
             self.turn.choice,
             promise=self.gestures.promise(),

@@ -17,9 +17,6 @@ from game.table.words import event_sentences
 DOUBLE_TAP = 0.35
 """Seconds after a play in which another tap is taken for the same one."""
 
-GREETED = 15.0
-"""Seconds for which a newcomer is told how to play a card, unless one is played before."""
-
 RETURN = 0.18
 """Seconds in which a card flies back into the hand."""
 
@@ -45,6 +42,7 @@ class PersonTurn:
         premove: the card tapped while others still play, which is played when the turn comes.
         hinted: the play that a hint recommends.
         on_turn: called when the person is asked, unless a card chosen before is played then.
+        refuses: whether a play is not to be made, as in a lesson about another one.
     """
 
     def __init__(self, table: Table) -> None:
@@ -54,6 +52,7 @@ class PersonTurn:
         self.premove: Card | None = None
         self.hinted: Play | None = None
         self.on_turn: Callable[[], None] = _nothing
+        self.refuses: Callable[[Play], bool] = lambda _move: False
         self._table = table
         self._last_play = -DOUBLE_TAP
 
@@ -161,10 +160,6 @@ class PersonTurn:
         early = table.context.clock.now - self._last_play < DOUBLE_TAP
         if premove is not None and premove in table.board.hands[PERSON] and not early:
             self.tap(premove)
-        elif table.context.newcomer:
-            table.context.newcomer = False
-            table.tell(event_sentences.first_turn(), GREETED)
-            self.on_turn()
         else:
             self.on_turn()
 
@@ -202,6 +197,9 @@ class PersonTurn:
 
     def _offer(self, move: Play) -> None:
         self.hinted = self.selected = None
+        if self.refuses(move):
+            self.put_back(move.card)
+            return
         self._table.hide_message()
         self._last_play = self._table.context.clock.now
         self.seat.offer(move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.rules.variants import VARIANTS
-from game.table.menu.learn import LearnDialog
+from game.table.lessons.learn_dialog import LearnDialog
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
@@ -12,6 +12,7 @@ from game.table.menu.start import StartScene
 from game.table.menu.variant_list import VariantScene
 from game.table.screens import games
 from game.table.screens.steering import press_soon
+from game.table.storage import last_setup
 from game.table.storage import settings as kept_settings
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
@@ -36,6 +37,12 @@ NAME = "سهرة عند Karim: the longest evening of the year"
 def start(context: Context) -> None:
     """Show the title screen, as it is with what is kept."""
     context.stage.replace(StartScene(context))
+
+
+def start_newcomer(context: Context) -> None:
+    """Show the title screen as it is for a newcomer who only looked at other games."""
+    last_setup.remember(context.host, GameSetup("yemeni", 3))
+    start(context)
 
 
 def over_start(context: Context, screen: Screen) -> None:
@@ -108,12 +115,8 @@ def rules(context: Context, key: str = "egyptian") -> None:
 
 
 def learn(context: Context) -> None:
-    """Show the first page of how to play."""
-
-    def play() -> None:
-        context.navigator.start(GameSetup("yemeni"))
-
-    over_start(context, LearnDialog(context, VARIANTS["yemeni"], play))
+    """Show the lessons of a variant that has them all, and the way to a first hand."""
+    over_start(context, LearnDialog(context, VARIANTS["yemeni"], GameSetup("yemeni")))
 
 
 def settings(context: Context) -> None:

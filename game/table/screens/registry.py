@@ -7,7 +7,16 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.table.art.palettes import Felt
-from game.table.screens import endings, games, libraries, menus, replays, reviews, tables
+from game.table.screens import (
+    endings,
+    games,
+    lessons,
+    libraries,
+    menus,
+    replays,
+    reviews,
+    tables,
+)
 from game.table.screens.felts import on_felt
 from game.table.ui.context import Context
 
@@ -28,6 +37,9 @@ _MENUS = {
     "start-damaged": NamedScreen(
         "the title screen, after the settings could not be read", menus.start_damaged
     ),
+    "start-newcomer": NamedScreen(
+        "the title screen of a newcomer who looked at other games", menus.start_newcomer
+    ),
     "setup": NamedScreen("choosing a game, of two players", menus.setup),
     "setup-facts": NamedScreen("choosing a game, with the facts of its variant", menus.setup_facts),
     "setup-four": NamedScreen("choosing a game, a match of four players", menus.setup_four),
@@ -39,7 +51,7 @@ _MENUS = {
     "rules-lebanese": NamedScreen(
         "the rules of Lebanese Basra", lambda context: menus.rules(context, "lebanese")
     ),
-    "learn": NamedScreen("how to play, the first page", menus.learn),
+    "learn": NamedScreen("how to play: the lessons of Yemeni Basra", menus.learn),
     "settings": NamedScreen("the settings", menus.settings),
     "settings-lower": NamedScreen("the lower part of the settings", menus.settings_lower),
     "rename": NamedScreen(
@@ -91,7 +103,6 @@ _TABLES = {
         "four players, each alone, after ten plays of one's own",
         lambda context: tables.table(context, games.played("alone", 10)),
     ),
-    "table-newcomer": NamedScreen("the first turn of a first game", tables.newcomer),
     "table-choosing": NamedScreen("choosing between two captures", tables.choosing),
     "table-basra": NamedScreen("a card that would make a basra, pointed at", tables.promised),
     "table-choosing-many": NamedScreen(
@@ -221,7 +232,38 @@ _REPLAYS = {
     ),
 }
 
-_BY_LAMP_LIGHT = _MENUS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+_LESSONS = {
+    "table-lesson-match": NamedScreen(
+        "the first lesson: a card takes its equal", lambda context: lessons.lesson(context, "match")
+    ),
+    "table-lesson-sum": NamedScreen(
+        "the lesson of sums", lambda context: lessons.lesson(context, "sum")
+    ),
+    "table-lesson-jack": NamedScreen(
+        "the lesson of the jack", lambda context: lessons.lesson(context, "jack")
+    ),
+    "table-lesson-basra": NamedScreen(
+        "the lesson of the basra", lambda context: lessons.lesson(context, "basra")
+    ),
+    "table-lesson-komi": NamedScreen(
+        "the lesson of the 7♦", lambda context: lessons.lesson(context, "komi")
+    ),
+    "table-lesson-scores": NamedScreen(
+        "the lesson of what scores", lambda context: lessons.lesson(context, "scores")
+    ),
+    "table-lesson-wrong": NamedScreen(
+        "a lesson in which another card was played", lessons.wrong_card
+    ),
+    "table-lesson-over": NamedScreen("a lesson that is over", lessons.over),
+    "pause-lesson": NamedScreen("the menu over a lesson", lessons.pause),
+    "table-first-hand": NamedScreen("a first hand, the referee before a turn", lessons.first_hand),
+    "table-first-hand-taken": NamedScreen(
+        "a first hand, the referee after a capture", lessons.first_capture
+    ),
+    "pause-first-hand": NamedScreen("the menu over a first hand", lessons.pause_first_hand),
+}
+
+_BY_LAMP_LIGHT = _MENUS | _LESSONS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}
 

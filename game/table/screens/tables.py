@@ -36,12 +36,6 @@ def table(context: Context, session: Session) -> None:
             board.snap(state)
 
 
-def newcomer(context: Context) -> None:
-    """Show the first turn of somebody who is yet to be told how to play a card."""
-    context.newcomer = True
-    table(context, games.begun("two"))
-
-
 def choosing(context: Context) -> None:
     """Show the choice between two captures, one of them pointed at."""
     table(context, games.stacked(*CHOICE))

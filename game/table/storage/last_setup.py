@@ -15,6 +15,9 @@ from game.table.storage.setup import GameSetup, checked
 STORED_AS = "last-game"
 FORMAT = "basra-setup/1"
 
+FIRST = GameSetup(bots=("novice",))
+"""The game that is offered to who has never asked for one."""
+
 
 def dump(setup: GameSetup) -> str:
     """A setup as JSON text."""
@@ -37,21 +40,14 @@ def parse(text: str) -> GameSetup:
 
 
 def recall(host: Host) -> GameSetup:
-    """What was asked for last time; the usual game where nothing readable is kept."""
-    return kept_text.recall(host, STORED_AS, parse).value or GameSetup()
+    """What was asked for last time; a first game where nothing is kept, else the usual one."""
+    found = kept_text.recall(host, STORED_AS, parse)
+    return found.value or (GameSetup() if found.problem in {"damaged", "newer"} else FIRST)
 
 
 def problem(host: Host) -> Problem:
     """What is wrong with the setup that is kept."""
     return kept_text.recall(host, STORED_AS, parse).problem
-
-
-def newcomer(host: Host) -> bool:
-    """Whether nobody has asked for a game here yet."""
-    try:
-        return host.read(STORED_AS) is None
-    except StorageError:
-        return False
 
 
 def remember(host: Host, setup: GameSetup) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from functools import partial
 
 from game.i18n import _
@@ -15,16 +14,15 @@ from game.rules.events import Event
 from game.rules.state import HandState
 from game.table.menu.pause import PauseDialog
 from game.table.play.table_scene import TableScene
+from game.table.play.unkept_game import UnkeptGame
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Session
 from game.table.study.compare import CompareDialog, ComparisonLabels
 from game.table.ui.context import Context
 
 
-class PracticeTable(ABC):
+class PracticeTable(UnkeptGame, ABC):
     """What is played at a practice table, and how it ends."""
-
-    sealed = False
 
     def __init__(self, played: FinishedHand) -> None:
         self.played = played
@@ -42,30 +40,6 @@ class PracticeTable(ABC):
     @abstractmethod
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
         """The session, and what to show first."""
-
-    def owned(self, context: Context) -> bool:
-        """Nobody else knows of a practice table."""
-        del context
-        return True
-
-    def take_over(self, context: Context) -> Callable[[], None]:
-        """Nothing is there to take over."""
-        del context
-        return lambda: None
-
-    async def keep(self, context: Context) -> str:
-        """Leave the kept game as it is."""
-        del context
-        return ""
-
-    async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
-        """The next hand; no practice table comes so far."""
-        del context
-        return session.next_hand()
-
-    def leave(self, context: Context) -> None:
-        """Nobody waits for a practice table."""
-        del context
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the practice table: the way out leads back to where it was opened."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.host.protocol import Host
 from game.review.judge import Judge
+from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.art.table_art import TableArt
 from game.table.loop.clock import Clock
 from game.table.loop.scene import Stage
 from game.table.loop.sound import Sound
+from game.table.storage.first_hour import FirstHour
 from game.table.storage.library import Library
 from game.table.storage.session import Session
 from game.table.storage.settings import Settings
@@ -24,6 +26,15 @@ class Navigator(Protocol):
 
     def start(self, setup: GameSetup) -> None:
         """Show the table and begin this game."""
+
+    def welcome(self, setup: GameSetup) -> None:
+        """Begin this game; for who has never played, with the lessons and a referee."""
+
+    def learn(self, rules: Variant, setup: GameSetup | None = None) -> None:
+        """Show the lessons, and with a setup the way to a hand with a referee."""
+
+    def first_hand(self, setup: GameSetup) -> None:
+        """Show the table and begin this game, its first hand with a referee."""
 
     def resume(self, game: str) -> None:
         """Show the table with the library's game of that id, exactly where it stopped."""
@@ -56,7 +67,7 @@ class Context:
 
     `library` keeps every game. `draw` draws 128 bits by chance, as hexadecimal digits. `judge` says
     what plays are worth, for hints and reviews.
-    `newcomer` is whether the person begins a first game and is yet to be told how to play a card.
+    `first_hour` is how far the person has come with learning the game.
     """
 
     host: Host
@@ -70,4 +81,7 @@ class Context:
     judge: Judge
     stage: Stage
     navigator: Navigator
-    newcomer: bool = False
+    first_hour: FirstHour = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.first_hour = FirstHour(self.host, self.library)

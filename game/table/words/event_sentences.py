@@ -95,11 +95,6 @@ def since_own_play(history: Sequence[Turn], names: Sequence[str]) -> str:
     return " ".join(reversed(sentences))
 
 
-def first_turn() -> str:
-    """How a card is played, for whoever plays for the first time."""
-    return _("Your turn: tap a card, or drag it onto the floor. What it takes lights up.")
-
-
 def buried(cards: Sequence[Card]) -> str:
     """Why cards go back into the pack before the first play."""
     once = tuple(dict.fromkeys(cards))  # one may come up again from the pack it went back into

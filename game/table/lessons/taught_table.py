@@ -1,0 +1,82 @@
+"""A table at which somebody explains: words that stay, and a button to do without them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from game.rules.events import Event
+from game.rules.state import Play
+from game.table.loop.scene import Insets
+from game.table.play.game_mode import GameMode
+from game.table.play.table_scene import TableScene
+from game.table.storage.session import Session
+from game.table.ui.context import Context
+from game.table.ui.widgets import Command
+
+Words = Callable[[], str]
+"""What is said, in the language spoken when it is shown."""
+
+READ_AT_LEAST, READ_A_LETTER = 1.2, 0.04
+"""Seconds that words are given to be read, and for each of their letters."""
+
+
+class TaughtTable(TableScene):
+    """Shows what is said for as long as it holds; other messages come and go over it."""
+
+    def __init__(
+        self, context: Context, session: Session, dealt: Sequence[Event], mode: GameMode
+    ) -> None:
+        super().__init__(context, session, dealt, mode)
+        self._words: Words | None = None
+        self.turn.refuses = self.refuses
+
+    def refuses(self, move: Play) -> bool:
+        """Whether the person's play is not to be made; nothing is said any more once it is."""
+        del move
+        self.hush()
+        return False
+
+    def offer(self) -> Command | None:
+        """The button in the place of the goal, in the language now spoken; None for no button."""
+        return None
+
+    def say(self, words: Words, aloud: str | None = None) -> None:
+        """Say something that holds until something else is said.
+
+        Screen readers say it, or only that of it which they have not said before.
+        """
+        self._words = words
+        self.hud.show_offer(self.offer())
+        self.table.toast.show(words(), math.inf)
+        self.table.announce(words() if aloud is None else aloud)
+        self.table.redraw()
+
+    def hush(self) -> None:
+        """Say nothing any more."""
+        if self._words is not None:
+            self.table.hide_message()
+        self._words = None
+
+    async def let_read(self) -> None:
+        """Wait until what is said can have been read, or the person hurries on."""
+        clock = self.table.context.clock
+        letters = len(self.table.toast.message)
+        end = clock.now + READ_AT_LEAST + READ_A_LETTER * letters
+        while clock.now < end and self._words is not None and not self.table.motion.hurried:
+            await clock.frame()
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window, and say the same in the language spoken by now."""
+        super().resize(size, unit, safe)
+        self.hud.show_offer(self.offer())
+        if self._words is not None:
+            self.table.toast.show(self._words(), math.inf)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; where another message has gone, the words are there again."""
+        moved = super().update(dt)
+        if self._words is None or self.table.toast.message:
+            return moved
+        self.table.toast.show(self._words(), math.inf)
+        return True

@@ -1,0 +1,64 @@
+"""The lessons at the table, and a first hand with its referee."""
+
+from __future__ import annotations
+
+from game.host.input import Activate, Key
+from game.rules.variants import VARIANTS
+from game.table.lessons.course import Course
+from game.table.lessons.curriculum import lessons
+from game.table.lessons.refereed_table import RefereedTable
+from game.table.play.game_mode import KeptGame
+from game.table.screens import games, menus
+from game.table.screens.steering import give_soon
+from game.table.study.after import Study
+from game.table.ui.context import Context
+
+RULES = VARIANTS["yemeni"]
+"""A variant that has every lesson."""
+
+
+def lesson(context: Context, key: str) -> None:
+    """Show a lesson and those that follow it, over the title screen."""
+    menus.start(context)
+    keys = [one.key for one in lessons(RULES)]
+    back = context.stage.refresh
+    Course(context, RULES, keys[keys.index(key) :], back, back).begin()
+
+
+def wrong_card(context: Context) -> None:
+    """Show the lesson of the jack after another card was played."""
+    lesson(context, "jack")
+    give_soon(context, Activate("card-8D"))
+
+
+def over(context: Context) -> None:
+    """Show the lesson of sums after the right card was played."""
+    lesson(context, "sum")
+    give_soon(context, Activate("card-9C"))
+
+
+def pause(context: Context) -> None:
+    """Show the menu over a lesson."""
+    lesson(context, "basra")
+    give_soon(context, Key("escape"))
+
+
+def first_hand(context: Context) -> None:
+    """Show a first hand before a turn in which a sum can be taken."""
+    session = games.stacked("5C 3S KD 9H", "8H 2C QS TD")
+    game = context.library.begin(session)
+    study = Study(context)
+    mode = KeptGame(game, study.choices, lookback=study.lookback, claimed=False)
+    context.stage.replace(RefereedTable(context, session, (), mode))
+
+
+def first_capture(context: Context) -> None:
+    """Show a first hand after the person has taken a sum."""
+    first_hand(context)
+    give_soon(context, Activate("card-8H"))
+
+
+def pause_first_hand(context: Context) -> None:
+    """Show the menu over a first hand."""
+    first_hand(context)
+    give_soon(context, Key("escape"))
