@@ -86,6 +86,17 @@ def test_the_volume_scales_all_sounds_and_none_is_silence(
     assert half == pytest.approx(0.2)
 
 
+def test_all_takes_are_loaded_ahead_one_at_a_time(played: list[tuple[str, float]]) -> None:
+    sound = Sound()
+    steps = 0
+    while sound.load_ahead():
+        steps += 1
+    assert set(sound._loaded) == {path.stem for path in SOUNDS.glob("*.wav")}
+    assert steps == len(sound._loaded)
+    assert played == []
+    assert not Sound(enabled=False).load_ahead()
+
+
 def test_what_is_felt_is_felt_without_sound_too_and_can_be_switched_off() -> None:
     felt: list[tuple[int, ...]] = []
     sound = Sound(felt.append, enabled=False)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 import pygame
 
@@ -33,6 +33,12 @@ SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 
 TAKES = MappingProxyType({"capture": 3, "card": 4, "deal": 4, "tick": 3})
 """How often a sound was made that is heard many times running, each time a little differently."""
+
+_FILES = [
+    name if take == 1 else f"{name}-{take}"
+    for name in get_args(SoundName)
+    for take in range(1, TAKES.get(name, 1) + 1)
+]
 
 VIBRATIONS = MappingProxyType(
     {"basra": (24, 50, 24, 50, 70), "capture": (14,), "error": (30, 60, 30), "jack": (20,)}
@@ -79,6 +85,16 @@ class Sound:
         if sound is not None:
             sound.set_volume(loudness)
             sound.play()
+
+    def load_ahead(self) -> bool:
+        """Load one sound that may be wanted, lest it comes late; False where there is none."""
+        if not (self.enabled and self.audible):
+            return False
+        missing = (name for name in _FILES if name not in self._loaded)
+        name = next(missing, None)
+        if name is not None:
+            self._load(name)
+        return name is not None
 
     def _take(self, name: SoundName) -> str:
         """The file to play: one take after the other."""
