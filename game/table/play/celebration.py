@@ -78,7 +78,7 @@ class BasraCelebration:
         radius = round(self._width * (0.8 + 1.1 * t))
         line = max(2, round(self._width * 0.07 * (1 - t)))
         ring = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
-        colour = (*theme.BRASS, round(210 * (1 - t) ** 1.5))
+        colour = (*theme.GILT, round(210 * (1 - t) ** 1.5))
         pygame.draw.aacircle(ring, colour, (radius, radius), radius - 1, line)
         surface.blit(ring, ring.get_rect(center=(round(self._centre[0]), round(self._centre[1]))))
 
@@ -91,7 +91,7 @@ def draw_stars(
     They are eight-fold, as in the table's inlay: near ones large, far ones small.
     """
     for number, (size, colour, reach) in enumerate(
-        ((0.2, theme.BRASS_LIGHT, 1.15), (0.13, theme.IVORY, 1.7))
+        ((0.2, theme.GILT, 1.15), (0.13, theme.SPARK, 1.7))
     ):
         star = icon("star", max(4, round(width * size)), colour).copy()
         star.set_alpha(round(255 * min(1.0, 2 * (1 - t))))
