@@ -44,10 +44,7 @@ VIBRATIONS = MappingProxyType(
     {"basra": (24, 50, 24, 50, 70), "capture": (14,), "error": (30, 60, 30), "jack": (20,)}
     | {"komi": (20,)}
 )
-"""What is felt with a sound: milliseconds on, off, on …
-
-The table plays "basra" for the person's own alone, and "basra-theirs" is not felt.
-"""
+"""What is felt with a sound of one's own: milliseconds on, off, on …"""
 
 
 class Sound:
@@ -74,9 +71,12 @@ class Sound:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._takes = {name: cycle(range(1, count + 1)) for name, count in TAKES.items()}
 
-    def play(self, name: SoundName, volume: float = 1.0) -> None:
-        """Play a sound once, 0 silent to 1 full, and have it felt; never fails."""
-        if self.felt and self._vibrate is not None and name in VIBRATIONS:
+    def play(self, name: SoundName, volume: float = 1.0, *, mine: bool = True) -> None:
+        """Play a sound once, 0 silent to 1 full; never fails.
+
+        `mine` says that it is of the person's own doing, which alone is felt.
+        """
+        if mine and self.felt and self._vibrate is not None and name in VIBRATIONS:
             self._vibrate(VIBRATIONS[name])
         loudness = volume * self.volume**2  # as ears count, not amplitudes
         if not (self.enabled and self.audible and loudness > 0):

@@ -19,8 +19,10 @@ from game.rules.events import (
 from game.rules.scoring import card_points
 from game.table.art.sprites import Pose, Sprite
 from game.table.loop.motion import Tween, bump, ease_in, ease_out, overshoot
+from game.table.loop.sound import SoundName
 from game.table.play.celebration import BasraCelebration
 from game.table.play.table import Table
+from game.table.storage.session import PERSON
 from game.table.words import event_sentences
 
 THROW, STAGGER, SWEEP, LIFT = 0.24, 0.09, 0.32, 0.6
@@ -210,7 +212,8 @@ class Director:
         board.taken = frozenset(event.captured)
         middle = self._middle(targets)
         await self._throw(event.card, middle)
-        self._sound.play("jack" if event.card.rank == "J" else "capture")
+        name: SoundName = "jack" if event.card.rank == "J" else "capture"
+        self._sound.play(name, mine=event.seat == PERSON)
         await self._motion.pause(LANDED)
         board.taken = frozenset()
         fan = (*sorted(event.captured, key=lambda card: board.sprites[card].pose.x), event.card)
