@@ -31,10 +31,11 @@ from synthesis import (
 
 
 def slap(seed: int, body: float = 150, bright: float = 3400) -> Samples:
-    """A card laid flat on felt: paper, then the table under it."""
+    """A card laid flat on felt: paper, and the table under it, of which a phone has the knock."""
     paper = shaped(noise(0.12, seed, 500, bright), 0.001, 0.013)
+    knock = shaped(tone(0.05, body * 3.2, body * 2.4), 0.001, 0.009)
     table = shaped(tone(0.12, body, body * 0.72), 0.0015, 0.03)
-    return mix(0.12, (0, 1.3, paper), (0, 0.5, table))
+    return mix(0.12, (0, 1.3, paper), (0, 0.3, knock), (0, 0.45, table))
 
 
 def deal(take: int) -> Samples:

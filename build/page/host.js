@@ -38,7 +38,7 @@ export class Host {
     this.tree = new AccessibilityTreeView(treeRoot, canvas, (...choice) => this.act(...choice));
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
     this.light = matchMedia("(prefers-color-scheme: light)");
-    this.contrast = matchMedia("(prefers-contrast: more)");
+    this.contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
     this.touch = matchMedia("(any-pointer: coarse)");
     this.listen();
   }

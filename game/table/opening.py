@@ -77,9 +77,14 @@ def open_app(
     app.begin = partial(_begin, navigator, launch, message)
     app.file_dropped = navigator.take_in
     app.appearance = partial(_felt_in_force, navigator.context)
-    app.spare = navigator.use_spare_frame
+    app.spare = partial(_use_spare_frame, navigator)
     app.overlay = _overlay
     return app
+
+
+def _use_spare_frame(navigator: GameNavigator) -> bool:
+    """Do a little that can wait while nothing moves; False where there is nothing to do."""
+    return navigator.use_spare_frame() or navigator.context.sound.load_ahead()
 
 
 def _felt_in_force(context: Context) -> Felt:

@@ -10,6 +10,7 @@ import pytest
 from game.table.loop import sound
 from game.table.loop.sound import SOUNDS, VIBRATIONS, Sound, SoundName
 from game.table.loop.stderr import silenced
+from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
@@ -86,6 +87,17 @@ def test_the_volume_scales_all_sounds_and_none_is_silence(
     assert half == pytest.approx(0.2)
 
 
+def test_all_takes_are_loaded_ahead_one_at_a_time(played: list[tuple[str, float]]) -> None:
+    sound = Sound()
+    steps = 0
+    while sound.load_ahead():
+        steps += 1
+    assert set(sound._loaded) == {path.stem for path in SOUNDS.glob("*.wav")}
+    assert steps == len(sound._loaded)
+    assert played == []
+    assert not Sound(enabled=False).load_ahead()
+
+
 def test_what_is_felt_is_felt_without_sound_too_and_can_be_switched_off() -> None:
     felt: list[tuple[int, ...]] = []
     sound = Sound(felt.append, enabled=False)
@@ -101,6 +113,23 @@ def test_what_is_felt_is_felt_without_sound_too_and_can_be_switched_off() -> Non
     assert not felt
 
 
+def test_only_ones_own_captures_are_felt(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        while len(now.table.state.history) < 16:
+            await now.my_turn()
+            await now.press(now.tree.hand[0].action)
+            if now.tree.phase == "choose-capture":
+                await now.key("1")
+        await now.my_turn()
+        captures = [turn for turn in now.table.state.history if turn.play.captured]
+        own = [turn.play.card.rank for turn in captures if turn.seat == PERSON]
+        assert 0 < len(own) < len(captures)
+        felt = [VIBRATIONS["jack" if rank == "J" else "capture"] for rank in own]
+        assert [one for one in host.felt if one != VIBRATIONS["basra"]] == felt
+
+    visit(host, story, GameSetup(seed="1"))
+
+
 def test_an_error_is_felt_through_the_host(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -114,7 +143,7 @@ def test_an_error_is_felt_through_the_host(host: FakeHost) -> None:
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the sounds that were played."""
     names: list[str] = []
-    monkeypatch.setattr(Sound, "play", lambda _self, name, _volume=1.0: names.append(name))
+    monkeypatch.setattr(Sound, "play", lambda _self, name, _volume=1.0, **_: names.append(name))
     return names
 
 

@@ -37,6 +37,8 @@ class TablePalette:
         brass: what is active: filled buttons, switches that are on, icons, headings.
         brass_light: the same in words and rings that must stand out, and pointed at.
         brass_deep: the same held down, and its quieter outlines.
+        gilt: what shines for a moment, such as stars, and need not be read.
+        spark: the smaller of what shines.
         walnut: the outline of a mark on the timeline.
         ink: words on brass and on ivory.
         rose: hearts and diamonds in light words.
@@ -74,6 +76,8 @@ class TablePalette:
     brass: RGB
     brass_light: RGB
     brass_deep: RGB
+    gilt: RGB
+    spark: RGB
     walnut: RGB
     ink: RGB
     rose: RGB
@@ -112,6 +116,8 @@ DARK = TablePalette(
     brass=(232, 190, 90),
     brass_light=(248, 216, 134),
     brass_deep=(176, 131, 50),
+    gilt=(248, 216, 134),
+    spark=(245, 235, 210),
     walnut=(66, 41, 26),
     ink=(30, 27, 24),
     rose=(244, 148, 128),
@@ -151,12 +157,14 @@ LIGHT = TablePalette(
     brass=(106, 65, 10),
     brass_light=(94, 55, 5),
     brass_deep=(144, 100, 38),
+    gilt=(205, 138, 22),
+    spark=(176, 92, 12),
     walnut=(250, 246, 234),
     ink=(255, 250, 238),
     rose=(250, 160, 140),
     red=(150, 24, 20),
     coral=(152, 38, 22),
-    shade=(46, 42, 30, 138),
+    shade=(52, 48, 34, 118),
     panel=(240, 234, 217),
     panel_line=(150, 110, 50, 150),
     well=(252, 249, 240, 150),
@@ -191,6 +199,8 @@ CONTRAST = replace(
     brass=(255, 212, 64),
     brass_light=(255, 226, 110),
     brass_deep=(214, 170, 30),
+    gilt=(255, 212, 64),
+    spark=(255, 255, 255),
     walnut=(0, 0, 0),
     ink=(0, 0, 0),
     rose=(255, 170, 150),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 import pygame
 
@@ -34,14 +34,17 @@ SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 TAKES = MappingProxyType({"capture": 3, "card": 4, "deal": 4, "tick": 3})
 """How often a sound was made that is heard many times running, each time a little differently."""
 
+_FILES = [
+    name if take == 1 else f"{name}-{take}"
+    for name in get_args(SoundName)
+    for take in range(1, TAKES.get(name, 1) + 1)
+]
+
 VIBRATIONS = MappingProxyType(
     {"basra": (24, 50, 24, 50, 70), "capture": (14,), "error": (30, 60, 30), "jack": (20,)}
     | {"komi": (20,)}
 )
-"""What is felt with a sound: milliseconds on, off, on …
-
-The table plays "basra" for the person's own alone, and "basra-theirs" is not felt.
-"""
+"""What is felt with a sound of one's own: milliseconds on, off, on …"""
 
 
 class Sound:
@@ -68,9 +71,12 @@ class Sound:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._takes = {name: cycle(range(1, count + 1)) for name, count in TAKES.items()}
 
-    def play(self, name: SoundName, volume: float = 1.0) -> None:
-        """Play a sound once, 0 silent to 1 full, and have it felt; never fails."""
-        if self.felt and self._vibrate is not None and name in VIBRATIONS:
+    def play(self, name: SoundName, volume: float = 1.0, *, mine: bool = True) -> None:
+        """Play a sound once, 0 silent to 1 full; never fails.
+
+        `mine` says that it is of the person's own doing, which alone is felt.
+        """
+        if mine and self.felt and self._vibrate is not None and name in VIBRATIONS:
             self._vibrate(VIBRATIONS[name])
         loudness = volume * self.volume**2  # as ears count, not amplitudes
         if not (self.enabled and self.audible and loudness > 0):
@@ -79,6 +85,16 @@ class Sound:
         if sound is not None:
             sound.set_volume(loudness)
             sound.play()
+
+    def load_ahead(self) -> bool:
+        """Load one sound that may be wanted, lest it comes late; False where there is none."""
+        if not (self.enabled and self.audible):
+            return False
+        missing = (name for name in _FILES if name not in self._loaded)
+        name = next(missing, None)
+        if name is not None:
+            self._load(name)
+        return name is not None
 
     def _take(self, name: SoundName) -> str:
         """The file to play: one take after the other."""

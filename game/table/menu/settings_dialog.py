@@ -14,6 +14,7 @@ from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.table.art.card_art import CardArt
+from game.table.loop.sound import VIBRATIONS
 from game.table.storage.settings import SPEEDS, VOLUMES, Settings, save
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -54,6 +55,8 @@ class SettingsDialog(Dialog):
         self.tell(save(context.host, context.settings))
         self.lay_out()
         context.stage.refresh()
+        if changes.get("vibration"):
+            context.host.vibrate(VIBRATIONS["capture"])  # to be felt as it is switched on
 
     def body(self, column: Column) -> None:
         """Language, the table, the cards, how one plays, and what is heard and felt."""

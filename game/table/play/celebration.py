@@ -103,7 +103,7 @@ def draw_stars(
     They are eight-fold, as in the table's inlay: near ones large, far ones small.
     """
     for number, (size, colour, reach) in enumerate(
-        ((0.2, theme.BRASS_LIGHT, 1.15), (0.13, theme.IVORY, 1.7))
+        ((0.2, theme.GILT, 1.15), (0.13, theme.SPARK, 1.7))
     ):
         star = icon("star", max(4, round(width * size)), colour).copy()
         star.set_alpha(round(255 * min(1.0, 2 * (1 - t))))

@@ -149,8 +149,8 @@ class Silence:
 
     enabled = True
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        del name, volume
+    def play(self, name: str, volume: float = 1.0, *, mine: bool = True) -> None:
+        del name, volume, mine
 
 
 @dataclass

@@ -72,6 +72,14 @@ def test_the_felt_follows_the_machine_again() -> None:
         assert behind.context.settings.felt == felt
 
 
+def test_vibration_is_felt_as_it_is_switched_on() -> None:
+    behind = open_settings()
+    behind.stage.top.handle(Activate("vibration"))
+    assert behind.host.felt == []
+    behind.stage.top.handle(Activate("vibration"))
+    assert len(behind.host.felt) == 1
+
+
 def test_there_is_no_switch_for_what_the_machine_cannot_do() -> None:
     behind = backstage((390, 844))
     behind.host.vibrates = False

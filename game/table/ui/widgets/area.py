@@ -95,10 +95,10 @@ class Area:
             return
         view, height = self.viewport, unit.px(_FADE)
         if self.offset > 0:
-            surface.blit(_fade((view.width, height), theme.FELT_DARK, down=False), view.topleft)
+            surface.blit(_fade((view.width, height), theme.PANEL, down=False), view.topleft)
         if self.offset < self.max_offset:
             surface.blit(
-                _fade((view.width, height), theme.FELT_DARK, down=True),
+                _fade((view.width, height), theme.PANEL, down=True),
                 (view.left, view.bottom - height),
             )
         whole = view.height + self.max_offset

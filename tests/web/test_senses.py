@@ -1,0 +1,71 @@
+"""What the page passes on of the system's colours, and of what is felt."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser
+
+from game.table.art.palettes import CONTRAST, DARK, LIGHT, TablePalette, page_colours
+from tests.web.watched import Watched
+
+PAINTED = "document.documentElement.style.getPropertyValue('--felt')"
+BARS = "[...document.querySelectorAll('meta[name=theme-color]')].map((bar) => bar.content)"
+GROUND = "getComputedStyle(document.body).backgroundColor"
+
+NOTE_VIBRATIONS = """
+window.felt = [];
+window.touched = false;
+navigator.vibrate = (pattern) => window.felt.push(pattern) > 0;
+// A browser driven by tests takes each of their scripts for a touch.
+Object.defineProperty(navigator, "userActivation", {
+    get: () => ({ hasBeenActive: window.touched }),
+});
+"""
+FEEL = "basra.vibrate('[20, 40, 20]')"
+
+
+def wait_until_painted(watched: Watched, palette: TablePalette) -> None:
+    felt = page_colours(palette)["felt"]
+    watched.page.wait_for_function(f"() => {PAINTED} === '{felt}'")
+    assert set(watched.page.evaluate(BARS)) == {felt}
+
+
+def test_table_and_page_follow_the_systems_colours_while_they_are_shown(desktop: Watched) -> None:
+    desktop.page.emulate_media(color_scheme="light")
+    desktop.open()
+    wait_until_painted(desktop, LIGHT)
+    desktop.page.emulate_media(color_scheme="dark")
+    wait_until_painted(desktop, DARK)
+    desktop.page.emulate_media(color_scheme="dark", forced_colors="active")
+    wait_until_painted(desktop, CONTRAST)
+
+
+@pytest.mark.parametrize(("scheme", "palette"), [("light", LIGHT), ("dark", DARK)])
+def test_the_page_has_the_systems_colours_before_the_game_is_there(
+    browser: Browser, address: str, scheme: Literal["light", "dark"], palette: TablePalette
+) -> None:
+    context = browser.new_context(color_scheme=scheme, service_workers="block")
+    page = context.new_page()
+    page.route("**/*.whl", lambda route: route.fulfill(status=404))
+    page.goto(address)
+    red, green, blue = palette.felt_deep
+    assert page.evaluate(GROUND) == f"rgb({red}, {green}, {blue})"
+    context.close()
+
+
+def test_a_phone_is_felt_once_it_was_touched(phone: Watched) -> None:
+    phone.page.add_init_script(NOTE_VIBRATIONS)
+    phone.open()
+    phone.page.evaluate(FEEL)
+    assert phone.page.evaluate("window.felt") == []
+    phone.page.evaluate("window.touched = true")
+    phone.page.evaluate(FEEL)
+    assert phone.page.evaluate("window.felt") == [[20, 40, 20]]
+
+
+def test_a_desktop_is_not_felt(desktop: Watched) -> None:
+    desktop.page.add_init_script(NOTE_VIBRATIONS)
+    desktop.open()
+    assert desktop.page.evaluate("basra.canVibrate") is False
