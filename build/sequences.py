@@ -160,9 +160,9 @@ def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
     parser.add_argument("--languages", default="en", metavar="CODE,…", help="en, ar")
     parser.add_argument("--only", metavar="NAME,…", help=f"some of {', '.join(names)}")
     parser.add_argument(
-        "--every", type=_number, default=60, metavar="N", help="milliseconds between two pictures"
+        "--every", type=number, default=60, metavar="N", help="milliseconds between two pictures"
     )
-    parser.add_argument("--columns", type=_number, default=8, metavar="N", help="pictures in a row")
+    parser.add_argument("--columns", type=number, default=8, metavar="N", help="pictures in a row")
     parser.add_argument(
         "--height", type=int, default=320, metavar="N", help="pixels of a picture; 0 for all it has"
     )
@@ -176,12 +176,11 @@ def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
     return asked
 
 
-def _number(word: str) -> int:
+def number(word: str) -> int:
     """A number above 0. Raises ValueError where it is none."""
-    number = int(word)
-    if number < 1:
+    if int(word) < 1:
         raise ValueError(word)
-    return number
+    return int(word)
 
 
 if __name__ == "__main__":

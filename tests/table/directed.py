@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
 from typing import Any
 
+from game.rules.cards import Card
 from game.rules.events import Event
+from game.table.play.candidate_plays import plays_of
 from game.table.play.director import Director
 from game.table.play.table import Table
 from game.table.storage.session import Session
@@ -35,8 +38,11 @@ class DirectedTable:
         look: called after each step of time.
     """
 
-    def __init__(self, session: Session, speed: float = 1.0) -> None:
+    def __init__(
+        self, session: Session, speed: float = 1.0, *, running_points: bool = True
+    ) -> None:
         context = backstage((1280, 720)).context
+        context.settings = replace(context.settings, running_points=running_points)
         self.sound = HeardSounds()
         context.sound = self.sound  # type: ignore[assignment]
         self.table = Table(context, session, undealt=True)
@@ -54,6 +60,14 @@ class DirectedTable:
     async def show(self, events: Sequence[Event]) -> None:
         """Show events to their end."""
         await self.run(self.director.show(events))
+
+    def play(self, card: str) -> None:
+        """Show the first play of a card of whoever's turn it is, from a board at rest."""
+        state = self.table.state
+        assert state.turn is not None
+        self.board.snap(state)
+        (move, *_) = plays_of(state, state.turn, Card.parse(card))
+        asyncio.run(self.show(self.table.session.play(move)))
 
     async def run(self, shown: Coroutine[Any, Any, None]) -> None:
         """Let time pass until something is over."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.table.art.sprites import Pose
 from game.table.loop import motion
 from game.table.loop.clock import Clock
-from game.table.loop.motion import HURRY_FACTOR, Motion, Tween
+from game.table.loop.motion import HURRY_FACTOR, Motion, Tween, overshoot
 
 
 def make(speed: float = 1.0) -> Motion:
@@ -32,6 +32,30 @@ def test_an_ease_starts_at_0_and_ends_at_exactly_1(ease: motion.Ease) -> None:
 def test_a_thrown_card_overshoots_and_comes_back() -> None:
     course = [motion.overshoot(step / 50) for step in range(51)]
     assert 1.0 < max(course) < 1.15
+
+
+def test_a_change_arrives_once_as_it_first_comes_to_its_end() -> None:
+    """Which a thrown card does before it has settled."""
+
+    async def story(*, settle_early: bool) -> tuple[list[float], list[int]]:
+        motion = make()
+        shown: list[float] = []
+        arrived: list[int] = []
+        tween = Tween(shown.append, 1.0, 0.5, overshoot, arrived=lambda: arrived.append(len(shown)))
+        task = asyncio.create_task(motion.run(tween))
+        await settle()
+        while not task.done():
+            if settle_early:
+                motion.settle()
+            motion.step(0.05)
+            await settle()
+        return shown, arrived
+
+    shown, arrived = asyncio.run(story(settle_early=False))
+    (when,) = arrived
+    assert shown[when - 1] >= 1.0 > max(shown[: when - 1])
+    assert when < len(shown) / 2
+    assert asyncio.run(story(settle_early=True)) == ([1.0], [1])
 
 
 def test_the_awaiting_goes_on_once_the_last_change_is_over() -> None:

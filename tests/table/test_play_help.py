@@ -51,7 +51,7 @@ def test_undo_while_cards_move_leaves_one_game_going_on(host: FakeHost) -> None:
     visit(host, story, GameSetup(seed="1", bots=("greedy",)), speed=1.0)
 
 
-def test_undo_while_cards_move_snaps_to_the_state(host: FakeHost) -> None:
+def test_undo_while_cards_move_brings_them_back_to_the_state(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         before = now.table.state
@@ -59,10 +59,10 @@ def test_undo_while_cards_move_snaps_to_the_state(host: FakeHost) -> None:
         assert now.table.motion.busy
         await now.press("undo")
         assert now.table.state == before
+        await now.my_turn()
         assert not now.table.motion.busy
         board = now.table.board
         assert all(board.sprites[card].pose == board.home(card) for card in board.sprites)
-        await now.my_turn()
 
     visit(host, story, GameSetup("egyptian", 2, seed="7"), speed=1.0)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
 
 from game.rules.basras import basra_points
 from game.rules.cards import Card
@@ -44,8 +46,12 @@ def basras_of(state: HandState, seat: int) -> dict[Card, int]:
     """What the cards of a seat score that would make a basra now, while it is its turn."""
     if state.turn != seat:
         return {}
-    points = {card: basra_of(state, plays_of(state, seat, card)) for card in state.hands[seat]}
+    plays = sorted(legal_plays(state), key=_card)
+    points = {card: basra_of(state, tuple(one)) for card, one in groupby(plays, key=_card)}
     return {card: scored for card, scored in points.items() if scored}
+
+
+_card = attrgetter("card")
 
 
 def takers_of(state: HandState, seat: int, target: Card) -> list[Card]:

@@ -20,6 +20,9 @@ from game.table.storage.session import PERSON
 
 STARS = 16
 
+LEAST = 90
+"""CSS pixels of a card's width that the light is made for at least."""
+
 POP = 0.14
 """The part of its time in which the plate that says whose basra it is grows to its size."""
 
@@ -49,9 +52,9 @@ class BasraCelebration(Effect):
 
     def draw_below(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Draw the light: it comes at once and goes slowly."""
-        del layout
         t = self.progress
-        area = pygame.Rect(0, 0, round(3.6 * self._width), round(3.2 * self._width))
+        width = max(self._width, layout.px(LEAST))
+        area = pygame.Rect(0, 0, round(4.2 * width), round(3.2 * width))
         area.center = round(self._centre[0]), round(self._centre[1])
         shine(surface, area, WARM if self.own else COOL, min(1.0, 8 * t, 2.2 * (1 - t)))
 

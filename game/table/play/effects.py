@@ -37,8 +37,8 @@ class Effects:
     def __init__(self) -> None:
         self._shown: list[Effect] = []
 
-    def __bool__(self) -> bool:
-        return bool(self._shown)
+    def __iter__(self) -> Iterator[Effect]:
+        return iter(self._shown)
 
     @contextmanager
     def showing(self, *effects: Effect) -> Iterator[None]:

@@ -1,0 +1,70 @@
+"""``python3 build sequences``: sheets of what moves, at even intervals, the same each time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build import sequences
+from build.screens import Kind
+from build.sequences import CAPTION, GAP, pictures
+from game.table.screens.sequences import SEQUENCES
+
+PHONE = Kind((360, 640), "en")
+
+
+def seen(taken: list[pygame.Surface]) -> list[bytes]:
+    return [pygame.image.tobytes(picture, "RGB") for picture in taken]
+
+
+@pytest.mark.parametrize("name", SEQUENCES)
+def test_a_sequence_moves(name: str) -> None:
+    every = 240
+    taken = seen(pictures(name, PHONE, every))
+    assert len(taken) == 1 + int(SEQUENCES[name].seconds * 1000) // every
+    assert len(set(taken)) > len(taken) / 4
+
+
+def test_a_sequence_is_the_same_each_time_and_comes_to_rest() -> None:
+    taken = seen(pictures("undo", PHONE, 60))
+    assert taken == seen(pictures("undo", PHONE, 60))
+    assert len(set(taken)) > 6
+    assert taken[-1] == taken[-2] != taken[0]
+
+
+def test_a_sheet_is_written_of_each_window_and_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--only", "undo", "--sizes", "360x640,640x360", "--languages", "en,ar"]
+    words += ["--every", "100", "--columns", "3", "--height", "160", "--out", str(tmp_path)]
+    assert sequences.main(words) == 0
+    assert "4 sheets" in capsys.readouterr().out
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names[0] == "undo-360x640-ar.png"
+    assert len(names) == 4
+    sheet = pygame.image.load(str(tmp_path / "undo-640x360-en.png"))
+    width, height = round(640 * 160 / 360), 160
+    assert sheet.get_size() == (3 * (width + GAP) + GAP, 3 * (height + GAP + CAPTION) + GAP)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("--only nothing", "'nothing' is no sequence"),
+        ("--sizes 360", "'360' is no size"),
+        ("--languages fr", "'fr' is no language"),
+        ("--every 0", "invalid number value: '0'"),
+        ("--columns none", "invalid number value"),
+    ],
+)
+def test_a_bad_value_is_one_line_and_status_2(
+    words: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        sequences.main(words.split())
+    assert stopped.value.code == 2
+    said = capsys.readouterr()
+    assert reason in said.err
+    assert said.err.count("\n") == 1

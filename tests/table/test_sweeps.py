@@ -1,0 +1,114 @@
+"""A jack and the 7♦ take the floor each in its own way, and every sound begins as a card lands."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.cards import Card
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.table.art.sprites import Pose
+from game.table.play.effects import Effect
+from game.table.play.sweep_wave import CountPlate, SweepWave, distance, sweep_kind
+from game.table.screens import games
+from game.table.screens.sequences import JACK, KOMI
+from tests.table.directed import DirectedTable
+
+
+class Seen(DirectedTable):
+    """A table whose effects, lifts and sounds are noted down."""
+
+    def __init__(self, floor: str, hand: str) -> None:
+        super().__init__(games.stacked(floor, hand))
+        self.effects: list[Effect] = []
+        self.lifted: dict[Card, int] = {}
+        self.look = self.note
+
+    def note(self) -> None:
+        self.effects += [one for one in self.director.effects if one not in self.effects]
+        waves = any(isinstance(one, SweepWave) for one in self.director.effects)
+        for card, sprite in self.board.sprites.items():
+            if waves and sprite.pose.lift > 0.2:
+                self.lifted.setdefault(card, self.steps)
+
+
+@pytest.mark.parametrize(("moment", "kind"), [(JACK, "jack"), (KOMI, "komi")])
+def test_a_sweep_has_a_wave_a_sound_and_a_count_of_its_own(
+    moment: tuple[str, str, str], kind: str
+) -> None:
+    """RULES.md#jack and RULES.md#komi"""
+    floor, hand, card = moment
+    seen = Seen(floor, hand)
+    seen.play(card)
+    assert sum(isinstance(one, SweepWave) for one in seen.effects) == 1
+    (plate,) = (one for one in seen.effects if isinstance(one, CountPlate))
+    assert plate.words == "+8 cards"
+    assert seen.board.piles[0].count == 8
+    assert seen.sound.played == [kind]
+
+
+def test_the_wave_lifts_each_card_and_the_far_ones_later() -> None:
+    floor, hand, card = JACK
+    seen = Seen(floor, hand)
+    before = {one: seen.board.floor_pose(one) for one in seen.board.slots}
+    seen.play(card)
+    assert seen.lifted.keys() == before.keys()
+    middle = sum(pose.x for pose in before.values()) / len(before)
+    away = sorted(before, key=lambda one: abs(before[one].x - middle))
+    assert seen.lifted[away[0]] < seen.lifted[away[-1]]
+
+
+def test_one_card_taken_makes_no_wave() -> None:
+    seen = Seen("2C", "JC KD AC 4H")
+    seen.play("JC")
+    assert not any(isinstance(one, SweepWave) for one in seen.effects)
+    assert seen.sound.played == ["jack"]
+
+
+def test_other_captures_have_neither_wave_nor_count() -> None:
+    seen = Seen("2C 3D 5S KH", "TD KD AC 4H")
+    seen.play("TD")
+    assert not any(isinstance(one, (SweepWave, CountPlate)) for one in seen.effects)
+    assert seen.sound.played == ["capture"]
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS.keys())
+def test_the_7_of_diamonds_is_told_apart_only_where_it_sweeps(variant: Variant) -> None:
+    """RULES.md#komi"""
+    assert sweep_kind(variant, Card.parse("7D")) == ("komi" if variant.komi_sweeps else None)
+    assert sweep_kind(variant, Card.parse("JD")) == "jack"
+    assert sweep_kind(variant, Card.parse("7H")) is None
+
+
+def test_the_waves_have_shapes_of_their_own() -> None:
+    assert distance("jack", (0, 0), (3, 4)) == 5
+    assert distance("komi", (0, 0), (3, 4)) == 7
+
+
+@pytest.mark.parametrize(
+    ("floor", "card", "sound"),
+    [("2C 3D 5S KH", "4H", "card"), ("2C 3D 5S KH", "TD", "capture"), (JACK[0], "JC", "jack")],
+)
+def test_a_sound_begins_in_the_frame_in_which_the_card_first_touches(
+    floor: str, card: str, sound: str
+) -> None:
+    """It overshoots by then, and has yet to settle."""
+    seen = Seen(floor, "TD JC AC 4H")
+    heard: list[tuple[float, Pose]] = []
+    still: list[Pose] = []
+    thrown = Card.parse(card)
+
+    def look() -> None:
+        sprite = seen.board.sprites.get(thrown)
+        if sprite is not None and seen.sound.played and not heard:
+            heard.append((seen.seconds, sprite.pose))
+        elif heard and sprite is not None and not still:
+            still.append(sprite.pose)
+
+    seen.look = look
+    seen.play(card)
+    assert seen.sound.played[0] == sound
+    ((when, pose),) = heard
+    assert pose.lift < 0.05, "it is on the table"
+    assert 0.1 < when < 0.17
+    assert pose != still[0], "it goes on to settle"
