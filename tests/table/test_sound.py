@@ -163,6 +163,7 @@ def test_only_a_victory_sounds_like_one(
         await now.play_to_the_end()
         own, other = now.tree.scores
         assert heard.count("win") == (own > other)
+        assert heard.count("loss") == (own < other)
         assert "hand-over" in heard
         outcomes.add(own > other)
 

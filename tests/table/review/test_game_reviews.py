@@ -1,0 +1,228 @@
+"""The costliest play of a whole game: found truly, from what is known already, out of the way."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import Any
+
+import pytest
+
+from game.host.input import Key
+from game.review.hand import HandReview, review_hand
+from game.review.quick import quick_judge
+from game.table.menu.settings_dialog import SettingsDialog
+from game.table.play.game_over import GameOverDialog
+from game.table.screens import games
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.game_file import ReviewNumbers
+from game.table.storage.session import PERSON
+from game.table.study.after import Study
+from game.table.study.game_hands import GameHandsDialog
+from game.table.study.game_reviews import GameReviews
+from game.table.study.moment import MomentScene
+from game.table.study.review_scene import ReviewScene
+from game.table.study.reviewing import Reviewing
+from tests.table import story
+from tests.table.dealt import header_of
+from tests.table.fake_host import FakeHost
+from tests.table.menu.stage import Backstage, backstage
+from tests.table.story import Visit
+
+visit = partial(story.visit, judge=quick_judge())
+GAME = "beaten"
+
+
+@cache
+def whole_reviews() -> tuple[HandReview, ...]:
+    """Every hand of a game, reviewed by itself from its first play to its last."""
+    return tuple(
+        list(review_hand(hand.hand, quick_judge(), f"{hand.seeds.program}/{hand.number}"))[-1]
+        for hand in hands()
+    )
+
+
+@cache
+def hands() -> tuple[FinishedHand, ...]:
+    return FinishedHand.whole_game(games.decided(GAME))
+
+
+def costliest() -> tuple[int, float]:
+    """The hand of the costliest play, and what it lost."""
+    lost = [
+        max(grade.lost for grade in review.grades if grade.seat == PERSON)
+        for review in whole_reviews()
+    ]
+    return lost.index(max(lost)) + 1, max(lost)
+
+
+class Done(Reviewing):
+    """A review that knows all of its hand once it is started."""
+
+    started: list[int] = []  # noqa: RUF012 - cleared by each test
+
+    def start(self) -> None:
+        self.started.append(self.played.number)
+        self.review = whole_reviews()[self.played.number - 1]
+
+
+def searching(noted: dict[int, ReviewNumbers] | None = None) -> tuple[GameReviews, Backstage]:
+    behind = backstage(judge=quick_judge())
+    behind.stage.push(SettingsDialog(behind.context))
+    Done.started.clear()
+    reviews = [Done(behind.context, played) for played in hands()]
+    return GameReviews(behind.context, reviews, noted or {}), behind
+
+
+def search(reviews: GameReviews) -> None:
+    while reviews.finding.hand:
+        reviews.start()
+
+
+def numbers(review: HandReview) -> ReviewNumbers:
+    return ReviewNumbers(0.0, round(review.lost(PERSON), 2))
+
+
+def test_a_games_hands_are_those_that_were_played() -> None:
+    assert [hand.number for hand in hands()] == [1, 2, 3, 4, 5, 6]
+    assert [hand.earlier for hand in hands()] == [
+        tuple(hand.hand for hand in hands()[:number]) for number in range(6)
+    ]
+
+
+def test_the_costliest_play_of_all_hands_is_found() -> None:
+    """REVIEW.md#lost."""
+    reviews, _behind = searching()
+    assert reviews.finding == (None, 1)
+    search(reviews)
+    found = reviews.finding.costliest
+    assert found is not None
+    assert (found.hand, found.lost) == costliest()
+    assert sorted(Done.started) == [1, 2, 3, 4, 5, 6]
+
+
+def test_hands_are_passed_over_that_are_noted_to_have_lost_less() -> None:
+    where, _lost = costliest()
+    noted = {number: numbers(review) for number, review in enumerate(whole_reviews(), 1)}
+    reviews, _behind = searching(noted)
+    search(reviews)
+    found = reviews.finding.costliest
+    assert found is not None
+    assert (found.hand, found.lost) == costliest()
+    assert where in Done.started
+    assert len(Done.started) < len(hands())
+
+
+def test_a_game_without_a_loss_is_not_looked_at() -> None:
+    noted = {number: ReviewNumbers(100.0, 0.0) for number in range(1, 7)}
+    reviews, _behind = searching(noted)
+    assert reviews.finding == (None, 0)
+    search(reviews)
+    assert not Done.started
+
+
+def test_what_a_review_knows_already_is_not_thought_of_again() -> None:
+    behind = backstage(judge=quick_judge())
+    study, session = Study(behind.context), games.decided(GAME)
+    header = header_of(session)
+    study.choices(session, header.id)[0].run()
+    reviewing = behind.stage.top.reviewing
+    reviewing.review = whole_reviews()[-1]
+    reviews = study.lookback(session, header)
+    found = reviews.finding.costliest
+    assert found is not None
+    assert found.hand == len(hands())
+    assert reviews.finding.hand == 1
+
+
+def test_the_costliest_play_is_shown_in_the_review_of_its_hand() -> None:
+    reviews, behind = searching()
+    search(reviews)
+    reviews.show_costliest()
+    where, lost = costliest()
+    scenes = behind.stage.scenes
+    assert isinstance(scenes[-1], MomentScene)
+    assert isinstance(scenes[-2], ReviewScene)
+    assert scenes[-1].reviewing.played.number == where
+    assert scenes[-1]._grade.lost == lost
+    assert scenes[-1]._grade.seat == PERSON
+
+
+def test_a_single_hand_is_reviewed_at_once_and_several_are_listed() -> None:
+    reviews, behind = searching()
+    reviews.show_hands()
+    assert isinstance(behind.stage.top, GameHandsDialog)
+    GameReviews(behind.context, [Done(behind.context, hands()[0])], {}).show_hands()
+    assert isinstance(behind.stage.top, ReviewScene)
+
+
+# At the table
+
+
+class BusyHost(FakeHost):
+    """A host on which thinking takes time: two milliseconds until each look at the clock."""
+
+    looks = 0
+
+    def now(self) -> float:
+        self.looks += 1
+        return super().now() + 0.002 * self.looks
+
+
+async def end_game(now: Visit) -> None:
+    await now.until(lambda tree: tree.phase == "hand-over")
+    await now.press("next-hand")
+    await now.until(lambda tree: tree.phase == "game-over")
+
+
+def thinking(now: Visit) -> list[str]:
+    return [task.get_name() for task in now.app._tasks if "Reviewing._run" in task.get_name()]
+
+
+@pytest.mark.parametrize("press", ["costliest", "hand-1", "review"])
+def test_a_game_is_looked_back_at_from_its_end_and_left_again(press: str) -> None:
+    host = BusyHost()
+    host.shown_game = games.decided("short")
+
+    async def told(now: Visit) -> None:
+        await end_game(now)
+        ending = now.app.scene
+        assert isinstance(ending, GameOverDialog)
+        assert any("Looking for" in words for words in now.tree.text)
+        assert len(thinking(now)) == 1
+        await now.until(lambda tree: any(one.action == "costliest" for one in tree.controls), 9000)
+        await now.press(press)
+        assert now.app.scene is not ending
+        await now.frames(30)
+        assert len(thinking(now)) <= 1, "one hand is thought of at a time"
+        while now.app.scene is not ending:
+            await now.key("escape")
+        await now.until(lambda _tree: not ending._finding.hand, 9000)
+        assert not thinking(now)
+        await now.press("rematch")
+        await now.my_turn()
+
+    visit(host, told)
+
+
+def test_the_search_rests_while_something_else_is_shown() -> None:
+    host = BusyHost()
+    host.shown_game = games.decided("short")
+
+    async def told(now: Visit) -> None:
+        await end_game(now)
+        ending: Any = now.app.scene
+        context = ending.context
+        await now.frames(2)
+        assert thinking(now)
+        looked_at = ending._lookback._looking
+        context.stage.push(SettingsDialog(context))
+        await now.frames(20)
+        assert not thinking(now)
+        await now.frames(200)
+        assert not looked_at.review.complete, "nothing more was found out meanwhile"
+        await now.give(Key("escape"))
+        await now.frames(3)
+        assert now.app.scene is ending
+        await now.until(lambda _tree: not ending._finding.hand, 9000)
+
+    visit(host, told)
