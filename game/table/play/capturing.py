@@ -16,6 +16,7 @@ from game.table.play.fan import above, fanned, gathering_area
 from game.table.play.movements import GATHER, SWEEP, Movements
 from game.table.play.sweep_wave import CountPlate, SweepKind, SweepWave, distance, sweep_kind
 from game.table.play.table import Table
+from game.table.storage.session import PERSON
 from game.table.play.winnings import Time, Winnings, arrival
 
 LANDED = 0.1
@@ -51,7 +52,8 @@ class Capturing:
         middle = self._middle([board.home(card) for card in event.captured])
         board.remove([event.card])
         board.taken = frozenset(event.captured)
-        await self._movements.throw(event.card, middle, partial(self._play, kind or "capture"))
+        landed = partial(self._play, kind or "capture", mine=event.seat == PERSON)
+        await self._movements.throw(event.card, middle, landed)
         if kind is not None and len(event.captured) > 1:
             await self._wave(kind, event.captured, middle)
         else:
@@ -73,8 +75,8 @@ class Capturing:
         with self._effects.showing(*won.effects):
             await self._motion.run(*self._winnings.cards(cards, side), *won.tweens)
 
-    def _play(self, sound: SoundName) -> None:
-        self._table.context.sound.play(sound)
+    def _play(self, sound: SoundName, *, mine: bool = False) -> None:
+        self._table.context.sound.play(sound, mine=mine)
 
     def _middle(self, poses: list[Pose]) -> Pose:
         x = sum(pose.x for pose in poses) / len(poses)
