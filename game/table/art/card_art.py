@@ -59,7 +59,9 @@ class CardArt:
     def __init__(self, style: CardStyle | None = None, max_bytes: int = CACHE_BYTES) -> None:
         self.style = style or CardStyle()
         self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(max_bytes)
-        self._turned: SurfaceCache[tuple[Card | str, int, float]] = SurfaceCache(max_bytes // 16)
+        self._turned: SurfaceCache[tuple[Card | str, int, float, float]] = SurfaceCache(
+            max_bytes // 16
+        )
         self._expected: OrderedDict[int, None] = OrderedDict()
 
     @property
@@ -84,14 +86,16 @@ class CardArt:
         """The same to be turned or scaled, which the one for blitting is slow at."""
         return self._pictures.get((SOFT, width), lambda: _shadow(width))
 
-    def turned(self, card: Card | None, width: int, angle: float) -> pygame.Surface:
-        """A face, or the back for None, lying turned by `angle` degrees anticlockwise."""
+    def turned(
+        self, card: Card | None, width: int, angle: float, scale: float = 1.0
+    ) -> pygame.Surface:
+        """A face, or the back for None, turned by `angle` degrees anticlockwise and scaled."""
 
         def draw() -> pygame.Surface:
             upright = self.back(width) if card is None else self.face(card, width)
-            return turned(upright, angle)
+            return turned(upright, angle, scale)
 
-        return self._turned.get((BACK if card is None else card, width, angle), draw)
+        return self._turned.get((BACK if card is None else card, width, angle, scale), draw)
 
     def turned_shadow(self, width: int, angle: float) -> pygame.Surface:
         """The shadow of a card that lies turned."""
@@ -99,7 +103,13 @@ class CardArt:
         def draw() -> pygame.Surface:
             return pygame.transform.rotozoom(self.soft_shadow(width), angle, 1.0)
 
-        return self._turned.get((SHADOW, width, angle), draw)
+        return self._turned.get((SHADOW, width, angle, 1.0), draw)
+
+    def nearly_shadow(self, width: float) -> pygame.Surface:
+        """The shadow of a card about that wide, for one whose size changes as it moves."""
+        step = max(4, round(width / 16))
+        near = max(step, step * round(width / step))
+        return self._turned.get((SHADOW, near, 0.0, 1.0), lambda: svg.for_display(_shadow(near)))
 
     def expect(self, width: int) -> None:
         """Let faces of a width be drawn ahead: any card may come to lie there."""

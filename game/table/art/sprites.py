@@ -68,6 +68,7 @@ class Sprite:
         """The width its picture is drawn at; in between, while it moves, that is scaled."""
         self.rise = 0.0
         """How far it is pulled out of the hand, 0 to 1."""
+        self._drawn: Pose | None = None
 
     def to(  # noqa: PLR0913 - a movement is these things
         self,
@@ -119,7 +120,9 @@ class Sprite:
             pose = replace(pose, y=pose.y + shift - self.rise * RISE * pose.width)
         if pose.face >= 0.5:
             art.expect(self.picture_width)
-        draw_card(surface, art, self.card, pose, picture_width=self.picture_width, glow=self.glow)
+        stays, self._drawn = self.pose == self._drawn, self.pose
+        width = self.picture_width
+        draw_card(surface, art, self.card, pose, picture_width=width, glow=self.glow, stays=stays)
 
 
 RISE = 0.16
@@ -140,10 +143,12 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     *,
     picture_width: int = 0,
     glow: float = 0.0,
+    stays: bool = False,
 ) -> None:
     """Draw a card at a pose; None is a card only ever seen from behind.
 
     `picture_width` is the width of the picture to scale from, the pose's own where it is 0.
+    `stays` says that it was drawn so before, and that it pays to keep what is turned and scaled.
     """
     picture_width = max(8, picture_width or round(pose.width))
     width = pose.width * (1 + LIFT_SCALE * pose.lift)
@@ -155,6 +160,8 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     still = turn >= FLAT and abs(width - picture_width) < 0.6
     if still and abs(pose.angle) > 0.2:
         shown = art.turned(seen, picture_width, pose.angle)
+    elif stays and not still and turn >= FLAT:
+        shown = art.turned(seen, picture_width, pose.angle, width / picture_width)
     else:
         shown = art.back(picture_width) if seen is None else art.face(seen, picture_width)
         if not still:
@@ -192,6 +199,8 @@ def _shadow_at(art: CardArt, pose: Pose, picture_width: int, turn: float) -> pyg
         return (
             art.shadow(picture_width) if upright else art.turned_shadow(picture_width, pose.angle)
         )
+    if turn >= FLAT and upright:
+        return art.nearly_shadow(scale * picture_width)
     shadow = _squeezed(art.soft_shadow(picture_width), turn)
     return shadow if upright and sized else pygame.transform.rotozoom(shadow, pose.angle, scale)
 

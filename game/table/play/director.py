@@ -77,7 +77,7 @@ class Director:
 
     async def go_back(self) -> None:
         """Let what was taken back be seen to its end or until `skip`."""
-        await self._run(self._movements.go_back())
+        await self._run(self._movements.go_back(partial(self._sound.play, "card")))
         self._board.snap(self._table.state)
 
     async def _run(self, shown: Coroutine[Any, Any, None]) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.rules.cards import Card
 from game.rules.state import HandState
 from game.table.art.sprites import Pose, Sprite
-from game.table.loop.motion import Motion, Tween, ease_in, ease_in_out, overshoot
+from game.table.loop.motion import Motion, Tween, ease_in, overshoot
 from game.table.play.board import Board
 
 THROW, GATHER, SWEEP, BACK = 0.24, 0.2, 0.32, 0.3
@@ -73,21 +72,22 @@ class Movements:
             elif card in state.stock:
                 board.sprites[card] = Sprite(card, pose)
 
-    async def go_back(self) -> None:
-        """Bring every card that is not where it belongs there, all at once."""
+    async def go_back(self, arrived: Callable[[], None]) -> None:
+        """Bring every card that is not where it belongs there, all at once.
+
+        `arrived` is called as they are there.
+        """
         board = self._board
         gone = [card for card in board.sprites if not board.lies(card)]
+        ends = {card: board.home(card) for card in board.sprites if card not in gone}
+        ends |= dict.fromkeys(gone, board.stock_pose())
         tweens = [
-            sprite.to(
-                board.stock_pose() if card in gone else replace(board.home(card)),
-                BACK,
-                ease=ease_in_out,
-                arc=0.4,
-            )
+            sprite.to(ends[card], BACK, arc=0.4)
             for card, sprite in board.sprites.items()
-            if card in gone or sprite.pose != board.home(card)
+            if sprite.pose != ends[card]
         ]
         try:
             await self._motion.run(*tweens)
+            arrived()
         finally:
             board.forget(gone)

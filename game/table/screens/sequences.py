@@ -47,6 +47,14 @@ def play_last(context: Context, session: Session) -> None:
     give_soon(context, Activate(f"card-{card}"))
 
 
+def see_the_end(context: Context) -> None:
+    """Let the other seat play the last card of a game, and see who won."""
+    session = games.decided("won")
+    session.states.pop()
+    table(context, session)
+    press_soon(context, "next-hand")
+
+
 def undo(context: Context) -> None:
     """Take the person's last play back, and what was answered."""
     table(context, games.captured("2C 3D 5S 8H", "TC KD AC 4H", "TC", 1))
@@ -68,13 +76,9 @@ SEQUENCES: Mapping[str, NamedSequence] = MappingProxyType(
             "the 7♦ takes the floor", lambda context: play_first(context, *KOMI), 2.0
         ),
         "hand-end": NamedSequence(
-            "the last cards of a hand", lambda context: play_last(context, games.scored("two")), 5.4
+            "the last cards of a hand", lambda context: play_last(context, games.scored("two")), 4.8
         ),
-        "game-end": NamedSequence(
-            "the last cards of a game",
-            lambda context: play_last(context, games.decided("won")),
-            5.4,
-        ),
+        "game-end": NamedSequence("the last card of a game, and who won", see_the_end, 4.5),
         "undo": NamedSequence("a play taken back", undo, 0.7),
     }
 )
