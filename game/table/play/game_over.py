@@ -161,7 +161,7 @@ class GameOverDialog(Dialog):
     def _heading(self, column: Column) -> None:
         """The sign of it, by how much, and whether a stronger opponent is due."""
         sign, colour = ("trophy", theme.BRASS) if self._won else ("cup", theme.IVORY_DIM)
-        room = column.take(52 if column.dense else 60)
+        room = column.take(48 if column.dense or self._rematch.ready else 60)
         self._emblem = Emblem(room, sign, room.height - column.px(8), colour)
         column.add(self._emblem)
         column.gap(2)
