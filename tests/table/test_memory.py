@@ -12,8 +12,10 @@ from random import Random
 import pygame
 import pytest
 
+from game.bots.move_table import move_table
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
+from game.review.judge import _sampled
 from game.table.art.table_art import MAX_TABLES
 from game.table.loop.app import App
 from game.table.navigator import GameNavigator
@@ -87,7 +89,12 @@ def picture_of(scene: TableScene) -> pygame.Surface:
 
 
 def alive() -> Counter[str]:
-    """How many objects there are of each class of ours, and of pictures, which hold most memory."""
+    """How many objects there are of each class of ours, and of pictures, which hold most memory.
+
+    What a search remembers of moves and worths is bounded and emptied when it is full: it goes.
+    """
+    move_table.cache_clear()
+    _sampled.cache_clear()
     gc.collect()
     kinds = [type(one) for one in gc.get_objects()]
     ours = [kind.__qualname__ for kind in kinds if str(kind.__module__).startswith("game.")]

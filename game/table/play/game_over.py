@@ -34,6 +34,9 @@ BURST, BURSTS = 1.2, (0.0, 0.35, 0.7)
 
 PRAISE = BURST + max(BURSTS)
 
+CALM = 0.8
+"""Seconds in which the ending is taken in, before anything is looked for."""
+
 
 class GameOverDialog(Dialog):
     """Tells how a game ended.
@@ -78,6 +81,7 @@ class GameOverDialog(Dialog):
         self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0, theme.BRASS)
         praised = self._won and context.settings.pace(context.host) > 0
         self._since = 0.0 if praised else PRAISE
+        self._calm = CALM if lookback else 0.0
         self.form.focus = self.commands()[0].action
 
     @property
@@ -157,7 +161,7 @@ class GameOverDialog(Dialog):
     def _heading(self, column: Column) -> None:
         """The sign of it, by how much, and whether a stronger opponent is due."""
         sign, colour = ("trophy", theme.BRASS) if self._won else ("cup", theme.IVORY_DIM)
-        room = column.take(52 if column.dense else 60)
+        room = column.take(48 if column.dense or self._rematch.ready else 60)
         self._emblem = Emblem(room, sign, room.height - column.px(8), colour)
         column.add(self._emblem)
         column.gap(2)
@@ -207,11 +211,12 @@ class GameOverDialog(Dialog):
 
     def update(self, dt: float) -> bool:
         """Let the praise of a game that was won go on, and the search for the costliest play."""
-        praising = self._since < PRAISE
+        moving = self._since < PRAISE or self._calm > 0
         self._since += dt
-        if self._lookback:
+        self._calm -= dt
+        if self._lookback and self._calm <= 0:
             self._look(self._lookback)
-        return super().update(dt) or praising
+        return super().update(dt) or moving
 
     def _look(self, lookback: Lookback) -> None:
         lookback.start()

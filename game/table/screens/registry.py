@@ -133,6 +133,14 @@ _ENDINGS = {
         "the score of a hand of four, with points held over",
         lambda context: endings.hand_over(context, "held over"),
     ),
+    "hand-over-tied": NamedScreen(
+        "the score of a hand with a tie for most cards",
+        lambda context: endings.hand_over(context, "tied"),
+    ),
+    "hand-over-card": NamedScreen(
+        "the score of a hand that hung on one card",
+        lambda context: endings.hand_over(context, "one card"),
+    ),
     "game-over": NamedScreen("a game won", lambda context: endings.game_over(context, "won")),
     "game-over-lost": NamedScreen(
         "a game of three lost", lambda context: endings.game_over(context, "short")

@@ -19,8 +19,9 @@ from game.table.ui.context import Context
 
 
 class _Play(NamedTuple):
-    """A grade, and the review it is from."""
+    """A grade, what it lost, and the review it is from."""
 
+    lost: float
     grade: Grade
     reviewing: Reviewing
 
@@ -46,6 +47,7 @@ class GameReviews:
         self._context = context
         self._reviews = tuple(reviews)
         self._lost = {number: numbers.lost for number, numbers in noted.items()}
+        self._worst: dict[int, _Play | None] = {}
         self._looking: Reviewing | None = None
         self._scene: Scene | None = None
 
@@ -54,7 +56,7 @@ class GameReviews:
         """What is known by now."""
         costliest, due = self._costliest(), self._due()
         found = costliest and Costliest(
-            costliest.grade.play.card, costliest.reviewing.played.number, costliest.grade.lost
+            costliest.grade.play.card, costliest.reviewing.played.number, costliest.lost
         )
         return Finding(found, due.played.number if due else 0)
 
@@ -102,7 +104,7 @@ class GameReviews:
         """Show the costliest play in the review of its hand."""
         costliest = self._costliest()
         if costliest is not None:
-            grade, reviewing = costliest
+            _lost, grade, reviewing = costliest
             self._show(reviewing)
             self._context.stage.push(MomentScene(self._context, reviewing, grade.number))
 
@@ -112,18 +114,21 @@ class GameReviews:
 
     def _costliest(self) -> _Play | None:
         """The costliest play of the hands that are graded whole."""
-        worst = (
-            _Play(grade, reviewing)
-            for reviewing in self._reviews
-            if _graded(reviewing)
-            for grade in reviewing.review.worst(PERSON)[:1]
-        )
-        return max(worst, key=lambda play: play.grade.lost, default=None)
+        worst = map(self._worst_of, filter(_graded, self._reviews))
+        return max(filter(None, worst), key=lambda play: play.lost, default=None)
+
+    def _worst_of(self, reviewing: Reviewing) -> _Play | None:
+        """The costliest play of a hand that is graded whole: known once for every frame."""
+        number = reviewing.played.number
+        if number not in self._worst:
+            grades = reviewing.review.worst(PERSON)
+            self._worst[number] = _Play(grades[0].lost, grades[0], reviewing) if grades else None
+        return self._worst[number]
 
     def _due(self) -> Reviewing | None:
         """The hand to look at next, None where none can hold a costlier play any more."""
         costliest = self._costliest()
-        least = costliest.grade.lost if costliest else 0.0
+        least = costliest.lost if costliest else 0.0
         waiting = [
             reviewing
             for reviewing in self._reviews

@@ -188,13 +188,14 @@ class DialogFrame:
             return [[one] for one in commands]
         if len(commands) == 2:
             return [list(commands)]
-        most = 3 if len(commands) > 3 and self._fit(commands[1:], width) else 2
         others = len(commands) - 1
+        fitting = (count for count in (4, 3) if count <= others)
+        most = next((count for count in fitting if self._fit(commands[1:], width, count)), 2)
         return _under_first(commands, -(-others // -(-others // most)))
 
-    def _fit(self, commands: Sequence[Command], width: int) -> bool:
-        """Whether three of them fit beside each other, with words a little smaller if need be."""
-        room = (width - self._px(16)) // 3 - self._px(14)
+    def _fit(self, commands: Sequence[Command], width: int, across: int) -> bool:
+        """Whether so many fit beside each other, with words a little smaller if need be."""
+        room = (width - (across - 1) * self._px(8)) // across - self._px(14)
         style = TextStyle(0.87 * theme.BODY * self._unit, typeface="bold")
         return all(measure(command.label, style)[0] <= room for command in commands)
 

@@ -159,7 +159,7 @@ def test_without_a_look_back_hands_are_told_and_not_pressed() -> None:
 def test_the_costliest_play_is_told_as_it_is_found() -> None:
     lookback = Found(LOOKING)
     dialog = ended("beaten", lookback=lookback)
-    dialog.update(0.1)
+    dialog.update(1.0)
     assert "Looking for your costliest play…" in dialog.static_text()
     assert "costliest" not in actions(dialog)
     for finding, words in (
@@ -189,8 +189,9 @@ def test_one_point_lost_is_one_point() -> None:
 def test_the_search_goes_on_while_the_dialog_is_looked_at_and_ends_with_it() -> None:
     lookback = Found(LOOKING)
     dialog = ended("beaten", lookback=lookback)
-    assert lookback.asked == []
-    dialog.update(0.1)
+    dialog.update(0.5)
+    assert lookback.asked == [], "it is taken in first"
+    dialog.update(0.5)
     dialog.handle(Activate("review"))
     assert lookback.asked == ["start", "disturb", "hands"]
     dialog.close()

@@ -12,6 +12,7 @@ from game.review.hand import HandReview, review_hand
 from game.review.quick import quick_judge
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.play.game_over import GameOverDialog
+from game.table.play.lookback import Finding
 from game.table.screens import games
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import ReviewNumbers
@@ -92,7 +93,7 @@ def test_a_games_hands_are_those_that_were_played() -> None:
 def test_the_costliest_play_of_all_hands_is_found() -> None:
     """REVIEW.md#lost."""
     reviews, _behind = searching()
-    assert reviews.finding == (None, 1)
+    assert reviews.finding == Finding(None, 1)
     search(reviews)
     found = reviews.finding.costliest
     assert found is not None
@@ -115,7 +116,7 @@ def test_hands_are_passed_over_that_are_noted_to_have_lost_less() -> None:
 def test_a_game_without_a_loss_is_not_looked_at() -> None:
     noted = {number: ReviewNumbers(100.0, 0.0) for number in range(1, 7)}
     reviews, _behind = searching(noted)
-    assert reviews.finding == (None, 0)
+    assert reviews.finding == Finding(None, 0)
     search(reviews)
     assert not Done.started
 
@@ -172,6 +173,8 @@ async def end_game(now: Visit) -> None:
     await now.until(lambda tree: tree.phase == "hand-over")
     await now.press("next-hand")
     await now.until(lambda tree: tree.phase == "game-over")
+    assert not thinking(now)
+    await now.until(lambda _tree: bool(thinking(now)))
 
 
 def thinking(now: Visit) -> list[str]:
@@ -212,8 +215,6 @@ def test_the_search_rests_while_something_else_is_shown() -> None:
         await end_game(now)
         ending: Any = now.app.scene
         context = ending.context
-        await now.frames(2)
-        assert thinking(now)
         looked_at = ending._lookback._looking
         context.stage.push(SettingsDialog(context))
         await now.frames(20)
@@ -222,7 +223,7 @@ def test_the_search_rests_while_something_else_is_shown() -> None:
         assert not looked_at.review.complete, "nothing more was found out meanwhile"
         await now.give(Key("escape"))
         await now.frames(3)
-        assert now.app.scene is ending
+        await now.until(lambda _tree: now.app.scene is ending)
         await now.until(lambda _tree: not ending._finding.hand, 9000)
 
     visit(host, told)
