@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.i18n import _, mark
+from game.table.play.memory_aid import still_out
+from game.table.play.memory_aid_dialog import MemoryAidDialog
 
 if TYPE_CHECKING:
     from game.table.play.table_scene import TableScene
@@ -105,6 +107,14 @@ def hint_runs(scene: TableScene) -> bool:
     return scene.table.message_stays
 
 
+def show_still_out(scene: TableScene) -> None:
+    """Show which cards are still out, to whoever asked for that aid in the settings."""
+    table = scene.table
+    if table.context.settings.memory_aid:
+        dialog = MemoryAidDialog(table.context, still_out(table))
+        table.context.stage.push(dialog)
+
+
 ACTIONS = (
     Action("menu", "menu", "escape", mark("Menu"), open_menu),
     Action("last-trick", "last-trick", "z", mark("Show the last plays"), show_last_plays),
@@ -123,11 +133,15 @@ ACTIONS = (
 """The first one's button is in the corner, the others stand side by side, in reading order."""
 
 
+MEMORY_AID = Action("memory-aid", "memory", "c", mark("Cards still out"), show_still_out)
+"""Has a button where the memory aid is on and the table has no room for it."""
+
+
 def named(name: str) -> Action:
     """The action of a name. Raises KeyError where there is none."""
-    return {action.name: action for action in ACTIONS}[name]
+    return {action.name: action for action in (*ACTIONS, MEMORY_AID)}[name]
 
 
 def pressed_by(key: str) -> Action | None:
     """The action that a key presses, None for a key of no action."""
-    return next((action for action in ACTIONS if action.key == key), None)
+    return next((action for action in (*ACTIONS, MEMORY_AID) if action.key == key), None)

@@ -86,6 +86,8 @@ class Landscape(Plan):
         )
         if self.wide:
             self._add_panels(parts, hand.top - self.gap)
+        if self.table.memory_aid and parts.memory_aid is None:
+            parts.aid_button = self._after_corner()
         return self.build(parts)
 
     # Along the lower edge
@@ -150,10 +152,16 @@ class Landscape(Plan):
 
     # Along the upper edge
 
+    def _after_corner(self) -> Rect:
+        """The place of a second button in the bar, beside that in the corner."""
+        return self.corner.move(self.corner.width + self.px(4), 0)
+
     def _scores(self, end: int | None) -> list[Rect]:
         """The scores in the bar's middle, before the buttons if any; below it where it is full."""
         count = self.table.sides + 1
         start = self.corner.right + self.gap
+        if self.table.memory_aid:
+            start = self._after_corner().right + self.gap
         if self.wide:
             start = self.inner.left + self.column + self.gap
         last = self.inner.left + self.inner.right - start
@@ -205,7 +213,7 @@ class Landscape(Plan):
         return self.px(PLATE + BELOW_PLATE) + card
 
     def _top_cell(self, top: int) -> Rect:
-        width = min(self.px(320), self.inner.width // 3)
+        width = min(self.px(360), self.inner.width // 3)
         if self.table.open_hands:
             width = min(self.px(460), self.inner.width * 2 // 5)
         cell = Rect(0, top, width, self._cell_height())

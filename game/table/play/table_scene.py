@@ -18,14 +18,17 @@ from game.table.play.flow import GameFlow
 from game.table.play.game_mode import GameMode
 from game.table.play.gestures import Gestures
 from game.table.play.hints import Adviser
-from game.table.play.hud import Hud, scoreboard_of
+from game.table.play.hud import Hud
 from game.table.play.last_plays import LastPlays
+from game.table.play.memory_aid import still_out
 from game.table.play.painter import Painter, TableView
-from game.table.play.seal import Seal, show_seal
+from game.table.play.scoreboard import scoreboard_of
+from game.table.play.seal import Seal
 from game.table.play.table import Table
 from game.table.play.turn import PersonTurn
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
+from game.table.words import score_sentences
 
 
 class TableScene:
@@ -71,12 +74,8 @@ class TableScene:
         """Take one input: what lies over the table first, then the table."""
         table = self.table
         table.redraw()
-        if isinstance(event, PointerDown):
-            if self.seal.shown_at(event.pos):
-                show_seal(table.context, table.session)
-                return
-            if not table.message_stays:
-                table.toast.hide()
+        if isinstance(event, PointerDown) and not table.message_stays:
+            table.toast.hide()
         if table.message_stays and event == Key("escape"):
             self.adviser.cancel()
         elif self.last_plays.shown and isinstance(event, (PointerDown, Key, Activate)):
@@ -108,7 +107,7 @@ class TableScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
         shown = TableView(
-            scoreboard_of(self.table, sealed=self.seal.shown),
+            scoreboard_of(self.table),
             self.gestures.outlines(),
             self.gestures.focused,
             self.turn.choice,
@@ -120,6 +119,9 @@ class TableScene:
         table, choice = self.table, self.turn.choice
         text = [self.seal.words] if self.seal.shown else []
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
+        text += scoreboard_of(table).sentences()
+        if table.board.layout.memory_aid is not None:
+            text.append(score_sentences.still_out(*still_out(table)))
         if table.toast.message:
             text.append(table.toast.message)
         own, floor = table.board.hands[PERSON], table.board.slots
