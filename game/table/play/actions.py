@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.i18n import _, mark
-from game.table.play.memory_aid import still_out
-from game.table.play.memory_aid_dialog import MemoryAidDialog
 
 if TYPE_CHECKING:
     from game.table.play.table_scene import TableScene
@@ -109,10 +107,8 @@ def hint_runs(scene: TableScene) -> bool:
 
 def show_still_out(scene: TableScene) -> None:
     """Show which cards are still out, to whoever asked for that aid in the settings."""
-    table = scene.table
-    if table.context.settings.memory_aid:
-        dialog = MemoryAidDialog(table.context, still_out(table))
-        table.context.stage.push(dialog)
+    if scene.table.context.settings.memory_aid:
+        scene.show_still_out()
 
 
 ACTIONS = (

@@ -15,6 +15,7 @@ from game.table.art.card_art import CardArt
 from game.table.art.card_palette import Palette, colours
 from game.table.art.text import TextStyle
 from game.table.art.text_wrapping import fit
+from game.table.art.theme import Colour
 from game.table.play.table_layout import TableLayout
 
 LARGEST, SMALLEST = 44, 26
@@ -101,6 +102,11 @@ def draw_basras(
         surface.blit(drawn, layout.flipped(start, small.times))
 
 
+def _paint(name: str) -> Colour:
+    colour = pygame.Color(name)
+    return colour.r, colour.g, colour.b
+
+
 @lru_cache(maxsize=64)
 def _suit(suit: str, side: int, palette: Palette) -> pygame.Surface:
     """A suit's mark as a square of `side` pixels."""
@@ -113,7 +119,7 @@ def draw_small_card(
 ) -> None:
     """Draw a card so small that its rank and suit fill it."""
     named = colours(art.style.palette, card.suit)
-    face, edge, ink = (pygame.Color(named[name])[:3] for name in ("face", "edge", "suit"))
+    face, edge, ink = (_paint(named[name]) for name in ("face", "edge", "suit"))
     theme.rounded(surface, place, place.width * 0.14, face, edge, width=max(1, layout.unit / 2))
     rank = "10" if card.rank == "T" else card.rank
     style = TextStyle(max(layout.smallest_text, place.height * 0.56), ink, "bold", rtl=False)

@@ -43,7 +43,7 @@ class StillOut(NamedTuple):
     single: tuple[Card, ...]
 
     @property
-    def count(self) -> int:
+    def total(self) -> int:
         """How many cards are out."""
         return sum(count for _rank, count in self.ranks)
 
@@ -75,7 +75,7 @@ def draw_memory_aid(
     inner = panel.inflate(-2 * layout.px(INSET), -2 * layout.px(6))
     head = Rect(inner.left, inner.top, inner.width, layout.px(HEAD - 6))
     count = TextStyle(layout.px(13), theme.IVORY, "bold", "end")
-    used = draw_line(surface, layout, head, str(out.count), count)
+    used = draw_line(surface, layout, head, str(out.total), count)
     room = Rect(head.left, head.top, head.width - used - layout.px(8), head.height)
     style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
     draw_line(surface, layout, layout.flipped(room, head), _("Cards still out"), style)
@@ -103,5 +103,7 @@ def _draw_rank(
     bright = theme.BRASS_LIGHT if rank in NOTABLE else theme.IVORY
     dim = TextStyle(layout.px(12), theme.IVORY_DIM, align="center", rtl=False)
     draw_line(surface, layout, upper, name, dim)
-    style = TextStyle(layout.px(14), bright if count else theme.FELT_LINE, "bold", "center")
+    style = TextStyle(layout.px(14), bright, "bold", "center", rtl=False)
+    if not count:
+        style = dim
     draw_line(surface, layout, lower, str(count), style)

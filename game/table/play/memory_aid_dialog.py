@@ -46,4 +46,5 @@ class MemoryAidDialog(Dialog):
         column.fact(_("Worth watching"), single or "\N{EN DASH}")
         column.gap(6)
         rest = [(rank, count) for rank, count in out.ranks if rank not in NOTABLE]
-        column.write(score_sentences.ranks_in_words(rest), theme.BODY)
+        words = _("Other ranks: {ranks}.").format(ranks=score_sentences.ranks_in_words(rest))
+        column.write(words, theme.BODY)

@@ -21,6 +21,7 @@ from game.table.play.hints import Adviser
 from game.table.play.hud import Hud
 from game.table.play.last_plays import LastPlays
 from game.table.play.memory_aid import still_out
+from game.table.play.memory_aid_dialog import MemoryAidDialog
 from game.table.play.painter import Painter, TableView
 from game.table.play.scoreboard import scoreboard_of
 from game.table.play.seal import Seal
@@ -56,7 +57,7 @@ class TableScene:
         self.last_plays = LastPlays(self.table)
         self.director = Director(self.table)
         self.flow = GameFlow(self.table, self.turn.seat, self.director, mode)
-        self._painter = Painter(self.table, self.hud, self.director.celebration, self.last_plays)
+        self.painter = Painter(self.table, self.hud, self.director.celebration, self.last_plays)
         if mode.owned(context):
             self.flow.start(dealt)
         if dealt:
@@ -88,6 +89,12 @@ class TableScene:
         self.table.context.sound.play("click", 0.5)
         actions.named(name).run(self)
 
+    def show_still_out(self) -> None:
+        """Show which cards the person has not seen, over the table."""
+        self.gestures.release()
+        context = self.table.context
+        context.stage.push(MemoryAidDialog(context, still_out(self.table)))
+
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, nothing held."""
         self.director.skip()
@@ -112,7 +119,7 @@ class TableScene:
             self.gestures.focused,
             self.turn.choice,
         )
-        self._painter.draw(surface, shown)
+        self.painter.draw(surface, shown)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on the table, in words and rectangles."""

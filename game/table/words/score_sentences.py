@@ -1,4 +1,4 @@
-"""The figures beside the cards in words: what a hand has won so far, the race, what is still out."""
+"""The figures beside the cards in words: what a hand has won, the race, what is still out."""
 
 from __future__ import annotations
 
