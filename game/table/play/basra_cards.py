@@ -70,16 +70,15 @@ def _grid(
 def _one_of_many(layout: TableLayout, room: Rect, most: int) -> SmallCards:
     """One card and the number of all: beside it, or below it where the room is narrow."""
     gap, line = layout.px(BETWEEN), text.line_height(layout.smallest_text)
-    number = layout.px(20)
-    if room.width >= round(min(most, layout.px(SMALLEST)) * SHAPE) + gap + number:
-        width = min(round(most * SHAPE), room.width - gap - number)
-        card = Rect(room.left, 0, width, min(most, round(width / SHAPE)))
+    number = 2 * layout.smallest_text - layout.px(1)
+    beside = min(round(most * SHAPE), room.width - gap - number)
+    below = min(room.width, round(min(most, room.height - line) * SHAPE))
+    if beside >= below:
+        card = Rect(room.left, 0, beside, min(most, round(beside / SHAPE)))
         card.centery = room.centery
         times = Rect(card.right + gap, card.top, room.right - card.right - gap, card.height)
     else:
-        height = max(1, min(most, room.height - line))
-        width = min(room.width, round(height * SHAPE))
-        card = Rect(room.left, room.top, width, min(height, round(width / SHAPE)))
+        card = Rect(room.left, room.top, below, min(most, round(below / SHAPE)))
         times = Rect(room.left, card.bottom, room.width, line)
     return SmallCards((layout.flipped(card, room),), layout.flipped(times, room))
 

@@ -42,6 +42,9 @@ MIN_BASRAS, MIDST_BASRAS, MAX_BASRAS = 28, 46, 110
 """CSS pixels across that the basra cards beside a pile have: at least, beside a hand that is in the
 middle of its cell at least, and at most."""
 
+LOW_ROOM, LOW_BASRAS = 42, 36
+"""CSS pixels of a height in which they have their number beside them, and across so at least."""
+
 FAN = 2.65
 """How many cards' widths another player's hand takes where it has room."""
 
@@ -171,6 +174,8 @@ class Plan:
         if self.table.right_to_left:
             for one in (hand, pile, basras):
                 one.right = cell.left + cell.right - one.left
+        card = max(MIN_CARD, min(card, hand.width * 4 // 5))
+        hand.height = card_height(card)
         return self._opened(SeatPlace(plate, hand, card), cell, hand.width), pile, basras
 
     def _beside(self, room: Rect, card: int) -> tuple[Rect, Rect, Rect]:
@@ -192,12 +197,15 @@ class Plan:
             hand = Rect(0, room.top, fan, card_height(card))
             hand.centerx = room.centerx
         else:
+            tight = room.height < self.px(LOW_ROOM)
+            width = min(width, self.px(16)) if tight else width
             left = room.width - width - 2 * space
-            across = max(self.px(MIN_BASRAS), min(self.px(MAX_BASRAS), left - fan))
+            least = self.px(LOW_BASRAS if tight else MIN_BASRAS)
+            across = max(least, min(self.px(MAX_BASRAS), left - fan))
             hand = Rect(room.left, room.top, left - across, card_height(card))
         pile = Rect(hand.right + space, 0, width, card_height(width))
         pile.centery = hand.centery
-        basras = Rect(pile.right + space, hand.top, room.right - pile.right - space, hand.height)
+        basras = Rect(pile.right + space, room.top, room.right - pile.right - space, room.height)
         return hand, pile, basras
 
     def _opened(self, place: SeatPlace, cell: Rect, width: int) -> SeatPlace:

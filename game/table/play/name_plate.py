@@ -16,8 +16,9 @@ from game.table.play.layout_plan import PLATE
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
 
-MARK, BETWEEN, INSET = 15, 5, 10
-"""CSS pixels of a mark on a plate, between it and the name, and at the plate's ends."""
+MARK, BETWEEN, INSET, TIGHT = 15, 5, 10, 6
+"""CSS pixels of a mark on a plate, between it and the name, and at the ends of a plate that is wide
+enough, and of one that isn't."""
 
 BADGE_INSET = 8
 """CSS pixels at the ends of the badge."""
@@ -48,12 +49,14 @@ def draw_name_plate(
     colour = theme.INK if plate.turn else theme.IVORY
     marks = [name for name, on in _marks(plate, alone=badge is None) if on]
     side, gap = layout.px(MARK), layout.px(BETWEEN)
+    inset, style = layout.px(INSET), TextStyle(layout.px(13), colour, "bold")
+    if text.measure(plate.name, style)[0] + len(marks) * (side + gap) + 2 * inset > place.width:
+        inset, gap = layout.px(TIGHT), layout.px(2)
     beside = len(marks) * (side + gap)
-    style = TextStyle(layout.px(13), colour, "bold")
-    room = place.width - 2 * layout.px(INSET) - beside
+    room = place.width - 2 * inset - beside
     style = fit(plate.name, style, room, min_size=layout.smallest_text)
     drawn = text.render(ellipsis(plate.name, style, room), style)
-    pill = Rect(0, 0, drawn.get_width() + 2 * layout.px(INSET) + beside, layout.px(PLATE))
+    pill = Rect(0, 0, drawn.get_width() + 2 * inset + beside, layout.px(PLATE))
     whole = pill.copy()
     whole.width += gap + badge.width if badge is not None else 0
     whole.center = place.center
@@ -65,7 +68,7 @@ def draw_name_plate(
     fill = theme.BRASS if plate.turn else theme.WELL
     border = theme.BRASS_LIGHT if plate.turn else (*theme.FELT_LINE, 130)
     theme.rounded(surface, pill, pill.height / 2, fill, border, width=layout.unit)
-    inner = pill.inflate(-2 * layout.px(INSET), 0)
+    inner = pill.inflate(-2 * inset, 0)
     surface.blit(drawn, layout.flipped(drawn.get_rect(midleft=inner.midleft), inner))
     for number, name in enumerate(reversed(marks)):
         sign = icon(name, side, colour if plate.turn else theme.BRASS)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
+from game.i18n import language
 from game.rules.scoring import certain_majority
 from game.table.play.table import Table
 from game.table.words import score_sentences
@@ -46,15 +48,21 @@ class Scoreboard(NamedTuple):
 
     def sentences(self) -> list[str]:
         """What this hand has won so far, the race and who takes the rest, in words."""
-        told = []
-        if self.won:
-            told.append(score_sentences.won_so_far(self.sides, self.won))
-        if self.cards:
-            race = self.sides, self.cards, self.needed, self.at_stake
-            told.append(score_sentences.race(*race))
-        if self.taker is not None:
-            told.append(score_sentences.takes_rest(self.sides[self.taker]))
-        return [words for words in told if words]
+        return _sentences(self, language())
+
+
+@lru_cache(maxsize=4)
+def _sentences(scores: Scoreboard, _language: str) -> list[str]:
+    """The sentences of figures in the language now spoken, kept while nothing changes."""
+    told = []
+    if scores.won:
+        told.append(score_sentences.won_so_far(scores.sides, scores.won))
+    if scores.cards:
+        race = scores.sides, scores.cards, scores.needed, scores.at_stake
+        told.append(score_sentences.race(*race))
+    if scores.taker is not None:
+        told.append(score_sentences.takes_rest(scores.sides[scores.taker]))
+    return [words for words in told if words]
 
 
 def scoreboard_of(table: Table) -> Scoreboard:
