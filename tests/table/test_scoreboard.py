@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from itertools import combinations, product
+from random import Random
 from typing import Any
 
 import pygame
@@ -14,19 +16,28 @@ from pygame import Rect
 
 from game.i18n import install
 from game.rules.cards import PACK
+from game.rules.play import legal_plays
 from game.rules.scoring import certain_majority
+from game.rules.state import HandState
+from game.rules.variants import VARIANTS
 from game.table.loop.scene import Insets
 from game.table.loop.window import unit_for
 from game.table.play.basra_cards import SHAPE, arrange, draw_basras
+from game.table.play.board import Board
+from game.table.play.director import Director
 from game.table.play.layout_designs import lay_out
 from game.table.play.scoreboard import Scoreboard, scoreboard_of
+from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout, TableSpec
 from game.table.screens import games
 from game.table.screens.tables import table as show_table
+from game.table.storage.library import Library
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
+from tests.table.dealt import dealt
 from tests.table.fake_host import FakeHost
+from tests.table.menu.stage import backstage
 from tests.table.opened import opened, shown
 from tests.table.shared_art import card_art
 from tests.table.story import Visit, visit
@@ -49,16 +60,51 @@ def test_the_points_shown_are_those_of_the_hand_at_every_play(
     async def story(now: Visit) -> None:
         for _play in range(8):
             await now.my_turn_or_score()
-            if now.tree.phase != "play":
-                return
             state = now.table.state
             assert scores_of(now.scene).won == state.points_won()
             assert scores_of(now.scene).cards == tuple(map(len, state.piles))
             await now.press(now.tree.hand[0].action)
-            if now.tree.phase == "choose-capture":
+            if now.scene.turn.choice is not None:
                 await now.key("1")
 
     visit(host, story, setup)
+
+
+HANDS = 32
+"""Random hands of each variant: more than 500 in all."""
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_arrives_adds_up_to_the_points_of_the_hand(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RULES.md#scoring: as the cards arrive in a pile, before the table is told where they lie."""
+    arrived: list[list[tuple[int, int]]] = []
+    snap = Board.snap
+
+    def noted(board: Board, state: HandState) -> None:
+        arrived.append([(pile.count, pile.points) for pile in board.piles])
+        snap(board, state)
+
+    async def play_hand(number: int) -> None:
+        chance, players = Random(number), 2 + number % 3
+        session = dealt(GameSetup(variant, players, seed=f"{variant} {number}"))
+        context = backstage().context
+        table = Table(context, session, undealt=False)
+        table.motion.speed = 0.0
+        director = Director(table)
+        while not session.state.over:
+            moves = legal_plays(session.state)
+            events = session.play(chance.choice(moves))
+            await director.show(events)
+            state = session.state
+            counts = map(len, state.piles)
+            assert arrived[-1] == list(zip(counts, state.points_won(), strict=True))
+            assert table.board.last_capture == state.last_capture
+
+    monkeypatch.setattr(Board, "snap", noted)
+    for number in range(HANDS):
+        asyncio.run(play_hand(number))
 
 
 def test_the_points_grow_as_the_cards_arrive_and_not_before(host: FakeHost) -> None:
@@ -91,6 +137,13 @@ def test_nobody_takes_the_rest_before_the_last_deal() -> None:
     scene = opened("table-3-later")
     assert scene.table.state.last_capture is not None
     assert scores_of(scene).taker is None
+
+
+def test_nobody_takes_the_rest_once_it_is_taken() -> None:
+    scene = opened("replay-end")
+    assert scene.table.board.last_capture is not None
+    assert scene.scoreboard.taker is None
+    assert scene.scoreboard.won == ()
 
 
 def test_a_purist_sees_no_running_points_and_no_race() -> None:
@@ -248,22 +301,31 @@ def keep_playing(context: Context) -> None:
     show_table(context, games.begun("two"))
 
 
+async def noted(library: Library, name: str) -> bool:
+    """Whether a game's file says that the cards still out were shown."""
+    header, _played = await library.read(name)
+    assert header is not None
+    return header.memory_aid
+
+
 def test_that_it_was_on_is_noted_in_the_game(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         context, session = now.table.context, now.table.session
         library = context.library
         (name,) = host.games.kept
-        assert not (await library.read(name)).header.memory_aid
+        assert not await noted(library, name)
         context.settings = replace(context.settings, memory_aid=True)
         await now.press(now.tree.hand[0].action)
         await now.my_turn()
-        assert (await library.read(name)).header.memory_aid
+        assert await noted(library, name)
         context.settings = replace(context.settings, memory_aid=False)
         await now.press(now.tree.hand[0].action)
         await now.my_turn()
-        assert (await library.read(name)).header.memory_aid, "it was on once"
-        assert library.entry(name).memory_aid
+        assert await noted(library, name), "it was on once"
+        entry = library.entry(name)
+        assert entry is not None
+        assert entry.memory_aid
         assert session is now.table.session
 
     visit(host, story, GameSetup(seed="7"))

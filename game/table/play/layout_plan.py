@@ -198,9 +198,10 @@ class Plan:
             hand.centerx = room.centerx
         else:
             tight = room.height < self.px(LOW_ROOM)
-            width = min(width, self.px(16)) if tight else width
-            left = room.width - width - 2 * space
             least = self.px(LOW_BASRAS if tight else MIN_BASRAS)
+            if room.width - width - 2 * space - least < card:
+                width = min(width, self.px(16))
+            left = room.width - width - 2 * space
             across = max(least, min(self.px(MAX_BASRAS), left - fan))
             hand = Rect(room.left, room.top, left - across, card_height(card))
         pile = Rect(hand.right + space, 0, width, card_height(width))

@@ -70,6 +70,7 @@ def scoreboard_of(table: Table) -> Scoreboard:
     session, board, rules = table.session, table.board, table.state.rules
     match = session.standing
     counts = tuple(pile.count for pile in board.piles)
+    playing = any(board.hands) or bool(board.slots)
     running = table.context.settings.running_points
     sides = range(len(counts))
     needed = (certain_majority(counts, side, rules.pack_size) for side in sides)
@@ -84,5 +85,5 @@ def scoreboard_of(table: Table) -> Scoreboard:
         needed=tuple(needed) if running else (),
         pack=rules.pack_size,
         at_stake=rules.majority + match.game.carry,
-        taker=board.last_capture if board.last_deal else None,
+        taker=board.last_capture if board.last_deal and playing else None,
     )
