@@ -46,6 +46,27 @@ class HandScore:
     carry: int
 
 
+def certain_majority(piles: Sequence[int], side: int, pack: int) -> int:
+    """The least number of cards with which a side is certain to have most (RULES.md#majority).
+
+    That is when no other side could draw level by taking every card that nobody has yet. Of two
+    sides one needs more than half of the pack; of several the less the more evenly the others
+    have shared, as what one of them took none of the rest can have.
+
+    Args:
+        piles: for each side how many cards it has taken so far.
+        side: whose number is asked for.
+        pack: how many cards there are.
+
+    >>> certain_majority([0, 0], 0, 52)
+    27
+    >>> certain_majority([15, 16, 16], 0, 52)
+    19
+    """
+    others = [count for other, count in enumerate(piles) if other != side]
+    return (pack - sum(others) + max(others)) // 2 + 1
+
+
 def card_points(rules: Variant, cards: Iterable[Card]) -> int:
     """The points the cards themselves score."""
     return sum(map(_points_in_pack(rules).__getitem__, cards))

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.host.input import Activate, Input, Key
 from game.table.loop.scene import Insets
 from game.table.play import actions
-from game.table.play.actions import ACTIONS, Action
+from game.table.play.actions import ACTIONS, MEMORY_AID, Action
 from game.table.play.layout_designs import lay_out
 from game.table.play.table_layout import TableSpec
 from game.table.play.table_scene import TableScene
@@ -28,7 +28,7 @@ GAME = GameSetup(seed="7")
 def table_of_actions() -> str:
     """The actions as Markdown."""
     lines = ["| name | key | what it does |", "|---|---|---|"]
-    for action in ACTIONS:
+    for action in (*ACTIONS, MEMORY_AID):
         words = action.message
         if action.stop_message:
             words += f", and meanwhile: {action.stop_message}"
@@ -38,13 +38,14 @@ def table_of_actions() -> str:
 
 def test_the_page_about_the_site_lists_them() -> None:
     assert table_of_actions() in README.read_text("utf-8")
-    names = ", ".join(f"`{action.name}`" for action in ACTIONS)
+    names = ", ".join(f"`{action.name}`" for action in (*ACTIONS, MEMORY_AID))
     assert f"| at the table | {names} |\n" in README.read_text("utf-8")
 
 
 def test_no_two_share_a_name_or_a_key() -> None:
-    assert len({action.name for action in ACTIONS}) == len(ACTIONS)
-    assert len({action.key for action in ACTIONS}) == len(ACTIONS)
+    every = (*ACTIONS, MEMORY_AID)
+    assert len({action.name for action in every}) == len(every)
+    assert len({action.key for action in every}) == len(every)
 
 
 def test_each_has_a_button_with_its_words(host: FakeHost) -> None:

@@ -69,7 +69,12 @@ def parts(layout: TableLayout) -> dict[str, Rect]:
     found |= {f"plate {seat}": place.plate for seat, place in enumerate(layout.seats)}
     found |= {f"pile {side}": rect for side, rect in enumerate(layout.piles)}
     found |= {f"basras {side}": rect for side, rect in enumerate(layout.basras)}
-    panels = {"race": layout.race, "log": layout.log, "memory aid": layout.memory_aid}
+    panels = {
+        "race": layout.race,
+        "log": layout.log,
+        "memory aid": layout.memory_aid,
+        "still out": layout.aid_button,
+    }
     found |= {name: rect for name, rect in panels.items() if rect is not None}
     found |= {"messages": layout.message_area, "floor": layout.floor}
     return found | {"goal": layout.goal, "stock": layout.stock}

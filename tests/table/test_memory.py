@@ -83,7 +83,7 @@ def held_by(scene: object) -> list[weakref.ref[object]]:
 
 def picture_of(scene: TableScene) -> pygame.Surface:
     """The picture of what lies still on a table, which is as large as the window."""
-    picture = scene._painter._layer._picture
+    picture = scene.painter._layer._picture
     assert picture is not None
     return picture
 

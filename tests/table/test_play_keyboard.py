@@ -62,12 +62,13 @@ def test_right_and_left_go_along_the_buttons(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         focus, seen = now.scene.gestures.focus, []
-        for _ in range(4):
-            await now.key("up")
-        for _ in range(4):
+        await now.key("up")
+        await now.key("up")
+        by_the_hand = {*now.scene.hud.buttons} - {"menu"}
+        for _ in by_the_hand:
             seen.append(focus.stop)
             await now.key("right")
-        assert sorted(map(str, seen)) == sorted(now.scene.hud.buttons)
+        assert {*seen} == by_the_hand
         await now.key("left")
         assert focus.stop == seen[-1]
 

@@ -148,7 +148,7 @@ def test_what_is_painted_once_looks_like_what_is_painted_anew(host: FakeHost) ->
     host.shown_game = kept_game("2C 3D 4S 9H", "9S TC AC 3H")
 
     async def story(now: Visit) -> None:
-        painter, kept = now.scene._painter, 0
+        painter, kept = now.scene.painter, 0
 
         def compare() -> None:
             nonlocal kept

@@ -123,6 +123,12 @@ def hint_runs(scene: TableScene) -> bool:
     return scene.adviser.busy
 
 
+def show_still_out(scene: TableScene) -> None:
+    """Show which cards are still out, to whoever asked for that aid in the settings."""
+    if scene.table.context.settings.memory_aid:
+        scene.show_still_out()
+
+
 ACTIONS = (
     Action("menu", "menu", "escape", mark("Menu"), open_menu),
     Action(
@@ -148,11 +154,15 @@ ACTIONS = (
 """The first one's button is in the corner, the others stand side by side, in reading order."""
 
 
+MEMORY_AID = Action("memory-aid", "memory", "c", mark("Cards still out"), show_still_out)
+"""Has a button where the memory aid is on and the table has no room for it."""
+
+
 def named(name: str) -> Action:
     """The action of a name. Raises KeyError where there is none."""
-    return {action.name: action for action in ACTIONS}[name]
+    return {action.name: action for action in (*ACTIONS, MEMORY_AID)}[name]
 
 
 def pressed_by(key: str) -> Action | None:
     """The action that a key presses, None for a key of no action."""
-    return next((action for action in ACTIONS if action.key == key), None)
+    return next((action for action in (*ACTIONS, MEMORY_AID) if action.key == key), None)

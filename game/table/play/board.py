@@ -100,6 +100,11 @@ class Board:
         self.stock = state.rules.pack_size
         self.turn = self.last_capture = None
 
+    @property
+    def last_deal(self) -> bool:
+        """Whether nothing is left to deal."""
+        return self.stock == 0 and self.batch > 0
+
     def home(self, card: Card) -> Pose:
         """Where a card belongs in a hand or on the floor; the one held, wherever it is."""
         if card == self.held:

@@ -16,8 +16,8 @@ from game.table.play.fan import above, fanned, gathering_area
 from game.table.play.movements import GATHER, SWEEP, Movements
 from game.table.play.sweep_wave import CountPlate, SweepKind, SweepWave, distance, sweep_kind
 from game.table.play.table import Table
-from game.table.storage.session import PERSON
 from game.table.play.winnings import Time, Winnings, arrival
+from game.table.storage.session import PERSON
 
 LANDED = 0.1
 """Seconds a card lies on what it takes before they gather."""

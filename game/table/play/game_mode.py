@@ -99,6 +99,8 @@ class KeptGame:
 
     async def keep(self, context: Context) -> str:
         """Store the game before anyone goes on; one message the first time that fails."""
+        if context.settings.memory_aid:
+            self._game.note_memory_aid()
         try:
             if self._new:
                 self._claimed = await context.library.claim(self._game)

@@ -86,6 +86,8 @@ class Landscape(Plan):
         )
         if self.wide:
             self._add_panels(parts, hand.top - self.gap)
+        if self.table.memory_aid and parts.memory_aid is None:
+            parts.aid_button = self._aid_button(cells)
         return self.build(parts)
 
     # Along the lower edge
@@ -150,10 +152,23 @@ class Landscape(Plan):
 
     # Along the upper edge
 
+    def _after_corner(self) -> Rect:
+        """The place of a second button in the bar, beside that in the corner."""
+        return self.corner.move(self.corner.width + self.px(4), 0)
+
+    def _aid_button(self, cells: dict[int, Rect]) -> Rect:
+        """What opens the cards still out: beside the corner's button, in low windows below it."""
+        if not self.low:
+            return self._after_corner()
+        button = self.corner.move(0, self.corners - self.corner.top)
+        return button if len(cells) == 1 else self.flip(button)  # seats are not mirrored
+
     def _scores(self, end: int | None) -> list[Rect]:
         """The scores in the bar's middle, before the buttons if any; below it where it is full."""
         count = self.table.sides + 1
         start = self.corner.right + self.gap
+        if self.table.memory_aid and not self.low:
+            start = self._after_corner().right + self.gap
         if self.wide:
             start = self.inner.left + self.column + self.gap
         last = self.inner.left + self.inner.right - start
@@ -205,7 +220,7 @@ class Landscape(Plan):
         return self.px(PLATE + BELOW_PLATE) + card
 
     def _top_cell(self, top: int) -> Rect:
-        width = min(self.px(320), self.inner.width // 3)
+        width = min(self.px(360), self.inner.width // 3)
         if self.table.open_hands:
             width = min(self.px(460), self.inner.width * 2 // 5)
         cell = Rect(0, top, width, self._cell_height())
@@ -230,7 +245,11 @@ class Landscape(Plan):
         room = Rect(self.inner.left, self.corners, self.column, 0)
         room.height = bottom - room.top
         first, rest = order[0], order[1:]
-        cells = {first: self._low_cell(room, 1)[0]}
+        beneath = room.copy()
+        if self.table.memory_aid:
+            beneath.height -= self.corner.height + self.gap
+            beneath.bottom = room.bottom
+        cells = {first: self._low_cell(beneath, 1)[0]}
         if not rest:
             return {first: self.flip(cells[first])}
         room.right = self.inner.right

@@ -38,8 +38,12 @@ MIN_CARD = 8
 PLATE, BELOW_PLATE = 22, 4
 """CSS pixels of a name's height, and between it and what lies below."""
 
-MIN_BASRAS, MAX_BASRAS = 28, 110
-"""CSS pixels across that the basra cards beside a pile have at least and at most."""
+MIN_BASRAS, MIDST_BASRAS, MAX_BASRAS = 28, 46, 110
+"""CSS pixels across that the basra cards beside a pile have: at least, beside a hand that is in the
+middle of its cell at least, and at most."""
+
+LOW_ROOM, LOW_BASRAS = 42, 36
+"""CSS pixels of a height in which they have their number beside them, and across so at least."""
 
 FAN = 2.65
 """How many cards' widths another player's hand takes where it has room."""
@@ -76,6 +80,7 @@ class Parts:
     dialog: Rect
     race: Rect | None = None
     memory_aid: Rect | None = None
+    aid_button: Rect | None = None
     log: Rect | None = None
 
 
@@ -169,6 +174,8 @@ class Plan:
         if self.table.right_to_left:
             for one in (hand, pile, basras):
                 one.right = cell.left + cell.right - one.left
+        card = max(MIN_CARD, min(card, hand.width * 4 // 5))
+        hand.height = card_height(card)
         return self._opened(SeatPlace(plate, hand, card), cell, hand.width), pile, basras
 
     def _beside(self, room: Rect, card: int) -> tuple[Rect, Rect, Rect]:
@@ -185,12 +192,21 @@ class Plan:
             basras = Rect(0, pile.bottom + space, max(width, self.px(MIN_BASRAS)), 0)
             basras.right, basras.height = room.right, max(1, room.bottom - basras.top)
             return Rect(room.topleft, (basras.left - space - room.left, 0)), pile, basras
-        left = room.width - width - 2 * space
-        across = max(self.px(MIN_BASRAS), min(self.px(MAX_BASRAS), left - round(card * FAN)))
-        hand = Rect(room.left, room.top, left - across, card_height(card))
+        fan, least = round(card * FAN), width + self.px(MIDST_BASRAS) + 2 * space
+        if room.width >= fan + 2 * least:
+            hand = Rect(0, room.top, fan, card_height(card))
+            hand.centerx = room.centerx
+        else:
+            tight = room.height < self.px(LOW_ROOM)
+            least = self.px(LOW_BASRAS if tight else MIN_BASRAS)
+            if room.width - width - 2 * space - least < card:
+                width = min(width, self.px(16))
+            left = room.width - width - 2 * space
+            across = max(least, min(self.px(MAX_BASRAS), left - fan))
+            hand = Rect(room.left, room.top, left - across, card_height(card))
         pile = Rect(hand.right + space, 0, width, card_height(width))
         pile.centery = hand.centery
-        basras = Rect(pile.right + space, hand.top, room.right - pile.right - space, hand.height)
+        basras = Rect(pile.right + space, room.top, room.right - pile.right - space, room.height)
         return hand, pile, basras
 
     def _opened(self, place: SeatPlace, cell: Rect, width: int) -> SeatPlace:
@@ -232,6 +248,7 @@ class Plan:
             open_hands=self.table.open_hands,
             race=parts.race and self.flip(parts.race),
             memory_aid=parts.memory_aid and self.flip(parts.memory_aid),
+            aid_button=parts.aid_button and self.flip(parts.aid_button),
             log=parts.log and self.flip(parts.log),
         )
 

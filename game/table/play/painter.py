@@ -18,15 +18,20 @@ from game.table.art.palettes import RGB
 from game.table.art.sprites import RISE, Pose, draw_card
 from game.table.play.capture_choice import CaptureChoice
 from game.table.play.effects import Effects
-from game.table.play.hud import Hud, Scoreboard, draw_plate
+from game.table.play.hud import Hud
 from game.table.play.last_plays import LastPlays
+from game.table.play.memory_aid import StillOut, draw_memory_aid, still_out
+from game.table.play.message_place import place_message
+from game.table.play.name_plate import NamePlate, draw_name_plate
 from game.table.play.piles import draw_pile, draw_stock
 from game.table.play.promise import draw_promise
+from game.table.play.scoreboard import Scoreboard
 from game.table.play.static_layer import StaticLayer
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.play.turn import BasraPromise
 from game.table.storage.session import PERSON
+from game.table.ui.toast import ToastPlate
 
 HIGHLIGHT_GRAIN = 24
 """Pixels along the side of the small picture that the light is grown from."""
@@ -76,6 +81,8 @@ class Painter:
         self._effects = effects
         self._last_plays = last_plays
         self._layer = StaticLayer()
+        self._message: tuple[object, ToastPlate] | None = None
+        """The message placed last, and what it was placed by."""
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw everything on the table; the stock moves while cards come off it."""
@@ -105,8 +112,12 @@ class Painter:
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
         seats = (table.names, table.state.dealer, board.turn)
         still = stock and (stock, board.stock, board.batch)
-        around = (table.safe, board.layout, scoreboard, self._hud.touched())
+        around = (table.safe, board.layout, scoreboard, self._hud.touched(), self._still_out())
         return (around, seats, piles, still, table.context.card_art, theme.palette)
+
+    def _still_out(self) -> StillOut | None:
+        """The cards still out, where they are shown at the side."""
+        return still_out(self._table) if self._board.layout.memory_aid is not None else None
 
     def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
         table, board, layout = self._table, self._board, self._board.layout
@@ -118,9 +129,13 @@ class Painter:
         for seat, name in enumerate(table.names):
             turn, dealer = board.turn == seat, table.state.dealer == seat
             words = _("Your turn") if turn and seat == PERSON and shown.asks else name
-            draw_plate(surface, layout, seat, words, turn=turn, dealer=dealer)
+            rest = shown.scoreboard.taker == seat
+            draw_name_plate(surface, layout, seat, NamePlate(words, turn, dealer, rest))
         for side in range(len(board.piles)):
             draw_pile(surface, context.card_art, board, side)
+        out = self._still_out()
+        if out is not None:
+            draw_memory_aid(surface, layout, context.card_art, out)
 
     def _paint_stock(self, surface: pygame.Surface, stock: Stock) -> None:
         art = self._table.context.card_art
@@ -155,12 +170,30 @@ class Painter:
     def _draw_overlays(self, surface: pygame.Surface, choice: CaptureChoice | None) -> None:
         """Draw what lies over the table for now."""
         table, layout = self._table, self._board.layout
+        message = self.message()
         if choice is not None:
             choice.draw(surface, table.context.card_art)
         else:
-            self._hud.draw_caption(surface, layout)
+            taken = [*self._floor(), *([message.rect] if message is not None else [])]
+            self._hud.draw_caption(surface, layout, taken)
         self._last_plays.draw(surface)
-        table.toast.draw(surface, layout.message_area, layout.unit)
+        if message is not None:
+            message.draw(surface, layout.unit)
+
+    def message(self) -> ToastPlate | None:
+        """The table's message on its plate, where it stands; None without one."""
+        toast, layout = self._table.toast, self._board.layout
+        if not toast.message:
+            return None
+        floor = self._floor()
+        key = (toast.message, layout, floor)
+        if self._message is None or self._message[0] != key:
+            self._message = key, place_message(layout, toast, floor)
+        return self._message[1]
+
+    def _floor(self) -> list[pygame.Rect]:
+        """Where the floor's cards lie or are about to."""
+        return [self._board.box(card) for card in self._board.slots]
 
 
 def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""The stock and the piles: stacks of backs with their counts, basra cards sticking out."""
+"""The stock and the piles: stacks of backs with their counts, and basra cards beside them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import pygame
 from game.i18n import _
 from game.rules.cards import Card
 from game.table.art import text, theme
-from game.table.art.card_art import CardArt, card_height
+from game.table.art.card_art import CardArt
 from game.table.art.sprites import Pose, draw_card
 from game.table.art.text import TextStyle
 from game.table.art.text_wrapping import fit
-from game.table.play.board import Board, Pile
+from game.table.play.basra_cards import draw_basras
+from game.table.play.board import Board
 from game.table.play.table_layout import TableLayout
 
 CARDS_PER_LAYER = 7
-MARKS_SHOWN = 5
 
 
 def draw_stock(
@@ -32,7 +32,7 @@ def draw_stock(
         _draw_count(surface, layout, box, board.stock)
     else:
         _draw_empty(surface, layout, box)
-    last = board.stock == 0 and board.batch > 0
+    last = board.last_deal
     words = (
         _("Last deal")
         if last
@@ -40,38 +40,21 @@ def draw_stock(
     )
     style = TextStyle(layout.px(12), theme.BRASS_LIGHT if last else theme.IVORY_DIM)
     room = box.width + layout.px(14)
-    drawn = text.render(words, fit(words, style, room, min_size=layout.px(10)))
+    drawn = text.render(words, fit(words, style, room, min_size=layout.smallest_text))
     place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(4)))
     surface.blit(drawn, place.clamp(layout.felt.inflate(-layout.px(6), 0)))
 
 
 def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:
-    """Draw a side's pile where it lies."""
+    """Draw a side's pile where it lies, its count on top of all, and its basra cards."""
     layout, pile = board.layout, board.piles[side]
     box = layout.pile_card(side)
+    draw_basras(surface, layout, art, layout.basras[side], pile.basras)
     if not pile.count:
         _draw_empty(surface, layout, box)
         return
-    _draw_marks(surface, art, layout, box, pile)
     _draw_stack(surface, art, layout, box, pile.count)
     _draw_count(surface, layout, box, pile.count)
-
-
-def _draw_marks(
-    surface: pygame.Surface, art: CardArt, layout: TableLayout, box: pygame.Rect, pile: Pile
-) -> None:
-    """The basra cards, face up across the pile, so that their indices show."""
-    shown = pile.basras[-MARKS_SHOWN:]
-    width = round(box.width * 0.92)
-    room = box.height - width
-    out = round(box.width * 0.42)
-    for number, card in enumerate(shown):
-        middle = box.top + width // 2 + round(room * (number + 0.5) / len(shown))
-        x = box.right + out - card_height(width) // 2
-        if layout.right_to_left:
-            x = box.left - out + card_height(width) // 2
-        angle = 90.0 if layout.right_to_left else -90.0
-        draw_card(surface, art, card, Pose(x, middle, width, angle))
 
 
 def _draw_stack(
@@ -88,7 +71,7 @@ def _draw_count(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, 
     rim = min(layout.px(12), box.width // 3)
     room = box.width - rim - layout.px(2)
     style = TextStyle(layout.px(13), typeface="bold")
-    style = fit(str(count), style, room, min_size=layout.px(10))
+    style = fit(str(count), style, room, min_size=layout.smallest_text)
     drawn = text.render(str(count), style)
     height = min(layout.px(20), round(style.size) + layout.px(7))
     plate = pygame.Rect(0, 0, drawn.get_width() + rim, height)

@@ -44,7 +44,7 @@ class Portrait(Plan):
         floor.height = messages.top - gap - floor.top
         buttons = self.button_row(row)
         seat, pile, basras = self._own(row, hand, buttons[0].left)
-        stock = self._stock(floor)
+        stock, aid_button = self._stock(floor)
         dialog = Rect(self.felt.left, floor.top, self.felt.width, self.felt.bottom - floor.top)
         used = stock.right + self.px(10) - floor.left
         return self.build(
@@ -58,6 +58,7 @@ class Portrait(Plan):
                 stock=stock,
                 floor=Rect(floor.left + used, floor.top, floor.width - used, floor.height),
                 message_area=messages,
+                aid_button=aid_button,
                 dialog=dialog,
             )
         )
@@ -78,12 +79,21 @@ class Portrait(Plan):
         lower = [cell.move(0, low + between) for cell in upper]
         return [*(upper + lower)[:sides], goal]
 
-    def _stock(self, floor: Rect) -> Rect:
-        """At the start of the floor, halfway down, with room for the line below it."""
+    def _stock(self, floor: Rect) -> tuple[Rect, Rect | None]:
+        """At the start of the floor, halfway down, with room for the line below it.
+
+        Above it stands what opens the cards still out, where it is asked for.
+        """
         width = min(self.px(64), max(self.px(38), floor.width // 9))
         stock = Rect(0, 0, width, card_height(width))
         stock.midleft = floor.left + self.px(6), floor.centery
-        return stock
+        if not self.table.memory_aid:
+            return stock, None
+        button = self.corner.copy()
+        stock.top += min((button.height + self.gap) // 2, floor.bottom - self.px(24) - stock.bottom)
+        button.midbottom = stock.centerx, stock.top - self.gap
+        button.left = max(button.left, floor.left)
+        return stock, button
 
     def _cells(self, area: Rect) -> list[Rect]:
         count = self.table.players - 1

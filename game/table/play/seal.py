@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.host.input import Pos
 from game.i18n import _
 from game.rules.record import Record
 from game.table.art import theme
@@ -18,10 +17,10 @@ _GROUP, _GROUPS_A_LINE = 8, 4
 
 
 class Seal:
-    """The seal of a table's game: there before the first card, shown whole on request.
+    """The seal of a table's game: said before the first card, shown whole from the menu.
 
-    That there is one stands beside the scores until the first hand is over, where nothing else
-    does. No part of it does: to find another seed for a few digits is easy.
+    Whoever has the screen read is told the whole of it until the first hand is over. A part would
+    not do: to find another seed for a few digits is easy.
 
     Args:
         table: the table.
@@ -52,10 +51,6 @@ class Seal:
         """Say it before the first card of a game."""
         if self.shown:
             self._table.announce(self.words)
-
-    def shown_at(self, pos: Pos) -> bool:
-        """Whether it is shown at a point."""
-        return self.shown and self._table.board.layout.goal.collidepoint(pos)
 
 
 def show_seal(context: Context, session: Session) -> None:

@@ -31,6 +31,8 @@ class Table:
         context: the app's.
         session: the game that is played at it.
         undealt: whether the first cards are still to be seen dealt.
+        messages: whether messages have a band of their own; where the game is only looked at they
+            are few, and stand wherever the floor is empty.
 
     Attributes:
         safe: the room at the window's edges that may be covered.
@@ -42,11 +44,14 @@ class Table:
         open_hands: whether the others' cards lie face up, from the next layout on.
     """
 
-    def __init__(self, context: Context, session: Session, *, undealt: bool) -> None:
+    def __init__(
+        self, context: Context, session: Session, *, undealt: bool, messages: bool = True
+    ) -> None:
         self.context = context
         self.session = session
         self.safe = Insets()
         self.open_hands = self.touched = False
+        self._messages = messages
         self.motion = Motion(context.clock, context.settings.pace(context.host))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state)
         self.toast = Toast()
@@ -144,5 +149,6 @@ class Table:
             open_hands=self.open_hands,
             race=self.context.settings.running_points,
             memory_aid=self.context.settings.memory_aid,
+            messages=self._messages,
         )
         return lay_out(size, unit, self.safe, table)

@@ -75,6 +75,8 @@ class TableLayout:
     """Where the race for most cards is drawn at a side; None where the scores' plates show it."""
     memory_aid: Rect | None = None
     """Where the cards still out are shown at a side; None where there is no room, or none asked."""
+    aid_button: Rect | None = None
+    """What opens the cards still out instead; None where they are shown, or not asked for."""
     log: Rect | None = None
     """Where the plays are told at a side, one after the other; None where there is no room."""
 

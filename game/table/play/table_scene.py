@@ -20,14 +20,18 @@ from game.table.play.flow import GameFlow
 from game.table.play.game_mode import GameMode
 from game.table.play.gestures import Gestures
 from game.table.play.hints import Adviser
-from game.table.play.hud import Hud, scoreboard_of
+from game.table.play.hud import Hud
 from game.table.play.last_plays import LastPlays
+from game.table.play.memory_aid import still_out
+from game.table.play.memory_aid_dialog import MemoryAidDialog
 from game.table.play.painter import Painter, TableView
-from game.table.play.seal import Seal, show_seal
+from game.table.play.scoreboard import scoreboard_of
+from game.table.play.seal import Seal
 from game.table.play.table import Table
 from game.table.play.turn import PersonTurn
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
+from game.table.words import score_sentences
 
 
 class TableScene:
@@ -55,7 +59,7 @@ class TableScene:
         self.last_plays = LastPlays(self.table)
         self.director = Director(self.table)
         self.flow = GameFlow(self.table, self.turn.seat, self.director, mode, self)
-        self._painter = Painter(self.table, self.hud, self.director.effects, self.last_plays)
+        self.painter = Painter(self.table, self.hud, self.director.effects, self.last_plays)
         if mode.owned(context):
             self.flow.start(dealt)
         if dealt:
@@ -74,12 +78,8 @@ class TableScene:
         table = self.table
         table.redraw()
         table.touched = touched(event, table.touched)
-        if isinstance(event, PointerDown):
-            if self.seal.shown_at(event.pos) and self.hud.offer is None:
-                show_seal(table.context, table.session)
-                return
-            if not table.message_stays:
-                table.toast.hide()
+        if isinstance(event, PointerDown) and not table.message_stays:
+            table.toast.hide()
         if self.adviser.busy and event == Key("escape"):
             self.adviser.cancel()
         elif self.last_plays.shown and isinstance(event, (PointerDown, Key, Activate)):
@@ -108,6 +108,12 @@ class TableScene:
         """How strongly each card is outlined now."""
         return self.gestures.outlines()
 
+    def show_still_out(self) -> None:
+        """Show which cards the person has not seen, over the table."""
+        self.gestures.release()
+        context = self.table.context
+        context.stage.push(MemoryAidDialog(context, still_out(self.table)))
+
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, nothing held."""
         self.director.skip()
@@ -135,19 +141,22 @@ class TableScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
         shown = TableView(
-            scoreboard_of(self.table, sealed=self.seal.shown),
+            scoreboard_of(self.table),
             self.outlines(),
             self.gestures.focused,
             self.turn.choice,
             promise=self.gestures.promise(),
         )
-        self._painter.draw(surface, shown)
+        self.painter.draw(surface, shown)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on the table, in words and rectangles."""
         table, choice = self.table, self.turn.choice
         text = [self.seal.words] if self.seal.shown else []
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
+        text += scoreboard_of(table).sentences()
+        if table.board.layout.memory_aid is not None:
+            text.append(score_sentences.still_out(*still_out(table)))
         if table.toast.message:
             text.append(table.toast.message)
         own, floor = table.board.hands[PERSON], table.board.slots

@@ -42,7 +42,7 @@ def worth_rows(
 
 def _row(column: Column, judgement: Judgement, art: CardArt, move: Play, *, made: bool) -> None:
     unit, width = column.unit, column.px(_CARD)
-    row = column.take(_CARD * card_height(100) / 100 + 8)
+    row = column.take(_CARD * card_height(100) / 100 + 9)
     best = move in judgement.best
     if made or best:
         gap = judgement.gap(move)

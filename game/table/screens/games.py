@@ -15,10 +15,10 @@ from game.bots.bots import bot_named
 from game.bots.greedy import GreedyBot
 from game.rules.cards import Card
 from game.rules.match import Match
-from game.rules.play import legal_plays
+from game.rules.play import legal_plays, play
 from game.rules.record import HandRecord, Record
 from game.rules.replay import replay
-from game.rules.state import Play
+from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
 from game.rules.view import view
 from game.table.play.candidate_plays import plays_of
@@ -104,6 +104,25 @@ def decided(name: str) -> Session:
         session.next_hand()
         _play_out(session)
     return session
+
+
+@_own
+def last_deal(players: int = 2) -> Session:
+    """A game in its last deal, in which the person made every basra there was to make."""
+    session = _deal(GameSetup(players=players, bots=("novice",), seed="194"))
+    _play_to_person(session)
+    while not (session.state.last_batch and session.state.last_capture is not None):
+        held = sorted(session.state.hands[PERSON])
+        plays = [move for card in held for move in plays_of(session.state, PERSON, card)]
+        session.play(max(plays, key=lambda move: _gain(session.state, move)))
+        _play_to_person(session)
+    return session
+
+
+def _gain(state: HandState, move: Play) -> tuple[int, int]:
+    """The points of a play's basra, and how many cards it takes."""
+    after, _ = play(state, move)
+    return sum(after.basra_points()), len(move.captured)
 
 
 def stacked(

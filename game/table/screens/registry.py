@@ -103,6 +103,19 @@ _TABLES = {
         "four players, each alone, after ten plays of one's own",
         lambda context: tables.table(context, games.played("alone", 10)),
     ),
+    "table-last-deal": NamedScreen(
+        "the last deal of two players, with basras, and one of them takes the rest",
+        lambda context: tables.table(context, games.last_deal()),
+    ),
+    "table-4-last-deal": NamedScreen(
+        "the last deal of partnerships", lambda context: tables.table(context, games.last_deal(4))
+    ),
+    "table-no-points": NamedScreen("the last deal, without running points", tables.bare),
+    "table-memory-aid": NamedScreen(
+        "the cards still out shown, for practice",
+        lambda context: tables.with_memory_aid(context, games.played("two", 10)),
+    ),
+    "still-out": NamedScreen("the cards still out, by themselves", tables.still_out),
     "table-choosing": NamedScreen("choosing between two captures", tables.choosing),
     "table-basra": NamedScreen("a card that would make a basra, pointed at", tables.promised),
     "table-choosing-many": NamedScreen(

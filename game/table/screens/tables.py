@@ -36,6 +36,24 @@ def table(context: Context, session: Session) -> None:
             board.snap(state)
 
 
+def with_memory_aid(context: Context, session: Session) -> None:
+    """Show a table at which the cards still out are shown."""
+    context.settings = replace(context.settings, memory_aid=True)
+    table(context, session)
+
+
+def still_out(context: Context) -> None:
+    """Show the cards still out, opened where the table has no room for them at its side."""
+    with_memory_aid(context, games.played("two", 10))
+    give_soon(context, Key("c"))
+
+
+def bare(context: Context) -> None:
+    """Show a table without running points."""
+    context.settings = replace(context.settings, running_points=False)
+    table(context, games.last_deal())
+
+
 def choosing(context: Context) -> None:
     """Show the choice between two captures, one of them pointed at."""
     table(context, games.stacked(*CHOICE))

@@ -12,7 +12,7 @@ from game.rules.variants import VARIANTS
 from game.table.storage.game_file import LONGEST_NAME, Header, is_id, is_moment
 from game.table.storage.setup import GameSetup
 
-_NOTE = 1
+_NOTE = 2
 """The number of this kind of note; another one is made anew from its game."""
 
 _MANY = 1_000_000
@@ -42,6 +42,7 @@ class Entry(NamedTuple):
         winner: the side that won the game, None while it goes on.
         over: whether nothing is left to play, in a match all its games.
         foreign: whether it can only be looked at.
+        memory_aid: whether the cards still out were shown.
         accuracy: the mean of its reviews, in hundredths from 0 to 100; None without one.
         problem: "newer" for a file that a later version wrote, "damaged" for one that can't be
             read; nothing else is known of either.
@@ -66,6 +67,7 @@ class Entry(NamedTuple):
     winner: int | None = None
     over: bool = False
     foreign: bool = False
+    memory_aid: bool = False
     accuracy: float | None = None
     problem: str = ""
 
@@ -108,6 +110,7 @@ def entry_of(header: Header, played: Replay) -> Entry:
         winner=game.winner,
         over=won and (not setup.match or 3 in wins),
         foreign=header.foreign,
+        memory_aid=header.memory_aid,
         accuracy=sum(accuracies) / len(accuracies) if accuracies else None,
     )
 
@@ -115,6 +118,7 @@ def entry_of(header: Header, played: Replay) -> Entry:
 _KINDS = (
     *((int,), (str,), (int,), (str,), (str,), (str,), (str,), (int,), (list,), (bool,), (dict,)),
     *((str,), (str,), (list,), (int,), (int,), (list,), (int, type(None)), (bool,), (bool,)),
+    (bool,),
     *((int, float, type(None)), (str,)),
 )
 """What the values of a note are in JSON."""

@@ -74,6 +74,7 @@ class Header:
         revision: how often it was kept.
         foreign: whether its record came from elsewhere, so that it can only be looked at.
         reviews: what reviews came to, by the number of the hand, from 1.
+        memory_aid: whether the cards still out were shown while it was played.
     """
 
     id: str
@@ -87,6 +88,7 @@ class Header:
     revision: int = 0
     foreign: bool = False
     reviews: Mapping[int, ReviewNumbers] = field(default_factory=dict)
+    memory_aid: bool = False
 
 
 class GameFile(NamedTuple):
@@ -99,6 +101,8 @@ class GameFile(NamedTuple):
 def write_game(header: Header, record: Record) -> str:
     """The text of a game's file."""
     values = {"format": FORMAT, **asdict(header)}
+    if not header.memory_aid:
+        del values["memory_aid"]  # versions that know nothing of it go on reading all other games
     values["reviews"] = {str(hand): numbers for hand, numbers in sorted(header.reviews.items())}
     text = write_record(replace(record, header=values))
     sealed = {**values, CHECKSUM: checksum(json.loads(text))}
@@ -200,6 +204,7 @@ def _check(header: Header) -> None:
         and (not header.match or is_id(header.match))
         and all(type(count) is int and 0 <= count < 2**53 for count in counts)
         and type(header.foreign) is bool
+        and type(header.memory_aid) is bool
         and all(type(won) is int and 0 <= won < GAMES_TO_WIN for won in header.wins)
         and all(map(_is_review, header.reviews.values()))
     )

@@ -36,6 +36,11 @@ class OpenGame:
         self.mended = mended
         self.kept: tuple[HandState, Header] | None = None
 
+    def note_memory_aid(self) -> None:
+        """Note in the header that the cards still out are shown at the table."""
+        if not self.header.memory_aid:
+            self.header = replace(self.header, memory_aid=True)
+
     @property
     def changed(self) -> bool:
         """Whether anything changed since it was kept in this window."""

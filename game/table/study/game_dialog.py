@@ -73,6 +73,9 @@ class GameDialog(Dialog):
         for name, value in facts:
             if value:
                 column.fact(name, value)
+        if entry.memory_aid:
+            column.gap(6)
+            column.write(_("The memory aid was on: the cards still out were shown."))
         if entry.foreign:
             column.gap(6)
             column.write(_("This game came from a file. It can be looked at, not played on."))

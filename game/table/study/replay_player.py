@@ -36,7 +36,7 @@ class ReplayPlayer:
 
     def __init__(self, context: Context, playback: Playback, on_change: Callable[[], None]) -> None:
         self.playback = playback
-        self.table = Table(context, playback.session, undealt=True)
+        self.table = Table(context, playback.session, undealt=True, messages=False)
         self.director = Director(self.table)
         self.speed = 1.0
         self.playing = False

@@ -13,9 +13,10 @@ from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.loop.scene import Insets
 from game.table.loop.unit import Unit
-from game.table.play.hud import Hud, Scoreboard, scoreboard_of
+from game.table.play.hud import Hud
 from game.table.play.last_plays import LastPlays
 from game.table.play.painter import Painter, TableView
+from game.table.play.scoreboard import Scoreboard, scoreboard_of
 from game.table.storage.game_file import Header
 from game.table.storage.session import PERSON
 from game.table.study.play_slider import PlaySlider
@@ -138,9 +139,10 @@ class ReplayScene(Screen):
     def scoreboard(self) -> Scoreboard:
         """The scores, with the hand counted where it is over."""
         after = self.table.session.after
-        now = scoreboard_of(self.table, sealed=False)
+        now = scoreboard_of(self.table)
         wins = None if now.wins is None else after.wins
-        return now._replace(scores=after.game.scores, carry=after.game.carry, wins=wins)
+        won = () if self.playback.state.over else now.won
+        return now._replace(scores=after.game.scores, carry=after.game.carry, wins=wins, won=won)
 
     def build(self) -> list[Area]:
         """What stands round the table, the bar below it, and how a hand came out."""

@@ -116,7 +116,7 @@ class Screen(ABC):
         """Draw the table, the form and the message."""
         self.draw_behind(surface)
         self.form.draw(surface)
-        self.toast.draw(surface, self.room, self.unit, at_top=True)
+        self.toast.draw(surface, self.room, self.unit)
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw what lies behind the form: the table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.table.art import theme
@@ -11,6 +13,29 @@ from game.table.loop.unit import Unit
 
 SHOWN_FOR = 6.0
 """Seconds."""
+
+
+class ToastPlate(NamedTuple):
+    """A message set on its plate: where that lies, its lines, and the size of its type."""
+
+    rect: pygame.Rect
+    lines: list[TextLine]
+    size: int
+
+    def moved_to(self, place: pygame.Rect) -> ToastPlate:
+        """The same where a rectangle of its size is."""
+        by = place.left - self.rect.left, place.top - self.rect.top
+        self.rect.move_ip(by)
+        for line in self.lines:
+            line.room.move_ip(by)
+        return self
+
+    def draw(self, surface: pygame.Surface, unit: Unit) -> None:
+        """Draw the plate and the words on it."""
+        radius = theme.RADIUS * unit
+        theme.rounded(surface, self.rect, radius, theme.IVORY, theme.BRASS, width=2 * unit)
+        for line in self.lines:
+            line.draw(surface)
 
 
 class Toast:
@@ -38,36 +63,25 @@ class Toast:
         self.hide()
         return True
 
-    def plate(
-        self, room: pygame.Rect, unit: Unit, *, at_top: bool = False
-    ) -> tuple[pygame.Rect, list[TextLine]]:
-        """Where the message lies within the room, and its lines."""
-        inset = unit.px(16)
-        style = TextStyle(theme.BODY * unit, theme.INK, "bold", "center")
-        whole = measure(self.message, style)[0] + 2 * inset
-        width = min(room.width - unit.px(32), unit.px(440), whole)
-        lines = paragraph(self.message, (0, 0), width - 2 * inset, style)
-        plate = pygame.Rect(0, 0, width, lines[-1].room.bottom + unit.px(20))
-        plate.midbottom = room.centerx, room.bottom - unit.px(20)
-        if at_top:
-            plate.midtop = room.centerx, room.top + unit.px(20)
-        for line in lines:
-            line.room.move_ip(plate.left + inset, plate.top + unit.px(10))
-        return plate, lines
+    def set_in(self, size: int, width: int, inset: tuple[int, int]) -> ToastPlate:
+        """The message on a plate in the window's corner, no wider than `width` pixels.
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        room: pygame.Rect,
-        unit: Unit,
-        *,
-        at_top: bool = False,
-    ) -> None:
-        """Draw the message, if there is one, at the foot of the room or at its top."""
-        if not self.message:
-            return
-        plate, lines = self.plate(room, unit, at_top=at_top)
-        radius = theme.RADIUS * unit
-        theme.rounded(surface, plate, radius, theme.IVORY, theme.BRASS, width=2 * unit)
-        for line in lines:
-            line.draw(surface)
+        `size` is of its type, `inset` the pixels beside the words, and above and below them.
+        """
+        style = TextStyle(size, theme.INK, "bold", "center")
+        width = min(width, measure(self.message, style)[0] + 2 * inset[0])
+        lines = paragraph(self.message, inset, max(1, width - 2 * inset[0]), style)
+        return ToastPlate(pygame.Rect(0, 0, width, lines[-1].room.bottom + inset[1]), lines, size)
+
+    def plate(self, room: pygame.Rect, unit: Unit) -> ToastPlate:
+        """The message at the top of a room."""
+        width = min(room.width - unit.px(32), unit.px(440))
+        plate = self.set_in(round(theme.BODY * unit), width, (unit.px(16), unit.px(10)))
+        place = plate.rect.copy()
+        place.midtop = room.centerx, room.top + unit.px(20)
+        return plate.moved_to(place)
+
+    def draw(self, surface: pygame.Surface, room: pygame.Rect, unit: Unit) -> None:
+        """Draw the message, if there is one, at the top of a room."""
+        if self.message:
+            self.plate(room, unit).draw(surface, unit)

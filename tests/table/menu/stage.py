@@ -13,6 +13,7 @@ from game.review.judge import Judge
 from game.review.sampled import usual_judge
 from game.table.loop.clock import Clock
 from game.table.loop.scene import Insets, Scene
+from game.table.loop.window import unit_for
 from game.table.screens import games
 from game.table.storage.library import Library
 from game.table.storage.session import Session
@@ -22,18 +23,26 @@ from game.table.ui.context import Context
 from tests.table.fake_host import FakeHost
 from tests.table.shared_art import card_art, table_art
 
-SIZES = {
-    (360, 640): 1.0,
-    (390, 844): 1.0,
-    (640, 360): 1.0,
-    (844, 390): 1.0,
-    (768, 1024): 1.06,
-    (1280, 720): 1.0,
-    (1920, 1080): 1.35,
-    (780, 1688): 2.0,
-    (3840, 2160): 2.43,
-}
-"""Every window the menus are laid out for, with its unit."""
+RATIOS = {(780, 1688): 2.0}
+"""Windows on screens with several pixels to a CSS pixel."""
+
+SIZES = (
+    (360, 640),
+    (390, 844),
+    (640, 360),
+    (844, 390),
+    (768, 1024),
+    (1280, 720),
+    (1920, 1080),
+    (780, 1688),
+    (3840, 2160),
+)
+"""Every window the menus are laid out for."""
+
+
+def unit_of(size: tuple[int, int]) -> float:
+    """The unit of a window."""
+    return unit_for(size, RATIOS.get(size, 1.0))
 
 
 def drawing() -> Callable[[], str]:
@@ -62,7 +71,7 @@ class FakeStage:
     """Stacks scenes as the app does, at one size."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.size, self.unit = size, SIZES[size]
+        self.size, self.unit = size, unit_of(size)
         self.scenes: list[Scene] = []
 
     @property

@@ -1,0 +1,109 @@
+"""The memory aid: which cards are still out, by rank, for practice (RULES.md#view)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.i18n import _
+from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.view import view
+from game.table.art import theme
+from game.table.art.card_art import CardArt
+from game.table.art.text import TextStyle
+from game.table.play.basra_cards import draw_small_card
+from game.table.play.fitted_line import draw_line
+from game.table.play.race import INSET, draw_panel
+from game.table.play.table import Table
+from game.table.play.table_layout import TableLayout
+from game.table.storage.session import PERSON
+
+COLUMNS = 7
+"""Ranks in a row of the panel."""
+
+HEAD = 30
+"""CSS pixels of the panel's heading."""
+
+NOTABLE = "AJ"
+"""The ranks of which each card scores or sweeps."""
+
+
+class StillOut(NamedTuple):
+    """The cards that the person has not seen.
+
+    Attributes:
+        ranks: each rank of the pack, aces first, and how many of it are out.
+        single: the cards worth watching by themselves that are out: 2♣, 10♦, and a 7♦ that sweeps
+            or scores.
+    """
+
+    ranks: tuple[tuple[str, int], ...]
+    single: tuple[Card, ...]
+
+    @property
+    def total(self) -> int:
+        """How many cards are out."""
+        return sum(count for _rank, count in self.ranks)
+
+
+def still_out(table: Table) -> StillOut:
+    """What the person has not seen, as far as the table shows the hand."""
+    state, board = table.state, table.board
+    about_to_be_seen = (card for hand in board.hands[PERSON + 1 :] for card in hand)
+    unseen = {*view(state, PERSON).unseen, *about_to_be_seen}
+    rules = state.rules
+    ranks = dict.fromkeys(card.rank for card in sorted(rules.pack))
+    watched = [TWO_OF_CLUBS, TEN_OF_DIAMONDS]
+    if rules.komi_sweeps or rules.komi_points:
+        watched.append(KOMI)
+    return StillOut(
+        tuple((rank, sum(card.rank == rank for card in unseen)) for rank in ranks),
+        tuple(card for card in watched if card in unseen),
+    )
+
+
+def draw_memory_aid(
+    surface: pygame.Surface, layout: TableLayout, art: CardArt, out: StillOut
+) -> None:
+    """Draw the panel at the side: a count for each rank, and the single cards below."""
+    panel = layout.memory_aid
+    if panel is None:
+        return
+    draw_panel(surface, layout, panel)
+    inner = panel.inflate(-2 * layout.px(INSET), -2 * layout.px(6))
+    head = Rect(inner.left, inner.top, inner.width, layout.px(HEAD - 6))
+    count = TextStyle(layout.px(13), theme.IVORY, "bold", "end")
+    used = draw_line(surface, layout, head, str(out.total), count)
+    room = Rect(head.left, head.top, head.width - used - layout.px(8), head.height)
+    style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
+    draw_line(surface, layout, layout.flipped(room, head), _("Cards still out"), style)
+    rows = -(-len(out.ranks) // COLUMNS)
+    small = layout.px(34)
+    grid = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom - small)
+    for number, (rank, left) in enumerate(out.ranks):
+        row, column = divmod(number, COLUMNS)
+        width, height = grid.width // COLUMNS, grid.height // rows
+        cell = Rect(grid.left + column * width, grid.top + row * height, width, height)
+        _draw_rank(surface, layout, layout.flipped(cell, grid), rank, left)
+    shape = Rect(grid.left, grid.bottom + layout.px(2), layout.px(22), small - layout.px(2))
+    for number, card in enumerate(out.single):
+        place = shape.move(number * (shape.width + layout.px(5)), 0)
+        draw_small_card(surface, layout, art, layout.flipped(place, grid), card)
+
+
+def _draw_rank(
+    surface: pygame.Surface, layout: TableLayout, cell: Rect, rank: str, count: int
+) -> None:
+    """A rank above how many of it are out; brass where each of them is worth watching."""
+    name = "10" if rank == "T" else rank
+    upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
+    lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
+    bright = theme.BRASS_LIGHT if rank in NOTABLE else theme.IVORY
+    dim = TextStyle(layout.px(12), theme.IVORY_DIM, align="center", rtl=False)
+    draw_line(surface, layout, upper, name, dim)
+    style = TextStyle(layout.px(14), bright, "bold", "center", rtl=False)
+    if not count:
+        style = dim
+    draw_line(surface, layout, lower, str(count), style)

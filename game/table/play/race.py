@@ -1,0 +1,134 @@
+"""The race for most cards: a bar for each side, with a mark where its majority is certain."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.i18n import _
+from game.table.art import text, theme
+from game.table.art.bidi_runs import isolate_ltr
+from game.table.art.icons import icon
+from game.table.art.text import TextStyle
+from game.table.art.text_wrapping import ellipsis, fit
+from game.table.art.theme import Colour
+from game.table.play.fitted_line import draw_line
+from game.table.play.scoreboard import Scoreboard
+from game.table.play.table_layout import TableLayout
+from game.table.storage.session import PERSON
+
+BEYOND = 1.2
+"""How long a bar is, in the cards that a majority takes at first."""
+
+HEAD = 34
+"""CSS pixels of the panel's heading, its inset included."""
+
+INSET = 12
+"""CSS pixels from the panel's edges to its words."""
+
+
+def draw_race_bar(
+    surface: pygame.Surface, layout: TableLayout, room: Rect, scores: Scoreboard, side: int
+) -> None:
+    """Draw a side's bar in a room: how many cards it has, and the mark it runs to."""
+    track = Rect(room.left, 0, room.width, max(3, layout.px(4)))
+    track.centery = room.centery
+    whole = (scores.pack // 2 + 1) * BEYOND
+    cards, needed = scores.cards[side], scores.needed[side]
+    theme.rounded(surface, track, track.height / 2, (*theme.IVORY, 52))
+    filled = track.copy()
+    filled.width = round(track.width * min(1.0, cards / whole))
+    if cards:
+        filled.width = max(track.height, filled.width)
+    theme.rounded(
+        surface,
+        layout.flipped(filled, track),
+        track.height / 2,
+        _paint(side, won=cards >= needed),
+    )
+    mark = Rect(0, 0, max(2, layout.px(2)), track.height + layout.px(5))
+    mark.center = track.left + round(track.width * needed / whole), track.centery
+    theme.rounded(surface, layout.flipped(mark, track), 1, theme.IVORY)
+
+
+def _paint(side: int, *, won: bool) -> Colour:
+    if won:
+        return theme.BRASS_LIGHT
+    return theme.BRASS if side == PERSON else theme.IVORY_DIM
+
+
+def draw_race(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
+    """Draw the race in its panel at the side: what is at stake, then a row for each side."""
+    panel = layout.race
+    if panel is None or not scores.cards:
+        return
+    draw_panel(surface, layout, panel)
+    inner = panel.inflate(-2 * layout.px(INSET), 0)
+    head = Rect(inner.left, panel.top + layout.px(5), inner.width, layout.px(HEAD - 10))
+    _draw_head(surface, layout, head, scores)
+    high = (panel.bottom - layout.px(4) - head.bottom) // len(scores.cards)
+    for side in range(len(scores.cards)):
+        row = Rect(inner.left, head.bottom + side * high, inner.width, high)
+        _draw_row(surface, layout, row, scores, side)
+
+
+def draw_panel(surface: pygame.Surface, layout: TableLayout, panel: Rect) -> None:
+    """Draw the ground of a panel at the side of the table."""
+    border: Colour = (*theme.FELT_LINE, 110)
+    theme.rounded(
+        surface, panel, layout.px(theme.RADIUS), (*theme.WELL[:3], 130), border, width=layout.unit
+    )
+
+
+def _draw_head(
+    surface: pygame.Surface, layout: TableLayout, head: Rect, scores: Scoreboard
+) -> None:
+    stake = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold", "end")
+    points = isolate_ltr(f"+{scores.at_stake}")
+    used = draw_line(surface, layout, head, points, stake)
+    name = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
+    room = _before(layout, head, used)
+    draw_line(surface, layout, room, _("Most cards"), name)
+
+
+def _draw_row(
+    surface: pygame.Surface, layout: TableLayout, row: Rect, scores: Scoreboard, side: int
+) -> None:
+    words = Rect(row.left, row.top, row.width, row.height - layout.px(12))
+    bar = Rect(row.left, words.bottom, row.width, layout.px(8))
+    count = isolate_ltr(f"{scores.cards[side]} / {scores.needed[side]}")
+    style = TextStyle(layout.px(13), theme.IVORY, "bold", "end")
+    used = draw_line(surface, layout, words, count, style)
+    room = _before(layout, words, used)
+    own = theme.BRASS_LIGHT if side == PERSON else theme.IVORY
+    name = TextStyle(layout.px(13), own, "bold")
+    if scores.taker == side:
+        room = _draw_taker(surface, layout, room, scores.sides[side], name)
+    draw_line(surface, layout, room, scores.sides[side], name)
+    draw_race_bar(surface, layout, bar, scores, side)
+
+
+def _before(layout: TableLayout, row: Rect, used: int) -> Rect:
+    """What is left of a row before words at its end."""
+    room = Rect(row.left, row.top, row.width - used - layout.px(8), row.height)
+    return layout.flipped(room, row)
+
+
+def _draw_taker(
+    surface: pygame.Surface, layout: TableLayout, room: Rect, name: str, style: TextStyle
+) -> Rect:
+    """That a side takes the rest, at the end of its name's room: what is left for the name."""
+    side, gap = layout.px(14), layout.px(4)
+    words = _("takes the rest")
+    set_in = TextStyle(layout.px(12), theme.BRASS, "bold", "end")
+    free = room.width - text.measure(ellipsis(name, style, room.width // 2), style)[0]
+    free -= side + 3 * gap
+    set_in = fit(words, set_in, max(1, free), min_size=layout.smallest_text)
+    used = side
+    if text.measure(words, set_in)[0] <= free:
+        used += gap + draw_line(surface, layout, room, words, set_in)
+    sign = icon("rest", side, theme.BRASS)
+    place = Rect(0, 0, side, side)
+    place.midright = room.right - used + side, room.centery
+    surface.blit(sign, layout.flipped(place, room))
+    return _before(layout, room, used)

@@ -1,0 +1,195 @@
+"""Messages stand where nothing lies: in every window, both languages, at every table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+from pygame import Rect
+
+from game import i18n
+from game.i18n import _
+from game.review.facts import Facts
+from game.rules.state import Play, Turn
+from game.table.art.card_art import card_height
+from game.table.art.sprites import RISE
+from game.table.loop.scene import Insets
+from game.table.loop.window import LEAST_TEXT, unit_for
+from game.table.play.hud import Hud
+from game.table.play.layout_designs import lay_out
+from game.table.play.message_place import furniture, place_message
+from game.table.play.table_layout import TableLayout, TableSpec
+from game.table.screens.games import cards
+from game.table.ui.toast import Toast, ToastPlate
+from game.table.words import event_sentences, review_sentences
+from game.table.words.seat_names import seat_names
+from tests.table.opened import opened
+from tests.table.test_layout import SIZES, parts
+
+TABLES = [(2, 2, 4), (2, 2, 6), (3, 3, 4), (4, 2, 4), (4, 4, 4), (4, 4, 6)]
+"""Players, sides, and the cards of a hand."""
+
+FLOORS = range(17)
+
+
+@pytest.fixture(params=["en", "ar"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    i18n.install(request.param)
+    yield request.param
+    i18n.install("en")
+
+
+def longest_hint() -> str:
+    """A hint whose card takes several groups and leaves four that can be named."""
+    (ten,) = cards("TC")
+    groups = tuple(map(cards, ("TD", "7S 3D", "6H 4C")))
+    taken = tuple(card for group in groups for card in group)
+    left = cards("KC QD KH 9S")
+    facts = Facts(
+        play=Play(ten, taken),
+        sweeps=False,
+        groups=groups,
+        basra=0,
+        points=5,
+        left=left,
+        unseen=40,
+        takers=12,
+        threats=12,
+        keeps_jack=True,
+    )
+    return f"{review_sentences.advice(facts)} {_('Press Hint again to compare all plays.')}"
+
+
+def messages(players: int) -> list[str]:
+    """What the game tells at a table, the longest of each kind."""
+    ten, king, *taken = cards("TC KD TD 7S 3D")
+    captures = [cards("TD 7S 3D"), cards("TD 6H 4C")]
+    names = seat_names(players)
+    turns = [Turn(seat, Play(ten, tuple(taken)), 10) for seat in range(1, players)]
+    return [
+        longest_hint(),
+        _("Thinking…"),
+        _("There is nothing to take back in this hand."),
+        _("This game's file was damaged; the newest good copy of it is used."),
+        event_sentences.first_turn(),
+        event_sentences.buried(cards("JC JD 7D")),
+        event_sentences.not_taken(ten, king, captures),
+        event_sentences.takers(king, cards("KS KH KC")),
+        event_sentences.since_own_play(turns, names),
+    ]
+
+
+def table(size: tuple[int, int], of: tuple[int, int, int], language: str) -> TableLayout:
+    players, sides, batch = of
+    spec = TableSpec(players, sides, batch, right_to_left=language == "ar", memory_aid=True)
+    return lay_out(size, unit_for(size, 1.0), Insets(), spec)
+
+
+def floor_cards(layout: TableLayout, count: int) -> list[Rect]:
+    """So many cards in their places."""
+    places = layout.floor_places(count)
+    size = places.width, card_height(places.width)
+    boxes = [Rect((0, 0), size) for _card in range(count)]
+    for box, centre in zip(boxes, places.centres, strict=False):
+        box.center = centre
+    return boxes
+
+
+def raised_hand(layout: TableLayout, batch: int) -> list[Rect]:
+    """The person's cards, as far as one comes out of the hand where nothing lies above it."""
+    boxes = list(layout.hand_boxes(0, batch))
+    if layout.size[0] >= layout.size[1]:
+        return [box.inflate(0, 2 * round(RISE * box.width)) for box in boxes]
+    return boxes
+
+
+def covered(place: Rect, layout: TableLayout, batch: int, floor: list[Rect]) -> list[object]:
+    """What a rectangle covers of a table."""
+    free = {"floor", "messages"}
+    found: list[object] = [
+        name for name, rect in parts(layout).items() if name not in free and place.colliderect(rect)
+    ]
+    lying = [*floor, *raised_hand(layout, batch), *furniture(layout)]
+    return found + [box for box in lying if place.colliderect(box)]
+
+
+def placed(layout: TableLayout, message: str, floor: list[Rect]) -> ToastPlate:
+    toast = Toast()
+    toast.show(message)
+    return place_message(layout, toast, floor)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_message_covers_a_name_a_pile_a_button_or_a_card(
+    size: tuple[int, int], language: str
+) -> None:
+    for of in TABLES:
+        layout = table(size, of, language)
+        for count in FLOORS:
+            floor = floor_cards(layout, count)
+            for message in messages(of[0]):
+                plate = placed(layout, message, floor)
+                assert covered(plate.rect, layout, of[2], floor) == [], (of, count, message)
+                assert layout.felt.contains(plate.rect), (of, count, message)
+                assert plate.size >= LEAST_TEXT * min(size), (of, count, message)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_messages_words_stay_on_its_plate(size: tuple[int, int], language: str) -> None:
+    for of in TABLES:
+        layout = table(size, of, language)
+        for count in (0, 16):
+            for message in messages(of[0]):
+                plate = placed(layout, message, floor_cards(layout, count))
+                assert all(plate.rect.contains(line.extent) for line in plate.lines)
+
+
+def test_an_empty_floor_lets_a_message_be_larger() -> None:
+    layout = table((360, 640), (2, 2, 4), "en")
+    crowded = placed(layout, longest_hint(), floor_cards(layout, 12))
+    alone = placed(layout, longest_hint(), [])
+    assert alone.size > crowded.size
+    assert alone.rect.bottom == crowded.rect.bottom == layout.message_area.bottom
+
+
+@pytest.mark.parametrize("name", ["table-hint", "table-newcomer", "table-memory-aid"])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_the_table_draws_its_message_where_nothing_lies(name: str, size: tuple[int, int]) -> None:
+    scene = opened(name, size)
+    plate = scene.painter.message()
+    if not scene.table.toast.message:
+        assert plate is None
+        return
+    board = scene.table.board
+    floor = [board.box(card) for card in board.slots]
+    assert covered(plate.rect, board.layout, 4, floor) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_buttons_caption_is_shown_and_covers_nothing(
+    size: tuple[int, int], language: str
+) -> None:
+    for of in TABLES:
+        layout = table(size, of, language)
+        hud = Hud(print)
+        hud.resize(layout)
+        for name in hud.buttons:
+            for focus in (partial(setattr, hud, "focused"), partial(setattr, hud, "hovered")):
+                hud.focused = hud.hovered = ""
+                focus(name)
+                for count in (0, 4, 12, 16):
+                    floor = floor_cards(layout, count)
+                    plate = hud.caption_plate(layout, floor)
+                    assert plate is not None, (of, name, count)
+                    assert covered(plate, layout, of[2], floor) == [], (of, name, count)
+
+
+def test_a_caption_gives_way_to_a_message() -> None:
+    layout = table((360, 640), (2, 2, 4), "en")
+    hud = Hud(print)
+    hud.resize(layout)
+    hud.focused = "hint"
+    message = placed(layout, longest_hint(), [])
+    plate = hud.caption_plate(layout, [message.rect])
+    assert plate is None or not plate.colliderect(message.rect)

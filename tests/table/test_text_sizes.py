@@ -1,0 +1,65 @@
+"""What is read during play is large enough in every window: measured on what is really drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from game.table.art import text, typesetting
+from game.table.art.text import TextStyle
+from game.table.loop.window import LEAST_TEXT, SMALLEST_TEXT, smallest_text, unit_for
+from tests.table.opened import opened
+from tests.table.test_layout import SIZES
+
+SCREENS = ["table-last-deal", "table-4-alone-later", "table-memory-aid", "table-hint"]
+
+
+@contextmanager
+def sizes_drawn() -> Iterator[list[tuple[float, str]]]:
+    """The sizes of all type that is drawn meanwhile, with its words."""
+    found: list[tuple[float, str]] = []
+    real = text.render
+
+    def noted(words: str, style: TextStyle) -> pygame.Surface:
+        found.append((round(style.size), words))
+        return real(words, style)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "render", noted)
+        patch.setattr(typesetting, "render", noted)
+        yield found
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_type_on_the_table_is_below_a_part_of_the_windows_shorter_side(
+    size: tuple[int, int], language: str
+) -> None:
+    screens = SCREENS if max(size) < 2000 else SCREENS[:1]
+    for name in screens:
+        scene = opened(name, size, language)
+        with sizes_drawn() as found:
+            scene.draw(pygame.Surface(size))
+        assert len(found) > 10
+        small = [(drawn, words) for drawn, words in found if drawn < LEAST_TEXT * min(size)]
+        assert small == [], name
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_smallest_type_is_legible_on_a_screen_of_any_ratio(size: tuple[int, int]) -> None:
+    for ratio in (1.0, 1.5, 2.0, 3.0):
+        window = round(size[0] * ratio), round(size[1] * ratio)
+        unit = unit_for(window, ratio)
+        least = smallest_text(window, unit)
+        assert least >= LEAST_TEXT * min(window)
+        assert least >= SMALLEST_TEXT * ratio
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1280, 720), 1.0), ((1920, 1080), 1.5), ((3840, 2160), 2.9)]
+)
+def test_a_large_window_shows_a_large_table(size: tuple[int, int], least: float) -> None:
+    assert least <= unit_for(size, 1.0) <= least * 1.05
