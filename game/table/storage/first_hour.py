@@ -20,8 +20,8 @@ Next = Literal["lessons", "hand", "nothing"]
 class FirstHour:
     """What is yet to be taught to the person at this machine.
 
-    Whoever has games, or games that were counted, has played before. Where nothing can be kept, what was taught
-    is known for this visit.
+    Whoever has games, or games that were counted, has played before. Where nothing can be kept,
+    what was taught is known for this visit.
 
     Args:
         host: the platform.
