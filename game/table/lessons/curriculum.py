@@ -102,9 +102,9 @@ def _basra(rules: Variant) -> Lesson:
 
 def _komi(rules: Variant) -> Lesson:
     learnt = {
-        "sum10": _("A basra too: only numbers lay there, and no more than 10 together."),
+        "sum10": _("A basra too: only numbers, and no more than 10 together."),
         "never": _("The 7♦ took everything. It never makes a basra."),
-        "yemeni": _("A basra too: only numbers lay there, and less than 10 together."),
+        "yemeni": _("A basra too: only numbers, and less than 10 together."),
         "ethiopian": _("A basra too: the 10 and 4+6 are groups of one sum."),
     }
     return Lesson(
@@ -125,7 +125,7 @@ def _scores(rules: Variant) -> Lesson:
         if rules.komi_points
         else _("10♦ scores 3, 2♣ 2, aces and jacks 1. Which card wins most?")
     )
-    learnt = _("5 points! Taking the most cards scores {majority}; {target} win the game.")
+    learnt = _("5 points! Most cards score {majority}; {target} win the game.")
     return Lesson(
         "scores",
         _("What scores"),
