@@ -72,7 +72,7 @@ def _jack(rules: Variant) -> Lesson:
         _("The jack sweeps"),
         _("A jack takes everything on the floor. Play yours."),
         _("The jack takes everything: play it."),
-        _("The jack takes all four. On an empty floor it would just stay."),
+        _("The jack took it all. On an empty floor it just stays."),
         _cards(f"{_high(rules)} 4H 8S AD"),
         _cards("6C 8D JC"),
         Card.parse("JC"),
