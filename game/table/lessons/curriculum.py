@@ -102,9 +102,9 @@ def _basra(rules: Variant) -> Lesson:
 
 def _komi(rules: Variant) -> Lesson:
     learnt = {
-        "sum10": _("A basra too: only numbers, and no more than 10 together."),
+        "sum10": _("A basra too: only numbers, 10 together at most."),
         "never": _("The 7♦ took everything. It never makes a basra."),
-        "yemeni": _("A basra too: only numbers, and less than 10 together."),
+        "yemeni": _("A basra too: only numbers, 9 together at most."),
         "ethiopian": _("A basra too: the 10 and 4+6 are groups of one sum."),
     }
     return Lesson(
