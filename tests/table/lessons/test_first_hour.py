@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +17,7 @@ from game.table.lessons.learn_dialog import LearnDialog
 from game.table.lessons.lesson_table import SHOWN_AFTER, LessonTable
 from game.table.lessons.refereed_table import RefereedTable
 from game.table.menu.start import StartScene
+from game.table.play.actions import ACTIONS
 from game.table.play.table_scene import TableScene
 from game.table.storage import first_hour
 from game.table.storage.setup import GameSetup
@@ -22,6 +26,7 @@ from tests.table.fake_host import FRAME, FakeHost
 from tests.table.positions import control, in_hand, middle
 from tests.table.story import Visit, visit
 
+README = Path(__file__).parents[3] / "build" / "README.md"
 RULES = VARIANTS["egyptian"]
 
 Press = Callable[[Visit, str], Awaitable[None]]
@@ -382,3 +387,93 @@ def test_a_change_of_language_changes_what_is_said(host: FakeHost) -> None:
         assert [one.label for one in now.tree.controls if one.action == "skip"] != ["Skip"]
 
     visit(host, story, screen="lesson-basra")
+
+
+def test_the_keyboard_is_on_no_button_that_has_gone(host: FakeHost) -> None:
+    host.kept[first_hour.STORED_AS] = first_hour.dump("hand")
+
+    async def story(now: Visit) -> None:
+        await now.press("play")
+        await now.my_turn()
+        await by_keyboard(now, "skip")
+        before = now.table.state
+        await now.key("enter")
+        assert now.table.state is before
+        await now.key("tab")
+        assert now.scene.gestures.focus.stop is not None
+
+    visit(host, story, at_menu=True)
+
+
+def test_what_the_referee_says_waits_while_the_menu_is_open(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press("card-8H")
+        await now.until(lambda _: "took" in now.table.toast.message)
+        said = now.table.toast.message
+        await now.press("menu")
+        await now.frames(300)
+        await now.press("resume")
+        assert now.table.toast.message == said
+        await now.until(lambda _: now.table.toast.message != said)
+
+    visit(host, story, screen="first-hand")
+
+
+def test_a_tap_hurries_the_referee_on(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press("card-8H")
+        await now.until(lambda _: "took" in now.table.toast.message)
+        said = now.table.toast.message
+        middle_of_floor = now.table.board.layout.floor.center
+        await now.give(PointerDown(middle_of_floor), PointerUp(middle_of_floor))
+        await now.until(lambda _: now.table.toast.message != said, most=30)
+
+    visit(host, story, screen="first-hand")
+
+
+def test_it_is_nobody_s_turn_while_the_referee_speaks(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        assert now.tree.turn == 0
+        await now.press("card-8H")
+        await now.until(lambda _: "took" in now.table.toast.message)
+        assert now.tree.turn is None
+
+    visit(host, story, screen="first-hand")
+
+
+def test_the_names_of_what_is_pressed_are_those_that_the_readme_tells(host: FakeHost) -> None:
+    told = README.read_text("utf-8")
+
+    async def story(now: Visit) -> None:
+        names = [f"`{one.action}`" for one in now.tree.controls]
+        assert f"| how to play | {', '.join([*names[1:], names[0]])} |" in told
+        await now.press("lesson-match")
+        await now.my_turn()
+        here = {one.action for one in now.tree.controls} - {one.name for one in ACTIONS}
+        await play_lesson(now, by_name)
+        here |= {one.action for one in now.tree.controls} - {one.name for one in ACTIONS}
+        assert here == {"skip", "next"}
+        assert "| a lesson, a first hand | those at the table, and `skip`, `next` |" in told
+        await now.key("escape")
+        menu = {one.action for one in now.tree.controls}
+        assert {"skip-lesson", "skip", "again"} < menu
+        assert "and `skip-lesson`, `skip`, `again` |" in told
+
+    visit(host, story, screen="learn")
+
+
+def test_a_lesson_that_was_left_takes_no_memory(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        left = []
+        for _ in range(2):
+            await play_lesson(now, by_name)
+            left.append(weakref.ref(now.app.scene))
+            await now.press("next")
+        await now.my_turn()
+        gc.collect()
+        assert [scene() for scene in left] == [None, None]
+
+    visit(host, story, screen="lesson")
