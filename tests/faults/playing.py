@@ -15,6 +15,7 @@ from game.host.input import Activate, Input
 from game.host.native import NativeHost
 from game.table.opening import open_app
 from game.table.options import LaunchOptions
+from game.table.storage import first_hour
 from game.table.storage.library import Library, OpenGame
 
 
@@ -25,6 +26,8 @@ class PlayingHost(NativeHost):
         super().__init__(folder)
         self._rng = Random(seed)
         self._tree: AccessibilityTree | None = None
+        if self.read(first_hour.STORED_AS) is None:
+            self.write(first_hour.STORED_AS, first_hour.dump("nothing"))
 
     async def frame(self, **_: object) -> float:
         await asyncio.sleep(0)

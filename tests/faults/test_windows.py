@@ -22,7 +22,7 @@ from game.host.input import Activate, Key
 from game.host.native import NativeHost
 from game.rules.state import Play
 from game.rules.variant import HIGHEST_TARGET
-from game.table.storage import last_setup, settings, tally
+from game.table.storage import first_hour, last_setup, settings, tally
 from game.table.storage.checked_text import dump_checked
 from game.table.storage.game_file import read_session
 from game.table.storage.setup import GameSetup
@@ -224,6 +224,7 @@ def test_by_a_clock_that_was_set_back_the_game_taken_up_last_goes_on(
     tmp_path: Path, note: Note
 ) -> None:
     years = (2026, 2019, 1999, 1970)
+    (tmp_path / "first-hour.json").write_text(first_hour.dump("nothing"), "utf-8")
     begun: list[str] = []
     texts: dict[str, bytes] = {}
 

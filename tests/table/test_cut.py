@@ -101,6 +101,7 @@ def test_another_cut_of_the_same_seed_deals_other_cards(host: FakeHost) -> None:
 
     async def story(now: Visit) -> None:
         await now.press("cancel")
+        now.app.scene.context.first_hour.go_on_to("nothing")  # type: ignore[attr-defined]
         now.app.scene.context.draw = lambda: "drawn"  # type: ignore[attr-defined]
         await now.press("play")
         for cut in (7, 8, 8):
@@ -144,6 +145,7 @@ def test_whoever_leaves_has_no_game_and_can_begin_another(host: FakeHost, way: I
         await now.give(way)
         assert now.tree.title == "Basra"
         assert not host.games.kept
+        now.app.scene.context.first_hour.go_on_to("nothing")  # type: ignore[attr-defined]
         await now.press("play")
         dialog(now)
         await deal(now, [Activate("shuffle")])

@@ -19,7 +19,8 @@ from tests.table.opened import opened, shown
 from tests.table.unusual_screens import UNUSUAL
 
 OPENERS = {name: screen.open for name, screen in SCREENS.items()} | UNUSUAL
-FORMS = [name for name in OPENERS if not name.startswith("table")]
+TABLES = ("table", "lesson", "first-hand")
+FORMS = [name for name in OPENERS if not name.startswith(TABLES)]
 """All that are made of widgets: all but the table itself."""
 
 

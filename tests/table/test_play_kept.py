@@ -7,6 +7,7 @@ import pytest
 from game.rules.state import HandState
 from game.table.play.elsewhere import ElsewhereDialog
 from game.table.play.table_scene import TableScene
+from game.table.storage import last_setup
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import (
     changed,
@@ -254,7 +255,7 @@ def test_playing_the_usual_game_asks_nothing_and_loses_nothing(host: FakeHost) -
     async def story(now: Visit) -> None:
         await now.press("play")
         await now.my_turn()
-        assert now.table.session.setup == GameSetup()
+        assert now.table.session.setup == last_setup.FIRST
         assert now.table.state.history == ()
 
     visit(host, story, at_menu=True)

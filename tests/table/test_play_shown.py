@@ -178,22 +178,6 @@ def test_a_card_that_is_buried_twice_is_named_once() -> None:
     assert buried((jack, komi, komi)) == buried((jack, komi)) != buried((jack,))
 
 
-def test_a_newcomer_is_told_once_how_to_play_a_card(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        for game in range(2):
-            await now.press("play")
-            if game:
-                await now.press("replace")
-            await now.my_turn()
-            assert any("tap a card" in words for words in now.tree.text) == (game == 0)
-            await now.click(now.tree.hand[0].rect)
-            assert not any("tap a card" in words for words in now.tree.text)
-            now.table.context.navigator.start_screen()
-            await now.frames(4)
-
-    visit(host, story, None)
-
-
 @pytest.mark.parametrize("speed", [0.0, 2.0])
 def test_where_nothing_moves_the_others_plays_are_told_in_words(
     host: FakeHost, speed: float

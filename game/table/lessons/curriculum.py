@@ -72,7 +72,7 @@ def _jack(rules: Variant) -> Lesson:
         _("The jack sweeps"),
         _("A jack takes everything on the floor. Play yours."),
         _("The jack takes everything: play it."),
-        _("The jack takes all four. On an empty floor it would just stay."),
+        _("The jack took it all. On an empty floor it just stays."),
         _cards(f"{_high(rules)} 4H 8S AD"),
         _cards("6C 8D JC"),
         Card.parse("JC"),
@@ -102,9 +102,9 @@ def _basra(rules: Variant) -> Lesson:
 
 def _komi(rules: Variant) -> Lesson:
     learnt = {
-        "sum10": _("A basra too: only numbers lay there, and no more than 10 together."),
+        "sum10": _("A basra too: only numbers, 10 together at most."),
         "never": _("The 7♦ took everything. It never makes a basra."),
-        "yemeni": _("A basra too: only numbers lay there, and less than 10 together."),
+        "yemeni": _("A basra too: only numbers, 9 together at most."),
         "ethiopian": _("A basra too: the 10 and 4+6 are groups of one sum."),
     }
     return Lesson(
@@ -125,7 +125,7 @@ def _scores(rules: Variant) -> Lesson:
         if rules.komi_points
         else _("10♦ scores 3, 2♣ 2, aces and jacks 1. Which card wins most?")
     )
-    learnt = _("5 points! Taking the most cards scores {majority}; {target} win the game.")
+    learnt = _("5 points! Most cards score {majority}; {target} win the game.")
     return Lesson(
         "scores",
         _("What scores"),

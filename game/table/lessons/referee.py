@@ -15,6 +15,9 @@ from game.table.storage.session import PERSON
 from game.table.words import referee_sentences as sentences
 from game.table.words.card_names import short
 
+LONGEST = 72
+"""Letters of a remark that is read at a glance: two lines on a phone."""
+
 EQUATIONS = 3
 """How many sums are reckoned aloud before they speak for themselves."""
 
@@ -55,7 +58,7 @@ class Referee:
         for event in events:
             match event:
                 case Captured():
-                    remarks.append(self._captured(event, state, names, basra))
+                    remarks += self._captured(event, state, names, basra)
                 case Trailed():
                     remarks += self._trailed(event, state, names)
                 case BatchDealt():
@@ -66,15 +69,18 @@ class Referee:
 
     def _captured(
         self, event: Captured, state: HandState, names: Sequence[str], basra: int
-    ) -> Remark:
-        """Who took what, why, and what that scores."""
+    ) -> list[Remark]:
+        """Who took what, why, and what that scores; the latter by itself where it grows long."""
         said = sentences.took(event, state.rules, names)
         reason = self._reason(event, state)
         worth = sentences.worth(state.rules, (*event.captured, event.card))
         if basra:
             reason, worth = "", sentences.basra_made(basra, first=self._first("basra"))
         new = sentences.together((reason, worth))
-        return Remark(sentences.together((said, new)), new)
+        whole = sentences.together((said, new))
+        if len(whole) > LONGEST and worth:
+            return [Remark(sentences.together((said, reason)), reason), _remark(worth)]
+        return [Remark(whole, new)]
 
     def _reason(self, event: Captured, state: HandState) -> str:
         """Why a card takes what it took, as far as that is not told enough."""

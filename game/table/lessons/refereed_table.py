@@ -59,10 +59,12 @@ class RefereedTable(TaughtTable):
         table = self.table
         if self._referee is None:
             return
+        table.board.turn = None  # nobody's until this is read
         for remark in self._referee.after(table.state, events, table.names, table.sides):
             if self._referee is None:
                 break
             self.say(partial(str, remark.words), remark.aloud)
             await self.let_read()
+        table.board.turn = table.state.turn
         if table.state.over and self._referee is not None:
             self.dismiss()

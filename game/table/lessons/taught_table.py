@@ -29,6 +29,8 @@ class TaughtTable(TableScene):
     ) -> None:
         super().__init__(context, session, dealt, mode)
         self._words: Words | None = None
+        self._read_for = 0.0
+        """Seconds for which they have been seen."""
         self.turn.refuses = self.refuses
 
     def refuses(self, move: Play) -> bool:
@@ -46,7 +48,7 @@ class TaughtTable(TableScene):
 
         Screen readers say it, or only that of it which they have not said before.
         """
-        self._words = words
+        self._words, self._read_for = words, 0.0
         self.hud.show_offer(self.offer())
         self.table.toast.show(words(), math.inf)
         self.table.announce(words() if aloud is None else aloud)
@@ -59,12 +61,15 @@ class TaughtTable(TableScene):
         self._words = None
 
     async def let_read(self) -> None:
-        """Wait until what is said can have been read, or the person hurries on."""
-        clock = self.table.context.clock
-        letters = len(self.table.toast.message)
-        end = clock.now + READ_AT_LEAST + READ_A_LETTER * letters
-        while clock.now < end and self._words is not None and not self.table.motion.hurried:
-            await clock.frame()
+        """Wait until what is said can have been read, or the person hurries on.
+
+        While something lies over the table it is not read.
+        """
+        seconds = READ_AT_LEAST + READ_A_LETTER * len(self.table.toast.message)
+        while self._read_for < seconds and self._words is not None:
+            if self.table.motion.hurried:
+                return
+            await self.table.context.clock.frame()
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window, and say the same in the language spoken by now."""
@@ -76,6 +81,7 @@ class TaughtTable(TableScene):
     def update(self, dt: float) -> bool:
         """Let time pass; where another message has gone, the words are there again."""
         moved = super().update(dt)
+        self._read_for += dt
         if self._words is None or self.table.toast.message:
             return moved
         self.table.toast.show(self._words(), math.inf)

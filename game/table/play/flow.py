@@ -85,6 +85,7 @@ class GameFlow:
         """Stop the game where it stands."""
         if self._task is not None:
             self._task.cancel()
+        self._task = None  # its error would keep the table, which Python's collector can't see
 
     async def _go_back(self) -> None:
         self._table.board.turn = None

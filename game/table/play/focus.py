@@ -31,7 +31,7 @@ class Focus:
         stop, hand = self._stop, self._board.hands[PERSON]
         if self._index is not None and stop not in hand:
             return hand[min(self._index, len(hand) - 1)] if hand else None
-        if isinstance(stop, str) or stop in hand or stop in self._board.slots:
+        if stop in self._hud.buttons or stop in hand or stop in self._board.slots:
             return stop
         return None
 

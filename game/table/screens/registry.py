@@ -254,31 +254,27 @@ _REPLAYS = {
 }
 
 _LESSONS = {
-    "table-lesson-match": NamedScreen(
+    "lesson": NamedScreen(
         "the first lesson: a card takes its equal", lambda context: lessons.lesson(context, "match")
     ),
-    "table-lesson-sum": NamedScreen(
-        "the lesson of sums", lambda context: lessons.lesson(context, "sum")
-    ),
-    "table-lesson-jack": NamedScreen(
+    "lesson-sum": NamedScreen("the lesson of sums", lambda context: lessons.lesson(context, "sum")),
+    "lesson-jack": NamedScreen(
         "the lesson of the jack", lambda context: lessons.lesson(context, "jack")
     ),
-    "table-lesson-basra": NamedScreen(
+    "lesson-basra": NamedScreen(
         "the lesson of the basra", lambda context: lessons.lesson(context, "basra")
     ),
-    "table-lesson-komi": NamedScreen(
+    "lesson-komi": NamedScreen(
         "the lesson of the 7♦", lambda context: lessons.lesson(context, "komi")
     ),
-    "table-lesson-scores": NamedScreen(
+    "lesson-scores": NamedScreen(
         "the lesson of what scores", lambda context: lessons.lesson(context, "scores")
     ),
-    "table-lesson-wrong": NamedScreen(
-        "a lesson in which another card was played", lessons.wrong_card
-    ),
-    "table-lesson-over": NamedScreen("a lesson that is over", lessons.over),
+    "lesson-wrong": NamedScreen("a lesson in which another card was played", lessons.wrong_card),
+    "lesson-over": NamedScreen("a lesson that is over", lessons.over),
     "pause-lesson": NamedScreen("the menu over a lesson", lessons.pause),
-    "table-first-hand": NamedScreen("a first hand, the referee before a turn", lessons.first_hand),
-    "table-first-hand-taken": NamedScreen(
+    "first-hand": NamedScreen("a first hand, the referee before a turn", lessons.first_hand),
+    "first-hand-taken": NamedScreen(
         "a first hand, the referee after a capture", lessons.first_capture
     ),
     "pause-first-hand": NamedScreen("the menu over a first hand", lessons.pause_first_hand),

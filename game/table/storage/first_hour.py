@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Literal, cast, get_args
 
 from game.host.protocol import Host, StorageError
-from game.table.storage import kept_text
+from game.table.storage import kept_text, tally
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.library import Library
 
@@ -20,8 +20,8 @@ Next = Literal["lessons", "hand", "nothing"]
 class FirstHour:
     """What is yet to be taught to the person at this machine.
 
-    Whoever has games in the library has played before. Where nothing can be kept, what was taught
-    is known for this visit.
+    Whoever has games, or games that were counted, has played before. Where nothing can be kept,
+    what was taught is known for this visit.
 
     Args:
         host: the platform.
@@ -41,8 +41,11 @@ class FirstHour:
         found = kept_text.recall(self._host, STORED_AS, parse)
         if found.value is not None:
             return found.value
-        taught = found.problem in {"damaged", "newer"} or not self._library.empty
-        return "nothing" if taught else "lessons"
+        here_before = found.problem in {"damaged", "newer"} or self._has_played()
+        return "nothing" if here_before else "lessons"
+
+    def _has_played(self) -> bool:
+        return not self._library.empty or bool(tally.recall(self._host).value)
 
     def go_on_to(self, following: Next) -> None:
         """Teach that next, from now on and in later visits; nothing that was taught comes again."""

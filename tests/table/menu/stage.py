@@ -11,6 +11,7 @@ from typing import Any, cast
 from game import i18n
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
+from game.rules.variant import Variant
 from game.table.loop.clock import Clock
 from game.table.loop.scene import Insets, Scene
 from game.table.loop.window import unit_for
@@ -109,6 +110,8 @@ class FakeNavigator:
     """Writes down which games were begun."""
 
     started: list[GameSetup] = field(default_factory=list)
+    welcomed: list[GameSetup] = field(default_factory=list)
+    taught: list[tuple[str, GameSetup | None]] = field(default_factory=list)
     asked: list[GameSetup] = field(default_factory=list)
     resumed: list[str] = field(default_factory=list)
     left: int = 0
@@ -118,6 +121,15 @@ class FakeNavigator:
     listed: int = 0
 
     def start(self, setup: GameSetup) -> None:
+        self.started.append(setup)
+
+    def welcome(self, setup: GameSetup) -> None:
+        self.welcomed.append(setup)
+
+    def learn(self, rules: Variant, setup: GameSetup | None = None) -> None:
+        self.taught.append((rules.key, setup))
+
+    def first_hand(self, setup: GameSetup) -> None:
         self.started.append(setup)
 
     def resume(self, game: str) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
-from game.table.storage import last_setup
+from game.table.storage import first_hour, last_setup
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import texts
 from tests.table.menu.stage import SIZES, Backstage, backstage
@@ -93,7 +94,7 @@ def test_a_game_is_put_together(
         variant="ashush",
         players=4,
         options={"partnerships": False, "target": 102, "hand_size": 4, "overlap": "most"},
-        bots=("casual", "random", "casual"),
+        bots=("novice", "random", "novice"),
         seed="2",
         match=True,
     )
@@ -107,7 +108,7 @@ def test_the_last_game_is_played_again_at_once(way: Callable[[Backstage, str], N
     behind = opened(texts={last_setup.STORED_AS: last_setup.dump(kept)})
     assert any("Yemeni" in words for words in behind.stage.top.accessibility_tree().text)
     way(behind, "play")
-    assert behind.navigator.started == [kept]
+    assert behind.navigator.welcomed == [kept]
 
 
 @WAYS
@@ -123,7 +124,47 @@ def test_a_kept_game_is_taken_up_again(way: Callable[[Backstage, str], None]) ->
 def test_the_first_enter_plays() -> None:
     behind = opened()
     behind.stage.top.handle(Key("enter"))
-    assert behind.navigator.started == [GameSetup()]
+    assert behind.navigator.welcomed == [last_setup.FIRST]
+
+
+def learn_button(behind: Backstage) -> Control | None:
+    controls: tuple[Control, ...] = behind.stage.top.accessibility_tree().controls
+    return next((one for one in controls if one.action == "learn"), None)
+
+
+@WAYS
+def test_how_to_play_is_offered_to_everybody(way: Callable[[Backstage, str], None]) -> None:
+    for behind in (opened(), opened(kept=True), opened(texts=taught("nothing"))):
+        assert learn_button(behind) is not None
+        way(behind, "learn")
+        assert behind.navigator.taught == [("egyptian", last_setup.FIRST)]
+
+
+def test_how_to_play_stands_out_until_the_first_hour_is_over_or_a_game_waits() -> None:
+    def stands_out(behind: Backstage) -> bool:
+        learn, play = learn_button(behind), _box(behind, "play")
+        return learn is not None and learn.rect[3] == play[3]
+
+    assert stands_out(opened())
+    assert stands_out(opened(texts=taught("hand")))
+    assert not stands_out(opened(texts=taught("nothing")))
+    assert not stands_out(opened(kept=True))
+
+
+def test_who_only_looked_at_other_games_is_a_newcomer_still() -> None:
+    behind = opened()
+    before = learn_button(behind)
+    click(behind, "new-game")
+    click(behind, "players-3")
+    behind.stage.top.handle(Key("escape"))
+    assert last_setup.recall(behind.host).players == 3
+    assert learn_button(behind) == before
+    assert behind.context.first_hour.next == "lessons"
+
+
+def taught(following: first_hour.Next) -> dict[str, str]:
+    """What is kept of somebody who is to be taught that next."""
+    return {first_hour.STORED_AS: first_hour.dump(following)}
 
 
 def test_rules_and_settings_open_and_close() -> None:
@@ -176,7 +217,7 @@ def test_another_variant_brings_its_own_rules() -> None:
     click(behind, "target-121")
     assert behind.stage.top.setup.options == {"target": 121}
     click(behind, "variant-cypriot")
-    assert behind.stage.top.setup == GameSetup(variant="cypriot")
+    assert behind.stage.top.setup == replace(last_setup.FIRST, variant="cypriot")
 
 
 def test_options_appear_where_they_are_offered() -> None:

@@ -72,11 +72,11 @@ def test_damaged_wishes_mean_the_usual_game(text: str) -> None:
     assert last_setup.recall(MenuHost({last_setup.STORED_AS: text}, "en")) == GameSetup()
 
 
-def test_a_storage_that_fails_means_the_usual_game() -> None:
+def test_a_storage_that_fails_means_a_first_game() -> None:
     host = MenuHost({}, "en")
     host.broken = True
     last_setup.remember(host, GameSetup())
-    assert last_setup.recall(host) == GameSetup()
+    assert last_setup.recall(host) == last_setup.FIRST
 
 
 def test_the_variant_s_own_value_needs_no_saying() -> None:
@@ -110,6 +110,8 @@ def test_a_seed_that_is_no_number_shows_the_first_deal() -> None:
     assert setup_edits.deal_number(GameSetup(seed="1234567")) == 1
 
 
-def test_a_newcomer_meets_a_sensible_opponent() -> None:
-    first = last_setup.recall(MenuHost({}, "en"))
-    assert setup_edits.bots_of(first, 1) == ("casual",)
+def test_the_first_opponent_is_a_novice_and_who_chose_one_keeps_it() -> None:
+    host = MenuHost({}, "en")
+    assert setup_edits.bots_of(last_setup.recall(host), 1) == ("novice",)
+    last_setup.remember(host, GameSetup(bots=("casual",)))
+    assert setup_edits.bots_of(last_setup.recall(host), 1) == ("casual",)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from game.host.protocol import StorageError
-from game.table.storage import last_setup, settings, tally
+from game.table.storage import first_hour, last_setup, settings, tally
 from game.table.storage.checked_text import NewerFormatError, dump_checked
 from game.table.storage.kept_text import Recalled, keep, recall, set_aside
 from game.table.storage.settings import Settings
@@ -49,6 +49,13 @@ KINDS = [
         last_setup.FORMAT,
         last_setup.dump(GameSetup("homs", 4, {"target": 30}, ("greedy",), "7", match=True)),
         last_setup.dump(GameSetup("yemeni", 3)),
+    ),
+    Kind(
+        first_hour.STORED_AS,
+        first_hour.parse,
+        first_hour.FORMAT,
+        first_hour.dump("hand"),
+        first_hour.dump("nothing"),
     ),
 ]
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)

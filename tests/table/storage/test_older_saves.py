@@ -16,6 +16,7 @@ from game.rules.fairness import verify
 from game.rules.reading import read_record
 from game.table.storage import last_setup, settings, tally
 from game.table.storage.entry import Entry
+from game.table.storage.first_hour import FirstHour
 from game.table.storage.game_file import SavedGameError, read_game
 from game.table.storage.library import Library
 from game.table.storage.older_saves import read_table, take_in
@@ -284,7 +285,7 @@ def test_the_small_texts_are_read_as_they_are(host: FakeHost) -> None:
     assert settings.load(host) == (Settings("ar", 1.5, large_index=True), "")
     assert tally.recall(host) == ({"casual": Count(7, 4), "master": Count(3, 1)}, "")
     assert last_setup.recall(host) == GameSetup("homs", 4, {}, ("greedy", "casual", "skilled"))
-    assert not last_setup.newcomer(host)
+    assert FirstHour(host, library_of(host)).next == "nothing"
     assert tally.count(host, "master", won=True) == Count(4, 2)
     assert settings.save(host, Settings("ar")) == ""
     assert host.previous == {"settings": SAVES["settings"], "tally": SAVES["tally"]}
