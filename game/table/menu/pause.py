@@ -23,23 +23,26 @@ class PauseDialog(Dialog):
         rules: those of the game beneath.
         on_new: begins the same game anew; None where that makes no sense.
         on_leave: what leaving does; None leaves to the menu.
+        way_out: what leaving is called where it leads elsewhere.
         on_seal: shows the seal of the deal, where there is one.
     """
 
     widest = 380
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it may offer
         self,
         context: Context,
         rules: Variant,
         on_new: Callable[[], None] | None,
         *,
         on_leave: Callable[[], None] | None = None,
+        way_out: str = "",
         on_seal: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
         self._rules, self._on_new = rules, on_new
         self._on_leave, self._on_seal = on_leave, on_seal
+        self._way_out = way_out
         self.form.focus = "resume"
 
     @property
@@ -70,11 +73,12 @@ class PauseDialog(Dialog):
             Command("rules", _("Rules"), self._show_rules, icon="help"),
         ]
         if self._on_seal is not None:
-            rest.append(Command("seal", _("Fair cards"), self._on_seal, icon="lock"))
+            rest.append(Command("seal", _("Are the cards fair?"), self._on_seal, icon="lock"))
         if self._on_new is not None:
             rest.append(Command("new-game", _("New game"), self._on_new, icon="cards"))
         if self._on_leave is not None:
-            return [*rest, Command("leave", _("Leave this table"), self._on_leave, icon="back")]
+            label = self._way_out or _("Leave this table")
+            return [*rest, Command("leave", label, self._on_leave, icon="back")]
         start_screen = self.context.navigator.start_screen
         return [*rest, Command("menu", _("Main menu"), start_screen, icon="menu")]
 

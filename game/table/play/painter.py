@@ -20,6 +20,7 @@ from game.table.play.celebration import BasraCelebration
 from game.table.play.hud import Hud, Scoreboard, draw_plate
 from game.table.play.last_plays import LastPlays
 from game.table.play.piles import draw_pile, draw_stock
+from game.table.play.ribbon import draw_ribbon
 from game.table.play.static_layer import StaticLayer
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
@@ -40,6 +41,8 @@ class TableView(NamedTuple):
     """How strongly each card is outlined."""
     focused: Card | None
     choice: CaptureChoice | None
+    ribbon: str = ""
+    """What is written on the frame all the time."""
     asks: bool = True
     """Whether it is the person who is asked to play, and not somebody who looks on."""
 
@@ -90,7 +93,7 @@ class Painter:
             if not in_stock:
                 self._paint_stock(onto, stock)
 
-        background = self._background(shown.scoreboard, None if in_stock else stock)
+        background = self._background(shown, None if in_stock else stock)
         self._layer.draw(surface, background, at_home, (paint_background, self._paint_cards))
         if in_stock:
             self._paint_stock(surface, stock)
@@ -98,13 +101,14 @@ class Painter:
         self._celebration.draw(surface, board.layout)
         self._draw_overlays(surface, shown.choice)
 
-    def _background(self, scoreboard: Scoreboard, stock: Stock | None) -> object:
+    def _background(self, shown: TableView, stock: Stock | None) -> object:
         """All that the background shows; equal only where it looks alike."""
         table, board = self._table, self._board
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
         seats = (table.names, table.state.dealer, board.turn)
         still = stock and (stock, board.stock, board.batch)
-        around = (table.safe, board.layout, scoreboard, self._hud.touched())
+        hud = (shown.scoreboard, self._hud.touched(), shown.ribbon)
+        around = (table.safe, board.layout, hud)
         return (around, seats, piles, still, table.context.card_art)
 
     def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
@@ -114,6 +118,7 @@ class Painter:
         if board.turn is not None:
             _draw_turn_highlight(surface, layout, board.turn)
         self._hud.draw(surface, layout, shown.scoreboard)
+        draw_ribbon(surface, layout, shown.ribbon)
         for seat, name in enumerate(table.names):
             turn, dealer = board.turn == seat, table.state.dealer == seat
             words = _("Your turn") if turn and seat == PERSON and shown.asks else name

@@ -86,7 +86,7 @@ class SealDialog(Dialog):
     @property
     def title(self) -> str:
         """The dialog's name."""
-        return _("Fair cards")
+        return _("Are the cards fair?")
 
     def commands(self) -> list[Command]:
         """One way out."""

@@ -116,13 +116,15 @@ class TableScene:
             self.gestures.outlines(),
             self.gestures.focused,
             self.turn.choice,
+            self.mode.ribbon,
         )
         self._painter.draw(surface, shown)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on the table, in words and rectangles."""
         table, choice = self.table, self.turn.choice
-        text = [self.seal.words] if self.seal.shown else []
+        text = [self.mode.ribbon] if self.mode.ribbon else []
+        text += [self.seal.words] if self.seal.shown else []
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         if table.toast.message:
             text.append(table.toast.message)

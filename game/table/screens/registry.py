@@ -100,6 +100,8 @@ _TABLES = {
     ),
     "elsewhere": NamedScreen("a game that is played in another window", tables.elsewhere),
     "pause": NamedScreen("the menu over the table", tables.pause),
+    "table-practice": NamedScreen("a play made again at a practice table", reviews.practice),
+    "table-practice-verdict": NamedScreen("what another play came to", reviews.verdict),
     "pause-practice": NamedScreen("the menu over a practice table", reviews.pause_practice),
 }
 

@@ -213,4 +213,4 @@ class MomentScene(ReviewScreen):
 
     def _try(self) -> None:
         self.reviewing.stop()
-        open_practice(self.context, TryAgain(self._played, self._number))
+        open_practice(self.context, TryAgain(self._played, self._number, self._grade.judgement))

@@ -29,8 +29,8 @@ _LOW, _HIGH = 132, 280
 _BELOW_TIMELINE = 400
 """CSS pixels of what is put below the timeline where it stands beside the numbers."""
 
-_WAYS = 72
-"""CSS pixels of the last row and the room round it."""
+_WAYS = 116
+"""CSS pixels of the last row with its note and the room round it."""
 
 
 class ReviewScene(ReviewScreen):
@@ -124,9 +124,12 @@ class ReviewScene(ReviewScreen):
     def _ways(self, column: Column) -> None:
         """What else there is to do with the hand."""
         column.gap(12)
-        turn = Command("duplicate", _("Swap seats"), self._turn)
-        seal = Command("seal", _("Fair cards"), self._seal)
+        turn = Command("duplicate", _("Play their cards"), self._turn)
+        seal = Command("seal", _("Are the cards fair?"), self._seal)
         column.buttons([turn, seal])
+        column.gap(4)
+        note = _("Play their cards: the same deal once more, with their cards for you.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _turn(self) -> None:
         self.reviewing.stop()

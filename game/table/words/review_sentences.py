@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.i18n import _, listed, ngettext
 from game.review.facts import Facts, Group
 from game.review.grade import Grade
-from game.review.judge import Worth
+from game.review.judge import TOLERANCE, Judgement, Worth
 from game.rules.state import Play
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.session import PERSON
@@ -169,6 +169,22 @@ def verdict(grade: Grade, names: Sequence[str]) -> str:
     if own:
         return _("This lost you {points}.").format(points=lost)
     return _("This lost {name} {points}.").format(name=name, points=lost)
+
+
+def retried(judgement: Judgement, made: Play, instead: Play) -> str:
+    """What another play came to than the one that was made, once it is tried instead."""
+    if instead == made:
+        return _("The same play as before.")
+    lead = judgement.lead(instead, made)
+    if abs(lead.points) <= max(lead.half_width, TOLERANCE):
+        return _("No difference.") if judgement.exact else _("No clear difference.")
+    points = plain(abs(lead.points))
+    count = 1 if abs(lead.points) == 1 else max(2, round(abs(lead.points)))
+    if lead.points > 0:
+        return ngettext("{points} point saved.", "{points} points saved.", count).format(
+            points=points
+        )
+    return ngettext("{points} point worse.", "{points} points worse.", count).format(points=points)
 
 
 def points_lost(grade: Grade) -> str:

@@ -265,4 +265,4 @@ def _fairness() -> Section:
         "No computer opponent looks at hidden cards. A seal can't show that; the program's open "
         "source does.",
     )
-    return Section("fairness", _("Fair cards"), (words, bots))
+    return Section("fairness", _("Are the cards fair?"), (words, bots))
