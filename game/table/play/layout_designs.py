@@ -16,6 +16,9 @@ from game.table.play.table_layout import LOW, PILE_SPREAD, SeatPlace, TableLayou
 OPEN_SHARE = 0.22
 """How much of a window held upright the others take with their cards to be seen."""
 
+MIN_LOG = 112
+"""CSS pixels that the list of plays has across and down at least."""
+
 SHOWN_OF_CARD = 0.8
 """How much of each card of a large hand is seen at least, where the window is narrow."""
 
@@ -114,7 +117,17 @@ class _Landscape(Plan):
         dialog = Rect(0, inner.top, min(inner.width, self.px(760)), inner.height)
         dialog.centerx = inner.centerx
         score_row = self._score_row(buttons[0].left)
-        return self.build(buttons, score_row, cells, own, stock, floor, messages, dialog)
+        log = self._log(floor, own[0].plate)
+        return self.build(buttons, score_row, cells, own, stock, floor, messages, dialog, log)
+
+    def _log(self, floor: Rect, plate: Rect) -> Rect | None:
+        """Beside the floor at the start, where nobody sits there and there is room for words."""
+        top = self.bar.bottom + self.gap
+        log = Rect(self.inner.left, top, floor.left - self.gap - self.inner.left, 0)
+        log.height = plate.top - 2 * self.gap - top
+        narrow = min(log.size) < self.px(MIN_LOG)
+        taken = self.table.players > 2 or self.inner.height < self.px(LOW)
+        return None if narrow or taken else log
 
     def _stock(self, pile: Rect) -> Rect:
         """In the corner across from the person's pile, with room for a line below."""

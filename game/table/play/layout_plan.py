@@ -114,6 +114,7 @@ class Plan:
         floor: Rect,
         message_area: Rect,
         dialog: Rect,
+        log: Rect | None = None,
     ) -> TableLayout:
         """Put the parts together; `own` is the person's seat and pile."""
         seats = [own[0]]
@@ -141,6 +142,7 @@ class Plan:
             dialog=dialog,
             right_to_left=self.table.right_to_left,
             open_hands=self.table.open_hands,
+            log=log and self.flip(log),
         )
 
     def layout(self) -> TableLayout:

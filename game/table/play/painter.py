@@ -20,6 +20,7 @@ from game.table.play.celebration import BasraCelebration
 from game.table.play.hud import Hud, Scoreboard, draw_plate
 from game.table.play.last_plays import LastPlays
 from game.table.play.piles import draw_pile, draw_stock
+from game.table.play.play_log import PlayLog
 from game.table.play.ribbon import draw_ribbon
 from game.table.play.static_layer import StaticLayer
 from game.table.play.table import Table
@@ -78,6 +79,7 @@ class Painter:
         self._hud = hud
         self._celebration = celebration
         self._last_plays = last_plays
+        self._log = PlayLog(table)
         self._layer = StaticLayer()
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
@@ -109,7 +111,7 @@ class Painter:
         still = stock and (stock, board.stock, board.batch)
         hud = (shown.scoreboard, self._hud.touched(), shown.ribbon)
         around = (table.safe, board.layout, hud)
-        return (around, seats, piles, still, table.context.card_art)
+        return (around, seats, piles, still, table.context.card_art, self._log.look())
 
     def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
         table, board, layout = self._table, self._board, self._board.layout
@@ -118,6 +120,7 @@ class Painter:
         if board.turn is not None:
             _draw_turn_highlight(surface, layout, board.turn)
         self._hud.draw(surface, layout, shown.scoreboard)
+        self._log.draw(surface)
         draw_ribbon(surface, layout, shown.ribbon)
         for seat, name in enumerate(table.names):
             turn, dealer = board.turn == seat, table.state.dealer == seat

@@ -68,6 +68,8 @@ class TableLayout:
     """Where a choice is offered: over the hand, from the lower edge up."""
     right_to_left: bool
     open_hands: bool
+    log: Rect | None = None
+    """Where the plays of the hand are listed at the side; None where there is no room for it."""
 
     @property
     def overlay_area(self) -> Rect:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate, Input, Key, PointerDown, touched
+from game.host.input import Input, Key, PointerDown, touched
 from game.i18n import _
 from game.rules.events import Event
 from game.table.loop.scene import Insets
@@ -20,7 +20,9 @@ from game.table.play.gestures import Gestures
 from game.table.play.hints import Adviser
 from game.table.play.hud import Hud, scoreboard_of
 from game.table.play.last_plays import LastPlays
+from game.table.play.log_dialog import LogDialog
 from game.table.play.painter import Painter, TableView
+from game.table.play.play_log import PlayLog
 from game.table.play.seal import Seal, show_seal
 from game.table.play.table import Table
 from game.table.play.turn import PersonTurn
@@ -50,7 +52,7 @@ class TableScene:
         self.gestures = Gestures(self.table.board, self.hud, self.turn)
         self.adviser = Adviser(self.table, self.turn)
         self.seal = Seal(self.table, sealed=self.mode.sealed)
-        self.last_plays = LastPlays(self.table)
+        self.last_plays = LastPlays(self.table, self._show_all_plays)
         self.director = Director(self.table)
         self.flow = GameFlow(self.table, self.turn.seat, self.director, mode)
         self._painter = Painter(self.table, self.hud, self.director.celebration, self.last_plays)
@@ -80,8 +82,8 @@ class TableScene:
                 table.toast.hide()
         if self.adviser.busy and event == Key("escape"):
             self.adviser.cancel()
-        elif self.last_plays.shown and isinstance(event, (PointerDown, Key, Activate)):
-            self.last_plays.hide()
+        elif self.last_plays.shown:
+            self.last_plays.handle(event)
         else:
             (self.turn.choice or self.gestures).handle(event)
 
@@ -91,6 +93,11 @@ class TableScene:
         if action.possible(self):
             self.table.context.sound.play("click", 0.5)
         action.run(self)
+
+    def _show_all_plays(self) -> None:
+        """List every play of the hand."""
+        context, log = self.table.context, PlayLog(self.table)
+        context.stage.push(LogDialog(context, log.entries))
 
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, nothing held."""
@@ -137,7 +144,7 @@ class TableScene:
             scores=table.session.scores,
             hand=table.accessible_cards(own, enabled=self.turn.waiting),
             floor=table.accessible_cards(floor, enabled=True),
-            controls=(choice or self.hud).controls(),
+            controls=(*self.last_plays.controls(), *(choice or self.hud).controls()),
         )
 
     def _give_way(self) -> None:

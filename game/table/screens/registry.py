@@ -95,6 +95,11 @@ _TABLES = {
     ),
     "table-hint": NamedScreen("a hint", tables.hint),
     "table-last-plays": NamedScreen("the last plays, shown again", tables.last_plays),
+    "all-plays": NamedScreen("every play of the hand so far", tables.all_plays),
+    "table-later": NamedScreen(
+        "two players, after nine plays of one's own",
+        lambda context: tables.table(context, games.played("two", 9)),
+    ),
     "table-premove": NamedScreen(
         "a card chosen while the others play, at a very slow pace", tables.premove
     ),

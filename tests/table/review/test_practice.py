@@ -22,7 +22,7 @@ from tests.table.positions import cards
 from tests.table.story import Visit, resize, visit
 from tests.table.test_choice_of_captures import SIZES
 
-MADE, BETTER, EQUAL = Play(*cards("9S")), Play(*cards("4D")), Play(*cards("KH"))
+MADE, BETTER, EQUAL = map(Play, cards("9S 4D KH"))
 
 
 def judged(better: float, equal: float, *, exact: bool) -> Judgement:
