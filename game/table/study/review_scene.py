@@ -10,6 +10,7 @@ from game.i18n import _, ngettext
 from game.review.hand import HandReview
 from game.table.art import theme
 from game.table.play.seal import SealDialog
+from game.table.play.worths import margin_switch
 from game.table.storage.session import PERSON
 from game.table.study import summary
 from game.table.study.moment import MomentScene
@@ -111,7 +112,9 @@ class ReviewScene(ReviewScreen):
         """Luck and decisions, and par."""
         review = self.review
         column.gap(12)
-        summary.split(column, review)
+        summary.split(column, review, margins=self.reviewing.margins)
+        if review.complete and not all(grade.exact for grade in review.grades):
+            margin_switch(column, self.reviewing.margins, self.switch_margins)
         if review.par is not None:
             column.gap(10)
             told = _("With perfect play at the end: {margin}").format(
@@ -161,11 +164,12 @@ class ReviewScene(ReviewScreen):
             return
         title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
         column.caption(title.format(count=len(worst)))
+        margin = self.reviewing.margins
         for grade in worst:
             row = pygame.Rect(column.left, column.y, column.width, self.px(72))
             show = partial(self._show, grade.number)
             art = self.context.card_art
-            column.add(MomentRow(row, grade, art, show, unit=self.unit))
+            column.add(MomentRow(row, grade, art, show, unit=self.unit, margin=margin))
             column.gap(6)
 
     def _show(self, number: int) -> None:

@@ -34,9 +34,9 @@ def _number(points: float, sign: str) -> str:
     return isolate_ltr(digits.replace("-", "\N{MINUS SIGN}"))
 
 
-def worth_in_words(worth: Worth, *, exact: bool) -> str:
-    """Expected points with their 95 % interval: "+3.2 ± 0.8"; exact ones have none."""
-    if exact or math.isinf(worth.error):
+def worth_in_words(worth: Worth, *, margin: bool) -> str:
+    """Expected points, on request with their 95 % interval: "+3.2 ± 0.8"; exact ones have none."""
+    if not margin or not worth.error or math.isinf(worth.error):
         return signed(worth.points)
     return f"{signed(worth.points)} ± {plain(worth.half_width)}"
 
@@ -155,8 +155,8 @@ def _floor(facts: Facts) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
-def verdict(grade: Grade, names: Sequence[str]) -> str:
-    """How good a play was, in one sentence."""
+def verdict(grade: Grade, names: Sequence[str], *, margin: bool = False) -> str:
+    """How good a play was, in one sentence; on request with how sure that is."""
     own = grade.seat == PERSON
     name = names[grade.seat]
     if grade.forced:
@@ -165,7 +165,7 @@ def verdict(grade: Grade, names: Sequence[str]) -> str:
         return _("You found the best play.") if own else _("The best play.")
     if not grade.lost:
         return _("As good as the best, as far as can be told.")
-    lost = points_lost(grade)
+    lost = points_lost(grade, margin=margin)
     if own:
         return _("This lost you {points}.").format(points=lost)
     return _("This lost {name} {points}.").format(name=name, points=lost)
@@ -187,10 +187,10 @@ def retried(judgement: Judgement, made: Play, instead: Play) -> str:
     return ngettext("{points} point worse.", "{points} points worse.", count).format(points=points)
 
 
-def points_lost(grade: Grade) -> str:
-    """The points that a play lost, with their 95 % interval where they are sampled."""
+def points_lost(grade: Grade, *, margin: bool = False) -> str:
+    """The points that a play lost, on request with their 95 % interval where they are sampled."""
     points = plain(grade.lost)
-    if not grade.exact:
+    if margin and not grade.exact:
         points = f"{points} ± {plain(grade.gap.half_width)}"
     count = 1 if grade.lost == 1 else max(2, round(grade.lost))
     return ngettext("{points} point", "{points} points", count).format(points=points)
