@@ -42,7 +42,7 @@ def worth_rows(  # noqa: PLR0913 - rows say these things
         _row(column, judgement, art, move, (move == made, margins[0]))
     note = _("Your side's points less the others', to the end of the hand.")
     if not own:
-        note = _("The mover's side's points less the others', to the end of the hand.")
+        note = _("The points of this player's side less the others', to the end of the hand.")
     column.write(note, theme.SMALL, theme.IVORY_DIM)
     if not judgement.exact:
         margin_switch(column, *margins)
