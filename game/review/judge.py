@@ -64,10 +64,12 @@ class Judgement:
         does not blur which of them is better.
         """
         best = self.best
-        if move in best:
-            return Worth(0.0, 0.0)
-        pairs = zip(self.outcomes[best[0]], self.outcomes[move], strict=True)
-        return self._mean(tuple(good - made for good, made in pairs))
+        return Worth(0.0, 0.0) if move in best else self.lead(best[0], move)
+
+    def lead(self, move: Play, other: Play) -> Worth:
+        """How much more one play is worth than another, below 0 where it is worth less."""
+        pairs = zip(self.outcomes[move], self.outcomes[other], strict=True)
+        return self._mean(tuple(one - another for one, another in pairs))
 
     @property
     def stake(self) -> float:

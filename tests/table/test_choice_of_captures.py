@@ -8,13 +8,22 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game import i18n
 from game.host.input import Key, PointerDown, PointerKind, PointerMove, PointerUp
+from game.rules.cards import Card
 from game.table.art import theme
+from game.table.art.card_art import card_height
+from game.table.loop.scene import Insets
+from game.table.loop.window import unit_for
+from game.table.play.candidate_plays import plays_of
 from game.table.play.capture_choice import CaptureChoice
-from game.table.play.choice_place import CAPTION, obstacles
+from game.table.play.choice_place import CAPTION, Choices, obstacles, place_choice
+from game.table.play.layout_designs import lay_out
+from game.table.play.table_layout import TableLayout, TableSpec
 from game.table.screens import games
 from game.table.screens.tables import MANY
-from game.table.storage.session import Session
+from game.table.storage.session import PERSON, Session
+from game.table.words.capture_sentences import brings
 from tests.table.fake_host import FakeHost
 from tests.table.positions import OVERLAPPING, control, in_hand, middle, on_floor
 from tests.table.story import Visit, last_play, resize, visit
@@ -121,19 +130,61 @@ def test_the_choice_covers_nothing_in_any_window(
     async def story(now: Visit) -> None:
         await now.my_turn()
         found = {}
-        for size in SIZES:
-            for touch in (False, True):
-                resize(size)
-                await now.frames(3)
-                card = now.table.board.layout.hand_boxes(0, 1)[0].center
-                await now.give(PointerMove(card, "touch" if touch else "mouse"))
-                if now.scene.turn.choice is None:
-                    await now.press(f"card-{'9C' if groups == 4 else 'TC'}")
-                assert len(open_choice(now).plays) == groups
-                found[size, touch] = faults(now)
+        for number, size in enumerate(SIZES):
+            resize(size)
+            await now.frames(3)
+            card = now.table.board.layout.hand_boxes(0, 1)[0].center
+            kind: PointerKind = "touch" if (number + groups) % 2 else "mouse"
+            await now.give(PointerMove(card, kind))
+            if now.scene.turn.choice is None:
+                await now.press(f"card-{'9C' if groups == 4 else 'TC'}")
+            assert len(open_choice(now).plays) == groups
+            found[size] = faults(now)
         assert {key: wrong for key, wrong in found.items() if wrong} == {}
 
     visit(host, story)
+
+
+ODD = [(280, 653), (667, 375), (932, 430), (1024, 600), (600, 1024)]
+"""Windows of folded phones and of split screens."""
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_choice_has_a_place_at_every_table(players: int, language: str) -> None:
+    i18n.install(language)
+    found = []
+    for groups in CROWDS:
+        state = crowd(groups).state
+        plays = plays_of(state, PERSON, Card.parse("9C" if groups == 4 else "TC"))
+        choices = Choices(
+            "What does 10♣ take?",
+            [move.captured for move in plays],
+            [brings(state, move) for move in plays],
+            len(state.floor),
+            digits=True,
+        )
+        for size in SIZES + ODD:
+            table = TableSpec(players, min(players, 3), 4, right_to_left=language == "ar")
+            layout = lay_out(size, unit_for(size, 1.0), Insets(), table)
+            place = place_choice(layout, choices, bottom=layout.message_area.bottom - 8)
+            around = obstacles(layout) + on_the_floor(place.layout, len(state.floor))
+            least = theme.TARGET * layout.unit - 1
+            found += [(groups, size, box) for box in around if box.colliderect(place.panel)]
+            found += [(groups, size, box) for box in place.groups if min(box.size) < least]
+            if not layout.felt.contains(place.panel):
+                found.append((groups, size, place.panel))
+    assert found == []
+
+
+def on_the_floor(layout: TableLayout, count: int) -> list[pygame.Rect]:
+    """Where so many cards lie on the floor of a layout."""
+    width, centres = layout.floor_places(count)
+    boxes = []
+    for centre in centres[:count]:
+        boxes.append(pygame.Rect(0, 0, width, card_height(width)))
+        boxes[-1].center = centre
+    return boxes
 
 
 def test_the_line_below_the_stock_counts_as_the_stock(host: FakeHost) -> None:

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.table.play.hud import Scoreboard, scoreboard_of
+from game.table.play.scoreboard import Scoreboard, scoreboard_of
 from game.table.play.table_scene import TableScene
 from game.table.screens.registry import SCREENS
 from tests.table.fake_host import FakeHost
 from tests.table.layout_checks import violations
-from tests.table.menu import stage
 from tests.table.opened import opened
 from tests.table.story import Visit, visit
 
@@ -23,9 +22,8 @@ SMALLEST = [(320, 568), (568, 320)]
 @pytest.mark.parametrize("name", ENDINGS)
 @pytest.mark.parametrize("size", SMALLEST, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_an_ending_is_laid_out_well_on_the_smallest_phone(
-    name: str, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+    name: str, size: tuple[int, int], language: str
 ) -> None:
-    monkeypatch.setitem(stage.SIZES, size, 1.0)
     assert violations(opened(name, size, language)) == []
 
 
@@ -33,7 +31,7 @@ def behind(now: Visit) -> Scoreboard:
     """What the score line says of the table that a dialog lies over."""
     scenes: list[Any] = now.app._scenes
     (table,) = [scene.table for scene in scenes if isinstance(scene, TableScene)]
-    return scoreboard_of(table, sealed=False)
+    return scoreboard_of(table)
 
 
 def test_the_score_behind_the_dialog_counts_the_hand_once_its_rows_have_run_up(
@@ -47,7 +45,7 @@ def test_the_score_behind_the_dialog_counts_the_hand_once_its_rows_have_run_up(
         assert behind(now).scores == after
         await now.press("next-hand")
         await now.until(lambda tree: tree.phase == "play")
-        assert scoreboard_of(now.table, sealed=False).scores == after, "and counts it once"
+        assert scoreboard_of(now.table).scores == after, "and counts it once"
 
     visit(host, story, screen="hand-over-3", speed=1.0)
 

@@ -56,7 +56,7 @@ def longest_hint() -> str:
         unseen=40,
         takers=12,
         threats=12,
-        keeps_jack=True,
+        jacks_kept=2,
     )
     return f"{review_sentences.advice(facts)} {_('Press Hint again to compare all plays.')}"
 
@@ -72,7 +72,6 @@ def messages(players: int) -> list[str]:
         _("Thinking…"),
         _("There is nothing to take back in this hand."),
         _("This game's file was damaged; the newest good copy of it is used."),
-        event_sentences.first_turn(),
         event_sentences.buried(cards("JC JD 7D")),
         event_sentences.not_taken(ten, king, captures),
         event_sentences.takers(king, cards("KS KH KC")),

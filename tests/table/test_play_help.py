@@ -86,8 +86,9 @@ def test_the_last_play_is_shown_until_anything_is_done(host: FakeHost) -> None:
         await now.my_turn()
         await now.key("z")
         assert now.scene.last_plays.shown
-        await now.key("z")
+        await now.key("escape")
         assert not now.scene.last_plays.shown
+        assert now.tree.phase == "play"
 
     visit(host, story, GameSetup(seed="7"))
 

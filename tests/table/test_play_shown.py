@@ -79,7 +79,7 @@ def test_every_event_is_said_to_screen_readers(host: FakeHost) -> None:
         await now.click(in_hand(now.tree, "9S"))
         await now.my_turn()
         plain = [said.replace("\u200e", "") for said in host.said]
-        assert "You take 4♠ 5♦ with 9♠." in plain
+        assert "You took 4♠ 5♦ with 9♠." in plain
         assert any(said.startswith("Layla") for said in plain)
 
     visit(host, story)

@@ -47,6 +47,8 @@ class Steps(Protocol):
 class LessonMode(UnkeptGame):
     """A table for a lesson. Its hand is never played out."""
 
+    ribbon = ""
+
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
 

@@ -23,6 +23,7 @@ class PauseDialog(Dialog):
         rules: those of the game beneath.
         on_new: begins the same game anew; None where that makes no sense.
         on_leave: what leaving does; None leaves to the menu.
+        way_out: what leaving is called where it leads elsewhere.
         on_seal: shows the seal of the deal, where there is one.
         extras: what else can be done at this table, right after going on.
         lesson: whether the table is a lesson's, where nothing is kept.
@@ -37,6 +38,7 @@ class PauseDialog(Dialog):
         on_new: Callable[[], None] | None,
         *,
         on_leave: Callable[[], None] | None = None,
+        way_out: str = "",
         on_seal: Callable[[], None] | None = None,
         extras: Sequence[Command] = (),
         lesson: bool = False,
@@ -45,6 +47,7 @@ class PauseDialog(Dialog):
         self._rules, self._on_new = rules, on_new
         self._on_leave, self._on_seal = on_leave, on_seal
         self._extras, self._lesson = extras, lesson
+        self._way_out = way_out
         self.form.focus = "resume"
 
     @property
@@ -76,11 +79,12 @@ class PauseDialog(Dialog):
         rest.append(Command("settings", _("Settings"), self._settings, icon="settings"))
         rest.append(Command("rules", _("Rules"), self._show_rules, icon="help"))
         if self._on_seal is not None:
-            rest.append(Command("seal", _("Fair cards"), self._on_seal, icon="lock"))
+            rest.append(Command("seal", _("Are the cards fair?"), self._on_seal, icon="lock"))
         if self._on_new is not None:
             rest.append(Command("new-game", _("New game"), self._on_new, icon="cards"))
         if self._on_leave is not None:
-            return [*rest, Command("leave", _("Leave this table"), self._on_leave, icon="back")]
+            label = self._way_out or _("Leave this table")
+            return [*rest, Command("leave", label, self._on_leave, icon="back")]
         start_screen = self.context.navigator.start_screen
         return [*rest, Command("menu", _("Main menu"), start_screen, icon="menu")]
 

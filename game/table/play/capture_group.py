@@ -49,8 +49,7 @@ class GroupStyle(NamedTuple):
     def names_style(self, cards: Sequence[Card]) -> TextStyle:
         """How the names of cards are written that are not drawn, smaller where they must be."""
         style = TextStyle(self.unit.px(theme.LARGE), theme.IVORY, "bold", "center")
-        smallest = self.unit.px(theme.BODY)
-        return fit(names(cards), style, self.upper_room(), min_size=smallest)
+        return fit(names(cards), style, self.upper_room(), min_size=self.unit.px(_SMALLEST))
 
     def upper_room(self) -> int:
         """Pixels across that cards have."""

@@ -26,6 +26,9 @@ CARDS = (48, 40, 34, 28, 0)
 WIDEST, NARROWEST = 250, 104
 """CSS pixels of a group at most and at least."""
 
+BESIDE = (0, 0.5, 0.6, 0.7, 0.78)
+"""Shares of the room that it may have beside the floor; 0 is below the floor."""
+
 INSET, GAP = 8, 6
 """CSS pixels between the panel's edge and its groups, and between groups or panel and cards."""
 
@@ -92,8 +95,8 @@ class Design(NamedTuple):
     """CSS pixels that a card is wide, 0 where they are named."""
     titled: bool
     """Whether the question stands above the groups; else only the way out, beside them."""
-    beside: bool
-    """Whether it stands beside the floor, not below it."""
+    beside: float
+    """The share of the room that it has at most beside the floor; 0 where it stands below it."""
 
 
 def place_choice(layout: TableLayout, choices: Choices, *, bottom: int) -> ChoicePlace:
@@ -132,22 +135,25 @@ class _Search:
     def places(self) -> Iterator[ChoicePlace]:
         """Every place where all can be read and pressed; one at least, however small the window."""
         most = min(COLUMNS, len(self._choices.cards))
-        ways = product(range(1, most + 1), CARDS, (True, False), (False, True))
-        found = [place for way in ways if (place := self._tried(Design(*way))) is not None]
-        if found:
-            yield from found
-        else:
-            design = Design(1, 0, titled=False, beside=False)
-            yield self._put(design, self._zone(self._layout.floor.top), self._layout.floor)
+        ways = product(range(1, most + 1), CARDS, (True, False), BESIDE)
+        designs = [Design(*way) for way in ways]
+        for narrowest in (NARROWEST, theme.TARGET):
+            tried = (self._tried(design, self._px(narrowest)) for design in designs)
+            found = [place for place in tried if place is not None]
+            if found:
+                yield from found
+                return
+        design = Design(1, 0, titled=False, beside=0)
+        yield self._put(design, self._zone(self._layout.floor.top), self._layout.floor)
 
-    def _tried(self, design: Design) -> ChoicePlace | None:
+    def _tried(self, design: Design, narrowest: int) -> ChoicePlace | None:
         """A place of that design, None where something would be too small."""
         upright = self._layout.size[1] > self._layout.size[0]
         if design.beside and upright:
             return None
         area = self._beside(design) if design.beside else self._below(design)
         style = self._style(design, area.width)
-        if style.width < self._px(NARROWEST) or not all(map(style.shows, self._choices.cards)):
+        if style.width < narrowest or not all(map(style.shows, self._choices.cards)):
             return None
         if design.titled and area.width < self._titled_width(theme.SMALL):
             return None
@@ -190,7 +196,7 @@ class _Search:
     def _beside(self, design: Design) -> Rect:
         """A part of the zone at its end, as wide as so many columns want, halfway down."""
         zone = self._zone(self._layout.floor.top)
-        wide = self._width(design, zone.width * min(2 + design.columns, 4) // 6)
+        wide = self._width(design, round(zone.width * design.beside))
         left = zone.left if self._layout.right_to_left else zone.right - wide
         high = min(zone.height, self._height(design, wide))
         return Rect(left, zone.centery - high // 2, wide, high)
@@ -238,9 +244,21 @@ class _Search:
         return min(most, max(wide, self._titled_width(theme.BODY)))
 
     def _titled_width(self, size: int) -> int:
-        """Pixels that the question wants across, with room for the way out on both sides."""
-        style = TextStyle(self._px(size), typeface="title")
-        return measure(self._choices.title, style)[0] + 2 * self._px(theme.TARGET)
+        """Pixels that the question in type of that size wants across, with the way out."""
+        return self._words_width(size) + self._px(theme.TARGET + 2 * INSET)
+
+    def _words_width(self, size: int) -> int:
+        """Pixels that the words of the question take in type of that size."""
+        return measure(self._choices.title, TextStyle(self._px(size), typeface="title"))[0]
+
+    def _title(self, panel: Rect) -> Rect:
+        """Where the question stands: in the middle, or beside the way out where it is narrow."""
+        side, inset = self._px(theme.TARGET), self._px(INSET)
+        title = Rect(panel.left + side, panel.top, panel.width - 2 * side, side)
+        if title.width < self._words_width(theme.BODY):
+            title.width = panel.width - side - inset
+            title.left = panel.left + (side if self._layout.right_to_left else inset)
+        return title
 
     def _put(self, design: Design, panel: Rect, floor: Rect) -> ChoicePlace:
         """Everything in its place in a panel."""
@@ -249,8 +267,7 @@ class _Search:
         style = self._style(design, panel.width)
         high = style.height(self._choices.words)
         cancel = Rect(panel.left if rtl else panel.right - side, panel.top, side, side)
-        title = Rect(panel.left + side, panel.top, panel.width - 2 * side, side)
-        room = panel.copy()
+        title, room = self._title(panel), panel.copy()
         if not design.titled:
             cancel.centery, title.width = panel.centery, 0
             room.left, room.width = panel.left + (side if rtl else 0), panel.width - side

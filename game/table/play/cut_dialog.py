@@ -77,7 +77,7 @@ class CutDialog(Dialog):
 
     def body(self, column: Column) -> None:
         """The seal, what it is good for, and three ways to add something."""
-        column.write(_("The program's seed is drawn and sealed:"))
+        column.write(_("The program has drawn the code of the deal and sealed it:"))
         column.gap(4)
         for line in seal_lines(self._seal):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
@@ -102,7 +102,7 @@ class CutDialog(Dialog):
             column.write(embed_ltr(self.added), colour=theme.BRASS, typeface="bold")
         else:
             column.write(
-                _("Nothing: then nothing shows that the program drew its seed by chance."),
+                _("Nothing: then nothing shows that the program drew its code by chance."),
                 theme.SMALL,
                 theme.IVORY_DIM,
             )

@@ -38,6 +38,10 @@ class GameMode(Protocol):
 
     sealed: bool
 
+    @property
+    def ribbon(self) -> str:
+        """What is written on the table's frame all the time, "" for nothing."""
+
     def owned(self, context: Context) -> bool:
         """Whether it is this window in which the game is played."""
 
@@ -73,6 +77,7 @@ class KeptGame:
     """
 
     sealed = True
+    ribbon = ""
 
     def __init__(
         self,

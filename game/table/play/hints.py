@@ -136,6 +136,7 @@ class WorthsDialog(Dialog):
     def __init__(self, context: Context, opinion: Opinion) -> None:
         super().__init__(context)
         self._opinion = opinion
+        self._margins = False
 
     @property
     def title(self) -> str:
@@ -150,4 +151,10 @@ class WorthsDialog(Dialog):
         """The reason, then the plays."""
         column.write(self._opinion.sentence)
         column.gap(10)
-        worth_rows(column, self._opinion.judgement, self.context.card_art)
+        margins = (self._margins, self._switch_margins)
+        worth_rows(column, self._opinion.judgement, self.context.card_art, margins=margins)
+
+    def _switch_margins(self) -> None:
+        """Show how sure the points are, or no more."""
+        self._margins = not self._margins
+        self.lay_out()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game import i18n
+from game.host.accessibility_tree import Control
+from game.host.input import Activate, Input, Key, PointerDown
 from game.i18n import _
 from game.rules.state import Turn
 from game.table.art import text, theme
@@ -16,10 +19,13 @@ from game.table.art.text import TextStyle
 from game.table.art.text_wrapping import ellipsis
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
+from game.table.ui.widgets import Button, Command, WidgetState
 from game.table.words import event_sentences
 
-HEAD, ROW, LABEL = 44, 104, 72
-"""CSS pixels of the title, at most of each play, and of its player's name."""
+ALL = "all-plays"
+
+HEAD, ROW, LABEL, FOOT = 44, 104, 72, 60
+"""CSS pixels of the title, at most of each play, of its player's name, and of the foot."""
 
 INSET, BETWEEN, APART = 14, 8, 12
 """CSS pixels beside the plays, between them, and between a card and those it took."""
@@ -31,13 +37,17 @@ MAX_WIDTH, MIN_CARD = 620, 30
 class LastPlays:
     """The last play of each seat, oldest first, while they are shown.
 
+    Args:
+        table: the table.
+        show_all: shows every play of the hand; None at a table where nothing is pressed.
+
     Attributes:
         shown: whether they are.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, show_all: Callable[[], None] | None = None) -> None:
         self.shown = False
-        self._table = table
+        self._table, self._show_all = table, show_all or self.hide
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -61,12 +71,59 @@ class LastPlays:
         """Show them no more."""
         self.shown = False
 
+    def handle(self, event: Input) -> None:
+        """Show every play where that is asked for; whatever else is done, show them no more."""
+        again = event in {Key("z"), Activate("last-trick"), Activate(ALL)}
+        if isinstance(event, PointerDown):
+            again = self._button().rect.collidepoint(event.pos)
+        if isinstance(event, (PointerDown, Key, Activate)):
+            self.hide()
+        if again:
+            self._show_all()
+
+    def controls(self) -> tuple[Control, ...]:
+        """The way to every play, for the accessibility tree."""
+        return tuple(self._button().controls()) if self.shown else ()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw them, if they are shown."""
         table = self._table
         turns = [(table.names[turn.seat], turn) for turn in self.turns]
         if turns:
+            theme.rounded(surface, pygame.Rect((0, 0), table.board.layout.size), 0, theme.SHADE)
             _draw_turns(surface, table.context.card_art, table.board.layout, turns)
+            self._button().draw(surface, WidgetState())
+
+    def _button(self) -> Button:
+        """The way to every play, at the foot of the panel."""
+        layout = self._table.board.layout
+        panel = _plan(layout, self.turns).panel
+        foot = pygame.Rect(panel.left, panel.bottom - layout.px(FOOT), panel.width, layout.px(FOOT))
+        place = foot.inflate(-layout.px(2 * INSET), -layout.px(2 * BETWEEN))
+        return Button(place, layout.unit, Command(ALL, _("All plays"), self._show_all))
+
+
+class _Plan(NamedTuple):
+    """Where the panel stands, and how high a row of cards is."""
+
+    panel: pygame.Rect
+    row: int
+
+
+def _plan(layout: TableLayout, turns: Sequence[Turn]) -> _Plan:
+    """The panel with its rows as high as the room allows."""
+    room = layout.overlay_area
+    ends = layout.px(HEAD + FOOT)
+    max_cards = max((1 + len(turn.play.captured) for turn in turns), default=1)
+    card = _card_width(layout, (room.height - ends) // max(1, len(turns)))
+    across = min(room.width, layout.px(MAX_WIDTH)) - layout.px(LABEL + APART + 2 * INSET)
+    card = min(card, max(layout.px(MIN_CARD), across // max_cards - layout.px(4)))
+    row = card_height(card) + layout.px(BETWEEN)
+    wanted = layout.px(LABEL + APART + 2 * INSET) + max_cards * (card + layout.px(4))
+    width = min(room.width, layout.px(MAX_WIDTH), max(wanted, layout.px(290)))
+    panel = pygame.Rect(0, 0, width, ends + row * len(turns))
+    panel.center = room.center
+    return _Plan(panel, row)
 
 
 def _draw_turns(
@@ -76,17 +133,7 @@ def _draw_turns(
     turns: Sequence[tuple[str, Turn]],
 ) -> None:
     """Draw turns with their players' names: the card played, then what it took."""
-    theme.rounded(surface, pygame.Rect((0, 0), layout.size), 0, theme.SHADE)
-    room = layout.overlay_area
-    max_cards = max((1 + len(turn.play.captured) for _, turn in turns), default=1)
-    card = _card_width(layout, (room.height - layout.px(HEAD + 8)) // max(1, len(turns)))
-    across = min(room.width, layout.px(MAX_WIDTH)) - layout.px(LABEL + APART + 2 * INSET)
-    card = min(card, max(layout.px(MIN_CARD), across // max_cards - layout.px(4)))
-    row = card_height(card) + layout.px(BETWEEN)
-    wanted = layout.px(LABEL + APART + 2 * INSET) + max_cards * (card + layout.px(4))
-    width = min(room.width, layout.px(MAX_WIDTH), max(wanted, layout.px(290)))
-    panel = pygame.Rect(0, 0, width, layout.px(HEAD + 8) + row * len(turns))
-    panel.center = room.center
+    panel, row = _plan(layout, [turn for _name, turn in turns])
     radius = layout.px(theme.RADIUS_LARGE)
     fill = theme.FELT_DARK
     theme.rounded(surface, panel, radius, fill, theme.BRASS_DEEP, width=layout.unit)

@@ -24,7 +24,9 @@ from game.table.play.memory_aid import StillOut, draw_memory_aid, still_out
 from game.table.play.message_place import place_message
 from game.table.play.name_plate import NamePlate, draw_name_plate
 from game.table.play.piles import draw_pile, draw_stock
+from game.table.play.play_log import PlayLog
 from game.table.play.promise import draw_promise
+from game.table.play.ribbon import draw_ribbon
 from game.table.play.scoreboard import Scoreboard
 from game.table.play.static_layer import StaticLayer
 from game.table.play.table import Table
@@ -47,6 +49,8 @@ class TableView(NamedTuple):
     choice: CaptureChoice | None
     promise: BasraPromise | None = None
     """The basra that the card pointed at would make."""
+    ribbon: str = ""
+    """What is written on the frame all the time."""
     asks: bool = True
     """Whether it is the person who is asked to play, and not somebody who looks on."""
 
@@ -80,6 +84,7 @@ class Painter:
         self._hud = hud
         self._effects = effects
         self._last_plays = last_plays
+        self._log = PlayLog(table)
         self._layer = StaticLayer()
         self._message: tuple[object, ToastPlate] | None = None
         """The message placed last, and what it was placed by."""
@@ -97,7 +102,7 @@ class Painter:
             if not in_stock:
                 self._paint_stock(onto, stock)
 
-        background = self._background(shown.scoreboard, None if in_stock else stock)
+        background = self._background(shown, None if in_stock else stock)
         self._layer.draw(surface, background, at_home, (paint_background, self._paint_cards))
         if in_stock:
             self._paint_stock(surface, stock)
@@ -106,13 +111,14 @@ class Painter:
         self._effects.draw(surface, board.layout)
         self._draw_overlays(surface, shown.choice)
 
-    def _background(self, scoreboard: Scoreboard, stock: Stock | None) -> object:
+    def _background(self, shown: TableView, stock: Stock | None) -> object:
         """All that the background shows; equal only where it looks alike."""
         table, board = self._table, self._board
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
         seats = (table.names, table.state.dealer, board.turn)
         still = stock and (stock, board.stock, board.batch)
-        around = (table.safe, board.layout, scoreboard, self._hud.touched(), self._still_out())
+        hud = (shown.scoreboard, self._hud.touched(), shown.ribbon)
+        around = (table.safe, board.layout, hud, self._still_out(), self._log.look())
         return (around, seats, piles, still, table.context.card_art, theme.palette)
 
     def _still_out(self) -> StillOut | None:
@@ -126,6 +132,8 @@ class Painter:
         if board.turn is not None:
             _draw_turn_highlight(surface, layout, board.turn)
         self._hud.draw(surface, layout, shown.scoreboard)
+        self._log.draw(surface)
+        draw_ribbon(surface, layout, shown.ribbon)
         for seat, name in enumerate(table.names):
             turn, dealer = board.turn == seat, table.state.dealer == seat
             words = _("Your turn") if turn and seat == PERSON and shown.asks else name

@@ -81,7 +81,7 @@ class SealDialog(Dialog):
     @property
     def title(self) -> str:
         """The dialog's name."""
-        return _("Fair cards")
+        return _("Are the cards fair?")
 
     def commands(self) -> list[Command]:
         """One way out."""
@@ -97,21 +97,21 @@ class SealDialog(Dialog):
         if self._seed_shown:
             self._write_seeds(column)
         elif self._finished:
-            note = _("The seed also decides the hands to come: look when the game is over, or now.")
+            note = _("The code also decides the hands to come: look when the game is over, or now.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
             column.gap(8)
-            column.button(Command("show-seed", _("Show the seed"), self._show_seed))
+            column.button(Command("show-seed", _("Show the code"), self._show_seed))
         else:
-            note = _("The seed is shown when the hand is over.")
+            note = _("The code is shown when the hand is over.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _write_seeds(self, column: Column) -> None:
         seed, added = isolate_ltr(self._record.seed or ""), self._record.player_seed
         if added:
-            _write_seed(column, _("The program's seed"), seed)
+            _write_seed(column, _("The program's code"), seed)
             _write_seed(column, _("What you added"), embed_ltr(added))
         else:
-            _write_seed(column, _("The seed"), seed)
+            _write_seed(column, _("The code of the deal"), seed)
         note = _(
             "From this anyone can make the seal and deal the cards again, and compare; the rules "
             "page tells how."
@@ -126,16 +126,16 @@ class SealDialog(Dialog):
 def _promise() -> str:
     """What a seal proves where the player added nothing, and what it can't (RULES.md#fairness)."""
     return _(
-        "Every card of this game follows from a seed, sealed below before the first card was "
-        "dealt. So no card depends on what anyone plays. You added nothing to the seed, so the "
-        "seal does not show that it was drawn by chance."
+        "All cards of this game follow from one secret code, sealed below before the first card "
+        "was dealt. So no card depends on what anyone plays. You added nothing to the code, so "
+        "the seal does not show that it was drawn by chance."
     )
 
 
 def _joined_promise() -> str:
     """What a seal proves where the player added to the seed (RULES.md#joined-seed)."""
     return _(
-        "The cards follow from two seeds together: the program's, sealed below before you added "
+        "The cards follow from two codes together: the program's, sealed below before you added "
         "yours, and your own. So neither of you alone picked the cards, and none depends on what "
         "anyone plays."
     )

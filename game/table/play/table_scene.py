@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate, Input, Key, PointerDown, touched
+from game.host.input import Input, Key, PointerDown, touched
 from game.i18n import _
 from game.rules.cards import Card
 from game.rules.events import Event
@@ -22,9 +22,11 @@ from game.table.play.gestures import Gestures
 from game.table.play.hints import Adviser
 from game.table.play.hud import Hud
 from game.table.play.last_plays import LastPlays
+from game.table.play.log_dialog import LogDialog
 from game.table.play.memory_aid import still_out
 from game.table.play.memory_aid_dialog import MemoryAidDialog
 from game.table.play.painter import Painter, TableView
+from game.table.play.play_log import PlayLog
 from game.table.play.scoreboard import scoreboard_of
 from game.table.play.seal import Seal
 from game.table.play.table import Table
@@ -56,7 +58,7 @@ class TableScene:
         self.gestures = Gestures(self.table.board, self.hud, self.turn)
         self.adviser = Adviser(self.table, self.turn)
         self.seal = Seal(self.table, sealed=self.mode.sealed)
-        self.last_plays = LastPlays(self.table)
+        self.last_plays = LastPlays(self.table, self._show_all_plays)
         self.director = Director(self.table)
         self.flow = GameFlow(self.table, self.turn.seat, self.director, mode, self)
         self.painter = Painter(self.table, self.hud, self.director.effects, self.last_plays)
@@ -82,8 +84,8 @@ class TableScene:
             table.toast.hide()
         if self.adviser.busy and event == Key("escape"):
             self.adviser.cancel()
-        elif self.last_plays.shown and isinstance(event, (PointerDown, Key, Activate)):
-            self.last_plays.hide()
+        elif self.last_plays.shown:
+            self.last_plays.handle(event)
         else:
             (self.turn.choice or self.gestures).handle(event)
 
@@ -113,6 +115,11 @@ class TableScene:
         self.gestures.release()
         context = self.table.context
         context.stage.push(MemoryAidDialog(context, still_out(self.table)))
+
+    def _show_all_plays(self) -> None:
+        """List every play of the hand."""
+        context, log = self.table.context, PlayLog(self.table)
+        context.stage.push(LogDialog(context, log.entries))
 
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, nothing held."""
@@ -146,13 +153,15 @@ class TableScene:
             self.gestures.focused,
             self.turn.choice,
             promise=self.gestures.promise(),
+            ribbon=self.mode.ribbon,
         )
         self.painter.draw(surface, shown)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on the table, in words and rectangles."""
         table, choice = self.table, self.turn.choice
-        text = [self.seal.words] if self.seal.shown else []
+        text = [self.mode.ribbon] if self.mode.ribbon else []
+        text += [self.seal.words] if self.seal.shown else []
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         text += scoreboard_of(table).sentences()
         if table.board.layout.memory_aid is not None:
@@ -168,7 +177,7 @@ class TableScene:
             scores=table.session.scores,
             hand=table.accessible_cards(own, enabled=self.turn.waiting, basras=self.turn.basras()),
             floor=table.accessible_cards(floor, enabled=True),
-            controls=(choice or self.hud).controls(),
+            controls=(*self.last_plays.controls(), *(choice or self.hud).controls()),
         )
 
     def _give_way(self) -> None:

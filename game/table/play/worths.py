@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.i18n import _
@@ -12,35 +14,53 @@ from game.table.art.card_art import CardArt, card_height
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.ui.column import Column
-from game.table.ui.widgets import Caption, Panel, SmallCards
+from game.table.ui.widgets import Caption, Command, Panel, SmallCards
 from game.table.words import review_sentences
 
 _CARD = 32
 
 
-def worth_rows(
+def worth_rows(  # noqa: PLR0913 - rows say these things
     column: Column,
     judgement: Judgement,
     art: CardArt,
     *,
     made: Play | None = None,
     own: bool = True,
+    margins: tuple[bool, Callable[[], None]],
 ) -> None:
-    """Put a row for each play: its cards, its expected points, and which was made."""
+    """Put a row for each play: its cards, its expected points, and which was made.
+
+    `margins` is whether it is shown how sure the points are, and what switches that.
+    """
     title = _("Points of the hand with each play")
     if not judgement.exact:
         title = _("Expected points of the hand with each play")
     column.caption(title)
     ranked = sorted(judgement.outcomes, key=lambda move: (-judgement.worth(move).points, str(move)))
     for move in ranked:
-        _row(column, judgement, art, move, made=move == made)
+        _row(column, judgement, art, move, (move == made, margins[0]))
     note = _("Your side's points less the others', to the end of the hand.")
     if not own:
-        note = _("The mover's side's points less the others', to the end of the hand.")
+        note = _("The points of this player's side less the others', to the end of the hand.")
     column.write(note, theme.SMALL, theme.IVORY_DIM)
+    if not judgement.exact:
+        margin_switch(column, *margins)
 
 
-def _row(column: Column, judgement: Judgement, art: CardArt, move: Play, *, made: bool) -> None:
+def margin_switch(column: Column, on: bool, switch: Callable[[], None]) -> None:  # noqa: FBT001 - a state handed on
+    """Put a switch for how sure sampled numbers are, which is shown on request only."""
+    column.gap(4)
+    note = _("± is how far off a number may be.") if on else ""
+    command = Command("margins", _("Show how sure the numbers are"), switch)
+    column.toggle(command, on=on, note=note)
+
+
+def _row(
+    column: Column, judgement: Judgement, art: CardArt, move: Play, how: tuple[bool, bool]
+) -> None:
+    """Put a play; `how` is whether it was made, and whether it is shown how sure its points are."""
+    made, margin = how
     unit, width = column.unit, column.px(_CARD)
     row = column.take(_CARD * card_height(100) / 100 + 9)
     best = move in judgement.best
@@ -58,7 +78,7 @@ def _row(column: Column, judgement: Judgement, art: CardArt, move: Play, *, made
         taken.width = cards.right - taken.left
         column.widgets.append(SmallCards(taken, move.captured, art, width=width))
     points = pygame.Rect(cards.right, inner.top, inner.right - cards.right, inner.height)
-    worth = review_sentences.worth_in_words(judgement.worth(move), exact=judgement.exact)
+    worth = review_sentences.worth_in_words(judgement.worth(move), margin=margin)
     style = TextStyle(theme.BODY * unit, theme.BRASS if best else theme.IVORY, "bold", "end")
     mark = _mark(made=made, best=best)
     if mark:

@@ -123,11 +123,18 @@ _TABLES = {
     ),
     "table-hint": NamedScreen("a hint", tables.hint),
     "table-last-plays": NamedScreen("the last plays, shown again", tables.last_plays),
+    "all-plays": NamedScreen("every play of the hand so far", tables.all_plays),
+    "table-later": NamedScreen(
+        "two players, after nine plays of one's own",
+        lambda context: tables.table(context, games.played("two", 9)),
+    ),
     "table-premove": NamedScreen(
         "a card chosen while the others play, at a very slow pace", tables.premove
     ),
     "elsewhere": NamedScreen("a game that is played in another window", tables.elsewhere),
     "pause": NamedScreen("the menu over the table", tables.pause),
+    "table-practice": NamedScreen("a play made again at a practice table", reviews.practice),
+    "table-practice-verdict": NamedScreen("what another play came to", reviews.verdict),
     "pause-practice": NamedScreen("the menu over a practice table", reviews.pause_practice),
 }
 

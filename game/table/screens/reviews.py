@@ -18,7 +18,7 @@ from game.table.play.seal import SealDialog
 from game.table.play.table_scene import TableScene
 from game.table.screens import games
 from game.table.screens.menus import over_start
-from game.table.screens.steering import press_soon
+from game.table.screens.steering import give_soon, press_soon
 from game.table.screens.tables import table
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import PERSON
@@ -103,7 +103,23 @@ def best_moment(context: Context) -> None:
 
 def compared_with_first(context: Context) -> None:
     """Show what came of a hand tried again."""
-    _compared(context, TryAgain(finished_hand(), TRIED_AGAIN_FROM))
+    _compared(context, _tried_again())
+
+
+def _tried_again(number: int = TRIED_AGAIN_FROM) -> TryAgain:
+    return TryAgain(finished_hand(), number, whole_review().grades[number].judgement)
+
+
+def practice(context: Context) -> None:
+    """Show a practice table, at which the costliest play is to be made again."""
+    review(context)
+    open_practice(context, _tried_again(costliest()))
+
+
+def verdict(context: Context) -> None:
+    """Show what the best play comes to, made instead of the costliest."""
+    practice(context)
+    give_soon(context, Activate(f"card-{whole_review().worst(PERSON)[0].best[0].card}"))
 
 
 def compared_seats(context: Context, players: int = 2) -> None:

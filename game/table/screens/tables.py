@@ -84,6 +84,12 @@ def last_plays(context: Context) -> None:
     give_soon(context, Key("z"))
 
 
+def all_plays(context: Context) -> None:
+    """Show every play of the hand."""
+    table(context, games.played("alone", 7))
+    give_soon(context, Key("z"), Key("z"))
+
+
 def premove(context: Context) -> None:
     """Show a card chosen while the others play, who take their time."""
     context.settings = replace(context.settings, speed=LINGERING, reduced_motion=False)

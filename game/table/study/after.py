@@ -35,11 +35,11 @@ class Study:
             context.stage.push(ReviewScene(context, reviewing))
 
         def duplicate() -> None:
-            open_practice(context, OtherSeat(played))
+            open_practice(context, OtherSeat(played, from_score=True))
 
         return [
             Command("review", _("Review"), review),
-            Command("duplicate", _("Swap seats"), duplicate),
+            Command("duplicate", _("Play their cards"), duplicate),
         ]
 
     def lookback(self, session: Session, header: Header) -> GameReviews:

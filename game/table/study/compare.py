@@ -35,26 +35,29 @@ class CompareDialog(Dialog):
         context: the app's.
         states: the hand as it was first, and as it was practised.
         labels: what the two are called.
-        on_done: leaves the practice table.
+        on_done: leaves the practice table, and what that is called.
         on_again: plays it once more.
+        verdict: what is said of the play that was tried instead, "" for nothing.
     """
 
     closes = False
     widest = 460
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - a comparison is these things
         self,
         context: Context,
         states: tuple[HandState, HandState],
         labels: ComparisonLabels,
-        on_done: Callable[[], None],
+        on_done: tuple[Callable[[], None], str],
         on_again: Callable[[], None],
+        verdict: str = "",
     ) -> None:
         super().__init__(context)
         self._names = side_names(states[0].rules, states[0].players)
         self._labels = labels
         self._totals = [totals(state) for state in states]
-        self._on_done, self._on_again = on_done, on_again
+        self._on_done, self._way_back = on_done
+        self._on_again, self._verdict = on_again, verdict
         self.form.focus = "done"
 
     @property
@@ -69,7 +72,7 @@ class CompareDialog(Dialog):
     def commands(self) -> list[Command]:
         """Back, or once more."""
         return [
-            Command("done", _("Done"), self._on_done, "primary"),
+            Command("done", self._way_back, self._on_done, "primary"),
             Command("again", _("Once more"), self._on_again),
         ]
 
@@ -88,6 +91,10 @@ class CompareDialog(Dialog):
             table.line(_line(_("Together"), both), size=size, colour=colour, bold=True, css=42)
         column.gap(10)
         column.write(self._sentence(), theme.BODY, theme.BRASS_LIGHT, align="center")
+        if self._verdict:
+            column.gap(4)
+            told = _("The play you tried instead: {verdict}").format(verdict=self._verdict)
+            column.write(told, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _sentence(self) -> str:
         first, second = (lead(totals) for totals in self._totals)

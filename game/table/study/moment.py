@@ -172,7 +172,7 @@ class MomentScene(ReviewScreen):
 
     def _words(self, column: Column) -> None:
         grade, played = self._grade, self._played
-        told = review_sentences.verdict(grade, self.reviewing.names)
+        told = review_sentences.verdict(grade, self.reviewing.names, margin=self.reviewing.margins)
         colour = theme.CORAL if grade.lost else theme.BRASS_LIGHT
         column.write(told, theme.LARGE, colour, typeface="bold")
         if grade.exact and not grade.forced:
@@ -188,7 +188,9 @@ class MomentScene(ReviewScreen):
             label = _("Try again from here")
             column.button(Command("try-again", label, self._try, "primary", "undo"))
             column.gap(10)
-        worth_rows(column, grade.judgement, self.context.card_art, made=grade.play, own=own)
+        margins = (self.reviewing.margins, self.switch_margins)
+        art = self.context.card_art
+        worth_rows(column, grade.judgement, art, made=grade.play, own=own, margins=margins)
 
     def _show_best(self) -> None:
         self._showing_best = True
@@ -213,4 +215,4 @@ class MomentScene(ReviewScreen):
 
     def _try(self) -> None:
         self.reviewing.stop()
-        open_practice(self.context, TryAgain(self._played, self._number))
+        open_practice(self.context, TryAgain(self._played, self._number, self._grade.judgement))

@@ -24,7 +24,7 @@ _CARD = 40
 class MomentRow(Pressable):
     """One grade; its action is named after its play, "moment-17"."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a row says these things
         self,
         rect: pygame.Rect,
         grade: Grade,
@@ -32,11 +32,12 @@ class MomentRow(Pressable):
         on_press: Callable[[], None],
         *,
         unit: Unit,
+        margin: bool = False,
     ) -> None:
         label = _("Play {number}: {play}; {lost} lost").format(
             number=grade.number + 1,
             play=review_sentences.play_in_words(grade.play),
-            lost=review_sentences.points_lost(grade),
+            lost=review_sentences.points_lost(grade, margin=margin),
         )
         super().__init__(rect, Command(f"moment-{grade.number + 1}", label, on_press))
         self._grade, self._art, self._unit = grade, art, unit
@@ -52,11 +53,9 @@ class MomentRow(Pressable):
         room.width = rect.right - unit.px(12) - room.left
         room.top += unit.px(8)
         room.height = (rect.height - unit.px(16)) // 2
-        lost = Worth(-grade.lost, grade.gap.error)
+        lost = Worth(-grade.lost, 0.0 if grade.exact else grade.gap.error)
         style = TextStyle(theme.BODY * unit, theme.CORAL, "bold")
-        self.lines = lines_within(
-            review_sentences.worth_in_words(lost, exact=grade.exact), room, style
-        )
+        self.lines = lines_within(review_sentences.worth_in_words(lost, margin=margin), room, style)
         play = review_sentences.play_in_words(grade.play)
         number = _("Play {number}: {play}").format(number=grade.number + 1, play=play)
         note = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)

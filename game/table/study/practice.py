@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from functools import partial
 
 from game.i18n import _
+from game.review.judge import Judgement
 from game.rules.events import Event
 from game.rules.state import HandState
 from game.table.menu.pause import PauseDialog
@@ -19,6 +20,7 @@ from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Session
 from game.table.study.compare import CompareDialog, ComparisonLabels
 from game.table.ui.context import Context
+from game.table.words import review_sentences
 
 
 class PracticeTable(UnkeptGame, ABC):
@@ -26,6 +28,21 @@ class PracticeTable(UnkeptGame, ABC):
 
     def __init__(self, played: FinishedHand) -> None:
         self.played = played
+
+    @property
+    def ribbon(self) -> str:
+        """That it is practice is to be seen all the time."""
+        return _("Practice")
+
+    @property
+    def way_back(self) -> str:
+        """What the way out is called."""
+        return _("Back to the review")
+
+    @property
+    def verdict(self) -> str:
+        """What is said of a play that was tried instead of another, "" where there is none."""
+        return ""
 
     @property
     @abstractmethod
@@ -43,7 +60,9 @@ class PracticeTable(UnkeptGame, ABC):
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the practice table: the way out leads back to where it was opened."""
-        return PauseDialog(context, session.state.rules, None, on_leave=partial(_leave, context))
+        leave = partial(_leave, context)
+        rules = session.state.rules
+        return PauseDialog(context, rules, None, on_leave=leave, way_out=self.way_back)
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show both results; the buttons below them close the table."""
@@ -57,21 +76,44 @@ class PracticeTable(UnkeptGame, ABC):
             _leave(context)
             open_practice(context, self)
 
-        states = (self.played.states[-1], state)
-        return CompareDialog(context, states, self.labels, partial(_leave, context), again)
+        states, leave = (self.played.states[-1], state), partial(_leave, context)
+        way_back = (leave, self.way_back)
+        return CompareDialog(context, states, self.labels, way_back, again, self.verdict)
 
 
 class TryAgain(PracticeTable):
-    """The hand from a moment on."""
+    """The hand from a moment on.
 
-    def __init__(self, played: FinishedHand, number: int) -> None:
+    Args:
+        played: the hand.
+        number: the play before which it begins.
+        judgement: what each play there is worth; None where there was only one.
+    """
+
+    def __init__(self, played: FinishedHand, number: int, judgement: Judgement | None) -> None:
         super().__init__(played)
-        self._number = number
+        self._number, self._judgement = number, judgement
+        self._session: Session | None = None
 
     @property
     def notice(self) -> str:
         """What is said as it begins."""
-        return _("Practice: try again from here. Your own game is not touched.")
+        return _("Try again from here. Your own game is not touched.")
+
+    @property
+    def verdict(self) -> str:
+        """What the play tried instead came to, once it is made."""
+        if self._session is None or self._judgement is None:
+            return ""
+        tried = self._session.state.history[self._number :]
+        made = self.played.states[-1].history[self._number].play
+        return review_sentences.retried(self._judgement, made, tried[0].play) if tried else ""
+
+    async def keep(self, context: Context) -> str:
+        """Keep nothing; say what the play tried instead came to, when it is made."""
+        del context
+        just_made = self._session and len(self._session.state.history) == self._number + 1
+        return self.verdict if just_made else ""
 
     @property
     def labels(self) -> ComparisonLabels:
@@ -80,21 +122,37 @@ class TryAgain(PracticeTable):
 
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
         """The position before the play in question."""
-        return self.played.from_play(self._number), ()
+        self._session = self.played.from_play(self._number)
+        return self._session, ()
 
 
 class OtherSeat(PracticeTable):
-    """The deal from the other seat."""
+    """The deal from the other seat.
+
+    Args:
+        played: the hand.
+        from_score: whether it is opened from the hand's score, and not from its review.
+    """
+
+    def __init__(self, played: FinishedHand, *, from_score: bool = False) -> None:
+        super().__init__(played)
+        self._from_score = from_score
+
+    @property
+    def way_back(self) -> str:
+        """What the way out is called."""
+        return _("Back to the score") if self._from_score else super().way_back
 
     @property
     def notice(self) -> str:
         """What is said as it begins."""
-        return _("The same deal from the other seat. Your own game is not touched.")
+        return _("The same deal, with their cards for you. Your own game is not touched.")
 
     @property
     def labels(self) -> ComparisonLabels:
         """Your cards and theirs, and both together."""
-        return ComparisonLabels(_("Both seats"), _("Your seat"), _("Other seat"), together=True)
+        first, second = _("With your cards"), _("With their cards")
+        return ComparisonLabels(_("Your cards and theirs"), first, second, together=True)
 
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
         """The deal, turned."""

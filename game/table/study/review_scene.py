@@ -10,6 +10,7 @@ from game.i18n import _, ngettext
 from game.review.hand import HandReview
 from game.table.art import theme
 from game.table.play.seal import SealDialog
+from game.table.play.worths import margin_switch
 from game.table.storage.session import PERSON
 from game.table.study import summary
 from game.table.study.moment import MomentScene
@@ -29,8 +30,8 @@ _LOW, _HIGH = 132, 280
 _BELOW_TIMELINE = 400
 """CSS pixels of what is put below the timeline where it stands beside the numbers."""
 
-_WAYS = 72
-"""CSS pixels of the last row and the room round it."""
+_WAYS = 116
+"""CSS pixels of the last row with its note and the room round it."""
 
 
 class ReviewScene(ReviewScreen):
@@ -111,7 +112,9 @@ class ReviewScene(ReviewScreen):
         """Luck and decisions, and par."""
         review = self.review
         column.gap(12)
-        summary.split(column, review)
+        summary.split(column, review, margins=self.reviewing.margins)
+        if review.complete and not all(grade.exact for grade in review.grades):
+            margin_switch(column, self.reviewing.margins, self.switch_margins)
         if review.par is not None:
             column.gap(10)
             told = _("With perfect play at the end: {margin}").format(
@@ -124,9 +127,12 @@ class ReviewScene(ReviewScreen):
     def _ways(self, column: Column) -> None:
         """What else there is to do with the hand."""
         column.gap(12)
-        turn = Command("duplicate", _("Swap seats"), self._turn)
-        seal = Command("seal", _("Fair cards"), self._seal)
+        turn = Command("duplicate", _("Play their cards"), self._turn)
+        seal = Command("seal", _("Are the cards fair?"), self._seal)
         column.buttons([turn, seal])
+        column.gap(4)
+        note = _("Play their cards: the same deal once more, with their cards for you.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _turn(self) -> None:
         self.reviewing.stop()
@@ -158,11 +164,12 @@ class ReviewScene(ReviewScreen):
             return
         title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
         column.caption(title.format(count=len(worst)))
+        margin = self.reviewing.margins
         for grade in worst:
             row = pygame.Rect(column.left, column.y, column.width, self.px(72))
             show = partial(self._show, grade.number)
             art = self.context.card_art
-            column.add(MomentRow(row, grade, art, show, unit=self.unit))
+            column.add(MomentRow(row, grade, art, show, unit=self.unit, margin=margin))
             column.gap(6)
 
     def _show(self, number: int) -> None:

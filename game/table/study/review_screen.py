@@ -20,6 +20,11 @@ class ReviewScreen(PlateScreen):
         super().__init__(context)
         self.reviewing = reviewing
 
+    def switch_margins(self) -> None:
+        """Show how sure sampled numbers are, or no more, on every screen of the review."""
+        self.reviewing.margins = not self.reviewing.margins
+        self.lay_out()
+
     def handle(self, event: Input) -> None:
         """Take an input, and the frames that follow it from the thinking."""
         self.reviewing.disturb()

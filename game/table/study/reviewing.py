@@ -33,11 +33,13 @@ class Reviewing:
 
     Attributes:
         review: what is known so far.
+        margins: whether it is shown how sure sampled numbers are.
     """
 
     def __init__(self, context: Context, played: FinishedHand) -> None:
         self.played = played
         self.review = HandReview(played.hand)
+        self.margins = False
         self._watchers: list[Callable[[], None]] = []
         self._context = context
         self._steps = review_hand(

@@ -69,14 +69,17 @@ def _well(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int, Col
         column.add(Caption(room.inflate(-column.px(10), 0), text, style))
 
 
-def split(column: Column, review: HandReview) -> None:
-    """Put the margin of the person's side as luck and decisions, once all is graded."""
+def split(column: Column, review: HandReview, *, margins: bool) -> None:
+    """Put the margin of the person's side as luck and decisions, once all is graded.
+
+    `margins` is whether it is shown how sure they are.
+    """
     found = review.split(PERSON)
     if found is None or not review.complete:
         return
     column.caption(_("Luck and decisions"))
     cells = column.cells(92, 3)
-    doubt = f"± {review_sentences.plain(found.half_width)}" if found.error else ""
+    doubt = f"± {review_sentences.plain(found.half_width)}" if found.error and margins else ""
     parts = [
         (_("Margin"), found.margin, _("of the hand")),
         (_("Luck"), found.luck, doubt or _("in the cards")),

@@ -16,7 +16,10 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
-from game.rules.state import Turn
+from game.rules.scoring import card_points
+from game.rules.state import Play, Turn
+from game.rules.variant import Variant
+from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.session import PERSON
 from game.table.words.card_names import cards_in_words, short
 from game.table.words.seat_names import is_woman
@@ -36,8 +39,10 @@ def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
         case LeftoverDealt():
             cards = cards_in_words(event.cards)
             return _("{cards} were left over and go to the floor.").format(cards=cards)
-        case Trailed() | Captured():
-            return _trail_or_capture(event, names)
+        case Trailed():
+            return play_made(event.seat, Play(event.card), names)
+        case Captured():
+            return play_made(event.seat, Play(event.card, event.captured), names)
         case BasraMade():
             return _("Basra! {points} points.").format(points=event.points)
         case FloorTaken():
@@ -47,39 +52,51 @@ def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
             return ""
 
 
-def _trail_or_capture(event: Trailed | Captured, names: Sequence[str]) -> str:
-    card, name = short(event.card), names[event.seat]
-    own = event.seat == PERSON
-    if isinstance(event, Trailed):
-        if own:
-            return _("You lay down {card}.").format(card=card)
-        return _lays_down(event.seat).format(name=name, card=card)
-    cards = cards_in_words(event.captured)
-    if own:
-        return _("You take {cards} with {card}.").format(cards=cards, card=card)
-    return _takes(event.seat).format(name=name, cards=cards, card=card)
-
-
-def _lays_down(seat: int) -> str:
-    if is_woman(seat):
-        return pgettext("she", "{name} lays down {card}.")
-    return pgettext("he", "{name} lays down {card}.")
-
-
-def _takes(seat: int) -> str:
-    if is_woman(seat):
-        return pgettext("she", "{name} takes {cards} with {card}.")
-    return pgettext("he", "{name} takes {cards} with {card}.")
-
-
 def play_sentence(turn: Turn, names: Sequence[str]) -> str:
-    """A play that was made, in one sentence."""
-    card, captured = turn.play.card, turn.play.captured
-    event = Captured(turn.seat, card, captured) if captured else Trailed(turn.seat, card)
-    words = _trail_or_capture(event, names)
+    """A play that was made, in one sentence, and its basra in another."""
+    words = play_made(turn.seat, turn.play, names)
     if turn.basra:
         words += " " + _("Basra! {points} points.").format(points=turn.basra)
     return words
+
+
+def play_made(seat: int, move: Play, names: Sequence[str]) -> str:
+    """What a seat did with a card, in one sentence."""
+    card, name, own = short(move.card), names[seat], seat == PERSON
+    if not move.captured:
+        if own:
+            return _("You laid down {card}.").format(card=card)
+        return _laid_down(seat).format(name=name, card=card)
+    cards = cards_in_words(move.captured)
+    if own:
+        return _("You took {cards} with {card}.").format(cards=cards, card=card)
+    return _took(seat).format(name=name, cards=cards, card=card)
+
+
+def _laid_down(seat: int) -> str:
+    if is_woman(seat):
+        return pgettext("she", "{name} laid down {card}.")
+    return pgettext("he", "{name} laid down {card}.")
+
+
+def _took(seat: int) -> str:
+    if is_woman(seat):
+        return pgettext("she", "{name} took {cards} with {card}.")
+    return pgettext("he", "{name} took {cards} with {card}.")
+
+
+def play_scored(rules: Variant, turn: Turn) -> str:
+    """What a play scored at once, "" where it was nothing: "+3", or "Basra! +10"."""
+    won = (*turn.play.captured, turn.play.card) if turn.play.captured else ()
+    points = card_points(rules, won) + turn.basra
+    if turn.basra:
+        return _("Basra! {points}").format(points=isolate_ltr(f"+{points}"))
+    return isolate_ltr(f"+{points}") if points else ""
+
+
+def deal_number(number: int, deals: int) -> str:
+    """Which deal of a hand it is."""
+    return _("Deal {number}/{count}").format(number=number, count=deals)
 
 
 def since_own_play(history: Sequence[Turn], names: Sequence[str]) -> str:

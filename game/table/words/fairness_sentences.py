@@ -18,7 +18,7 @@ def cut_note() -> str:
 def cut_promise() -> str:
     """What adding to the seed proves, and how far (RULES.md#fairness)."""
     return _(
-        "The cards follow from that seed and from what you add now. So the program can't pick "
+        "The cards follow from that code and from what you add now. So the program can't pick "
         "them, as far as it couldn't foresee what you add."
     )
 

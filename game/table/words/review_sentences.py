@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.i18n import _, listed, ngettext
 from game.review.facts import Facts, Group
 from game.review.grade import Grade
-from game.review.judge import Worth
+from game.review.judge import TOLERANCE, Judgement, Worth
 from game.rules.state import Play
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.session import PERSON
@@ -38,9 +38,9 @@ def _number(points: float, sign: str) -> str:
     return isolate_ltr(digits.replace("-", "\N{MINUS SIGN}"))
 
 
-def worth_in_words(worth: Worth, *, exact: bool) -> str:
-    """Expected points with their 95 % interval: "+3.2 ± 0.8"; exact ones have none."""
-    if exact or math.isinf(worth.error):
+def worth_in_words(worth: Worth, *, margin: bool) -> str:
+    """Expected points, on request with their 95 % interval: "+3.2 ± 0.8"; exact ones have none."""
+    if not margin or not worth.error or math.isinf(worth.error):
         return signed(worth.points)
     return f"{signed(worth.points)} ± {plain(worth.half_width)}"
 
@@ -159,8 +159,8 @@ def _floor(facts: Facts) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
-def verdict(grade: Grade, names: Sequence[str]) -> str:
-    """How good a play was, in one sentence."""
+def verdict(grade: Grade, names: Sequence[str], *, margin: bool = False) -> str:
+    """How good a play was, in one sentence; on request with how sure that is."""
     own = grade.seat == PERSON
     name = names[grade.seat]
     if grade.forced:
@@ -169,17 +169,33 @@ def verdict(grade: Grade, names: Sequence[str]) -> str:
         return _("You found the best play.") if own else _("The best play.")
     if not grade.lost:
         return _("As good as the best, as far as can be told.")
-    lost = points_lost(grade)
+    lost = points_lost(grade, margin=margin)
     if own:
         return _("This lost you {points}.").format(points=lost)
     return _("This lost {name} {points}.").format(name=name, points=lost)
 
 
-def points_lost(grade: Grade) -> str:
-    """The points that a play lost, with their 95 % interval where they are sampled."""
+def retried(judgement: Judgement, made: Play, instead: Play) -> str:
+    """What another play came to than the one that was made, once it is tried instead."""
+    if instead == made:
+        return _("The same play as before.")
+    lead = judgement.lead(instead, made)
+    if abs(lead.points) <= max(lead.half_width, TOLERANCE):
+        return _("No difference.") if judgement.exact else _("No clear difference.")
+    points = plain(abs(lead.points))
+    count = 1 if abs(lead.points) == 1 else max(2, round(abs(lead.points)))
+    if lead.points > 0:
+        return ngettext("{points} point saved.", "{points} points saved.", count).format(
+            points=points
+        )
+    return ngettext("{points} point worse.", "{points} points worse.", count).format(points=points)
+
+
+def points_lost(grade: Grade, *, margin: bool = False) -> str:
+    """The points that a play lost, on request with their 95 % interval where they are sampled."""
     points = plain(grade.lost)
     count = grammatical_number(grade.lost)
-    if not grade.exact:
+    if margin and not grade.exact:
         points = f"{points} ± {plain(grade.gap.half_width)}"
         count = FRACTION
     return ngettext("{points} point", "{points} points", count).format(points=points)

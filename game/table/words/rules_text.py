@@ -256,13 +256,14 @@ def _bottom(rules: Variant) -> Section:
 
 def _fairness() -> Section:
     words = _(
-        "The cards of a whole game follow from one seed. A seal made from it is shown before the "
-        "first card, the seed itself when the hand is over: the same seed makes the same seal and "
-        "deals the same cards, so none depended on what was played. Where you added to the seed "
-        "once the seal was shown, the cards follow from both, and nobody alone picked them.",
+        "The cards of a whole game follow from one secret code. A seal made from it is there "
+        "before the first card, to be seen in the menu; the code itself is shown when the hand is "
+        "over: the same code makes the same seal and deals the same cards, so none depended on "
+        "what was played. Where you added to the code once the seal was there, the cards follow "
+        "from both, and nobody alone picked them.",
     )
     bots = _(
         "No computer opponent looks at hidden cards. A seal can't show that; the program's open "
         "source does.",
     )
-    return Section("fairness", _("Fair cards"), (words, bots))
+    return Section("fairness", _("Are the cards fair?"), (words, bots))

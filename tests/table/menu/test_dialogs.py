@@ -269,8 +269,8 @@ class Listener(Silence):
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        del volume
+    def play(self, name: str, volume: float = 1.0, *, mine: bool = True) -> None:
+        del volume, mine
         self.heard.append(name)
 
 

@@ -345,6 +345,8 @@ def test_a_hint_gives_its_reason_and_asked_again_every_play(host: FakeHost) -> N
         assert now.scene.turn.hinted is not None
         await now.key("h")
         assert now.tree.title == "Expected points"
+        assert not [text for text in now.tree.text if "±" in text]
+        await now.press("margins")
         assert len([text for text in now.tree.text if "±" in text]) == 4
         await now.key("escape")
         await now.click(in_hand(now.tree, "QC"))

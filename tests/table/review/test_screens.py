@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -56,5 +58,37 @@ def test_a_moment_names_the_loss_the_reason_and_every_play() -> None:
 def test_only_proved_points_are_called_exact() -> None:
     sampled, proved = opened("worths"), opened("worths-exact")
     assert (sampled.title, proved.title) == ("Expected points", "Exact points")
-    assert "±" in " ".join(sampled.accessibility_tree().text)
-    assert "±" not in " ".join(proved.accessibility_tree().text)
+    assert sampled.form.named("margins") is not None
+    assert proved.form.named("margins") is None
+
+
+@pytest.mark.parametrize("name", ["worths", "review", "moment-other"])
+def test_how_sure_numbers_are_is_shown_on_request_only(name: str) -> None:
+    screen = opened(name)
+
+    def told() -> bool:
+        return any("\N{PLUS-MINUS SIGN} " in words for words in numbers(screen))
+
+    assert not told()
+    screen.form.activate("margins")
+    assert told()
+    screen.form.activate("margins")
+    assert not told()
+
+
+def numbers(screen: Any) -> list[str]:
+    """What stands there besides the switch itself."""
+    return [
+        line.text
+        for widget in screen.form.widgets
+        for line in widget.lines
+        if widget.action != "margins"
+    ]
+
+
+def test_a_review_and_its_moments_show_it_alike() -> None:
+    moment = opened("moment-other")
+    moment.form.activate("margins")
+    review = moment.context.stage.scenes[-2]
+    review.lay_out()
+    assert review.form.named("margins").pressed

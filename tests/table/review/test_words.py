@@ -146,10 +146,11 @@ def test_points_with_their_sign(points: float, expected: str) -> None:
 
 
 def test_only_sampled_points_have_an_error() -> None:
-    told = review_sentences.worth_in_words(Worth(3.0, 0.8), exact=False)
+    told = review_sentences.worth_in_words(Worth(3.0, 0.8), margin=True)
     assert told.replace(MARK, "") == "+3 ± 2.1"
-    assert "±" not in review_sentences.worth_in_words(Worth(3.0, 0.0), exact=True)
-    assert "±" not in review_sentences.worth_in_words(Worth(3.0, math.inf), exact=False)
+    assert "±" not in review_sentences.worth_in_words(Worth(3.0, 0.0), margin=True)
+    assert "±" not in review_sentences.worth_in_words(Worth(3.0, math.inf), margin=True)
+    assert "±" not in review_sentences.worth_in_words(Worth(3.0, 0.8), margin=False)
 
 
 A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
@@ -177,4 +178,5 @@ A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
     ],
 )
 def test_verdicts(grade: Grade, expected: str) -> None:
-    assert review_sentences.verdict(grade, NAMES).replace(MARK, "") == expected
+    assert review_sentences.verdict(grade, NAMES, margin=True).replace(MARK, "") == expected
+    assert "±" not in review_sentences.verdict(grade, NAMES)

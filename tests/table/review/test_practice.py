@@ -1,0 +1,130 @@
+"""Practice tables say what they are, what another play came to, and where they lead back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.review.judge import Judgement
+from game.rules.state import Play
+from game.table.play.choice_place import obstacles
+from game.table.play.ribbon import ribbon_box
+from game.table.screens.reviews import costliest, finished_hand, whole_review
+from game.table.study.practice import OtherSeat, TryAgain
+from game.table.study.review_scene import ReviewScene
+from game.table.words import review_sentences
+from tests.table.fake_host import FakeHost
+from tests.table.opened import opened
+from tests.table.positions import cards
+from tests.table.story import Visit, resize, visit
+from tests.table.test_choice_of_captures import SIZES
+
+MADE, BETTER, EQUAL = map(Play, cards("9S 4D KH"))
+
+
+def judged(better: float, equal: float, *, exact: bool) -> Judgement:
+    """A judgement of three plays: the one made is worth 3, or strays round 3."""
+    around = (0.0,) if exact else (-0.5, 0.5, -0.5, 0.5, -0.5, 0.5)
+    strays = (0.0,) if exact else (0.5, 0.5, -0.5, -0.5, 0.0, 0.0)
+    return Judgement(
+        {
+            MADE: tuple(3 + one for one in around),
+            BETTER: tuple(better + one for one in around),
+            EQUAL: tuple(equal + one for one in strays),
+        },
+        exact=exact,
+    )
+
+
+@pytest.mark.parametrize(
+    ("judgement", "instead", "told"),
+    [
+        (judged(11.6, 3, exact=True), BETTER, "8.6 points saved."),
+        (judged(4, 3, exact=True), BETTER, "1 point saved."),
+        (judged(11.6, 3, exact=False), BETTER, "8.6 points saved."),
+        (judged(0.9, 3, exact=True), BETTER, "2.1 points worse."),
+        (judged(2, 3, exact=True), BETTER, "1 point worse."),
+        (judged(11.6, 3, exact=True), EQUAL, "No difference."),
+        (judged(11.6, 3.1, exact=False), EQUAL, "No clear difference."),
+        (judged(11.6, 3, exact=True), MADE, "The same play as before."),
+    ],
+)
+def test_what_a_play_tried_instead_came_to(judgement: Judgement, instead: Play, told: str) -> None:
+    """REVIEW.md#lost: what could be chance alone is no difference."""
+    said = review_sentences.retried(judgement, MADE, instead)
+    assert said.replace("\N{LEFT-TO-RIGHT MARK}", "") == told
+
+
+def test_the_verdict_is_given_once_the_card_is_played_and_again_at_the_end(host: FakeHost) -> None:
+    best = whole_review().worst(0)[0].best[0]
+
+    async def story(now: Visit) -> None:
+        table = now.table
+        await now.my_turn()
+        assert "Practice" in now.tree.text
+        await now.press(f"card-{best.card}")
+        assert any("points saved" in text for text in host.said)
+        await now.key("u")
+        await now.my_turn()
+        worse = whole_review().grades[costliest()].play.card
+        await now.press(f"card-{worse}")
+        assert "The same play as before." in host.said
+        while now.tree.phase == "play" and not table.state.over:
+            await now.my_turn_or_score()
+            if not table.state.over:
+                await now.press(now.tree.hand[0].action)
+        await now.until(lambda tree: any(one.action == "again" for one in tree.controls))
+        assert any("The same play as before." in text for text in now.tree.text)
+        done = next(one for one in now.tree.controls if one.action == "done")
+        assert done.label == "Back to the review"
+        await now.press("done")
+        assert isinstance(now.app.scene, ReviewScene)
+
+    visit(host, story, screen="table-practice")
+
+
+def test_a_play_without_a_choice_has_no_verdict() -> None:
+    practice = TryAgain(finished_hand(), costliest(), None)
+    session, _ = practice.begin()
+    session.play(finished_hand().states[-1].history[costliest()].play)
+    assert not practice.verdict
+
+
+@pytest.mark.parametrize(
+    ("make", "way_out"),
+    [
+        (lambda: TryAgain(finished_hand(), 3, None), "Back to the review"),
+        (lambda: OtherSeat(finished_hand()), "Back to the review"),
+        (lambda: OtherSeat(finished_hand(), from_score=True), "Back to the score"),
+    ],
+)
+def test_the_way_out_says_where_it_leads(make: Callable[[], Any], way_out: str) -> None:
+    assert make().way_back == way_out
+
+
+def test_the_menu_over_a_practice_table_leads_back() -> None:
+    controls = opened("pause-practice").accessibility_tree().controls
+    assert {one.label for one in controls if one.action == "leave"} == {"Back to the review"}
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_ribbon_covers_nothing_in_any_window(host: FakeHost, language: str) -> None:
+    host.spoken = language
+
+    async def story(now: Visit) -> None:
+        found = []
+        words = now.scene.mode.ribbon
+        for size in SIZES:
+            resize(size)
+            await now.frames(3)
+            layout = now.table.board.layout
+            box = ribbon_box(layout, words)
+            boxes = [*obstacles(layout), layout.floor]
+            found += [(size, tuple(box), tuple(one)) for one in boxes if box.colliderect(one)]
+            assert pygame.Rect((0, 0), size).contains(box)
+        assert found == []
+
+    visit(host, story, screen="table-practice")
