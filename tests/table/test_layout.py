@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from hypothesis import given
@@ -35,6 +35,14 @@ SIZES = [
     (420, 400),
 ]
 TARGET = 44
+
+SPECS = [
+    TableSpec(players, sides, batch, right_to_left=rtl, race=race, memory_aid=aid)
+    for players, sides in ((2, 2), (3, 3), (4, 2), (4, 4))
+    for batch in (4, 5, 6)
+    for rtl, race, aid in product((False, True), repeat=3)
+]
+"""Every kind of table."""
 
 
 def make(  # noqa: PLR0913 - a window and a table
@@ -97,10 +105,12 @@ def test_nothing_lies_outside_the_felt(layout: TableLayout) -> None:
         assert layout.felt.contains(rect), f"{name}: {rect} outside {layout.felt}"
 
 
-@given(tables)
-def test_no_part_covers_another(layout: TableLayout) -> None:
-    for (name, rect), (other_name, other) in combinations(parts(layout).items(), 2):
-        assert not rect.colliderect(other), f"{name} {rect} and {other_name} {other}"
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_part_covers_another(size: tuple[int, int]) -> None:
+    for spec in SPECS:
+        layout = lay_out(size, unit_for(size, 1.0), Insets(), spec)
+        for (name, rect), (other_name, other) in combinations(parts(layout).items(), 2):
+            assert not rect.colliderect(other), (spec, name, rect, other_name, other)
 
 
 @given(tables)
@@ -110,16 +120,16 @@ def test_everything_to_tap_is_at_least_44_css_pixels(layout: TableLayout) -> Non
         assert min(rect.size) >= least
 
 
-@given(st.sampled_from(SIZES), st.sampled_from(list(VARIANTS)), st.integers(2, 4))
-def test_every_card_of_a_full_hand_shows_44_css_pixels_to_tap(
-    size: tuple[int, int], key: str, players: int
-) -> None:
-    layout = make(size, key, players)
-    least = int(TARGET * layout.unit)
-    for count in range(1, VARIANTS[key].batch_size(players) + 1):
-        boxes = layout.hand_boxes(0, count)
-        assert all(box.height >= least for box in boxes)
-        assert all(right.left - left.left >= least for left, right in pairwise(boxes))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_card_of_a_full_hand_shows_44_css_pixels_to_tap(size: tuple[int, int]) -> None:
+    for spec in SPECS:
+        layout = lay_out(size, unit_for(size, 1.0), Insets(), spec)
+        least = int(TARGET * layout.unit)
+        for count in range(1, spec.batch + 1):
+            boxes = layout.hand_boxes(0, count)
+            assert all(box.height >= least for box in boxes), spec
+            apart = (right.left - left.left for left, right in pairwise(boxes))
+            assert all(step >= least for step in apart), spec
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,9 @@ RACE_HEAD, RACE_ROW = 34, 36
 AID_HEIGHT, LOG_HEIGHT = 168, 120
 """CSS pixels that the cards still out take, and the log of plays at least."""
 
+MIN_CORNER = 52
+"""CSS pixels that a hand of many cards leaves for the corners."""
+
 CAPTION = 22
 """CSS pixels below the stock, for the line that tells which deal it is."""
 
@@ -90,18 +93,30 @@ class Landscape(Plan):
             parts.aid_button = self._aid_button(cells)
         return self.build(parts)
 
+    @property
+    def message_size(self) -> int:
+        """CSS pixels of the type of which two lines fit in the band for messages."""
+        return theme.SMALL - 1 if self.low else theme.SMALL
+
     # Along the lower edge
+
+    def _hand_room(self) -> int:
+        """How wide the hand is at most: more where many cards need it, to be tapped apart."""
+        usual = self.inner.width * 6 // 10
+        apart = self.px(theme.TARGET) * max(4, self.table.batch)
+        return max(usual, min(apart, self.inner.width - 2 * self.px(MIN_CORNER)))
 
     def _hand_card(self) -> int:
         count = max(4, self.table.batch)
-        room = (self.inner.width * 6 // 10 - self.px(8) * (count - 1)) // count
+        room = (self._hand_room() - self.px(8) * (count - 1)) // count
+        fanned = self._hand_room() - self.px(theme.TARGET) * (count - 1)
         share = 0.25 if self.low else 0.26
         high = int(self.inner.height * share * 100 / card_height(100))
-        return max(MIN_CARD, min(room, high))
+        return max(MIN_CARD, min(max(room, min(fanned, self.px(theme.TARGET))), high))
 
     def _hand(self) -> Rect:
         inner, card = self.inner, self._hand_card()
-        width = min(inner.width * 6 // 10, (card + self.px(10)) * max(4, self.table.batch))
+        width = min(self._hand_room(), (card + self.px(10)) * max(4, self.table.batch))
         height = card_height(card)
         return Rect(inner.centerx - width // 2, inner.bottom - height, width, height)
 

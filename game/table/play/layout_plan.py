@@ -29,8 +29,14 @@ from game.table.play.table_layout import (
 LONGEST_MESSAGE = 100
 """How long the longest message is on one line, in sizes of its type: a hint with its reason."""
 
-MESSAGE_INSET, MESSAGE_MARGIN = 10, 5
-"""CSS pixels that the narrowest plate of a message has beside its words, and above and below."""
+READABLE = 13
+"""CSS pixels of type below which a message is set only where nothing larger fits."""
+
+WIDE_INSET, WIDE_MARGIN = 14, 7
+"""CSS pixels that a message's plate has beside its words, and above and below."""
+
+MESSAGE_INSET, MESSAGE_MARGIN = 10, 3
+"""The same where it is set smaller than that."""
 
 MIN_CARD = 8
 """Pixels of a card's width in a window too small to play in, so that nothing breaks."""
@@ -119,13 +125,20 @@ class Plan:
         ]
 
     def message_height(self, width: int) -> int:
-        """How high a band of a width is in which the longest message stands, set small."""
+        """How high a band of a width is: two lines, or the longest message in small type."""
         if not self.table.messages:
             return 0
         size = smallest_text(self.size, self.unit)
         room = max(1, width - 2 * self.px(MESSAGE_INSET))
-        lines = max(2, math.ceil(LONGEST_MESSAGE * size / room))
-        return lines * line_height(size) + 2 * self.px(MESSAGE_MARGIN)
+        lines = math.ceil(LONGEST_MESSAGE * size / room)
+        least = lines * line_height(size) + 2 * self.px(MESSAGE_MARGIN)
+        margin = WIDE_MARGIN if self.message_size >= READABLE else MESSAGE_MARGIN
+        return max(least, 2 * line_height(self.px(self.message_size)) + 2 * self.px(margin))
+
+    @property
+    def message_size(self) -> int:
+        """CSS pixels of the type of which two lines fit in the band for messages."""
+        return theme.BODY
 
     def opponents(self) -> list[int]:
         """The other seats from left to right (RULES.md#seats)."""

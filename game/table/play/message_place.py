@@ -11,15 +11,18 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from game.table.art import theme
-from game.table.play.layout_plan import MESSAGE_INSET, MESSAGE_MARGIN
+from game.table.play.layout_plan import (
+    MESSAGE_INSET,
+    MESSAGE_MARGIN,
+    READABLE,
+    WIDE_INSET,
+    WIDE_MARGIN,
+)
 from game.table.play.table_layout import TableLayout
 from game.table.ui.toast import Toast, ToastPlate
 
 WIDEST = 440
 """CSS pixels of a message's plate where it need not be wider."""
-
-READABLE = 13
-"""CSS pixels of type below which a message is set only where nothing larger fits."""
 
 APART = 4
 """CSS pixels between a message and what lies beside it."""
@@ -80,8 +83,8 @@ def _plates(layout: TableLayout, toast: Toast) -> Iterator[ToastPlate]:
     size = max(layout.px(theme.BODY), layout.smallest_text)
     while size >= layout.smallest_text:
         small = size < layout.px(READABLE)
-        inset = layout.px(MESSAGE_INSET if small else 14)
-        margin = layout.px(MESSAGE_MARGIN if small else 7)
+        inset = layout.px(MESSAGE_INSET if small else WIDE_INSET)
+        margin = layout.px(MESSAGE_MARGIN if small else WIDE_MARGIN)
         for width in dict.fromkeys((min(usual, band.width), band.width)):
             yield toast.set_in(size, width, (inset, margin))
         size -= 1
