@@ -78,8 +78,10 @@ def faults(now: Visit) -> list[str]:
     covered = {str(box): box for box in obstacles(layout)}
     covered |= {str(card): board.box(card) for card in board.slots}
     covered |= {"the card that stands out": standing_out(now)}
-    found += [f"covers {name}" for name, box in covered.items() if choice.panel.colliderect(box)]
-    if not felt.contains(choice.panel):
+    found += [
+        f"covers {name}" for name, box in covered.items() if choice.shown.box.colliderect(box)
+    ]
+    if not felt.contains(choice.shown.box):
         found.append("leaves the felt")
     found += [
         f"{card} is off the floor" for card in board.slots if not felt.contains(board.box(card))
@@ -98,10 +100,15 @@ def standing_out(now: Visit) -> pygame.Rect:
 
 def faults_within(choice: CaptureChoice, least: float) -> list[str]:
     found = []
-    for group in choice.groups:
+    for group in choice.shown.groups:
         if min(group.rect.size) < least:
             found.append(f"{group.action} is small")
-        if not choice.panel.left <= group.rect.left <= group.rect.right <= choice.panel.right:
+        if (
+            not choice.shown.box.left
+            <= group.rect.left
+            <= group.rect.right
+            <= choice.shown.box.right
+        ):
             found.append(f"{group.action} sticks out")
         found += [
             f"{line.text} is cut" for line in group.lines if not group.rect.contains(line.extent)
@@ -109,12 +116,12 @@ def faults_within(choice: CaptureChoice, least: float) -> list[str]:
         for one, other in combinations(group.lines, 2):
             if one.room.colliderect(other.room):
                 found.append(f"{one.text} on {other.text}")
-    for group, beside in combinations(choice.groups, 2):
+    for group, beside in combinations(choice.shown.groups, 2):
         if group.rect.colliderect(beside.rect):
             found.append(f"{group.action} on {beside.action}")
-    if min(choice.cancel.size) < least or not choice.panel.contains(choice.cancel):
+    if min(choice.shown.cancel.size) < least or not choice.shown.box.contains(choice.shown.cancel):
         found.append("the way out is small")
-    if any(choice.cancel.colliderect(group.rect) for group in choice.groups):
+    if any(choice.shown.cancel.colliderect(group.rect) for group in choice.shown.groups):
         found.append("the way out is covered")
     return found
 
@@ -228,7 +235,8 @@ def test_what_each_group_brings_is_said_and_shown(host: FakeHost) -> None:
         await now.my_turn()
         await now.press("card-TC")
         shown = [
-            group.words.replace("\N{NO-BREAK SPACE}", " ") for group in open_choice(now).groups
+            group.words.replace("\N{NO-BREAK SPACE}", " ")
+            for group in open_choice(now).shown.groups
         ]
         plain = [words.replace("\N{LEFT-TO-RIGHT MARK}", "") for words in shown]
         assert plain == ["3 cards, +2, leaves 8♥", "2 cards, +2, leaves 3♦ 5♠"]
@@ -251,7 +259,7 @@ def test_the_digits_of_the_keys_are_shown_to_whoever_has_keys(host: FakeHost, la
             await now.key("right")
         choice = open_choice(now)
         assert choice.shows_digits == (last != "touch")
-        assert choice.groups[0].style.digits == (last != "touch")
+        assert choice.shown.groups[0].style.digits == (last != "touch")
         await now.key("2")
         assert now.scene.turn.choice is None
 
@@ -265,16 +273,16 @@ def test_groups_that_do_not_fit_scroll_by_wheel_finger_and_key(host: FakeHost) -
         await now.my_turn()
         await now.press("card-TC")
         choice = open_choice(now)
-        view = choice.view
-        assert not view.contains(choice.groups[-1].rect)
+        view = choice.shown.view
+        assert not view.contains(choice.shown.groups[-1].rect)
         x, y = view.center
         await now.give(PointerDown((x, y), "touch"), PointerMove((x, y - 60), "touch"))
-        assert choice.groups[0].rect.top == view.top - 60
+        assert choice.shown.groups[0].rect.top == view.top - 60
         await now.give(PointerUp((x, y - 60), "touch"))
         assert now.scene.turn.choice is choice, "what scrolls chooses nothing"
         for _ in range(9):
             await now.key("right")
-        assert choice.view.contains(choice.groups[-1].rect)
+        assert choice.shown.view.contains(choice.shown.groups[-1].rect)
         await now.click(control(now.tree, "choose-9"))
         assert now.scene.turn.choice is None
 

@@ -25,16 +25,12 @@ from game.host.input import (
 from game.i18n import _, listed
 from game.rules.cards import Card
 from game.rules.state import Play
-from game.table.art import text, theme
 from game.table.art.card_art import CardArt
 from game.table.art.sprites import RISE
-from game.table.art.text import TextStyle
-from game.table.art.text_wrapping import fit
-from game.table.play.capture_group import CaptureGroup
+from game.table.play.choice_panel import ChoicePanel
 from game.table.play.choice_place import Choices, place_choice
 from game.table.play.table import Table
 from game.table.storage.session import PERSON
-from game.table.ui.widgets import Area
 from game.table.words.capture_sentences import brings
 from game.table.words.card_names import short, spoken
 
@@ -65,6 +61,7 @@ class CaptureChoice:
     Attributes:
         plays: the plays to choose from.
         hovered: the number of the group pointed at, if any.
+        shown: what is drawn, in its place.
     """
 
     def __init__(
@@ -135,26 +132,8 @@ class CaptureChoice:
         self._digits = self.shows_digits
         choices = Choices(self.title, cards, self._words, lying, digits=self._digits)
         place = place_choice(whole, choices, bottom=bottom)
-        self.panel, self.cancel, self._title = place.panel, place.cancel, place.title
-        self.groups = [
-            CaptureGroup(rect, number, captured, words, place.style)
-            for number, (rect, captured, words) in enumerate(
-                zip(place.groups, cards, self._words, strict=True)
-            )
-        ]
-        self._area = Area("groups", place.view, self.groups)
+        self.shown = ChoicePanel(place, choices)
         self._board.layout = place.layout
-
-    @property
-    def view(self) -> pygame.Rect:
-        """Where groups are seen; they may go on above and below it."""
-        return self._area.viewport
-
-    def at(self, pos: Pos) -> int | None:
-        """The number of the group under a point."""
-        if not self.view.collidepoint(pos):
-            return None
-        return next((n for n, one in enumerate(self.groups) if one.rect.collidepoint(pos)), None)
 
     def with_card(self, card: Card) -> list[int]:
         """The groups that take a card."""
@@ -185,7 +164,7 @@ class CaptureChoice:
             case PointerLeave():
                 self._pressed, self._scrolling = None, False
             case Wheel():
-                self._scroll(event.lines * WHEEL * self._board.layout.unit)
+                self.shown.scroll(event.lines * WHEEL * self._board.layout.unit)
             case Key():
                 self._key(event)
             case Activate():
@@ -195,25 +174,22 @@ class CaptureChoice:
 
     def _move(self, event: PointerMove) -> None:
         """Point at a group, or scroll with what is pressed."""
-        if self._pressed is None or not self._area.scrolls:
-            self.hovered = self.at(event.pos) if event.kind == "mouse" else self.hovered
+        if self._pressed is None or not self.shown.area.scrolls:
+            self.hovered = self.shown.at(event.pos) if event.kind == "mouse" else self.hovered
             return
         by = self._pressed[1] - event.pos[1]
         if self._scrolling or abs(by) > SLOP * self._board.layout.unit:
             self._scrolling, self._pressed = True, event.pos
-            self._scroll(by)
-
-    def _scroll(self, by: float) -> None:
-        self._area.scroll_to(self._area.offset + by)
+            self.shown.scroll(by)
 
     def _tap(self, pos: Pos) -> None:
-        number = self.at(pos)
+        number = self.shown.at(pos)
         card = self._board.floor_at(pos)
         if number is not None:
             self._choose(number)
-        elif self.cancel.collidepoint(pos):
+        elif self.shown.cancel.collidepoint(pos):
             self._on_chosen(None)
-        elif self.panel.collidepoint(pos):
+        elif self.shown.box.collidepoint(pos):
             return
         elif card is not None and self.with_card(card):
             self._narrow(self.with_card(card))
@@ -230,7 +206,7 @@ class CaptureChoice:
 
     def _point_at(self, number: int) -> None:
         self.hovered = number
-        self._area.reveal(self.groups[number], 0)
+        self.shown.reveal(number)
 
     def _key(self, event: Key) -> None:
         name = event.name
@@ -270,10 +246,10 @@ class CaptureChoice:
     def controls(self) -> tuple[Control, ...]:
         """The groups and the way out, for the accessibility tree."""
         groups = tuple(
-            Control(group.action, self._label(number), Box(*group.rect.clip(self.view)))
-            for number, group in enumerate(self.groups)
+            Control(group.action, self._label(number), Box(*group.rect.clip(self.shown.view)))
+            for number, group in enumerate(self.shown.groups)
         )
-        return (*groups, Control(CANCEL, _("Cancel"), Box(*self.cancel)))
+        return (*groups, Control(CANCEL, _("Cancel"), Box(*self.shown.cancel)))
 
     def _label(self, number: int) -> str:
         """A group in words: its cards, and what taking them brings."""
@@ -286,29 +262,4 @@ class CaptureChoice:
 
     def draw(self, surface: pygame.Surface, art: CardArt) -> None:
         """Draw the panel with its groups."""
-        layout = self._board.layout
-        radius = layout.px(theme.RADIUS_LARGE)
-        fill = theme.FELT_DARK
-        theme.rounded(surface, self.panel, radius, fill, theme.BRASS_DEEP, width=layout.unit)
-        if self._title.width:
-            style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "title")
-            style = fit(self.title, style, self._title.width, min_size=layout.px(theme.SMALL))
-            title = text.render(self.title, style)
-            surface.blit(title, title.get_rect(center=self._title.center))
-        cross = text.render("×", TextStyle(layout.px(24), theme.IVORY_DIM))  # noqa: RUF001 - a cross
-        surface.blit(cross, cross.get_rect(center=self.cancel.center))
-        self._draw_groups(surface, art)
-
-    def _draw_groups(self, surface: pygame.Surface, art: CardArt) -> None:
-        layout, whole = self._board.layout, surface.get_clip()
-        if self._area.scrolls:
-            surface.set_clip(self.view.clip(whole))
-        for number, group in enumerate(self.groups):
-            group.paint(
-                surface,
-                art,
-                on=number == self.hovered,
-                right_to_left=layout.right_to_left,
-            )
-        self._area.draw_edges(surface, layout.unit, rtl=layout.right_to_left)
-        surface.set_clip(whole)
+        self.shown.draw(surface, art, self.hovered)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -38,18 +39,20 @@ class GroupStyle(NamedTuple):
         card: CSS pixels that a card is wide, 0 where cards are named and not drawn.
         width: pixels of a group.
         unit: that of the layout.
+        longest: the names of a group's cards that take the most room.
         digits: whether each group's number stands beside its cards, for the key that chooses it.
     """
 
     card: int
     width: int
     unit: Unit
-    digits: bool = False
+    longest: str
+    digits: bool
 
-    def names_style(self, cards: Sequence[Card]) -> TextStyle:
+    def names_style(self) -> TextStyle:
         """How the names of cards are written that are not drawn, smaller where they must be."""
         style = TextStyle(self.unit.px(theme.LARGE), theme.IVORY, "bold", "center")
-        return fit(names(cards), style, self.upper_room(), min_size=self.unit.px(_SMALLEST))
+        return fit(self.longest, style, self.upper_room(), min_size=self.unit.px(_SMALLEST))
 
     def upper_room(self) -> int:
         """Pixels across that cards have."""
@@ -63,12 +66,12 @@ class GroupStyle(NamedTuple):
         """Pixels across that words have."""
         return self.width - self.unit.px(2 * PAD)
 
-    def shows(self, cards: Sequence[Card]) -> bool:
-        """Whether so many cards can be told apart in a group."""
+    def shows(self, most: int) -> bool:
+        """Whether so many cards can be told apart in a group, or named where they are not drawn."""
         room = self.upper_room()
         if self.card:
-            return room >= self.unit.px(self.card) * (1 + (1 - _OVERLAP) * (len(cards) - 1))
-        return text.measure(names(cards), self.names_style(cards))[0] <= room
+            return room >= self.unit.px(self.card) * (1 + (1 - _OVERLAP) * (most - 1))
+        return text.measure(self.longest, self.names_style())[0] <= room
 
     def lines(self, words: str) -> tuple[str, ...]:
         """What a group brings, in lines; a little smaller where that spares one."""
@@ -80,11 +83,18 @@ class GroupStyle(NamedTuple):
 
     def height(self, words: Sequence[str]) -> int:
         """Pixels that a group is high, so that each of these sentences fits in."""
-        upper = card_height(self.unit.px(self.card)) if self.card else 0
-        upper = upper or line_height(self.unit.px(theme.LARGE))
-        count = max(len(self.lines(one)) for one in words)
-        lower = count * line_height(self.words_style().size)
+        upper = line_height(self.unit.px(theme.LARGE))
+        if self.card:
+            upper = card_height(self.unit.px(self.card))
+        bare = self._replace(card=0, longest="", digits=False)
+        lower = _lines_of(tuple(words), bare) * line_height(self.words_style().size)
         return max(self.unit.px(theme.TARGET), upper + lower + self.unit.px(2 * PAD))
+
+
+@lru_cache(maxsize=256)
+def _lines_of(words: tuple[str, ...], style: GroupStyle) -> int:
+    """How many lines the longest of these sentences takes; asked for many widths at once."""
+    return max(len(style.lines(one)) for one in words)
 
 
 def names(cards: Sequence[Card]) -> str:
@@ -115,7 +125,7 @@ class CaptureGroup(Widget):
             top += high
         if not style.card:
             upper = self._upper.inflate(style.upper_room() - rect.width, 0)
-            self.lines.append(TextLine(names(cards), upper, style.names_style(cards)))
+            self.lines.append(TextLine(names(cards), upper, style.names_style()))
 
     def parts(self) -> list[pygame.Rect]:
         """The group, its words and where its cards lie."""

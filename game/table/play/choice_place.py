@@ -17,7 +17,7 @@ from pygame import Rect
 from game.rules.cards import Card
 from game.table.art import theme
 from game.table.art.text import TextStyle, measure
-from game.table.play.capture_group import GroupStyle
+from game.table.play.capture_group import GroupStyle, names
 from game.table.play.table_layout import TableLayout
 
 CARDS = (48, 40, 34, 28, 0)
@@ -26,7 +26,10 @@ CARDS = (48, 40, 34, 28, 0)
 WIDEST, NARROWEST = 250, 104
 """CSS pixels of a group at most and at least."""
 
-BESIDE = (0, 0.5, 0.6, 0.7, 0.78)
+LOW = 560
+"""CSS pixels of a window so low that it may stand beside the floor."""
+
+BESIDE = (0, 0.5, 0.62, 0.78)
 """Shares of the room that it may have beside the floor; 0 is below the floor."""
 
 INSET, GAP = 8, 6
@@ -119,6 +122,9 @@ class _Search:
         self._px = layout.unit.px
         self._whole = layout.floor_places(choices.lying).width
         self._obstacles = obstacles(layout)
+        self._most = max(map(len, choices.cards))
+        style = TextStyle(self._px(theme.LARGE), typeface="bold")
+        self._longest = max(map(names, choices.cards), key=lambda words: measure(words, style))
 
     def worth(self, place: ChoicePlace) -> float:
         """How good a place is: all in view, large cards on the floor, then in the groups."""
@@ -135,7 +141,7 @@ class _Search:
     def places(self) -> Iterator[ChoicePlace]:
         """Every place where all can be read and pressed; one at least, however small the window."""
         most = min(COLUMNS, len(self._choices.cards))
-        ways = product(range(1, most + 1), CARDS, (True, False), BESIDE)
+        ways = product(range(1, most + 1), CARDS, (True, False), self._shares())
         designs = [Design(*way) for way in ways]
         for narrowest in (NARROWEST, theme.TARGET):
             tried = (self._tried(design, self._px(narrowest)) for design in designs)
@@ -146,14 +152,16 @@ class _Search:
         design = Design(1, 0, titled=False, beside=0)
         yield self._put(design, self._zone(self._layout.floor.top), self._layout.floor)
 
+    def _shares(self) -> tuple[float, ...]:
+        """How much of the room it may have beside the floor: in a low, wide window only."""
+        wide, high = self._layout.size
+        return BESIDE if wide > high and high < self._px(LOW) else BESIDE[:1]
+
     def _tried(self, design: Design, narrowest: int) -> ChoicePlace | None:
         """A place of that design, None where something would be too small."""
-        upright = self._layout.size[1] > self._layout.size[0]
-        if design.beside and upright:
-            return None
         area = self._beside(design) if design.beside else self._below(design)
         style = self._style(design, area.width)
-        if style.width < narrowest or not all(map(style.shows, self._choices.cards)):
+        if style.width < narrowest or not style.shows(self._most):
             return None
         if design.titled and area.width < self._titled_width(theme.SMALL):
             return None
@@ -224,7 +232,9 @@ class _Search:
         inner = wide - 2 * self._px(INSET) - (0 if design.titled else self._px(theme.TARGET))
         width = (inner - (design.columns - 1) * self._px(GAP)) // design.columns
         width = max(1, min(self._px(WIDEST), width))
-        return GroupStyle(design.card, width, self._layout.unit, digits=self._choices.digits)
+        return GroupStyle(
+            design.card, width, self._layout.unit, self._longest, self._choices.digits
+        )
 
     def _rows(self, design: Design) -> int:
         return -(-len(self._choices.cards) // design.columns)

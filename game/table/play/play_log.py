@@ -81,8 +81,9 @@ class PlayLog:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the log at the table's side, where the layout has room for it."""
         layout = self._table.board.layout
-        if layout.log is not None:
-            draw_log(surface, layout, layout.log, self.entries)
+        plays = self.entries
+        if layout.log is not None and plays:
+            draw_log(surface, layout, layout.log, plays)
 
 
 def draw_log(
