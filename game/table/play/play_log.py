@@ -89,28 +89,32 @@ class PlayLog:
 def draw_log(
     surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]
 ) -> None:
-    """Draw as many plays as fit into a box below its title, the newest first."""
-    unit, inset = layout.unit, layout.px(INSET)
+    """Draw as many plays as fit into a box below its title, the newest first; none, nothing."""
+    if not plays:
+        return
+    lines = _listed(layout, box, plays)
+    panel = pygame.Rect(box.topleft, (box.width, lines[-1].room.bottom + layout.px(8) - box.top))
     line = (*theme.FELT_LINE, 130)
-    theme.rounded(surface, box, theme.RADIUS * unit, theme.WELL, line, width=unit)
-    style = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")
-    for drawn in paragraph(
-        _("Plays"), (box.left + inset, box.top + layout.px(6)), box.width - 2 * inset, style
-    ):
+    radius = theme.RADIUS * layout.unit
+    theme.rounded(surface, panel, radius, theme.WELL, line, width=layout.unit)
+    for drawn in lines:
         drawn.draw(surface)
+
+
+def _listed(layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]) -> list[TextLine]:
+    """The title and as many plays below it as fit into the box."""
+    inset = layout.px(INSET)
+    left, width = box.left + inset, box.width - 2 * inset
+    style = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")
+    lines = paragraph(_("Plays"), (left, box.top + layout.px(6)), width, style)
     top = box.top + layout.px(8) + line_height(style.size)
     for number, play in enumerate(plays):
-        lines = _lines(
-            layout,
-            play,
-            pygame.Rect(box.left + inset, top, box.width - 2 * inset, 0),
-            newest=not number,
-        )
-        top = lines[-1].room.bottom + layout.px(BETWEEN)
-        if lines[-1].room.bottom > box.bottom - layout.px(6):
-            return
-        for drawn in lines:
-            drawn.draw(surface)
+        more = _lines(layout, play, pygame.Rect(left, top, width, 0), newest=not number)
+        if more[-1].room.bottom > box.bottom - layout.px(6):
+            break
+        lines += more
+        top = more[-1].room.bottom + layout.px(BETWEEN)
+    return lines
 
 
 def _lines(
