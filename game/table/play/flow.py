@@ -57,6 +57,8 @@ class GameFlow:
         self._director = director
         self._mode = mode
         self._task: asyncio.Task[None] | None = None
+        self._told = ""
+        """What was told with the person's last play, where no card is seen to move."""
 
     def start(self, dealt: Sequence[Event]) -> None:
         """Go on from where the session stands, after showing what was dealt."""
@@ -87,6 +89,7 @@ class GameFlow:
         table, board = self._table, self._table.board
         message = await self._mode.keep(table.context)
         if message:
+            self._told = message
             table.tell(message)
         if any(isinstance(event, BatchDealt) and event.number == 1 for event in events):
             board.clear(table.state)
@@ -96,5 +99,7 @@ class GameFlow:
         if table.state.over:
             table.toast.hide()
         elif events and table.motion.speed <= 0 and table.state.turn == PERSON:
-            table.toast.show(event_sentences.since_own_play(table.state.history, table.names))
+            since = event_sentences.since_own_play(table.state.history, table.names)
+            told, self._told = self._told, ""
+            table.toast.show(f"{told} {since}".strip())
         table.redraw()
