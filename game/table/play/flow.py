@@ -72,6 +72,8 @@ class GameFlow:
         self._mode = mode
         self._watcher = watcher
         self._task: asyncio.Task[None] | None = None
+        self._told = ""
+        """What was told with the person's last play, where no card is seen to move."""
 
     def start(self, dealt: Sequence[Event]) -> None:
         """Go on from where the session stands, after showing what was dealt."""
@@ -116,6 +118,7 @@ class GameFlow:
         """Keep the game, before anything of it is seen."""
         message = await self._mode.keep(self._table.context)
         if message:
+            self._told = message
             self._table.tell(message)
 
     async def _show(self, events: Sequence[Event]) -> None:
@@ -130,7 +133,9 @@ class GameFlow:
         if table.state.over:
             table.toast.hide()
         elif events and table.motion.speed <= 0 and table.state.turn == PERSON:
-            words = event_sentences.since_own_play(table.state.history, table.names)
+            since = event_sentences.since_own_play(table.state.history, table.names)
+            told, self._told = self._told, ""
+            words = f"{told} {since}".strip()
             if words:
                 table.toast.show(words)
         table.redraw()

@@ -86,6 +86,20 @@ def test_the_verdict_is_given_once_the_card_is_played_and_again_at_the_end(host:
     visit(host, story, screen="table-practice")
 
 
+def test_the_verdict_is_still_read_where_no_card_moves(host: FakeHost) -> None:
+    best = whole_review().worst(0)[0].best[0]
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press(f"card-{best.card}")
+        await now.my_turn()
+        assert "points saved. Layla" in now.table.toast.message.replace(
+            "\N{LEFT-TO-RIGHT MARK}", ""
+        )
+
+    visit(host, story, screen="table-practice")
+
+
 def test_a_play_without_a_choice_has_no_verdict() -> None:
     practice = TryAgain(finished_hand(), costliest(), None)
     session, _ = practice.begin()
