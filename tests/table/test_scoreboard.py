@@ -283,7 +283,7 @@ def test_its_button_opens_the_cards_still_out() -> None:
     text = " ".join(scene.accessibility_tree().text)
     unseen = [*seen.state.hands[1], *seen.state.stock]
     kings = sum(card.rank == "K" for card in unseen)
-    assert f"K \N{MULTIPLICATION SIGN}{kings}" in text.replace("\u200e", "")
+    assert f"K\N{MULTIPLICATION SIGN}{kings}" in text.replace("\u200e", "")
 
 
 def test_the_key_does_nothing_where_the_aid_is_off(host: FakeHost) -> None:

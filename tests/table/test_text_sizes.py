@@ -8,11 +8,15 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
+from game import i18n
+from game.i18n import _
 from game.table.art import text, typesetting
 from game.table.art.text import TextStyle
+from game.table.loop.scene import Insets
 from game.table.loop.window import LEAST_TEXT, SMALLEST_TEXT, smallest_text, unit_for
+from game.table.play.layout_designs import lay_out
 from tests.table.opened import opened
-from tests.table.test_layout import SIZES
+from tests.table.test_layout import SIZES, SPECS
 
 SCREENS = ["table-last-deal", "table-4-alone-later", "table-memory-aid", "table-hint"]
 
@@ -56,6 +60,23 @@ def test_the_smallest_type_is_legible_on_a_screen_of_any_ratio(size: tuple[int, 
         least = smallest_text(window, unit)
         assert least >= LEAST_TEXT * min(window)
         assert least >= SMALLEST_TEXT * ratio
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_scores_and_the_goal_are_never_cut_short(size: tuple[int, int], language: str) -> None:
+    i18n.install(language)
+    goal, held = _("to {target}").format(target=999), _("+{points} held").format(points=60)
+    for spec in SPECS:
+        spoken = spec._replace(right_to_left=language == "ar")
+        layout = lay_out(size, unit_for(size, 1.0), Insets(), spoken)
+        style = TextStyle(layout.smallest_text, typeface="bold")
+        for words in (goal, held):
+            assert text.measure(words, style)[0] <= layout.goal.width, (spec, words)
+        for cell in layout.scores:
+            room = cell.width - layout.px(14)
+            assert text.measure("99 +99", style)[0] <= room, spec
+    i18n.install("en")
 
 
 @pytest.mark.parametrize(

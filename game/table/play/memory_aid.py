@@ -19,6 +19,7 @@ from game.table.play.race import INSET, draw_panel
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
+from game.table.words import score_sentences
 
 COLUMNS = 7
 """Ranks in a row of the panel."""
@@ -97,12 +98,11 @@ def _draw_rank(
     surface: pygame.Surface, layout: TableLayout, cell: Rect, rank: str, count: int
 ) -> None:
     """A rank above how many of it are out; brass where each of them is worth watching."""
-    name = "10" if rank == "T" else rank
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
     bright = theme.BRASS_LIGHT if rank in NOTABLE else theme.IVORY
     dim = TextStyle(layout.px(12), theme.IVORY_DIM, align="center", rtl=False)
-    draw_line(surface, layout, upper, name, dim)
+    draw_line(surface, layout, upper, score_sentences.rank_sign(rank), dim)
     style = TextStyle(layout.px(14), bright, "bold", "center", rtl=False)
     if not count:
         style = dim

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.i18n import _
 from game.table.art import theme
-from game.table.play.memory_aid import NOTABLE, StillOut
+from game.table.art.text import TextStyle
+from game.table.play.memory_aid import COLUMNS, NOTABLE, StillOut
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Command
+from game.table.ui.widgets import Caption, Command
 from game.table.words import score_sentences
-from game.table.words.card_names import short
+from game.table.words.card_names import cards_in_words
 
 
 class MemoryAidDialog(Dialog):
@@ -37,14 +40,24 @@ class MemoryAidDialog(Dialog):
         return [Command("done", _("Done"), self.cancel, "primary")]
 
     def body(self, column: Column) -> None:
-        """Aces and jacks, the single cards, then all other ranks."""
-        out = self._out
-        for rank, count in out.ranks:
-            if rank in NOTABLE:
-                column.fact(score_sentences.rank_name(rank), str(count))
-        single = " ".join(short(card) for card in out.single)
+        """Each rank with how many of it are out, then the cards worth watching by themselves."""
+        ranks = self._out.ranks
+        for start in range(0, len(ranks), COLUMNS):
+            _put_ranks(column, ranks[start : start + COLUMNS])
+        single = cards_in_words(self._out.single)
         column.fact(_("Worth watching"), single or "\N{EN DASH}")
-        column.gap(6)
-        rest = [(rank, count) for rank, count in out.ranks if rank not in NOTABLE]
-        words = _("Other ranks: {ranks}.").format(ranks=score_sentences.ranks_in_words(rest))
-        column.write(words, theme.BODY)
+
+
+def _put_ranks(column: Column, ranks: Sequence[tuple[str, int]]) -> None:
+    """Put a row of ranks above a row of their counts."""
+    dim = TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM, align="center", rtl=False)
+    names, counts = column.cells(22, COLUMNS, 0), column.cells(28, COLUMNS, 0)
+    for (rank, count), upper, lower in zip(ranks, names, counts, strict=False):
+        name = Caption(upper, score_sentences.rank_sign(rank), dim)
+        colour = theme.BRASS_LIGHT if rank in NOTABLE else theme.IVORY
+        style = TextStyle(theme.LARGE * column.unit, colour, "bold", "center", rtl=False)
+        number = Caption(lower, str(count), style if count else dim)
+        name.label, number.label = "", score_sentences.ranks_in_words([(rank, count)])
+        column.add(name)
+        column.add(number)
+    column.gap(6)

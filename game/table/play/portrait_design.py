@@ -22,7 +22,7 @@ OPEN_SHARE = 0.22
 SHOWN_OF_CARD = 0.8
 """How much of each card of a large hand is seen at least, where the window is narrow."""
 
-GOAL = 50
+GOAL = 60
 """CSS pixels across that the goal has beside two rows of scores."""
 
 

@@ -66,6 +66,7 @@ def _made_up(number: int) -> Entry:
         winner=winner,
         over=winner is not None and not best_of_five,
         foreign=number % 13 == 6,
+        memory_aid=number % 9 == 2,
         accuracy=91.0 - number % 60 if number % 4 == 0 else None,
     )
 
@@ -156,6 +157,7 @@ async def _show_games(context: Context, *actions: str) -> None:
     """Show a list of two games, and press controls one after the other."""
     await _keep(context, DECIDED, games.decided("short"), NAME)
     await _keep(context, BEGUN, games.played("partners", 7))
+    await context.library.edit(DECIDED, lambda header: replace(header, memory_aid=True))
     await context.library.note_review(DECIDED, 1, ReviewNumbers(87.0, 3.0))
     _list(context)
     press_soon(context, *actions)

@@ -34,20 +34,21 @@ def takes_rest(side: str) -> str:
     return _("As things stand, what is left on the floor goes to: {side}.").format(side=side)
 
 
-def rank_name(rank: str) -> str:
-    """A rank of which each card counts, in the plural."""
-    return _("Aces") if rank == "A" else _("Jacks")
+def rank_sign(rank: str) -> str:
+    """A rank as it is printed on cards."""
+    return "10" if rank == "T" else rank
 
 
 def ranks_in_words(ranks: Sequence[tuple[str, int]]) -> str:
-    """Ranks with how many of each are out, but for those of which none is."""
-    shown = ((("10" if rank == "T" else rank), count) for rank, count in ranks if count)
-    return listed(isolate_ltr(f"{name} \N{MULTIPLICATION SIGN}{count}") for name, count in shown)
+    """Ranks with how many of each there are, each in one piece even within Arabic."""
+    times = "\N{MULTIPLICATION SIGN}"
+    return listed(isolate_ltr(f"{rank_sign(rank)}{times}{count}") for rank, count in ranks)
 
 
 def still_out(ranks: Sequence[tuple[str, int]], single: Sequence[Card]) -> str:
     """Which cards nobody has shown yet."""
-    words = _("Still out: {ranks}.").format(ranks=ranks_in_words(ranks))
+    out = [(rank, count) for rank, count in ranks if count]
+    words = _("Still out: {ranks}.").format(ranks=ranks_in_words(out))
     if single:
         words += " " + _("Among them: {cards}.").format(cards=cards_in_words(single))
     return words
