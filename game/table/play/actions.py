@@ -94,15 +94,15 @@ def undo(scene: TableScene) -> None:
 
 def hint(scene: TableScene) -> None:
     """Recommend a play, with its reason; while that is thought about, stop thinking."""
-    if scene.adviser.thinks_aloud:
+    if hint_runs(scene):
         scene.adviser.cancel()
     else:
         scene.adviser.hint()
 
 
 def hint_runs(scene: TableScene) -> bool:
-    """Whether a hint is thought about, and the message says so."""
-    return scene.adviser.thinks_aloud
+    """Whether a hint is thought about."""
+    return scene.adviser.busy
 
 
 ACTIONS = (

@@ -50,7 +50,11 @@ class Adviser:
         self._turn = turn
         self._opinion: Opinion | None = None
         self._task: asyncio.Task[None] | None = None
-        self._announced = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a hint is thought about."""
+        return self._thinking
 
     def hint(self) -> None:
         """Recommend a play; asked again in the same position, say what every play is worth."""
@@ -78,11 +82,6 @@ class Adviser:
     def _thinking(self) -> bool:
         return self._task is not None and not self._task.done()
 
-    @property
-    def thinks_aloud(self) -> bool:
-        """Whether a hint takes so long that it is said to be thought about."""
-        return self._thinking and self._announced
-
     async def _think(self, state: HandState) -> None:
         """Judge the position unless it changes meanwhile."""
         table, context = self._table, self._table.context
@@ -90,12 +89,12 @@ class Adviser:
         rng = Random(f"hint/{table.session.setup.seed}/{len(state.history)}")
         thoughts = context.judge.judge(seen, rng)
         judgement = next(thoughts)
-        begun, self._announced = context.host.now(), False
+        begun, announced = context.host.now(), False
         for judgement in thoughts:  # noqa: B007 - the last thought counts
             if context.host.now() - begun < HINT_SLICE:
                 continue
-            if not self._announced:
-                self._announced = True
+            if not announced:
+                announced = True
                 table.tell(_("Thinking…"), math.inf)
             await context.clock.frame()
             if table.state is not state:

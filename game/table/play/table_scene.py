@@ -79,7 +79,7 @@ class TableScene:
                 return
             if not table.message_stays:
                 table.toast.hide()
-        if self.adviser.thinks_aloud and event == Key("escape"):
+        if self.adviser.busy and event == Key("escape"):
             self.adviser.cancel()
         elif self.last_plays.shown and isinstance(event, (PointerDown, Key, Activate)):
             self.last_plays.hide()
