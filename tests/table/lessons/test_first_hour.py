@@ -91,8 +91,7 @@ async def play_hand(now: Visit, press: Press) -> None:
     """Play the hand to its score, the last card of the hand each time."""
     while now.tree.phase != "hand-over":
         await now.my_turn_or_score()
-        if now.tree.phase != "hand-over":
-            await play_card(now, press)
+        await play_card(now, press)
 
 
 @WAYS
