@@ -17,8 +17,9 @@ from game.table.loop.scene import Insets
 from game.table.loop.window import unit_for
 from game.table.play.candidate_plays import plays_of
 from game.table.play.capture_choice import CaptureChoice
-from game.table.play.choice_place import CAPTION, Choices, obstacles, place_choice
+from game.table.play.choice_place import Choices, place_choice
 from game.table.play.layout_designs import lay_out
+from game.table.play.message_place import furniture
 from game.table.play.table_layout import TableLayout, TableSpec
 from game.table.screens import games
 from game.table.screens.tables import MANY
@@ -75,7 +76,7 @@ def faults(now: Visit) -> list[str]:
     choice, board = open_choice(now), now.table.board
     layout, felt = board.layout, board.layout.felt
     found = []
-    covered = {str(box): box for box in obstacles(layout)}
+    covered = {str(box): box for box in furniture(layout)}
     covered |= {str(card): board.box(card) for card in board.slots}
     covered |= {"the card that stands out": standing_out(now)}
     found += [
@@ -175,7 +176,7 @@ def test_the_choice_has_a_place_at_every_table(players: int, language: str) -> N
             table = TableSpec(players, min(players, 3), 4, right_to_left=language == "ar")
             layout = lay_out(size, unit_for(size, 1.0), Insets(), table)
             place = place_choice(layout, choices, bottom=layout.message_area.bottom - 8)
-            around = obstacles(layout) + on_the_floor(place.layout, len(state.floor))
+            around = furniture(layout) + on_the_floor(place.layout, len(state.floor))
             least = theme.TARGET * layout.unit - 1
             found += [(groups, size, box) for box in around if box.colliderect(place.panel)]
             found += [(groups, size, box) for box in place.groups if min(box.size) < least]
@@ -192,17 +193,6 @@ def on_the_floor(layout: TableLayout, count: int) -> list[pygame.Rect]:
         boxes.append(pygame.Rect(0, 0, width, card_height(width)))
         boxes[-1].center = centre
     return boxes
-
-
-def test_the_line_below_the_stock_counts_as_the_stock(host: FakeHost) -> None:
-    host.shown_game = crowd(2)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        layout = now.table.board.layout
-        assert obstacles(layout)[0].bottom == layout.stock.bottom + layout.px(CAPTION)
-
-    visit(host, story)
 
 
 def test_the_floor_makes_room_and_comes_back(host: FakeHost) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from game import i18n
 from game.rules.scoring import card_points
-from game.table.play.choice_place import obstacles
 from game.table.play.log_dialog import LogDialog
+from game.table.play.message_place import furniture
 from game.table.play.play_log import PlayLog, draw_log, entries
 from game.table.screens import games
 from game.table.storage.setup import GameSetup
@@ -114,7 +114,8 @@ def test_the_list_at_the_side_covers_nothing(host: FakeHost, language: str) -> N
             if layout.log is None:
                 continue
             shown += 1
-            around = [*obstacles(layout), layout.floor, layout.message_area]
+            around = [*furniture(layout), layout.floor, layout.message_area]
+            around.remove(layout.log)
             assert not [box for box in around if box.colliderect(layout.log)], size
         assert shown
 

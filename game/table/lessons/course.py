@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.i18n import _
 from game.rules.variant import Variant
 from game.table.lessons.lesson_table import LessonTable
 from game.table.ui.context import Context
@@ -31,6 +32,12 @@ class Course:
         self._context, self._rules, self._keys = context, rules, keys
         self._on_finished, self._on_left = on_finished, on_left
         self._number = 0
+
+    @property
+    def progress(self) -> str:
+        """Which lesson it is of how many."""
+        words = _("Lesson {number} of {count}")
+        return words.format(number=self._number + 1, count=len(self._keys))
 
     def begin(self) -> None:
         """Show the first lesson."""

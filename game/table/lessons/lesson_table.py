@@ -32,7 +32,11 @@ SETTLED = 0.35
 
 
 class Steps(Protocol):
-    """The ways out of a lesson."""
+    """The ways out of a lesson, and where it stands among others."""
+
+    @property
+    def progress(self) -> str:
+        """Which lesson it is of how many."""
 
     def following(self) -> None:
         """Go on with the next lesson, or with what comes after the last."""
@@ -47,10 +51,13 @@ class Steps(Protocol):
 class LessonMode(UnkeptGame):
     """A table for a lesson. Its hand is never played out."""
 
-    ribbon = ""
-
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
+
+    @property
+    def ribbon(self) -> str:
+        """What is written on the table's frame: which lesson it is."""
+        return self._steps.progress
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table, with the ways out of the lesson."""
@@ -69,7 +76,8 @@ class LessonMode(UnkeptGame):
             Command("again", _("Repeat this lesson"), steps.again, icon="undo"),
         )
         rules = session.state.rules
-        return PauseDialog(context, rules, None, extras=[*map(then, extras)], lesson=True)
+        choices = [*map(then, extras)]
+        return PauseDialog(context, rules, None, extras=choices, lesson=self.ribbon)
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Wait: the lesson is over long before the hand."""

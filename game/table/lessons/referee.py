@@ -72,10 +72,11 @@ class Referee:
     ) -> list[Remark]:
         """Who took what, why, and what that scores; the latter by itself where it grows long."""
         said = sentences.took(event, state.rules, names)
-        reason = self._reason(event, state)
-        worth = sentences.worth(state.rules, (*event.captured, event.card))
+        reason, worth = "", sentences.worth(state.rules, (*event.captured, event.card))
         if basra:
-            reason, worth = "", sentences.basra_made(basra, first=self._first("basra"))
+            worth = sentences.basra_made(basra, first=self._first("basra"))
+        else:
+            reason = self._reason(event, state)
         new = sentences.together((reason, worth))
         whole = sentences.together((said, new))
         if len(whole) > LONGEST and worth:

@@ -26,7 +26,7 @@ class PauseDialog(Dialog):
         way_out: what leaving is called where it leads elsewhere.
         on_seal: shows the seal of the deal, where there is one.
         extras: what else can be done at this table, right after going on.
-        lesson: whether the table is a lesson's, where nothing is kept.
+        lesson: what the table teaches, where it is a lesson's and nothing is kept.
     """
 
     widest = 380
@@ -41,7 +41,7 @@ class PauseDialog(Dialog):
         way_out: str = "",
         on_seal: Callable[[], None] | None = None,
         extras: Sequence[Command] = (),
-        lesson: bool = False,
+        lesson: str = "",
     ) -> None:
         super().__init__(context)
         self._rules, self._on_new = rules, on_new
@@ -65,10 +65,10 @@ class PauseDialog(Dialog):
             column.buttons(rest[start : start + across], gap=10)
 
     def notes(self, column: Column) -> None:
-        """That leaving loses nothing."""
-        if self._on_leave is None and not self._lesson:
+        """Which lesson it is, or that leaving a game loses nothing."""
+        if self._lesson or self._on_leave is None:
             column.gap(8)
-            words = _("Your game is saved.")
+            words = self._lesson or _("Your game is saved.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _rest(self) -> list[Command]:

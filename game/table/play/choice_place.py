@@ -18,6 +18,7 @@ from game.rules.cards import Card
 from game.table.art import theme
 from game.table.art.text import TextStyle, measure
 from game.table.play.capture_group import GroupStyle, names
+from game.table.play.message_place import furniture
 from game.table.play.table_layout import TableLayout
 
 CARDS = (48, 40, 34, 28, 0)
@@ -34,9 +35,6 @@ BESIDE = (0, 0.5, 0.62, 0.78)
 
 INSET, GAP = 8, 6
 """CSS pixels between the panel's edge and its groups, and between groups or panel and cards."""
-
-CAPTION = 24
-"""CSS pixels of the line below the stock."""
 
 COLUMNS = 4
 """How many groups stand side by side at most."""
@@ -121,7 +119,7 @@ class _Search:
         self._layout, self._choices, self._bottom = layout, choices, bottom
         self._px = layout.unit.px
         self._whole = layout.floor_places(choices.lying).width
-        self._obstacles = obstacles(layout)
+        self._obstacles = furniture(layout)
         self._most = max(map(len, choices.cards))
         style = TextStyle(self._px(theme.LARGE), typeface="bold")
         self._longest = max(map(names, choices.cards), key=lambda words: measure(words, style))
@@ -292,12 +290,3 @@ class _Search:
             groups.append(Rect(left, view.top + row * (high + px(GAP)), style.width, high))
         layout = replace(self._layout, floor=floor)
         return ChoicePlace(panel, title, cancel, view, tuple(groups), style, layout)
-
-
-def obstacles(layout: TableLayout) -> list[Rect]:
-    """All that a panel over the table must not cover, cards of the floor aside."""
-    stock = layout.stock.copy()
-    stock.height += layout.px(CAPTION)
-    seats = [box for seat in layout.seats for box in (seat.plate, seat.hand)]
-    around = [*layout.controls.values(), *layout.scores, layout.goal]
-    return [stock, *seats, *layout.piles, *around]

@@ -61,7 +61,9 @@ class Hud:
 
     def _put_offer(self) -> None:
         if self.offer is not None and self._goal.width:
-            self.buttons[self.offer.action] = Button(self._goal, self._unit, self.offer)
+            low = max(0, self._unit.px(theme.TARGET) - self._goal.height)
+            place = self._goal.inflate(0, low)
+            self.buttons[self.offer.action] = Button(place, self._unit, self.offer)
 
     def show_running(self, names: frozenset[str], dimmed: frozenset[str] = frozenset()) -> bool:
         """Let the buttons of what goes on stop it, and dim those of what can't be done now.

@@ -79,14 +79,19 @@ async def play_lesson(now: Visit, press: Press) -> None:
     await done(now)
 
 
+async def play_card(now: Visit, press: Press) -> None:
+    """Play the last card of the hand, and take the first of several captures."""
+    if now.tree.phase == "play":
+        await press(now, now.tree.hand[-1].action)
+    if now.tree.phase == "choose-capture":
+        await now.key("1")
+
+
 async def play_hand(now: Visit, press: Press) -> None:
     """Play the hand to its score, the last card of the hand each time."""
     while now.tree.phase != "hand-over":
         await now.my_turn_or_score()
-        if now.tree.phase == "play":
-            await press(now, now.tree.hand[-1].action)
-        elif now.tree.phase == "choose-capture":
-            await now.key("1")
+        await play_card(now, press)
 
 
 @WAYS
@@ -172,7 +177,7 @@ def test_the_referee_can_be_sent_away_and_the_hand_goes_on(
         assert now.table.state == before
         assert now.table.toast.message == ""
         assert not any(one.action == "skip" for one in now.tree.controls)
-        await press(now, now.tree.hand[0].action)
+        await play_card(now, press)
         await now.my_turn()
         assert now.table.toast.message != said
 
@@ -186,7 +191,7 @@ def test_a_first_hand_taken_up_again_has_its_referee(host: FakeHost) -> None:
     async def begin(now: Visit) -> None:
         await now.press("play")
         await now.my_turn()
-        await now.press(now.tree.hand[0].action)
+        await play_card(now, by_name)
         await now.my_turn()
         now.table.context.navigator.start_screen()
         await now.frames(2)

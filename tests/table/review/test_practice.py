@@ -10,7 +10,7 @@ import pytest
 
 from game.review.judge import Judgement
 from game.rules.state import Play
-from game.table.play.choice_place import obstacles
+from game.table.play.message_place import furniture
 from game.table.play.ribbon import ribbon_box
 from game.table.screens.reviews import costliest, finished_hand, whole_review
 from game.table.study.practice import OtherSeat, TryAgain
@@ -136,7 +136,7 @@ def test_the_ribbon_covers_nothing_in_any_window(host: FakeHost, language: str) 
             await now.frames(3)
             layout = now.table.board.layout
             box = ribbon_box(layout, words)
-            boxes = [*obstacles(layout), layout.floor]
+            boxes = [*furniture(layout), layout.floor]
             found += [(size, tuple(box), tuple(one)) for one in boxes if box.colliderect(one)]
             assert pygame.Rect((0, 0), size).contains(box)
         assert found == []
