@@ -24,6 +24,9 @@ NAMES = (
 LONGEST_QUOTED = 24
 """Characters of a value that are shown where it can't be had."""
 
+_NAMED, _CLOSE = 16, 6
+"""How many names are offered instead of one that can't be had, of all and of those alike."""
+
 _ALIKE = 3
 """Letters that a name begins with as one of ours does, where that may be meant."""
 
@@ -134,8 +137,9 @@ def _one_of(
     if text not in choices:
         close = _like(text, choices)
         if close:
-            raise _AddressError(_UNKNOWN, _quoted(name, text), close=close)
+            raise _AddressError(_UNKNOWN, _quoted(name, text), close=close[:_CLOSE])
         offered = [*(shown or filter(None, choices))]
+        offered[_NAMED:] = ["…"] * (len(offered) > _NAMED)
         raise _AddressError(_WRONG, _quoted(name, text), choices=offered)
     return choices[text]
 

@@ -26,8 +26,8 @@ class HeardSounds:
     def __init__(self) -> None:
         self.played: list[str] = []
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        del volume
+    def play(self, name: str, volume: float = 1.0, *, mine: bool = True) -> None:
+        del volume, mine
         self.played.append(name)
 
 

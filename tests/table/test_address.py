@@ -90,7 +90,7 @@ def test_what_is_asked_for_is_begun(query: str, setup: GameSetup) -> None:
         ("overlap=%20", ("overlap= ", "choose, most")),
         ("match=x", ("match=x", "1, 0")),
         ("partnerships=yes", ("partnerships=yes", "1, 0")),
-        ("screen=", ("screen=", "start, setup,", "last-game")),
+        ("screen=", ("screen=", "start, setup,", "…")),
         ("screen=list", ("screen=list", "start")),
         ("screen=tabel", ("screen=tabel", "Did you mean", "table")),
         ("screen=x&speed=3", ("speed=3", "0…2")),

@@ -122,6 +122,6 @@ def test_points_lost_agree_with_their_number(lost: float, expected: str) -> None
 
 def test_sampled_points_keep_their_doubt_whatever_their_number() -> None:
     grade = Grade(0, 0, B, Judgement({A: (1.0, 1.0, 0.5, 1.5), B: (0.0,) * 4}, exact=False))
-    told = review_sentences.points_lost(grade)
+    told = review_sentences.points_lost(grade, margin=True)
     assert "±" in told
     assert read(told).endswith("نقطة")

@@ -152,7 +152,7 @@ def test_an_empty_floor_lets_a_message_be_larger() -> None:
     assert alone.rect.bottom == crowded.rect.bottom == layout.message_area.bottom
 
 
-@pytest.mark.parametrize("name", ["table-hint", "table-newcomer", "table-memory-aid"])
+@pytest.mark.parametrize("name", ["table-hint", "first-hand", "table-memory-aid"])
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
 def test_the_table_draws_its_message_where_nothing_lies(name: str, size: tuple[int, int]) -> None:
     scene = opened(name, size)

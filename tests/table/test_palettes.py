@@ -172,7 +172,7 @@ def test_the_focus_can_be_seen_on_a_card(palette: TablePalette) -> None:
     card = min(scene.table.board.hands[0])
     with in_palette(scene, palette):
         plain = drawn(scene)
-        scene._painter._draw_focus(picture := plain.copy(), card)
+        scene.painter._draw_focus(picture := plain.copy(), card)
         edge = 2 * sum(scene.table.board.sprites[card].pose.box.size)
         assert told_apart(plain, picture) > edge
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.rules.cards import Card
@@ -132,7 +133,8 @@ def test_three_groups_stand_side_by_side_where_there_is_room_and_leave_the_floor
         await now.click(in_hand(now.tree, "TC"))
         groups = [control(now.tree, f"choose-{number}") for number in (1, 2, 3)]
         assert len({top for _left, top, _width, _height in groups}) == 1
-        lowest = max(card.rect[1] + card.rect[3] for card in now.tree.floor)
-        assert lowest < groups[0][1]
+        shown = [pygame.Rect(group) for group in groups]
+        floor = [pygame.Rect(card.rect) for card in now.tree.floor]
+        assert not [card for card in floor if card.collidelist(shown) >= 0]
 
     visit(host, story, None, size=(844, 390))

@@ -51,7 +51,7 @@ def test_the_deals_are_told_apart() -> None:
 
 @pytest.mark.parametrize(
     ("language", "own", "theirs"),
-    [("en", "You took", "laid down"), ("ar", "أخذتَ", "إلى الأرض")],
+    [("en", "You took", "laid down"), ("ar", "أخذتَ", "رمت ليلى")],
 )
 def test_what_is_over_is_told_as_over(language: str, own: str, theirs: str) -> None:
     i18n.install(language)

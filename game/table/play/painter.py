@@ -194,7 +194,7 @@ class Painter:
         if not toast.message:
             return None
         floor = self._floor()
-        key = (toast.message, layout, floor)
+        key = (toast.message, layout, floor, theme.palette)
         if self._message is None or self._message[0] != key:
             self._message = key, place_message(layout, toast, floor)
         return self._message[1]

@@ -127,8 +127,8 @@ SENTENCES = {
     ): (
         "القرارات: ما أضاعه الآخرون ناقصًا ما أضعته أنت. والباقي حظ: الورق، وما لا سبيل إلى معرفته."
     ),
-    "You lay down {card}.": "رميتَ {card}.",
-    "You take {cards} with {card}.": "أخذتَ {cards} بـ{card}.",
+    "You laid down {card}.": "رميتَ {card}.",
+    "You took {cards} with {card}.": "أخذتَ {cards} بـ{card}.",
     "Basra! {points} points.": "بصرة! +{points}.",
     "Thinking…": "جارٍ التفكير…",
     "Ethiopian": "الإثيوبية",
