@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
@@ -196,3 +196,15 @@ def test_other_players_cards_lie_right_below_their_names(layout: TableLayout) ->
     for seat, place in list(enumerate(layout.seats))[1:]:
         highest = min(box.top for box in layout.hand_boxes(seat, 4))
         assert 0 <= highest - place.plate.bottom <= layout.px(8)
+
+
+@settings(derandomize=True, max_examples=400)
+@given(st.integers(360, 2400), st.integers(360, 1600), st.sampled_from(SPECS))
+def test_a_window_of_any_size_has_room_for_every_part(
+    width: int, height: int, spec: TableSpec
+) -> None:
+    size = width, height
+    layout = lay_out(size, unit_for(size, 1.0), Insets(), spec)
+    found = parts(layout)
+    assert all(layout.felt.contains(rect) for rect in found.values())
+    assert not any(one.colliderect(other) for one, other in combinations(found.values(), 2))

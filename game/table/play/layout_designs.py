@@ -11,8 +11,12 @@ from game.table.play.landscape_design import Landscape
 from game.table.play.portrait_design import Portrait
 from game.table.play.table_layout import TableLayout, TableSpec
 
+UPRIGHT, HIGH = 1.2, 480
+"""How much higher than wide a window is at least in which the others sit in a row at the top, and
+its CSS pixels of height."""
+
 
 def lay_out(size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> TableLayout:
     """The layout for a window of `size`, `unit` device pixels to a CSS pixel."""
-    portrait = size[1] > size[0]
+    portrait = size[1] > max(UPRIGHT * size[0], HIGH * unit)
     return (Portrait if portrait else Landscape)(size, unit, safe, table).layout()

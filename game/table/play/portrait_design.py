@@ -43,8 +43,12 @@ class Portrait(Plan):
         floor = Rect(inner.left, others.bottom + gap, inner.width, 0)
         floor.height = messages.top - gap - floor.top
         buttons = self.button_row(row)
-        seat, pile, basras = self._own(row, hand, buttons[0].left)
         stock, aid_button = self._stock(floor)
+        end = buttons[0].left
+        if self.table.memory_aid and aid_button is None:
+            aid_button = buttons[0].move(buttons[0].left - buttons[1].left, 0)
+            end = aid_button.left
+        seat, pile, basras = self._own(row, hand, end)
         dialog = Rect(self.felt.left, floor.top, self.felt.width, self.felt.bottom - floor.top)
         used = stock.right + self.px(10) - floor.left
         return self.build(
@@ -82,14 +86,15 @@ class Portrait(Plan):
     def _stock(self, floor: Rect) -> tuple[Rect, Rect | None]:
         """At the start of the floor, halfway down, with room for the line below it.
 
-        Above it stands what opens the cards still out, where it is asked for.
+        Above it stands what opens the cards still out, where it is asked for and has room.
         """
         width = min(self.px(64), max(self.px(38), floor.width // 9))
         stock = Rect(0, 0, width, card_height(width))
         stock.midleft = floor.left + self.px(6), floor.centery
-        if not self.table.memory_aid:
-            return stock, None
         button = self.corner.copy()
+        whole = button.height + self.gap + stock.height + self.px(24)
+        if not self.table.memory_aid or floor.height < whole:
+            return stock, None
         stock.top += min((button.height + self.gap) // 2, floor.bottom - self.px(24) - stock.bottom)
         button.midbottom = stock.centerx, stock.top - self.gap
         button.left = max(button.left, floor.left)
