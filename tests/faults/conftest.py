@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 
 import pytest
 from rich.console import Console
 from rich.table import Table
 
 from game.host import native
+from game.host.preferences import Preference
 
 NOTHING = "nothing"
 IN_FLIGHT = "at most the play in flight"
@@ -30,12 +30,20 @@ def note(record_property: Callable[[str, object], None]) -> Note:
     return write_down
 
 
+class NoPreference:
+    """The answer of a system that prefers nothing."""
+
+    def __init__(self, preference: Preference) -> None:
+        del preference
+
+    def known(self) -> bool:
+        return False
+
+
 @pytest.fixture(autouse=True)
-def _no_question_of_motion(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Spare each of thousands of hosts the program that it would ask."""
-    answer: Future[bool] = Future()
-    answer.set_result(False)
-    monkeypatch.setattr(native, "ask_in_background", lambda: answer)
+def _no_question_of_preferences(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spare each of thousands of hosts the programs that it would ask."""
+    monkeypatch.setattr(native, "Answer", NoPreference)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
