@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -14,7 +12,7 @@ from game.rules.cards import Card
 from game.rules.state import HandState
 from game.rules.view import view
 from game.table.art import theme
-from game.table.art.palettes import RGB
+from game.table.art.light import shine
 from game.table.art.sprites import RISE, Pose, draw_card
 from game.table.play.capture_choice import CaptureChoice
 from game.table.play.effects import Effects
@@ -34,9 +32,6 @@ from game.table.play.table_layout import TableLayout
 from game.table.play.turn import BasraPromise
 from game.table.storage.session import PERSON
 from game.table.ui.toast import ToastPlate
-
-HIGHLIGHT_GRAIN = 24
-"""Pixels along the side of the small picture that the light is grown from."""
 
 
 class TableView(NamedTuple):
@@ -210,25 +205,5 @@ def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int
     area = hand.inflate(hand.width * 0.6, hand.height * 1.1)
     before = surface.get_clip()
     surface.set_clip(layout.felt)
-    surface.blit(_oval_light(area.size, theme.TURN_LIGHT), area, special_flags=pygame.BLEND_RGB_ADD)
+    shine(surface, area, theme.TURN_LIGHT, 1.0)
     surface.set_clip(before)
-
-
-@lru_cache(maxsize=4)
-def _oval_light(size: tuple[int, int], colour: RGB) -> pygame.Surface:
-    """A soft oval of a size, which adds that colour in its middle."""
-    light = pygame.transform.smoothscale(_round_light(colour), size)
-    return light.convert() if pygame.display.get_surface() else light
-
-
-@lru_cache(maxsize=1)
-def _round_light(colour: RGB) -> pygame.Surface:
-    """A small round light, brightest in its middle and black, which adds nothing, at its edge."""
-    light = pygame.Surface((HIGHLIGHT_GRAIN, HIGHLIGHT_GRAIN), depth=24)
-    middle = (HIGHLIGHT_GRAIN - 1) / 2
-    for y in range(HIGHLIGHT_GRAIN):
-        for x in range(HIGHLIGHT_GRAIN):
-            distance = min(1.0, math.hypot(x - middle, y - middle) / middle)
-            bright = (1 - distance * distance) ** 2
-            light.set_at((x, y), tuple(round(part * bright) for part in colour))
-    return light
