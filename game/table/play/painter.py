@@ -9,6 +9,7 @@ import pygame
 
 from game.i18n import _
 from game.rules.cards import Card
+from game.rules.dealing import batches
 from game.rules.state import HandState
 from game.rules.view import view
 from game.table.art import theme
@@ -60,14 +61,7 @@ class Stock(NamedTuple):
 
 def stock_of(state: HandState) -> Stock:
     """What the person knows of a hand's stock."""
-    rules = state.rules
-    cards = rules.batch_size(state.players) * state.players
-    return Stock(view(state, PERSON).bottom_card, batches(rules.pack_size, cards))
-
-
-def batches(pack: int, cards: int) -> int:
-    """How many deals a pack makes when so many cards go out in each, the floor's four aside."""
-    return -(-(pack - 4) // cards)
+    return Stock(view(state, PERSON).bottom_card, batches(state.rules, state.players))
 
 
 class Painter:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.i18n import _
+from game.rules.dealing import batches
 from game.rules.state import HandState, Turn
 from game.table.art import text, theme
 from game.table.art.text import TextStyle, line_height
@@ -47,7 +48,7 @@ def entries(state: HandState, names: tuple[str, ...], shown: int) -> Iterator[Lo
     """The first so many plays of a hand, the newest first."""
     rules, players = state.rules, state.players
     each = rules.batch_size(players) * players
-    deals = -(-(rules.pack_size - 4) // each)
+    deals = batches(rules, players)
     for number in reversed(range(shown)):
         turn = state.history[number]
         first = number == shown - 1 or not (number + 1) % each
@@ -81,17 +82,14 @@ class PlayLog:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the log at the table's side, where the layout has room for it."""
         layout = self._table.board.layout
-        plays = self.entries
-        if layout.log is not None and plays:
-            draw_log(surface, layout, layout.log, plays)
+        if layout.log is not None and self.turns:
+            draw_log(surface, layout, layout.log, self.entries)
 
 
 def draw_log(
     surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]
 ) -> None:
-    """Draw as many plays as fit into a box below its title, the newest first; none, nothing."""
-    if not plays:
-        return
+    """Draw as many plays as fit into a box below its title, the newest first."""
     lines = _listed(layout, box, plays)
     panel = pygame.Rect(box.topleft, (box.width, lines[-1].room.bottom + layout.px(8) - box.top))
     line = (*theme.FELT_LINE, 130)
