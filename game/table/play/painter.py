@@ -170,7 +170,7 @@ class Painter:
         message = self.message()
         if choice is not None:
             choice.draw(surface, table.context.card_art)
-        else:
+        elif self._hud.caption:
             taken = [*self._floor(), *([message.rect] if message is not None else [])]
             self._hud.draw_caption(surface, layout, taken)
         self._last_plays.draw(surface)
@@ -190,7 +190,7 @@ class Painter:
 
     def _floor(self) -> list[pygame.Rect]:
         """Where the floor's cards lie or are about to."""
-        return [self._board.box(card) for card in self._board.slots]
+        return [pose.box for pose in self._board.floor_poses().values()]
 
 
 def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:
