@@ -15,7 +15,7 @@ from game.table.art.card_art import CardArt
 from game.table.art.text import TextStyle
 from game.table.play.basra_cards import draw_small_card
 from game.table.play.fitted_line import draw_line
-from game.table.play.race import INSET, draw_panel
+from game.table.play.side_panel import INSET, draw_figure, draw_panel
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
@@ -75,11 +75,10 @@ def draw_memory_aid(
     draw_panel(surface, layout, panel)
     inner = panel.inflate(-2 * layout.px(INSET), -2 * layout.px(6))
     head = Rect(inner.left, inner.top, inner.width, layout.px(HEAD - 6))
-    count = TextStyle(layout.px(13), theme.IVORY, "bold", "end")
-    used = draw_line(surface, layout, head, str(out.total), count)
-    room = Rect(head.left, head.top, head.width - used - layout.px(8), head.height)
+    count = TextStyle(layout.px(13), theme.IVORY, "bold")
+    room = draw_figure(surface, layout, head, str(out.total), count)
     style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
-    draw_line(surface, layout, layout.flipped(room, head), _("Cards still out"), style)
+    draw_line(surface, layout, room, _("Cards still out"), style)
     rows = -(-len(out.ranks) // COLUMNS)
     small = layout.px(34)
     grid = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom - small)

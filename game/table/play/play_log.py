@@ -17,13 +17,14 @@ from game.table.art import text, theme
 from game.table.art.text import TextStyle, line_height
 from game.table.art.text_wrapping import wrap
 from game.table.art.typesetting import TextLine, paragraph
+from game.table.play.side_panel import INSET, draw_panel
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
 from game.table.words.event_sentences import deal_number, play_made, play_scored
 
-INSET, BETWEEN = 10, 6
-"""CSS pixels between the panel's edge and its words, and between plays."""
+BETWEEN = 6
+"""CSS pixels between plays."""
 
 
 class LogEntry(NamedTuple):
@@ -92,9 +93,7 @@ def draw_log(
     """Draw as many plays as fit into a box below its title, the newest first."""
     lines = _listed(layout, box, plays)
     panel = pygame.Rect(box.topleft, (box.width, lines[-1].room.bottom + layout.px(8) - box.top))
-    line = (*theme.FELT_LINE, 130)
-    radius = theme.RADIUS * layout.unit
-    theme.rounded(surface, panel, radius, theme.WELL, line, width=layout.unit)
+    draw_panel(surface, layout, panel)
     for drawn in lines:
         drawn.draw(surface)
 
