@@ -160,7 +160,7 @@ class Board:
 
     def pile_pose(self, side: int) -> Pose:
         """Where a card lies on a side's pile, face down."""
-        box = self.layout.pile_card(side)
+        box = self.layout.piles[side]
         return Pose(*box.center, box.width, face=0.0)
 
     def lay_on_floor(self, card: Card) -> None:

@@ -39,8 +39,6 @@ class Landscape(LowerEdge):
         self.corners = max(self._in_columns(scores)) + self.gap
         top = self._top(scores, buttons)
         cells, floor = self._around(top, messages.top - self.gap)
-        dialog = Rect(0, self.inner.top, min(self.inner.width, self.px(760)), self.inner.height)
-        dialog.centerx = self.inner.centerx
         parts = Parts(
             buttons=buttons,
             scores=scores,
@@ -51,7 +49,6 @@ class Landscape(LowerEdge):
             stock=stock,
             floor=floor,
             message_area=messages,
-            dialog=dialog,
         )
         if self.wide:
             self._add_panels(parts, hand.top - self.gap)
