@@ -106,7 +106,7 @@ class Painter:
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
         seats = (table.names, table.state.dealer, board.turn)
         still = stock and (stock, board.stock, board.batch)
-        hud = (shown.scoreboard, self._hud.touched(), shown.ribbon)
+        hud = (shown.scoreboard, self._hud.look(), shown.ribbon)
         around = (table.safe, board.layout, hud, self._still_out(), self._log.look())
         return (around, seats, piles, still, table.context.card_art, theme.palette)
 
