@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, language
 from game.rules.dealing import batches
 from game.rules.state import HandState, Turn
 from game.table.art import text, theme
@@ -64,6 +64,8 @@ class PlayLog:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._set: tuple[object, list[TextLine]] = (None, [])
+        """What was set in type last, and all that it was set by."""
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -83,23 +85,26 @@ class PlayLog:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the log at the table's side, where the layout has room for it."""
         layout = self._table.board.layout
-        if layout.log is not None and self.turns:
-            draw_log(surface, layout, layout.log, self.entries)
+        if layout.log is None or not self.turns:
+            return
+        by = (self.turns, layout, theme.palette, language())
+        if self._set[0] != by:
+            self._set = by, set_log(layout, layout.log, self.entries)
+        draw_log(surface, layout, layout.log, self._set[1])
 
 
 def draw_log(
-    surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]
+    surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, lines: list[TextLine]
 ) -> None:
-    """Draw as many plays as fit into a box below its title, the newest first."""
-    lines = _listed(layout, box, plays)
+    """Draw the lines of a log on a panel at the top of their box, as high as they are."""
     panel = pygame.Rect(box.topleft, (box.width, lines[-1].room.bottom + layout.px(8) - box.top))
     draw_panel(surface, layout, panel)
     for drawn in lines:
         drawn.draw(surface)
 
 
-def _listed(layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]) -> list[TextLine]:
-    """The title and as many plays below it as fit into the box."""
+def set_log(layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]) -> list[TextLine]:
+    """The title and as many plays below it as fit into the box, the newest first."""
     inset = layout.px(INSET)
     left, width = box.left + inset, box.width - 2 * inset
     style = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")
