@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -9,6 +11,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.variant import Variant
 from game.rules.view import view
 from game.table.art import theme
 from game.table.art.card_art import CardArt
@@ -55,14 +58,20 @@ def still_out(table: Table) -> StillOut:
     about_to_be_seen = (card for hand in board.hands[PERSON + 1 :] for card in hand)
     unseen = {*view(state, PERSON).unseen, *about_to_be_seen}
     rules = state.rules
-    ranks = dict.fromkeys(card.rank for card in sorted(rules.pack))
+    ranks, out = _ranks(rules), Counter(card.rank for card in unseen)
     watched = [TWO_OF_CLUBS, TEN_OF_DIAMONDS]
     if rules.komi_sweeps or rules.komi_points:
         watched.append(KOMI)
     return StillOut(
-        tuple((rank, sum(card.rank == rank for card in unseen)) for rank in ranks),
+        tuple((rank, out[rank]) for rank in ranks),
         tuple(card for card in watched if card in unseen),
     )
+
+
+@lru_cache(maxsize=4)
+def _ranks(rules: Variant) -> tuple[str, ...]:
+    """The ranks of a variant's pack, aces first."""
+    return tuple(dict.fromkeys(card.rank for card in sorted(rules.pack)))
 
 
 def draw_memory_aid(
