@@ -13,11 +13,11 @@ A game that was written down is read by `read_record`, or by `read_replay` with 
 # Here play, replay and view are functions; their modules are only ever imported from by full name.
 from game.rules.cards import Card
 from game.rules.dealing import Deal, deal
+from game.rules.legality import IllegalPlay
 from game.rules.match import Game, Match
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.reading import RecordError, read_record, read_replay
 from game.rules.record import HandRecord, Record, options_of, write_record
-from game.rules.referee import IllegalPlay
 from game.rules.replay import PlayedHand, Replay, replay
 from game.rules.state import HandState, Play, Turn
 from game.rules.variant import OptionError, Variant, configure

@@ -47,6 +47,14 @@ def deal(rules: Variant, players: int, seed: str, hand: int) -> Deal:
     return _lay_out(rules, pack, packets, draws)
 
 
+def batches(rules: Variant, players: int) -> int:
+    """How many batches a pack makes, one that does not come out even among them.
+
+    RULES.md#batches, #leftover.
+    """
+    return -(-(rules.pack_size - FLOOR_SIZE) // (rules.batch_size(players) * players))
+
+
 def shuffled(pack: tuple[Card, ...], draws: Draws) -> list[Card]:
     """The pack in an order drawn at random, top card first (Fisher and Yates)."""
     cards = list(pack)

@@ -18,8 +18,8 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
+from game.rules.legality import IllegalPlay, why_illegal
 from game.rules.match import Game
-from game.rules.referee import IllegalPlay, why_illegal
 from game.rules.scoring import score_hand
 from game.rules.state import HandState, Play, Turn, draft_of
 from game.rules.view import View

@@ -51,8 +51,7 @@ def open_app(
     if launch.speed is not None:
         settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
     i18n.install(settings.spoken(host))
-    theme.use(PALETTES[settings.felt_on(host)])
-    host.paint(page_colours(theme.palette))
+    _use_felt(host, settings.felt_on(host))
     open_window(_("Basra"), size)
     clock, navigator = Clock(), GameNavigator()
     app = App(host, clock)
@@ -61,12 +60,7 @@ def open_app(
         settings=settings,
         card_art=CardArt(),
         table_art=TableArt(),
-        sound=Sound(
-            host.vibrate,
-            enabled=settings.sound,
-            volume=settings.volume,
-            felt=settings.vibration,
-        ),
+        sound=_sound(host, settings),
         clock=clock,
         library=Library(host, draw),
         draw=draw,
@@ -91,9 +85,24 @@ def _felt_in_force(context: Context) -> Felt:
     """Have the table's colours be those of the settings, or those that the machine has by now."""
     felt = context.settings.felt_on(context.host)
     if theme.palette is not PALETTES[felt]:
-        theme.use(PALETTES[felt])
-        context.host.paint(page_colours(theme.palette))
+        _use_felt(context.host, felt)
     return felt
+
+
+def _use_felt(host: Host, felt: Felt) -> None:
+    """Draw in the colours of a felt from now on, and have what surrounds the window follow."""
+    theme.use(PALETTES[felt])
+    host.paint(page_colours(theme.palette))
+
+
+def _sound(host: Host, settings: kept.Settings) -> Sound:
+    """The sounds, as loud as they are wanted."""
+    return Sound(
+        host.vibrate,
+        enabled=settings.sound,
+        volume=settings.volume,
+        vibrates=settings.vibration,
+    )
 
 
 def _overlay(surface: pygame.Surface, status: AppStatus) -> None:

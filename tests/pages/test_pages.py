@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,13 @@ def test_every_page_is_linked_from_the_others_and_from_the_first_page() -> None:
     for path in (ROOT / "README.md", *PAGES.values()):
         met = {(path.parent / file).resolve() for file, _ in links(path.read_text("utf-8")) if file}
         assert set(PAGES.values()) - {path} <= met, path.name
+
+
+def test_the_architecture_names_every_file_of_the_table_in_play_once() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    section = page.split('<a id="play"></a>')[1].split("\n## ")[0]
+    files = (ROOT / "game" / "table" / "play").glob("[a-z]*.py")
+    assert sorted(re.findall(r"`(\w+)`", section)) == sorted(file.stem for file in files)
 
 
 def test_every_passage_that_the_code_cites_is_on_its_page() -> None:

@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from game.rules import dealing
 from game.rules.dealing import deal
 from game.rules.events import BatchDealt, Event, FloorDealt, LeftoverDealt
 from game.rules.match import Game
@@ -57,6 +58,7 @@ def test_batches_come_out_as_the_rules_say(
     assert [len(batch.hands[0]) for batch in batches] == sizes
     assert all(len(set(map(len, batch.hands))) == 1 for batch in batches)
     assert [batch.number for batch in batches] == list(range(1, len(sizes) + 1))
+    assert dealing.batches(rules(key, players, **options), players) == len(sizes)
 
 
 @pytest.mark.parametrize(("key", "players", "options", "sizes"), BATCHES)

@@ -4,8 +4,8 @@ import pytest
 
 from game.rules.captures import captures_by_value, legal_captures, maximal_unions
 from game.rules.cards import PACK, Card
+from game.rules.legality import IllegalPlay
 from game.rules.play import play
-from game.rules.referee import IllegalPlay
 from game.rules.variants import VARIANTS
 from tests.rules.tables import after, move, options_of_play, position, rules, takes
 

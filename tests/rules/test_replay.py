@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from game.rules.dealing import Deal, deal
+from game.rules.legality import IllegalPlay
 from game.rules.match import Game
 from game.rules.play import begin_hand, play
 from game.rules.reading import RecordError, read_record, read_replay
 from game.rules.record import HandRecord, Record
-from game.rules.referee import IllegalPlay
 from game.rules.replay import replay, walk
 from game.rules.state import Play
 from tests.rules.games import TABLES, as_data, random_game

@@ -13,7 +13,7 @@ from game.table.art.table_frame import frame_width
 ICONS = sorted(file.stem for file in (ASSETS / "art" / "icons").glob("*.svg"))
 NEEDED = {
     "menu", "back", "settings", "undo", "hint", "last-trick", "language",
-    "close", "minus", "plus", "left", "right", "crown", "dealer", "star",
+    "close", "minus", "plus", "left", "right", "dealer", "star",
     "help", "trophy", "cards", "play",
 }  # fmt: skip
 

@@ -319,3 +319,16 @@ def test_escape_still_gives_the_choice_up(host: FakeHost) -> None:
         assert now.tree.phase == "play"
 
     visit(host, story)
+
+
+def test_the_choice_is_told_in_the_language_spoken_by_now(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.until(lambda tree: tree.phase == "choose-capture")
+        english = {*open_choice(now).words(), *(one.words for one in open_choice(now).shown.groups)}
+        i18n.install("ar")
+        now.app.refresh()
+        await now.frames(4)
+        arabic = {*open_choice(now).words(), *(one.words for one in open_choice(now).shown.groups)}
+        assert not english & arabic
+
+    visit(host, story, screen="table-choosing")

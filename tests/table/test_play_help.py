@@ -227,7 +227,7 @@ def test_a_hint_that_waits_is_given_up(host: FakeHost, by: str) -> None:
 def test_what_cannot_be_done_is_dimmed_and_says_why(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        before = now.scene.hud.touched()
+        before = now.scene.hud.look()
         assert not enabled(now, "undo")
         assert not enabled(now, "last-trick")
         assert enabled(now, "hint")
@@ -237,7 +237,7 @@ def test_what_cannot_be_done_is_dimmed_and_says_why(host: FakeHost) -> None:
         await now.my_turn()
         assert enabled(now, "undo")
         assert enabled(now, "last-trick")
-        assert now.scene.hud.touched() != before, "the buttons are drawn anew"
+        assert now.scene.hud.look() != before, "the buttons are drawn anew"
         await now.key("u")
         await now.frames(2)
         assert not enabled(now, "undo")

@@ -7,9 +7,11 @@ import pytest
 
 from game import i18n
 from game.rules.scoring import card_points
+from game.table.art.typesetting import TextLine
 from game.table.play.log_dialog import LogDialog
 from game.table.play.message_place import furniture
-from game.table.play.play_log import PlayLog, draw_log, entries
+from game.table.play.play_log import LogEntry, PlayLog, draw_log, entries, set_log
+from game.table.play.table_layout import TableLayout
 from game.table.screens import games
 from game.table.storage.setup import GameSetup
 from game.table.words.seat_names import seat_names
@@ -77,13 +79,16 @@ def test_a_play_is_listed_once_its_card_has_come_to_lie(host: FakeHost) -> None:
     visit(host, story, speed=1.0)
 
 
-def test_the_list_at_the_side_is_painted_once_for_each_play(
+def test_the_list_at_the_side_is_set_in_type_once_for_each_play(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    painted = []
-    monkeypatch.setattr(
-        "game.table.play.play_log.draw_log", lambda *asked: painted.append(len(asked[-1]))
-    )
+    asked: list[int] = []
+
+    def counted(layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]) -> list[TextLine]:
+        asked.append(len(plays))
+        return set_log(layout, box, plays)
+
+    monkeypatch.setattr("game.table.play.play_log.set_log", counted)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -91,12 +96,11 @@ def test_the_list_at_the_side_is_painted_once_for_each_play(
         await now.press(now.tree.hand[0].action)
         await now.my_turn()
         await now.frames(5)
-        count = len(painted)
-        for _ in range(20):
+        for button in ("menu", "") * 10:  # the ground is painted anew, and the log on it
+            now.scene.hud.hovered = button
             now.table.redraw()
             await now.frames(1)
-        assert len(painted) <= count + 2, "into the kept picture, and never again"
-        assert painted[-1] == 2
+        assert asked == [1, 2]
 
     visit(host, story, GameSetup("egyptian", 2, seed="7"), size=(1280, 720))
 
@@ -128,7 +132,8 @@ def test_what_does_not_fit_at_the_side_is_left_out(host: FakeHost) -> None:
         surface = pygame.Surface((600, 600))
         surface.fill((255, 0, 255))
         box = pygame.Rect(100, 100, 160, 220)
-        draw_log(surface, layout, box, list(entries(state, seat_names(2), 48)))
+        plays = list(entries(state, seat_names(2), 48))
+        draw_log(surface, layout, box, set_log(layout, box, plays))
         surface.fill((255, 0, 255), box)
         assert pygame.transform.average_color(surface)[:3] == (255, 0, 255), "all within its box"
 

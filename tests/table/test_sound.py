@@ -108,7 +108,7 @@ def test_what_is_felt_is_felt_without_sound_too_and_can_be_switched_off() -> Non
     assert "basra-theirs" not in VIBRATIONS
     assert all(sum(pattern) <= 250 for pattern in felt)
     felt.clear()
-    sound.felt = False
+    sound.vibrates = False
     sound.play("basra")
     assert not felt
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.i18n import _
+from functools import lru_cache
+
+from game.i18n import _, language
 from game.rules.basras import basra_points
 from game.rules.cards import KOMI, Card
 from game.rules.variant import Variant
@@ -14,16 +16,17 @@ CORE = ("match", "sum", "jack", "basra")
 
 
 def lessons(rules: Variant) -> tuple[Lesson, ...]:
-    """Every lesson for a variant as it is played."""
+    """Every lesson for a variant as it is played, in the language now spoken."""
+    return _lessons(rules, language())
+
+
+@lru_cache(maxsize=4)
+def _lessons(rules: Variant, _language: str) -> tuple[Lesson, ...]:
+    """The lessons in a language, kept because their table asks in every frame."""
     taught = [_match(rules), _sum(rules), _jack(rules), _basra(rules)]
     if rules.komi_sweeps:
         taught.append(_komi(rules))
     return (*taught, _scores(rules))
-
-
-def core(rules: Variant) -> tuple[Lesson, ...]:
-    """The lessons that come before the first hand."""
-    return tuple(lesson for lesson in lessons(rules) if lesson.key in CORE)
 
 
 def named(rules: Variant, key: str) -> Lesson:

@@ -53,7 +53,7 @@ class Sound:
     Attributes:
         enabled: whether sounds are heard.
         volume: how loud all of them are, 0 silent to 1 full; halfway sounds half as loud.
-        felt: whether sounds that have a vibration are felt.
+        vibrates: whether sounds that have a vibration are felt.
         audible: whether there is a device to play on.
     """
 
@@ -63,9 +63,9 @@ class Sound:
         *,
         enabled: bool = True,
         volume: float = 1.0,
-        felt: bool = True,
+        vibrates: bool = True,
     ) -> None:
-        self.enabled, self.volume, self.felt = enabled, volume, felt
+        self.enabled, self.volume, self.vibrates = enabled, volume, vibrates
         self.audible = _open_mixer()
         self._vibrate = vibrate
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
@@ -76,7 +76,7 @@ class Sound:
 
         `mine` says that it is of the person's own doing, which alone is felt.
         """
-        if mine and self.felt and self._vibrate is not None and name in VIBRATIONS:
+        if mine and self.vibrates and self._vibrate is not None and name in VIBRATIONS:
             self._vibrate(VIBRATIONS[name])
         loudness = volume * self.volume**2  # as ears count, not amplitudes
         if not (self.enabled and self.audible and loudness > 0):

@@ -182,4 +182,8 @@ def put_in_force(context: Context, settings: Settings, rules: Variant | None = N
     if style != context.card_art.style:
         context.card_art = CardArt(style)
     sound = context.sound
-    sound.enabled, sound.volume, sound.felt = settings.sound, settings.volume, settings.vibration
+    sound.enabled, sound.volume, sound.vibrates = (
+        settings.sound,
+        settings.volume,
+        settings.vibration,
+    )

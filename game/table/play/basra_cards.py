@@ -28,7 +28,7 @@ BETWEEN = 2
 """CSS pixels between two of them."""
 
 
-class SmallCards(NamedTuple):
+class BasraPlaces(NamedTuple):
     """How basra cards stand.
 
     Attributes:
@@ -40,7 +40,7 @@ class SmallCards(NamedTuple):
     times: Rect | None
 
 
-def arrange(layout: TableLayout, room: Rect, count: int) -> SmallCards:
+def arrange(layout: TableLayout, room: Rect, count: int) -> BasraPlaces:
     """The places of so many cards in a room: each its own as large as fits, or one for all."""
     gap = layout.px(BETWEEN)
     least, most = layout.px(SMALLEST), min(layout.px(LARGEST), room.height)
@@ -48,7 +48,7 @@ def arrange(layout: TableLayout, room: Rect, count: int) -> SmallCards:
         width = round(height * SHAPE)
         columns, rows = (room.width + gap) // (width + gap), (room.height + gap) // (height + gap)
         if columns * rows >= count:
-            return SmallCards(_grid(layout, room, (width, height), columns, count), None)
+            return BasraPlaces(_grid(layout, room, (width, height), columns, count), None)
     return _one_of_many(layout, room, most)
 
 
@@ -67,7 +67,7 @@ def _grid(
     return tuple(places)
 
 
-def _one_of_many(layout: TableLayout, room: Rect, most: int) -> SmallCards:
+def _one_of_many(layout: TableLayout, room: Rect, most: int) -> BasraPlaces:
     """One card and the number of all: beside it, or below it where the room is narrow."""
     gap, line = layout.px(BETWEEN), text.line_height(layout.smallest_text)
     number = 2 * layout.smallest_text - layout.px(1)
@@ -80,7 +80,7 @@ def _one_of_many(layout: TableLayout, room: Rect, most: int) -> SmallCards:
     else:
         card = Rect(room.left, room.top, below, min(most, round(below / SHAPE)))
         times = Rect(room.left, card.bottom, room.width, line)
-    return SmallCards((layout.flipped(card, room),), layout.flipped(times, room))
+    return BasraPlaces((layout.flipped(card, room),), layout.flipped(times, room))
 
 
 def draw_basras(

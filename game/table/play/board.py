@@ -66,11 +66,10 @@ class Board:
         self.last_capture = state.last_capture
         self.floor_shift = 0.0
         self.taken = frozenset()
-        lying = (*(card for hand in self.hands for card in hand), *self.slots)
         if self.held not in self.hands[PERSON]:
             self.held = None
-        before, poses = self.sprites, {card: self.home(card) for card in lying}
-        self.sprites = {card: Sprite(card, pose) for card, pose in poses.items()}
+        before = self.sprites
+        self.sprites = {card: Sprite(card, pose) for card, pose in self.homes().items()}
         for card in self.hands[PERSON]:
             if card in before:
                 self.sprites[card].rise = before[card].rise
@@ -114,16 +113,32 @@ class Board:
         seat = next(seat for seat, hand in enumerate(self.hands) if card in hand)
         return self.hand_pose(seat, card)
 
+    def homes(self) -> dict[Card, Pose]:
+        """Where every card of the hands and the floor belongs."""
+        homes: dict[Card, Pose] = {}
+        for seat in range(len(self.hands)):
+            homes |= self._hand_poses(seat)
+        homes |= self.floor_poses()
+        if self.held in homes:
+            homes[self.held] = self.sprites[self.held].pose
+        return homes
+
     def lies(self, card: Card) -> bool:
         """Whether a card belongs to a hand or to the floor."""
         return card in self.slots or any(card in hand for hand in self.hands)
 
     def hand_pose(self, seat: int, card: Card) -> Pose:
         """Where a card in a hand lies; the person's are face up, and the others' on request."""
+        return self._hand_poses(seat)[card]
+
+    def _hand_poses(self, seat: int) -> dict[Card, Pose]:
         hand = self.hands[seat]
-        box = self.layout.hand_boxes(seat, len(hand))[hand.index(card)]
-        seen = seat == PERSON or self.layout.open_hands
-        return Pose(*box.center, box.width, face=1.0 if seen else 0.0)
+        face = 1.0 if seat == PERSON or self.layout.open_hands else 0.0
+        boxes = self.layout.hand_boxes(seat, len(hand))
+        return {
+            card: Pose(*box.center, box.width, face=face)
+            for card, box in zip(hand, boxes, strict=True)
+        }
 
     def places(self) -> Places:
         """The places on the floor as it is filled now."""
@@ -131,10 +146,12 @@ class Board:
 
     def floor_pose(self, card: Card) -> Pose:
         """Where a card lies on the floor: in its place, a little askew as cards do."""
+        return _askew(card, self.places(), self.slots[card])
+
+    def floor_poses(self) -> dict[Card, Pose]:
+        """Where all cards of the floor lie."""
         places = self.places()
-        x, y = places.centres[self.slots[card]]
-        turn = (card * 37 % 9 - 4) * 0.55
-        return Pose(x + card * 5 % 3 - 1, y + card * 7 % 3 - 1, places.width, turn)
+        return {card: _askew(card, places, slot) for card, slot in self.slots.items()}
 
     def stock_pose(self) -> Pose:
         """Where the top of the stock lies, face down."""
@@ -143,7 +160,7 @@ class Board:
 
     def pile_pose(self, side: int) -> Pose:
         """Where a card lies on a side's pile, face down."""
-        box = self.layout.pile_card(side)
+        box = self.layout.piles[side]
         return Pose(*box.center, box.width, face=0.0)
 
     def lay_on_floor(self, card: Card) -> None:
@@ -186,11 +203,11 @@ class Board:
 
     def cards_at_home(self, *, own: bool) -> dict[Card, Pose]:
         """The cards that lie still where they belong, hand by hand; `own`: the person's too."""
-        floor = {card: self.floor_pose(card) for card in self.slots}
+        floor = self.floor_poses()
         lying = {card: pose for card, pose in floor.items() if self._is_home(card, pose)}
-        for seat, hand in enumerate(self.hands):
-            held = {card: self.hand_pose(seat, card) for card in hand}
-            if (own or seat != PERSON) and all(self._is_home(card, held[card]) for card in hand):
+        for seat in range(len(self.hands)):
+            held = self._hand_poses(seat)
+            if (own or seat != PERSON) and all(self._is_home(*one) for one in held.items()):
                 lying |= held
         return lying
 
@@ -248,3 +265,10 @@ class Board:
     def box(self, card: Card) -> pygame.Rect:
         """The rectangle of a card at home."""
         return self.home(card).box
+
+
+def _askew(card: Card, places: Places, slot: int) -> Pose:
+    """A card in a place on the floor, turned and shifted a little, each in its own way."""
+    x, y = places.centres[slot]
+    turn = (card * 37 % 9 - 4) * 0.55
+    return Pose(x + card * 5 % 3 - 1, y + card * 7 % 3 - 1, places.width, turn)

@@ -69,12 +69,12 @@ class CaptureChoice:
     ) -> None:
         self.plays = plays
         self.hovered: int | None = None
-        self._words = tuple(brings(table.state, move) for move in plays)
         self._table, self._board = table, table.board
         self._on_chosen = on_chosen
         self._whole = self._board.layout.floor
         self._pressed: Pos | None = None
         self._scrolling = False
+        self._tell()
         self._place()
         self._glide()
 
@@ -96,8 +96,18 @@ class CaptureChoice:
     def resize(self) -> None:
         """Lay everything out anew for the table's layout, which has its whole floor again."""
         self._whole = self._board.layout.floor
+        self._tell()
         self._place()
         self._arrive()
+
+    def _tell(self) -> None:
+        """Say in the language now spoken what taking each group brings, and what it is."""
+        state, label = self._table.state, _("{cards}: {brings}")
+        self._words = tuple(brings(state, move) for move in self.plays)
+        self._labels = tuple(
+            label.format(cards=listed(map(spoken, move.captured)), brings=words)
+            for move, words in zip(self.plays, self._words, strict=True)
+        )
 
     def _arrive(self) -> None:
         """Have the floor's cards lie where they belong at once."""
@@ -246,19 +256,14 @@ class CaptureChoice:
     def controls(self) -> tuple[Control, ...]:
         """The groups and the way out, for the accessibility tree."""
         groups = tuple(
-            Control(group.action, self._label(number), Box(*group.rect.clip(self.shown.view)))
+            Control(group.action, self._labels[number], Box(*group.rect.clip(self.shown.view)))
             for number, group in enumerate(self.shown.groups)
         )
         return (*groups, Control(CANCEL, _("Cancel"), Box(*self.shown.cancel)))
 
-    def _label(self, number: int) -> str:
-        """A group in words: its cards, and what taking them brings."""
-        cards = listed(spoken(card) for card in self.plays[number].captured)
-        return _("{cards}: {brings}").format(cards=cards, brings=self._words[number])
-
     def words(self) -> tuple[str, ...]:
         """What is asked, for screen readers."""
-        return (self.title, *map(self._label, range(len(self.plays))))
+        return (self.title, *self._labels)
 
     def draw(self, surface: pygame.Surface, art: CardArt) -> None:
         """Draw the panel with its groups."""

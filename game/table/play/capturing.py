@@ -16,7 +16,7 @@ from game.table.play.fan import above, fanned, gathering_area
 from game.table.play.movements import GATHER, SWEEP, Movements
 from game.table.play.sweep_wave import CountPlate, SweepKind, SweepWave, distance, sweep_kind
 from game.table.play.table import Table
-from game.table.play.winnings import Time, Winnings, arrival
+from game.table.play.winnings import FlightTime, Winnings, arrival
 from game.table.storage.session import PERSON
 
 LANDED = 0.1
@@ -70,7 +70,7 @@ class Capturing:
         """What nobody captured goes to a pile, with its points."""
         self._play("capture")
         middle = self._middle([sprite.pose for sprite in self._board.remove(cards)])
-        time = Time(0.0, arrival(len(cards)))
+        time = FlightTime(0.0, arrival(len(cards)))
         won = self._winnings.of_cards(cards, side, (middle.x, middle.y), time)
         with self._effects.showing(*won.effects):
             await self._motion.run(*self._winnings.cards(cards, side), *won.tweens)
@@ -108,7 +108,7 @@ class Capturing:
         below = poses[-1].x, poses[-1].box.bottom
         plates = [CountPlate(kind, len(fan), below)] if kind is not None else []
         home = gone + arrival(len(fan))
-        time = Time(POINTS_SEEN, home - POINTS_SEEN)
+        time = FlightTime(POINTS_SEEN, home - POINTS_SEEN)
         won = self._winnings.of_cards(fan, side, above(poses), time)
         with self._effects.showing(*won.effects, *plates):
             await self._motion.run(

@@ -14,7 +14,7 @@ from game.table.play.effects import Effects
 from game.table.play.fan import above, fanned, gathering_area
 from game.table.play.movements import Movements
 from game.table.play.table import Table
-from game.table.play.winnings import Flight, Time, Winnings, arrival
+from game.table.play.winnings import Flight, FlightTime, Winnings, arrival
 from game.table.storage.session import PERSON
 
 RISES, LIFTS = 0.22, 0.5
@@ -34,15 +34,15 @@ class Pace(NamedTuple):
     """
 
     whole: float
-    points: Time
+    points: FlightTime
     cards: float
     sweep: float
     size: float
     lift: float
 
 
-OWN = Pace(1.2, Time(0.1, 0.7), 0.6, 0.8, 1.45, 0.14)
-THEIRS = Pace(0.7, Time(0.06, 0.44), 0.16, 0.36, 1.2, 0.08)
+OWN = Pace(1.2, FlightTime(0.1, 0.7), 0.6, 0.8, 1.45, 0.14)
+THEIRS = Pace(0.7, FlightTime(0.06, 0.44), 0.16, 0.36, 1.2, 0.08)
 """One's own side's basra is an event; the others' is soon over."""
 
 
@@ -89,7 +89,7 @@ class Celebrating:
         """What the basra scores, from its card's corner, and what the cards do, with them."""
         raised = poses[-1]
         corner = raised.x + raised.width / 2, raised.y - card_height(round(raised.width)) / 2
-        home = Time(pace.cards, pace.sweep + arrival(len(fan)) - pace.cards)
+        home = FlightTime(pace.cards, pace.sweep + arrival(len(fan)) - pace.cards)
         return (
             self._winnings.of_cards(fan, side, above(poses[:-1]), home),
             self._winnings.of_basra(basra.points, side, corner, pace.points),

@@ -90,10 +90,8 @@ class Hud:
         """The name of the button under a point, "" where there is none."""
         return next((name for name, one in self.buttons.items() if one.rect.collidepoint(pos)), "")
 
-    def touched(
-        self,
-    ) -> tuple[str, str, str, frozenset[str], frozenset[str], Command | None]:
-        """The buttons pointed at, held, focused ("" for none); what stops, is dim, is offered."""
+    def look(self) -> object:
+        """All that the buttons show; equal only where they look alike."""
         return self.hovered, self.held, self.focused, self._running, self._dimmed, self.offer
 
     def controls(self) -> tuple[Control, ...]:

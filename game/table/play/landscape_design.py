@@ -13,13 +13,14 @@ from game.table.play.layout_plan import (
     Parts,
 )
 from game.table.play.lower_edge import LowerEdge
+from game.table.play.side_panel import RACE_HEAD
 from game.table.play.table_layout import TableLayout
 
 SCORE_WIDTH = 132
 """CSS pixels that a score has across where it has room."""
 
-RACE_HEAD, RACE_ROW = 34, 36
-"""CSS pixels of the race's heading, and of each side's bar with its name."""
+RACE_ROW = 36
+"""CSS pixels of each side's bar in the race, with its name."""
 
 AID_HEIGHT, LOG_HEIGHT = 168, 120
 """CSS pixels that the cards still out take, and the log of plays at least."""
@@ -38,8 +39,6 @@ class Landscape(LowerEdge):
         self.corners = max(self._in_columns(scores)) + self.gap
         top = self._top(scores, buttons)
         cells, floor = self._around(top, messages.top - self.gap)
-        dialog = Rect(0, self.inner.top, min(self.inner.width, self.px(760)), self.inner.height)
-        dialog.centerx = self.inner.centerx
         parts = Parts(
             buttons=buttons,
             scores=scores,
@@ -50,7 +49,6 @@ class Landscape(LowerEdge):
             stock=stock,
             floor=floor,
             message_area=messages,
-            dialog=dialog,
         )
         if self.wide:
             self._add_panels(parts, hand.top - self.gap)

@@ -83,7 +83,6 @@ class Parts:
     stock: Rect
     floor: Rect
     message_area: Rect
-    dialog: Rect
     race: Rect | None = None
     memory_aid: Rect | None = None
     aid_button: Rect | None = None
@@ -256,7 +255,6 @@ class Plan:
             stock=self.flip(parts.stock),
             floor=self.flip(parts.floor),
             message_area=self.flip(parts.message_area),
-            dialog=parts.dialog,
             right_to_left=self.table.right_to_left,
             open_hands=self.table.open_hands,
             race=parts.race and self.flip(parts.race),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -9,13 +11,14 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.variant import Variant
 from game.rules.view import view
 from game.table.art import theme
 from game.table.art.card_art import CardArt
 from game.table.art.text import TextStyle
 from game.table.play.basra_cards import draw_small_card
 from game.table.play.fitted_line import draw_line
-from game.table.play.race import INSET, draw_panel
+from game.table.play.side_panel import INSET, draw_figure, draw_panel
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
@@ -55,14 +58,20 @@ def still_out(table: Table) -> StillOut:
     about_to_be_seen = (card for hand in board.hands[PERSON + 1 :] for card in hand)
     unseen = {*view(state, PERSON).unseen, *about_to_be_seen}
     rules = state.rules
-    ranks = dict.fromkeys(card.rank for card in sorted(rules.pack))
+    ranks, out = _ranks(rules), Counter(card.rank for card in unseen)
     watched = [TWO_OF_CLUBS, TEN_OF_DIAMONDS]
     if rules.komi_sweeps or rules.komi_points:
         watched.append(KOMI)
     return StillOut(
-        tuple((rank, sum(card.rank == rank for card in unseen)) for rank in ranks),
+        tuple((rank, out[rank]) for rank in ranks),
         tuple(card for card in watched if card in unseen),
     )
+
+
+@lru_cache(maxsize=4)
+def _ranks(rules: Variant) -> tuple[str, ...]:
+    """The ranks of a variant's pack, aces first."""
+    return tuple(dict.fromkeys(card.rank for card in sorted(rules.pack)))
 
 
 def draw_memory_aid(
@@ -75,11 +84,10 @@ def draw_memory_aid(
     draw_panel(surface, layout, panel)
     inner = panel.inflate(-2 * layout.px(INSET), -2 * layout.px(6))
     head = Rect(inner.left, inner.top, inner.width, layout.px(HEAD - 6))
-    count = TextStyle(layout.px(13), theme.IVORY, "bold", "end")
-    used = draw_line(surface, layout, head, str(out.total), count)
-    room = Rect(head.left, head.top, head.width - used - layout.px(8), head.height)
+    count = TextStyle(layout.px(13), theme.IVORY, "bold")
+    room = draw_figure(surface, layout, head, str(out.total), count)
     style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
-    draw_line(surface, layout, layout.flipped(room, head), _("Cards still out"), style)
+    draw_line(surface, layout, room, _("Cards still out"), style)
     rows = -(-len(out.ranks) // COLUMNS)
     small = layout.px(34)
     grid = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom - small)

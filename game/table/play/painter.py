@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from game.i18n import _
 from game.rules.cards import Card
+from game.rules.dealing import batches
 from game.rules.state import HandState
 from game.rules.view import view
 from game.table.art import theme
-from game.table.art.palettes import RGB
+from game.table.art.light import shine
 from game.table.art.sprites import RISE, Pose, draw_card
 from game.table.play.capture_choice import CaptureChoice
 from game.table.play.effects import Effects
@@ -34,9 +33,6 @@ from game.table.play.table_layout import TableLayout
 from game.table.play.turn import BasraPromise
 from game.table.storage.session import PERSON
 from game.table.ui.toast import ToastPlate
-
-HIGHLIGHT_GRAIN = 24
-"""Pixels along the side of the small picture that the light is grown from."""
 
 
 class TableView(NamedTuple):
@@ -65,14 +61,7 @@ class Stock(NamedTuple):
 
 def stock_of(state: HandState) -> Stock:
     """What the person knows of a hand's stock."""
-    rules = state.rules
-    cards = rules.batch_size(state.players) * state.players
-    return Stock(view(state, PERSON).bottom_card, batches(rules.pack_size, cards))
-
-
-def batches(pack: int, cards: int) -> int:
-    """How many deals a pack makes when so many cards go out in each, the floor's four aside."""
-    return -(-(pack - 4) // cards)
+    return Stock(view(state, PERSON).bottom_card, batches(state.rules, state.players))
 
 
 class Painter:
@@ -117,7 +106,7 @@ class Painter:
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
         seats = (table.names, table.state.dealer, board.turn)
         still = stock and (stock, board.stock, board.batch)
-        hud = (shown.scoreboard, self._hud.touched(), shown.ribbon)
+        hud = (shown.scoreboard, self._hud.look(), shown.ribbon)
         around = (table.safe, board.layout, hud, self._still_out(), self._log.look())
         return (around, seats, piles, still, table.context.card_art, theme.palette)
 
@@ -181,7 +170,7 @@ class Painter:
         message = self.message()
         if choice is not None:
             choice.draw(surface, table.context.card_art)
-        else:
+        elif self._hud.caption:
             taken = [*self._floor(), *([message.rect] if message is not None else [])]
             self._hud.draw_caption(surface, layout, taken)
         self._last_plays.draw(surface)
@@ -201,7 +190,7 @@ class Painter:
 
     def _floor(self) -> list[pygame.Rect]:
         """Where the floor's cards lie or are about to."""
-        return [self._board.box(card) for card in self._board.slots]
+        return [pose.box for pose in self._board.floor_poses().values()]
 
 
 def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:
@@ -210,25 +199,5 @@ def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int
     area = hand.inflate(hand.width * 0.6, hand.height * 1.1)
     before = surface.get_clip()
     surface.set_clip(layout.felt)
-    surface.blit(_oval_light(area.size, theme.TURN_LIGHT), area, special_flags=pygame.BLEND_RGB_ADD)
+    shine(surface, area, theme.TURN_LIGHT, 1.0)
     surface.set_clip(before)
-
-
-@lru_cache(maxsize=4)
-def _oval_light(size: tuple[int, int], colour: RGB) -> pygame.Surface:
-    """A soft oval of a size, which adds that colour in its middle."""
-    light = pygame.transform.smoothscale(_round_light(colour), size)
-    return light.convert() if pygame.display.get_surface() else light
-
-
-@lru_cache(maxsize=1)
-def _round_light(colour: RGB) -> pygame.Surface:
-    """A small round light, brightest in its middle and black, which adds nothing, at its edge."""
-    light = pygame.Surface((HIGHLIGHT_GRAIN, HIGHLIGHT_GRAIN), depth=24)
-    middle = (HIGHLIGHT_GRAIN - 1) / 2
-    for y in range(HIGHLIGHT_GRAIN):
-        for x in range(HIGHLIGHT_GRAIN):
-            distance = min(1.0, math.hypot(x - middle, y - middle) / middle)
-            bright = (1 - distance * distance) ** 2
-            light.set_at((x, y), tuple(round(part * bright) for part in colour))
-    return light

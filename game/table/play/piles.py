@@ -48,7 +48,7 @@ def draw_stock(
 def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:
     """Draw a side's pile where it lies, its count on top of all, and its basra cards."""
     layout, pile = board.layout, board.piles[side]
-    box = layout.pile_card(side)
+    box = layout.piles[side]
     draw_basras(surface, layout, art, layout.basras[side], pile.basras)
     if not pile.count:
         _draw_empty(surface, layout, box)

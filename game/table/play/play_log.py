@@ -10,19 +10,21 @@ from typing import NamedTuple
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, language
+from game.rules.dealing import batches
 from game.rules.state import HandState, Turn
 from game.table.art import text, theme
 from game.table.art.text import TextStyle, line_height
 from game.table.art.text_wrapping import wrap
 from game.table.art.typesetting import TextLine, paragraph
+from game.table.play.side_panel import INSET, draw_panel
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
 from game.table.words.event_sentences import deal_number, play_made, play_scored
 
-INSET, BETWEEN = 10, 6
-"""CSS pixels between the panel's edge and its words, and between plays."""
+BETWEEN = 6
+"""CSS pixels between plays."""
 
 
 class LogEntry(NamedTuple):
@@ -47,7 +49,7 @@ def entries(state: HandState, names: tuple[str, ...], shown: int) -> Iterator[Lo
     """The first so many plays of a hand, the newest first."""
     rules, players = state.rules, state.players
     each = rules.batch_size(players) * players
-    deals = -(-(rules.pack_size - 4) // each)
+    deals = batches(rules, players)
     for number in reversed(range(shown)):
         turn = state.history[number]
         first = number == shown - 1 or not (number + 1) % each
@@ -62,6 +64,8 @@ class PlayLog:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._set: tuple[object, list[TextLine]] = (None, [])
+        """What was set in type last, and all that it was set by."""
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -81,28 +85,26 @@ class PlayLog:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the log at the table's side, where the layout has room for it."""
         layout = self._table.board.layout
-        plays = self.entries
-        if layout.log is not None and plays:
-            draw_log(surface, layout, layout.log, plays)
+        if layout.log is None or not self.turns:
+            return
+        by = (self.turns, layout, theme.palette, language())
+        if self._set[0] != by:
+            self._set = by, set_log(layout, layout.log, self.entries)
+        draw_log(surface, layout, layout.log, self._set[1])
 
 
 def draw_log(
-    surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]
+    surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, lines: list[TextLine]
 ) -> None:
-    """Draw as many plays as fit into a box below its title, the newest first; none, nothing."""
-    if not plays:
-        return
-    lines = _listed(layout, box, plays)
+    """Draw the lines of a log on a panel at the top of their box, as high as they are."""
     panel = pygame.Rect(box.topleft, (box.width, lines[-1].room.bottom + layout.px(8) - box.top))
-    line = (*theme.FELT_LINE, 130)
-    radius = theme.RADIUS * layout.unit
-    theme.rounded(surface, panel, radius, theme.WELL, line, width=layout.unit)
+    draw_panel(surface, layout, panel)
     for drawn in lines:
         drawn.draw(surface)
 
 
-def _listed(layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]) -> list[TextLine]:
-    """The title and as many plays below it as fit into the box."""
+def set_log(layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]) -> list[TextLine]:
+    """The title and as many plays below it as fit into the box, the newest first."""
     inset = layout.px(INSET)
     left, width = box.left + inset, box.width - 2 * inset
     style = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")

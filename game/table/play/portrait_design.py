@@ -49,7 +49,6 @@ class Portrait(Plan):
             aid_button = buttons[0].move(buttons[0].left - buttons[1].left, 0)
             end = aid_button.left
         seat, pile, basras = self._own(row, hand, end)
-        dialog = Rect(self.felt.left, floor.top, self.felt.width, self.felt.bottom - floor.top)
         used = stock.right + self.px(10) - floor.left
         return self.build(
             Parts(
@@ -63,7 +62,6 @@ class Portrait(Plan):
                 floor=Rect(floor.left + used, floor.top, floor.width - used, floor.height),
                 message_area=messages,
                 aid_button=aid_button,
-                dialog=dialog,
             )
         )
 

@@ -14,17 +14,12 @@ from game.table.art.text_wrapping import ellipsis, fit
 from game.table.art.theme import Colour
 from game.table.play.fitted_line import draw_line
 from game.table.play.scoreboard import Scoreboard
+from game.table.play.side_panel import INSET, RACE_HEAD, before, draw_figure, draw_panel
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
 
 BEYOND = 1.2
 """How long a bar is, in the cards that a majority takes at first."""
-
-HEAD = 34
-"""CSS pixels of the panel's heading, its inset included."""
-
-INSET = 12
-"""CSS pixels from the panel's edges to its words."""
 
 
 def draw_race_bar(
@@ -64,7 +59,7 @@ def draw_race(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) 
         return
     draw_panel(surface, layout, panel)
     inner = panel.inflate(-2 * layout.px(INSET), 0)
-    head = Rect(inner.left, panel.top + layout.px(5), inner.width, layout.px(HEAD - 10))
+    head = Rect(inner.left, panel.top + layout.px(5), inner.width, layout.px(RACE_HEAD - 10))
     _draw_head(surface, layout, head, scores)
     high = (panel.bottom - layout.px(4) - head.bottom) // len(scores.cards)
     for side in range(len(scores.cards)):
@@ -72,22 +67,12 @@ def draw_race(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) 
         _draw_row(surface, layout, row, scores, side)
 
 
-def draw_panel(surface: pygame.Surface, layout: TableLayout, panel: Rect) -> None:
-    """Draw the ground of a panel at the side of the table."""
-    border: Colour = (*theme.FELT_LINE, 110)
-    theme.rounded(
-        surface, panel, layout.px(theme.RADIUS), (*theme.WELL[:3], 130), border, width=layout.unit
-    )
-
-
 def _draw_head(
     surface: pygame.Surface, layout: TableLayout, head: Rect, scores: Scoreboard
 ) -> None:
-    stake = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold", "end")
-    points = isolate_ltr(f"+{scores.at_stake}")
-    used = draw_line(surface, layout, head, points, stake)
+    stake = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold")
+    room = draw_figure(surface, layout, head, isolate_ltr(f"+{scores.at_stake}"), stake)
     name = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
-    room = _before(layout, head, used)
     draw_line(surface, layout, room, _("Most cards"), name)
 
 
@@ -97,21 +82,14 @@ def _draw_row(
     words = Rect(row.left, row.top, row.width, row.height - layout.px(12))
     bar = Rect(row.left, words.bottom, row.width, layout.px(8))
     count = isolate_ltr(f"{scores.cards[side]} / {scores.needed[side]}")
-    style = TextStyle(layout.px(13), theme.IVORY, "bold", "end")
-    used = draw_line(surface, layout, words, count, style)
-    room = _before(layout, words, used)
+    style = TextStyle(layout.px(13), theme.IVORY, "bold")
+    room = draw_figure(surface, layout, words, count, style)
     own = theme.BRASS_LIGHT if side == PERSON else theme.IVORY
     name = TextStyle(layout.px(13), own, "bold")
     if scores.taker == side:
         room = _draw_taker(surface, layout, room, scores.sides[side], name)
     draw_line(surface, layout, room, scores.sides[side], name)
     draw_race_bar(surface, layout, bar, scores, side)
-
-
-def _before(layout: TableLayout, row: Rect, used: int) -> Rect:
-    """What is left of a row before words at its end."""
-    room = Rect(row.left, row.top, row.width - used - layout.px(8), row.height)
-    return layout.flipped(room, row)
 
 
 def _draw_taker(
@@ -131,4 +109,4 @@ def _draw_taker(
     place = Rect(0, 0, side, side)
     place.midright = room.right - used + side, room.centery
     surface.blit(sign, layout.flipped(place, room))
-    return _before(layout, room, used)
+    return before(layout, room, used)

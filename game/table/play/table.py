@@ -127,12 +127,12 @@ class Table:
         self, cards: Iterable[Card], *, enabled: bool, basras: Mapping[Card, int] | None = None
     ) -> tuple[AccessibleCard, ...]:
         """Cards in words and rectangles; `basras` are the points of those that would make one."""
-        points = basras or {}
+        points, homes = basras or {}, self.board.homes()
         return tuple(
             AccessibleCard(
                 str(card),
                 promising(card, points[card]) if card in points else spoken(card),
-                Box(*self.board.box(card)),
+                Box(*homes[card].box),
                 enabled,
             )
             for card in cards

@@ -67,8 +67,6 @@ class TableLayout:
     floor: Rect
     message_area: Rect
     """The band between the floor and the hand, in which nothing lies: what is said stands there."""
-    dialog: Rect
-    """Where a choice is offered: over the hand, from the lower edge up."""
     right_to_left: bool
     open_hands: bool
     race: Rect | None = None
@@ -102,10 +100,6 @@ class TableLayout:
         if not self.right_to_left:
             return rect
         return Rect(within.left + within.right - rect.right, rect.top, rect.width, rect.height)
-
-    def pile_card(self, side: int) -> Rect:
-        """Where the pile itself lies."""
-        return self.piles[side]
 
     def floor_places(self, count: int) -> Places:
         """Places for at least `count` cards on the floor."""

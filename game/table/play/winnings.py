@@ -23,7 +23,7 @@ LIGHT = 0.2
 """Seconds in which the light on a score goes out."""
 
 
-class Time(NamedTuple):
+class FlightTime(NamedTuple):
     """When points are seen first, and how long they are on their way, in seconds."""
 
     begin: float
@@ -73,7 +73,7 @@ class Winnings:
         ]
 
     def of_cards(
-        self, cards: Sequence[Card], side: int, start: tuple[float, float], time: Time
+        self, cards: Sequence[Card], side: int, start: tuple[float, float], time: FlightTime
     ) -> Flight:
         """The points that cards score (RULES.md#points), on their way; seen where points are."""
         points = card_points(self._table.state.rules, cards)
@@ -84,11 +84,13 @@ class Winnings:
             return self._flight(flight, time)
         return self._flight(flight, time)._replace(effects=())
 
-    def of_basra(self, points: int, side: int, start: tuple[float, float], time: Time) -> Flight:
+    def of_basra(
+        self, points: int, side: int, start: tuple[float, float], time: FlightTime
+    ) -> Flight:
         """The points of a basra (RULES.md#basra), on their way."""
         return self._flight(PointsFlight(points, side, start, BASRA, own=self.own(side)), time)
 
-    def _flight(self, flight: PointsFlight, time: Time) -> Flight:
+    def _flight(self, flight: PointsFlight, time: FlightTime) -> Flight:
         light = ScoreLight(flight.side, own=self.own(flight.side))
         arrive = partial(self._score, flight.side, flight.points)
         tweens = (

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from game.host.input import Activate, Key
 from game.rules.variants import VARIANTS
 from game.table.lessons.course import Course
@@ -9,6 +12,7 @@ from game.table.lessons.curriculum import lessons
 from game.table.lessons.refereed_table import RefereedTable
 from game.table.play.game_mode import KeptGame
 from game.table.screens import games, menus
+from game.table.screens.named_screen import NamedScreen
 from game.table.screens.steering import give_soon
 from game.table.study.after import Study
 from game.table.ui.context import Context
@@ -62,3 +66,30 @@ def pause_first_hand(context: Context) -> None:
     """Show the menu over a first hand."""
     first_hand(context)
     give_soon(context, Key("escape"))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "lesson": NamedScreen(
+            "the first lesson: a card takes its equal", lambda context: lesson(context, "match")
+        ),
+        "lesson-sum": NamedScreen("the lesson of sums", lambda context: lesson(context, "sum")),
+        "lesson-jack": NamedScreen(
+            "the lesson of the jack", lambda context: lesson(context, "jack")
+        ),
+        "lesson-basra": NamedScreen(
+            "the lesson of the basra", lambda context: lesson(context, "basra")
+        ),
+        "lesson-komi": NamedScreen("the lesson of the 7♦", lambda context: lesson(context, "komi")),
+        "lesson-scores": NamedScreen(
+            "the lesson of what scores", lambda context: lesson(context, "scores")
+        ),
+        "lesson-wrong": NamedScreen("a lesson in which another card was played", wrong_card),
+        "lesson-over": NamedScreen("a lesson that is over", over),
+        "pause-lesson": NamedScreen("the menu over a lesson", pause),
+        "first-hand": NamedScreen("a first hand, the referee before a turn", first_hand),
+        "first-hand-taken": NamedScreen("a first hand, the referee after a capture", first_capture),
+        "pause-first-hand": NamedScreen("the menu over a first hand", pause_first_hand),
+    }
+)
+"""By name, in the order in which one comes to them."""

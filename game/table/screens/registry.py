@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from game.table.art.palettes import Felt
 from game.table.screens import (
@@ -18,15 +17,7 @@ from game.table.screens import (
     tables,
 )
 from game.table.screens.felts import on_felt
-from game.table.ui.context import Context
-
-
-class NamedScreen(NamedTuple):
-    """What is to be seen, in one line, and what shows it on the context's stage."""
-
-    description: str
-    open: Callable[[Context], None]
-
+from game.table.screens.named_screen import NamedScreen
 
 _MENUS = {
     "start": NamedScreen("the title screen on a first visit", menus.start),
@@ -260,34 +251,9 @@ _REPLAYS = {
     ),
 }
 
-_LESSONS = {
-    "lesson": NamedScreen(
-        "the first lesson: a card takes its equal", lambda context: lessons.lesson(context, "match")
-    ),
-    "lesson-sum": NamedScreen("the lesson of sums", lambda context: lessons.lesson(context, "sum")),
-    "lesson-jack": NamedScreen(
-        "the lesson of the jack", lambda context: lessons.lesson(context, "jack")
-    ),
-    "lesson-basra": NamedScreen(
-        "the lesson of the basra", lambda context: lessons.lesson(context, "basra")
-    ),
-    "lesson-komi": NamedScreen(
-        "the lesson of the 7♦", lambda context: lessons.lesson(context, "komi")
-    ),
-    "lesson-scores": NamedScreen(
-        "the lesson of what scores", lambda context: lessons.lesson(context, "scores")
-    ),
-    "lesson-wrong": NamedScreen("a lesson in which another card was played", lessons.wrong_card),
-    "lesson-over": NamedScreen("a lesson that is over", lessons.over),
-    "pause-lesson": NamedScreen("the menu over a lesson", lessons.pause),
-    "first-hand": NamedScreen("a first hand, the referee before a turn", lessons.first_hand),
-    "first-hand-taken": NamedScreen(
-        "a first hand, the referee after a capture", lessons.first_capture
-    ),
-    "pause-first-hand": NamedScreen("the menu over a first hand", lessons.pause_first_hand),
-}
-
-_BY_LAMP_LIGHT = _MENUS | _LESSONS | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+_BY_LAMP_LIGHT = (
+    _MENUS | dict(lessons.SCREENS) | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+)
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}
 

@@ -50,8 +50,9 @@ class Screen(ABC):
 
     def static_text(self) -> tuple[str, ...]:
         """What the screen says below its title, for screen readers: labels of no control."""
+        title = self.title
         labels = [widget.label for widget in self.form.widgets if not widget.action]
-        return tuple(label for label in labels if label and label != self.title)
+        return tuple(label for label in labels if label and label != title)
 
     def cancel(self) -> None:
         """What Escape does: go back."""

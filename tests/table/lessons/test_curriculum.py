@@ -16,7 +16,7 @@ from game.rules.variants import VARIANTS
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.art.typesetting import paragraph
-from game.table.lessons.curriculum import CORE, core, lessons, named
+from game.table.lessons.curriculum import CORE, lessons, named
 from game.table.lessons.lesson import Lesson
 from game.table.storage.session import PERSON
 from game.table.words.lesson_sentences import lesson_over, refusal
@@ -57,7 +57,7 @@ def test_the_right_card_is_a_play_that_the_engine_makes(rules: Variant, lesson: 
 def test_each_lesson_shows_what_it_is_about(key: str) -> None:
     """RULES.md#capturing, #jack, #basra, #komi, #points."""
     rules = VARIANTS[key]
-    match, summed, jack, basra = core(rules)
+    match, summed, jack, basra = (named(rules, key) for key in CORE)
     assert [card.rank for card in match.move(rules).captured] == ["9"]
     assert sum(card.value for card in summed.move(rules).captured) == summed.card.value
     assert len(summed.move(rules).captured) == 2

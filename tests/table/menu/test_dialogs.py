@@ -62,7 +62,7 @@ def test_each_setting_is_in_force_and_kept_at_once(action: str, changed: Setting
     assert behind.context.card_art.style == changed.card_style(VARIANTS["egyptian"])
     sound = behind.context.sound
     assert (sound.enabled, sound.volume) == (changed.sound, changed.volume)
-    assert sound.felt is changed.vibration
+    assert sound.vibrates is changed.vibration
 
 
 def test_the_felt_follows_the_machine_again() -> None:

@@ -1,0 +1,25 @@
+"""That a name leads to one thing."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+GAME = Path(__file__).parents[2] / "game"
+
+
+def twice(names: Iterable[str]) -> list[str]:
+    return sorted(name for name, count in Counter(names).items() if count > 1)
+
+
+def test_no_two_classes_of_the_game_have_one_name() -> None:
+    trees = (ast.parse(file.read_text(encoding="utf-8")) for file in GAME.rglob("*.py"))
+    classes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    assert twice(one.name for one in classes if not one.name.startswith("_")) == []
+
+
+def test_no_two_files_of_the_table_have_one_name() -> None:
+    files = (file.name for file in (GAME / "table").rglob("*.py"))
+    assert twice(name for name in files if name != "__init__.py") == []
