@@ -417,7 +417,10 @@ def test_what_the_referee_says_waits_while_the_menu_is_open(host: FakeHost) -> N
         await now.until(lambda _: "took" in now.table.toast.message)
         said = now.table.toast.message
         await now.press("menu")
+        await now.frames(20)
+        idle = host.idle_frames
         await now.frames(300)
+        assert host.idle_frames == idle + 300, "nothing happens, so nobody asks for frames"
         await now.press("resume")
         assert now.table.toast.message == said
         await now.until(lambda _: now.table.toast.message != said)
