@@ -140,6 +140,8 @@ class TableScene:
         """Let time pass; True when a frame is wanted."""
         if not self.mode.owned(self.table.context):
             self._give_way()
+        elif self.table.context.settings.memory_aid:
+            self.mode.note_memory_aid(self.table.context)
         moved = self.table.update(dt, self.gestures.pointed)
         running = frozenset(one.name for one in actions.ACTIONS if one.runs(self))
         dimmed = frozenset(one.name for one in actions.ACTIONS if not one.possible(self))
