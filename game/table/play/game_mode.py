@@ -220,8 +220,12 @@ def _count(context: Context, session: Session) -> str:
 
 
 def _begin_anew(context: Context, session: Session) -> None:
-    """Begin the same game with other cards."""
-    context.navigator.start(replace(session.setup, seed=""))
+    """Begin the same game with other cards; a first hand that was not played out comes again."""
+    setup = replace(session.setup, seed="")
+    if context.first_hour.next == "hand":
+        context.navigator.first_hand(setup)
+    else:
+        context.navigator.start(setup)
 
 
 def _sides(session: Session) -> tuple[str, ...]:

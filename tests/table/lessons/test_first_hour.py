@@ -203,6 +203,25 @@ def test_a_first_hand_taken_up_again_has_its_referee(host: FakeHost) -> None:
     visit(host, begin, at_menu=True)
 
 
+@pytest.mark.parametrize("dismissed", [False, True])
+def test_a_first_hand_begun_anew_has_its_referee_too(host: FakeHost, *, dismissed: bool) -> None:
+    host.kept[first_hour.STORED_AS] = first_hour.dump("hand")
+
+    async def story(now: Visit) -> None:
+        await now.press("play")
+        await now.my_turn()
+        if dismissed:
+            await now.press("skip")
+        before = now.table
+        await now.press("menu")
+        await now.press("new-game")
+        await now.my_turn()
+        assert now.table is not before
+        assert isinstance(now.app.scene, RefereedTable) is not dismissed
+
+    visit(host, story, at_menu=True)
+
+
 @pytest.mark.parametrize("key", [lesson.key for lesson in lessons(VARIANTS["yemeni"])])
 def test_a_wrong_card_never_ends_a_lesson_and_costs_only_a_sentence(
     host: FakeHost, key: str
