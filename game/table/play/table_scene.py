@@ -89,6 +89,11 @@ class TableScene:
         else:
             (self.turn.choice or self.gestures).handle(event)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether there are plays to come."""
+        return not self.table.state.over
+
     def press(self, name: str) -> None:
         """Do the action of a name."""
         if self.hud.offer is not None and name == self.hud.offer.action:
