@@ -18,6 +18,7 @@ from game.table.art.card_palette import SUIT_COLOURS, Palette
 from game.table.art.palettes import CONTRAST, DARK, LIGHT, PALETTES, TablePalette, page_colours
 from game.table.art.sprites import Pose, draw_card
 from game.table.menu.settings_dialog import SettingsDialog
+from game.table.play import race
 from game.table.storage.settings import Settings
 from tests.table.fake_host import FakeHost
 from tests.table.opened import opened, shown
@@ -129,6 +130,25 @@ def test_a_palette_looks_the_same_whatever_was_before(name: str) -> None:
             pictures.append(pixels(drawn(scene)))
     assert pictures[0] == pictures[3]
     assert pictures[0] != pictures[1] != pictures[2]
+
+
+@EVERY
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_race_says_who_is_how_far(
+    palette: TablePalette, size: tuple[int, int], side: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bar by itself, without any figures."""
+    scene, pictures = opened("table-last-deal", size), []
+    board = scene.table.board
+    whole = round(board.layout.scores[side].width * 0.2)
+    monkeypatch.setattr(race, "draw_line", lambda *_: 0)
+    with in_palette(scene, palette):
+        room = board.layout.race or board.layout.scores[side]
+        for count in (2, 24):
+            board.piles[side].count = count
+            pictures.append(drawn(scene).subsurface(room).copy())
+    assert told_apart(*pictures) > whole * board.layout.px(3)
 
 
 @EVERY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.host.input import PointerDown, PointerMove, PointerUp
+from game.host.input import Key, PointerDown, PointerMove, PointerUp
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import OVERLAPPING, control, in_hand, kept_game, middle, on_floor
@@ -202,6 +202,42 @@ def test_a_dragged_card_stays_under_the_pointer_while_others_play(host: FakeHost
         assert board.sprites[card].pose == board.home(card) == board.hand_pose(0, card)
 
     visit(host, story, GameSetup("egyptian", 4, seed="7"), speed=1.0)
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_another_press_lets_go_of_the_card_that_is_dragged(host: FakeHost, speed: float) -> None:
+    """As by a finger, while the mouse still holds a card."""
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        start, other = middle(in_hand(now.tree, "9S")), middle(in_hand(now.tree, "3H"))
+        away = start[0], start[1] - 200
+        await now.give(PointerDown(start), PointerMove(away))
+        await now.give(PointerDown(other, "touch"), PointerMove(away, "touch"))
+        await now.frames(20)
+        board = now.table.board
+        assert str(board.held) == "3H"
+        for card in board.hands[0]:
+            assert board.sprites[card].pose == board.home(card)
+
+    visit(host, story, speed=speed)
+
+
+def test_nothing_keeps_moving_at_a_table_that_was_left(host: FakeHost) -> None:
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        start = middle(in_hand(now.tree, "9S"))
+        await now.give(PointerDown(start), PointerMove((start[0], start[1] - 200)))
+        await now.give(PointerUp(start), Key("escape"))
+        assert now.tree.phase == "menu"
+        await now.press("menu")
+        await now.frames(10)
+        assert not [task for task in now.app._tasks if not task.done()]
+
+    visit(host, story, speed=1.0)
 
 
 def test_without_movement_a_card_that_may_not_lie_there_is_back_at_once(host: FakeHost) -> None:

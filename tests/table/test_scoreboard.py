@@ -331,6 +331,43 @@ def test_that_it_was_on_is_noted_in_the_game(host: FakeHost) -> None:
     visit(host, story, GameSetup(seed="7"))
 
 
+def test_a_look_at_it_between_two_plays_is_noted(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        context = now.table.context
+        (name,) = host.games.kept
+        await now.key("escape")
+        context.settings = replace(context.settings, memory_aid=True)
+        context.stage.refresh()
+        await now.frames(2)
+        assert not await noted(context.library, name), "the menu lies over the table"
+        await now.press("close")
+        assert await noted(context.library, name)
+        context.settings = replace(context.settings, memory_aid=False)
+        context.stage.refresh()
+        await now.key("escape")
+        await now.press("menu")
+        assert await noted(context.library, name)
+
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_where_nothing_can_be_kept_the_aid_is_shown_all_the_same(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        host.broken = True
+        context = now.table.context
+        context.settings = replace(context.settings, memory_aid=True)
+        await now.frames(2)
+        host.broken = False
+        await now.press(now.tree.hand[0].action)
+        await now.my_turn()
+        (name,) = host.games.kept
+        assert await noted(context.library, name)
+
+    visit(host, story, GameSetup(seed="7"))
+
+
 def test_the_settings_that_are_kept_leave_it_off() -> None:
     install("en")
     assert Settings().running_points

@@ -114,6 +114,11 @@ class LessonTable(TaughtTable):
         """Whether the right card has been played, and the lesson only waits to be left."""
         return self._over_since is not None
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the right card is yet to be played."""
+        return not self.over
+
     def offer(self) -> Command:
         """To skip the lessons; to go on once this one is over."""
         if self.over:
@@ -165,11 +170,11 @@ class LessonTable(TaughtTable):
 
     def press(self, name: str) -> None:
         """Do the action of a name; a hint is what the lesson itself has to say."""
-        if name == "hint":
+        if name != "hint":
+            super().press(name)
+        elif not self.over:
             self._until_outlined = 0.0
             self.say(lambda: self.lesson.nudge)
-        else:
-            super().press(name)
 
     def update(self, dt: float) -> bool:
         """Let time pass, after which the right card is outlined."""

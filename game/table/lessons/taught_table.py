@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections.abc import Callable, Sequence
 
@@ -31,6 +32,8 @@ class TaughtTable(TableScene):
         self._words: Words | None = None
         self._read_for = 0.0
         """Seconds for which they have been seen."""
+        self._seen = asyncio.Event()
+        """Set in each frame in which nothing lies over the table."""
         self.turn.refuses = self.refuses
 
     def refuses(self, move: Play) -> bool:
@@ -69,7 +72,9 @@ class TaughtTable(TableScene):
         while self._read_for < seconds and self._words is not None:
             if self.table.motion.hurried:
                 return
+            self._seen.clear()
             await self.table.context.clock.frame()
+            await self._seen.wait()
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window, and say the same in the language spoken by now."""
@@ -82,6 +87,7 @@ class TaughtTable(TableScene):
         """Let time pass; where another message has gone, the words are there again."""
         moved = super().update(dt)
         self._read_for += dt
+        self._seen.set()
         if self._words is None or self.table.toast.message:
             return moved
         self.table.toast.show(self._words(), math.inf)

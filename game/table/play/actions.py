@@ -118,6 +118,11 @@ def hint(scene: TableScene) -> None:
         scene.adviser.hint()
 
 
+def can_hint(scene: TableScene) -> bool:
+    """Whether a play is yet to be made for which there may be a hint."""
+    return scene.goes_on
+
+
 def hint_runs(scene: TableScene) -> bool:
     """Whether a hint is thought about, or waits for the person's turn."""
     return scene.adviser.busy
@@ -149,6 +154,7 @@ ACTIONS = (
         runs=hint_runs,
         stop_icon="close",
         stop_message=mark("No hint"),
+        possible=can_hint,
     ),
 )
 """The first one's button is in the corner, the others stand side by side, in reading order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Protocol
@@ -50,6 +51,9 @@ class GameMode(Protocol):
 
     async def keep(self, context: Context) -> str:
         """Store the game; a message for the person, "" when all went well."""
+
+    def note_memory_aid(self, context: Context) -> None:
+        """Note that the cards still out are shown at the table; called as long as they are."""
 
     def leave(self, context: Context) -> None:
         """Let another window play the game."""
@@ -104,8 +108,6 @@ class KeptGame:
 
     async def keep(self, context: Context) -> str:
         """Store the game before anyone goes on; one message the first time that fails."""
-        if context.settings.memory_aid:
-            self._game.note_memory_aid()
         try:
             if self._new:
                 self._claimed = await context.library.claim(self._game)
@@ -119,6 +121,15 @@ class KeptGame:
             words = _("This game can't be saved on this device, but you can play on.")
             return words if first else ""
         return ""
+
+    def note_memory_aid(self, context: Context) -> None:
+        """Note it in the game at once: the aid may be gone again before the next play."""
+        if self._game.header.memory_aid:
+            return
+        self._game.note_memory_aid()
+        if self.owned(context) and not self._new:
+            with suppress(StorageError):  # the next play tells of it
+                context.library.keep(self._game)
 
     def leave(self, context: Context) -> None:
         """Let another window play the game; once, for it may be played here anew after that."""
@@ -209,8 +220,12 @@ def _count(context: Context, session: Session) -> str:
 
 
 def _begin_anew(context: Context, session: Session) -> None:
-    """Begin the same game with other cards."""
-    context.navigator.start(replace(session.setup, seed=""))
+    """Begin the same game with other cards; a first hand that was not played out comes again."""
+    setup = replace(session.setup, seed="")
+    if context.first_hour.next == "hand":
+        context.navigator.first_hand(setup)
+    else:
+        context.navigator.start(setup)
 
 
 def _sides(session: Session) -> tuple[str, ...]:

@@ -89,6 +89,11 @@ class TableScene:
         else:
             (self.turn.choice or self.gestures).handle(event)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether there are plays to come."""
+        return not self.table.state.over
+
     def press(self, name: str) -> None:
         """Do the action of a name."""
         if self.hud.offer is not None and name == self.hud.offer.action:
@@ -140,6 +145,8 @@ class TableScene:
         """Let time pass; True when a frame is wanted."""
         if not self.mode.owned(self.table.context):
             self._give_way()
+        elif self.table.context.settings.memory_aid:
+            self.mode.note_memory_aid(self.table.context)
         moved = self.table.update(dt, self.gestures.pointed)
         running = frozenset(one.name for one in actions.ACTIONS if one.runs(self))
         dimmed = frozenset(one.name for one in actions.ACTIONS if not one.possible(self))
@@ -190,4 +197,5 @@ class TableScene:
         """Stop the game; it stays kept."""
         self.flow.stop()
         self.adviser.stop()
+        self.table.motion.settle()  # no time passes here any more
         self.mode.leave(self.table.context)

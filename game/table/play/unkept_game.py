@@ -29,6 +29,10 @@ class UnkeptGame:
         del context
         return ""
 
+    def note_memory_aid(self, context: Context) -> None:
+        """There is nothing to note it in."""
+        del context
+
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """The next hand; no such table comes so far."""
         del context

@@ -100,6 +100,7 @@ async def _lengthen(library: Library, kept: Header, header: Header, played: Repl
         reviews={**header.reviews, **kept.reviews},
         sequence=max(kept.sequence, header.sequence),
         revision=max(kept.revision, header.revision) + 1,
+        memory_aid=kept.memory_aid or header.memory_aid,
     )
     await library.add(joined, played)
     return Merged("longer", header.id)

@@ -138,6 +138,25 @@ def test_a_first_hand_taken_up_again_has_its_referee(host: FakeHost) -> None:
     visit(host, begin, at_menu=True)
 
 
+@pytest.mark.parametrize("dismissed", [False, True])
+def test_a_first_hand_begun_anew_has_its_referee_too(host: FakeHost, *, dismissed: bool) -> None:
+    host.kept[first_hour.STORED_AS] = first_hour.dump("hand")
+
+    async def story(now: Visit) -> None:
+        await now.press("play")
+        await now.my_turn()
+        if dismissed:
+            await now.press("skip")
+        before = now.table
+        await now.press("menu")
+        await now.press("new-game")
+        await now.my_turn()
+        assert now.table is not before
+        assert isinstance(now.app.scene, RefereedTable) is not dismissed
+
+    visit(host, story, at_menu=True)
+
+
 def test_what_the_referee_says_waits_while_the_menu_is_open(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -145,7 +164,10 @@ def test_what_the_referee_says_waits_while_the_menu_is_open(host: FakeHost) -> N
         await now.until(lambda _: "took" in now.table.toast.message)
         said = now.table.toast.message
         await now.press("menu")
+        await now.frames(20)
+        idle = host.idle_frames
         await now.frames(300)
+        assert host.idle_frames == idle + 300, "nothing happens, so nobody asks for frames"
         await now.press("resume")
         assert now.table.toast.message == said
         await now.until(lambda _: now.table.toast.message != said)

@@ -101,6 +101,25 @@ def test_the_right_card_is_outlined_after_a_moment_or_when_a_hint_is_asked_for(
     visit(host, story, screen="lesson")
 
 
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_a_lesson_that_is_over_has_no_hint_to_give(host: FakeHost, by: str) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        hint = next(one for one in now.tree.controls if one.action == "hint")
+        assert hint.enabled
+        await now.press(f"card-{lesson_of(now).lesson.card}")
+        await done(now)
+        learnt = now.tree.text[-1]
+        assert not next(one for one in now.tree.controls if one.action == "hint").enabled
+        if by == "key":
+            await now.key("h")
+        else:
+            await now.click(hint.rect)
+        assert now.tree.text[-1] == learnt
+
+    visit(host, story, screen="lesson")
+
+
 def test_a_play_taken_back_is_asked_for_again(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await play_lesson(now, by_name)

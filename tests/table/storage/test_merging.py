@@ -70,6 +70,16 @@ def test_a_longer_copy_takes_over_what_is_known_of_the_game_here() -> None:
     assert (found.name, sorted(found.reviews)) == ("Ours", [1, 2])
 
 
+@pytest.mark.parametrize("here", [True, False])
+def test_a_longer_copy_of_a_game_with_the_memory_aid_is_one(*, here: bool) -> None:
+    device = Device()
+    for plays, aid in ((5, here), (7, not here)):
+        device.take(write_game(replace(header(), memory_aid=aid), session(plays).record()))
+    found = run(device.library.read(ID)).header
+    assert found is not None
+    assert found.memory_aid
+
+
 def test_a_game_that_went_on_otherwise_is_kept_beside_the_one_here() -> None:
     device = Device()
     device.take(file_of(8))
