@@ -133,11 +133,12 @@ class HandOverDialog(Dialog):
         table.rule()
         totals = tuple(f"+{side.total}" if side.total else "0" for side in state.score.sides)
         table.line(ScoreLine(total_name(), totals), bold=True, css=30, share=of_total)
-        self._standing(column, table, of_game)
+        size = theme.HEADING if short or column.dense else theme.TITLE - 4
+        self._standing(table, of_game, size)
         if short:
             basras()
 
-    def _standing(self, column: Column, table: ScoreTable, share: Share) -> None:
+    def _standing(self, table: ScoreTable, share: Share, size: float) -> None:
         """The game's scores, which run up from what they were before the hand."""
         state, game = self._state, self._game
         assert state.score is not None  # noqa: S101 - the caller shows finished hands
@@ -145,7 +146,7 @@ class HandOverDialog(Dialog):
         before = tuple(score - points for score, points in zip(game.scores, won, strict=True))
         table.line(
             ScoreLine(_("Game"), tuple(str(score) for score in game.scores)),
-            size=theme.HEADING if column.dense else theme.TITLE - 4,
+            size=size,
             colour=theme.BRASS,
             bold=True,
             css=42,

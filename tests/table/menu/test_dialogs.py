@@ -13,6 +13,8 @@ from game.rules.scoring import SideScore
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.table.art.typesetting import TextLine
+from game.table.loop.scene import Insets
+from game.table.loop.window import unit_for
 from game.table.menu.pause import PauseDialog
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
@@ -194,6 +196,7 @@ def test_each_card_that_made_a_basra_shows_its_suit(size: tuple[int, int]) -> No
 @pytest.mark.parametrize("name", ["hand-over", "hand-over-4", "hand-over-4-alone"])
 def test_the_games_scores_are_in_sight_without_scrolling(name: str, size: tuple[int, int]) -> None:
     dialog = opened(name, size)
+    dialog.resize(size, unit_for(size, 1.0), Insets())
     (body,) = (area for area in dialog.form.areas if area.name == "body")
     game = [widget for widget in body.widgets if widget.label == "Game"]
     assert game[0].rect.bottom <= body.viewport.bottom
