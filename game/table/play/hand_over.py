@@ -29,8 +29,9 @@ from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words.hand_headlines import hand_headline, held_by_tie
 
-SHORT = 680
-"""CSS pixels of a window's height below which the totals come before the cards of the basras."""
+SHORT, SHORT_BESIDE = 680, 360
+"""CSS pixels of a window's height below which the totals come before the cards of the basras, and
+the same where the buttons stand beside them."""
 
 _TICK = 0.4
 """How loud a row sounds that runs up."""
@@ -121,7 +122,7 @@ class HandOverDialog(Dialog):
         assert state.score is not None  # noqa: S101 - the caller shows finished hands
         share = [partial(self._counting.share, row) for row in range(len(self._lines) + 2)]
         *of_lines, of_total, of_game = share
-        short = not column.dense and self.room.height < self.unit.px(SHORT)
+        short = self.room.height < self.unit.px(SHORT_BESIDE if column.dense else SHORT)
         table = ScoreTable(column, state.sides, TIGHT if short else 1.0)
         table.head(self._names)
         table.rule()

@@ -192,7 +192,7 @@ def test_each_card_that_made_a_basra_shows_its_suit(size: tuple[int, int]) -> No
         assert row.rect.width - row.width >= round(LEGIBLE * row.width) * steps
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)])
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844), (568, 320)])
 @pytest.mark.parametrize("name", ["hand-over", "hand-over-4", "hand-over-4-alone"])
 def test_the_games_scores_are_in_sight_without_scrolling(name: str, size: tuple[int, int]) -> None:
     dialog = opened(name, size)
