@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Rect
 
 from game.rules.cards import Card
 from game.table.play.celebration import BasraCelebration, whose_basra
 from game.table.play.effects import Effect
 from game.table.play.points import PointsFlight
+from game.table.play.score_plate import won_place
+from game.table.play.scoreboard import scoreboard_of
 from game.table.screens import games
 from game.table.screens.sequences import OWN_BASRA, THEIR_BASRA
 from tests.table.directed import DirectedTable
@@ -17,6 +20,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.positions import in_hand, kept_game
 from tests.table.story import Visit, resize, visit
+from tests.table.test_layout import make
 
 
 def own() -> DirectedTable:
@@ -87,6 +91,50 @@ def test_the_score_rises_by_the_points_when_they_arrive_and_not_before() -> None
     assert [points for points, _ in rises] == [10, 5]
     score = shown.board.layout.scores[0]
     assert all(score.collidepoint(place) for _, place in rises)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("right_to_left", [False, True])
+def test_points_fly_to_where_the_plate_tells_them(
+    size: tuple[int, int], *, right_to_left: bool
+) -> None:
+    shown, places = own(), list[tuple[tuple[float, float], tuple[int, int]]]()
+    shown.board.layout = make(size, "egyptian", 2, right_to_left=right_to_left)
+    shown.board.snap(shown.table.state)
+
+    def look() -> None:
+        now = scoreboard_of(shown.table)
+        places.extend(
+            (one.place(shown.board.layout), won_place(shown.board.layout, now, 0))
+            for one in shown.director.effects
+            if isinstance(one, PointsFlight) and one.progress == 1 and one.points == 10
+        )
+
+    shown.look = look
+    shown.play("TD")
+    flown, told = places[0]
+    assert flown == told
+    score = shown.board.layout.scores[0]
+    assert (told[0] < score.centerx) is right_to_left, "after the score"
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 720)])
+def test_a_basra_is_shown_in_the_tables_middle(size: tuple[int, int]) -> None:
+    shown, boxes = own(), list[Rect]()
+    shown.board.layout = make(size, "egyptian", 2)
+    shown.board.snap(shown.table.state)
+    fan = {*map(Card.parse, OWN_BASRA[0].split()), Card.parse("TD")}
+
+    def look() -> None:
+        effects = shown.director.effects
+        if any(isinstance(one, BasraCelebration) and 0.4 < one.progress < 0.6 for one in effects):
+            gathered = [shown.board.sprites[card].pose.box for card in fan]
+            boxes.append(gathered[0].unionall(gathered[1:]))
+
+    shown.look = look
+    shown.play("TD")
+    middle = shown.board.layout.felt.centerx
+    assert abs(boxes[0].centerx - middle) <= 0.2 * shown.board.places().width
 
 
 def test_the_others_basra_is_shorter() -> None:

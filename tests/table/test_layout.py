@@ -166,6 +166,16 @@ def test_a_floor_of_24_is_still_legible(size: tuple[int, int], players: int) -> 
     assert layout.floor_places(24).width >= 30 * layout.unit
 
 
+@pytest.mark.parametrize("size", [(844, 390), (1024, 768), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("right_to_left", [False, True])
+def test_two_scores_stand_in_the_middle_of_a_wide_table(
+    size: tuple[int, int], *, right_to_left: bool
+) -> None:
+    layout = make(size, "egyptian", 2, right_to_left=right_to_left)
+    both = layout.scores[0].union(layout.scores[1])
+    assert abs(both.centerx - layout.felt.centerx) <= layout.px(1)
+
+
 @pytest.mark.parametrize("key", ["egyptian", "cypriot"])
 def test_the_next_seat_sits_to_the_right_save_at_the_cypriot_table(key: str) -> None:
     layout = make((1280, 720), key, 4)

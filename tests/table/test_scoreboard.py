@@ -70,6 +70,15 @@ def test_the_points_shown_are_those_of_the_hand_at_every_play(
     visit(host, story, setup)
 
 
+def test_a_lesson_tells_points_and_no_race_that_nobody_runs() -> None:
+    lesson, first_hand = (opened(name, (1280, 720)) for name in ("lesson-basra", "first-hand"))
+    assert scores_of(lesson).won
+    assert not scores_of(lesson).cards
+    assert lesson.table.board.layout.race is None
+    assert scores_of(first_hand).cards
+    assert first_hand.table.board.layout.race is not None
+
+
 HANDS = 32
 """Random hands of each variant: more than 500 in all."""
 

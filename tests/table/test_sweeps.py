@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from game.rules.cards import Card
 from game.rules.variant import Variant
@@ -13,6 +14,7 @@ from game.table.play.sweep_wave import CountPlate, SweepWave, distance, sweep_ki
 from game.table.screens import games
 from game.table.screens.sequences import JACK, KOMI
 from tests.table.directed import DirectedTable
+from tests.table.test_layout import make
 
 
 class Seen(DirectedTable):
@@ -56,6 +58,29 @@ def test_the_wave_lifts_each_card_and_the_far_ones_later() -> None:
     middle = sum(pose.x for pose in before.values()) / len(before)
     away = sorted(before, key=lambda one: abs(before[one].x - middle))
     assert seen.lifted[away[0]] < seen.lifted[away[-1]]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+@pytest.mark.parametrize(("floor", "hand", "card"), [JACK, KOMI])
+def test_the_count_of_a_sweep_stands_below_the_middle_of_its_cards(
+    size: tuple[int, int], floor: str, hand: str, card: str
+) -> None:
+    seen = Seen(floor, hand)
+    seen.board.layout = make(size, "egyptian", 2)
+    swept = [Card.parse(name) for name in (*floor.split(), card)]
+    fans = list[tuple[Rect, tuple[float, float]]]()
+
+    def look() -> None:
+        counted = [one for one in seen.director.effects if isinstance(one, CountPlate)]
+        if counted and 0 < counted[0].progress < 0.2:
+            boxes = [seen.board.sprites[one].pose.box for one in swept]
+            fans.append((boxes[0].unionall(boxes[1:]), counted[0].place))
+
+    seen.look = look
+    seen.play(card)
+    fan, place = fans[-1]
+    assert abs(place[0] - fan.centerx) <= 2
+    assert fan.bottom - 2 <= place[1] <= fan.bottom + 2
 
 
 def test_one_card_taken_makes_no_wave() -> None:

@@ -100,6 +100,7 @@ class LessonTable(TaughtTable):
         self, context: Context, rules: Variant, key: str, steps: Steps, *, outlined: bool = False
     ) -> None:
         super().__init__(context, named(rules, key).begin(rules), (), LessonMode(steps))
+        self.table.race = False
         self._rules, self._key, self._steps = rules, key, steps
         self._until_outlined = 0.0 if outlined else SHOWN_AFTER
         self._over_since: float | None = None

@@ -14,8 +14,8 @@ import pygame
 from game.table.loop.stderr import silenced
 from game.table.loop.unit import Unit
 
-MINIMUM = (360, 360)
-"""The smallest window, in CSS pixels: a phone's, 360 by 640, either way up."""
+MINIMUM = (320, 320)
+"""The smallest window, in CSS pixels: the smallest phone's, 320 by 568, either way up."""
 
 COMFORTABLE = {"sideways": (1280.0, 760.0), "upright": (560.0, 960.0)}
 """A window larger than this, in CSS pixels, is drawn larger, not emptier."""

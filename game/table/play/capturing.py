@@ -105,7 +105,7 @@ class Capturing:
         """Fan a capture out, so that it can be read, and bring it and its points home."""
         area = gathering_area(self._board.layout)
         gone, poses = GATHER + READ, fanned(middle, len(fan), area)
-        below = poses[-1].x, poses[-1].box.bottom
+        below = above(poses)[0], max(pose.box.bottom for pose in poses)
         plates = [CountPlate(kind, len(fan), below)] if kind is not None else []
         home = gone + arrival(len(fan))
         time = FlightTime(POINTS_SEEN, home - POINTS_SEEN)

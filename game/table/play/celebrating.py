@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.cards import Card
@@ -57,7 +58,7 @@ class Celebrating:
         self._effects = effects
 
     async def show(self, basra: BasraMade, fan: tuple[Card, ...], middle: Pose) -> None:
-        """The card rises upright from what it took, the table lifts, and the points fly home.
+        """In the table's middle the card rises upright from what it took; the points fly home.
 
         Args:
             basra: what happened.
@@ -68,7 +69,8 @@ class Celebrating:
         own = self._winnings.own(side)
         pace = OWN if own else THEIRS
         table.context.sound.play("basra" if own else "basra-theirs")
-        poses = fanned(middle, len(fan), gathering_area(self._board.layout), pace.size)
+        area = gathering_area(self._board.layout)
+        poses = fanned(replace(middle, x=area.centerx), len(fan), area, pace.size)
         raised = poses[-1]
         words = whose_basra(basra.seat, table.names[basra.seat], own=own)
         praise = BasraCelebration(words, (raised.x, raised.y), raised.width, own=own)

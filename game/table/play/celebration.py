@@ -70,7 +70,7 @@ class BasraCelebration(Effect):
         self._draw_words(surface, layout)
 
     def _draw_words(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """The words pop up below the card, in the band where nothing lies."""
+        """The words pop up in the middle of the band in which nothing lies."""
         t = self.progress
         if self._banner is None:
             self._banner = self._plate(layout)
@@ -79,13 +79,15 @@ class BasraCelebration(Effect):
         if t < POP:
             banner = pygame.transform.smoothscale_by(banner, 0.6 + 0.4 * overshoot(t / POP))
         banner.set_alpha(round(255 * min(1.0, 12 * t) * min(1.0, 6 * (1 - t))))
-        plate.center = round(self._centre[0]), layout.message_area.centery
+        plate.center = layout.message_area.center
         plate.clamp_ip(layout.overlay_area)
         surface.blit(banner, banner.get_rect(center=plate.center))
 
     def _plate(self, layout: TableLayout) -> pygame.Surface:
         own = self.own
-        size = layout.px(32 if own else 22)
+        size = layout.px(24)
+        if own:
+            size = max(layout.px(32), min(layout.px(44), layout.message_area.height * 7 // 10))
         style = TextStyle(size, theme.BRASS_LIGHT if own else theme.IVORY, "title")
         room = layout.felt.width - layout.px(60)
         drawn = text.render(self.words, fit(self.words, style, room, min_size=layout.px(16)))

@@ -17,10 +17,21 @@ from game.table.art.text import Align
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.counting import Counting, Share
-from game.table.ui.score_table import NOTHING, ScoreLine, ScoreTable, score_lines, total_name
+from game.table.ui.score_table import (
+    NOTHING,
+    TIGHT,
+    ScoreLine,
+    ScoreTable,
+    score_lines,
+    total_name,
+)
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words.hand_headlines import hand_headline, held_by_tie
+
+SHORT, SHORT_BESIDE = 680, 360
+"""CSS pixels of a window's height below which the totals come before the cards of the basras, and
+the same where the buttons stand beside them."""
 
 _TICK = 0.4
 """How loud a row sounds that runs up."""
@@ -106,23 +117,29 @@ class HandOverDialog(Dialog):
         self.context.sound.play("tick", _TICK)
 
     def body(self, column: Column) -> None:
-        """The lines, the total and the game's scores."""
+        """The lines, the total and the game's scores, in sight as far as the window allows."""
         state = self._state
         assert state.score is not None  # noqa: S101 - the caller shows finished hands
         share = [partial(self._counting.share, row) for row in range(len(self._lines) + 2)]
         *of_lines, of_total, of_game = share
-        table = ScoreTable(column, state.sides)
+        short = self.room.height < self.unit.px(SHORT_BESIDE if column.dense else SHORT)
+        table = ScoreTable(column, state.sides, TIGHT if short else 1.0)
         table.head(self._names)
         table.rule()
         for line, of_line in zip(self._lines, of_lines, strict=True):
             table.line(line, share=of_line)
-        table.basras(state, self.context.card_art, of_lines[-1])
+        basras = partial(table.basras, state, self.context.card_art, of_lines[-1])
+        if not short:
+            basras()
         table.rule()
         totals = tuple(f"+{side.total}" if side.total else "0" for side in state.score.sides)
         table.line(ScoreLine(total_name(), totals), bold=True, css=30, share=of_total)
-        self._standing(column, table, of_game)
+        size = theme.HEADING if short or column.dense else theme.TITLE - 4
+        self._standing(table, of_game, size)
+        if short:
+            basras()
 
-    def _standing(self, column: Column, table: ScoreTable, share: Share) -> None:
+    def _standing(self, table: ScoreTable, share: Share, size: float) -> None:
         """The game's scores, which run up from what they were before the hand."""
         state, game = self._state, self._game
         assert state.score is not None  # noqa: S101 - the caller shows finished hands
@@ -130,7 +147,7 @@ class HandOverDialog(Dialog):
         before = tuple(score - points for score, points in zip(game.scores, won, strict=True))
         table.line(
             ScoreLine(_("Game"), tuple(str(score) for score in game.scores)),
-            size=theme.HEADING if column.dense else theme.TITLE - 4,
+            size=size,
             colour=theme.BRASS,
             bold=True,
             css=42,

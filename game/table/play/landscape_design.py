@@ -19,6 +19,9 @@ from game.table.play.table_layout import TableLayout
 SCORE_WIDTH = 132
 """CSS pixels that a score has across where it has room."""
 
+LEAST_CENTRED = 112
+"""CSS pixels across that a score is narrowed to, so that all stand in the middle."""
+
 RACE_ROW = 36
 """CSS pixels of each side's bar in the race, with its name."""
 
@@ -70,7 +73,10 @@ class Landscape(LowerEdge):
         return button if len(cells) == 1 else self.flip(button)  # seats are not mirrored
 
     def _scores(self, end: int | None) -> list[Rect]:
-        """The scores in the bar's middle, before the buttons if any; below it where it is full."""
+        """The scores in the bar's middle, the goal after them, before the buttons if any.
+
+        Where the bar is full they stand below it.
+        """
         count = self.table.sides + 1
         start = self.corner.right + self.gap
         if self.table.memory_aid and not self.low:
@@ -79,14 +85,22 @@ class Landscape(LowerEdge):
             start = self.inner.left + self.column + self.gap
         last = self.inner.left + self.inner.right - start
         last = last if end is None else min(last, end - self.gap)
-        width = min(last - start, count * self.px(SCORE_WIDTH))
+        width = min(last - start, self._centred_scores(last), count * self.px(SCORE_WIDTH))
         row = Rect(0, self.inner.top, width, self.bar.height)
-        row.left = min(max(start, self.inner.centerx - width // 2), last - width)
+        goal = (width + self.gap) // count
+        row.left = min(max(start, self.inner.centerx - (width - goal) // 2), last - width)
         if self.cells(row, count)[0].width < self.px(MIN_SCORE):
             row = Rect(self.inner.left, self.bar.bottom + self.px(4), self.inner.width, row.height)
         if self.low and self.cells(row, count)[0].width >= self.px(LOW_SCORE_WIDTH):
             row.height = self.px(LOW_SCORE)
         return self.cells(row, count)
+
+    def _centred_scores(self, last: int) -> int:
+        """How long they are at most that the goal fits after them and they stand in the middle."""
+        sides = self.table.sides
+        cell = (2 * (last - self.inner.centerx) - (sides + 1) * self.gap) // (sides + 2)
+        cell = max(cell, self.px(LEAST_CENTRED))
+        return (sides + 1) * (cell + self.gap) - self.gap
 
     def _in_columns(self, scores: list[Rect]) -> list[int]:
         """Down to where scores reach that stand above the columns at the sides."""

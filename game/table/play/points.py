@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -79,16 +80,24 @@ class PointsFlight(Effect):
         points: how many.
         side: whose.
         start: where they were won.
+        end: where they are told in a layout, to which they fly.
         own: whether it is the person's side.
         style: how they are written.
     """
 
-    def __init__(
-        self, points: int, side: int, start: tuple[float, float], style: PointsStyle, *, own: bool
+    def __init__(  # noqa: PLR0913 - a flight is these things
+        self,
+        points: int,
+        side: int,
+        start: tuple[float, float],
+        end: Callable[[TableLayout], tuple[float, float]],
+        style: PointsStyle,
+        *,
+        own: bool,
     ) -> None:
         super().__init__()
         self.points, self.side = points, side
-        self._start, self._own, self._style = start, own, style
+        self._start, self._end, self._own, self._style = start, end, own, style
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Draw the points where they are now."""
@@ -101,7 +110,7 @@ class PointsFlight(Effect):
         rests = self._style.rests
         flown = ease_in_out(max(0.0, (self.progress - rests) / (1 - rests)))
         rising = ease_out(min(1.0, self.progress / rests))
-        (x, y), end = self._start, layout.scores[self.side].center
+        (x, y), end = self._start, self._end(layout)
         y -= layout.px(10) * rising
         bow = math.sin(math.pi * flown) * 0.12 * (end[1] - y)
         return x + (end[0] - x) * flown + bow, y + (end[1] - y) * flown

@@ -6,11 +6,10 @@ import pygame
 from pygame import Rect
 
 from game.i18n import _
-from game.table.art import text, theme
+from game.table.art import theme
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.art.icons import icon
 from game.table.art.text import TextStyle
-from game.table.art.text_wrapping import ellipsis, fit
 from game.table.art.theme import Colour
 from game.table.play.fitted_line import draw_line
 from game.table.play.scoreboard import Scoreboard
@@ -72,7 +71,7 @@ def _draw_head(
 ) -> None:
     stake = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold")
     room = draw_figure(surface, layout, head, isolate_ltr(f"+{scores.at_stake}"), stake)
-    name = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
+    name = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")
     draw_line(surface, layout, room, _("Most cards"), name)
 
 
@@ -87,26 +86,15 @@ def _draw_row(
     own = theme.BRASS_LIGHT if side == PERSON else theme.IVORY
     name = TextStyle(layout.px(13), own, "bold")
     if scores.taker == side:
-        room = _draw_taker(surface, layout, room, scores.sides[side], name)
+        room = _draw_taker(surface, layout, room)
     draw_line(surface, layout, room, scores.sides[side], name)
     draw_race_bar(surface, layout, bar, scores, side)
 
 
-def _draw_taker(
-    surface: pygame.Surface, layout: TableLayout, room: Rect, name: str, style: TextStyle
-) -> Rect:
-    """That a side takes the rest, at the end of its name's room: what is left for the name."""
-    side, gap = layout.px(14), layout.px(4)
-    words = _("takes the rest")
-    set_in = TextStyle(layout.px(12), theme.BRASS, "bold", "end")
-    free = room.width - text.measure(ellipsis(name, style, room.width // 2), style)[0]
-    free -= side + 3 * gap
-    set_in = fit(words, set_in, max(1, free), min_size=layout.smallest_text)
-    used = side
-    if text.measure(words, set_in)[0] <= free:
-        used += gap + draw_line(surface, layout, room, words, set_in)
-    sign = icon("rest", side, theme.BRASS)
+def _draw_taker(surface: pygame.Surface, layout: TableLayout, room: Rect) -> Rect:
+    """The sign of the side that takes the rest, as beside its name; what is left for the name."""
+    side = layout.px(14)
     place = Rect(0, 0, side, side)
-    place.midright = room.right - used + side, room.centery
-    surface.blit(sign, layout.flipped(place, room))
-    return before(layout, room, used)
+    place.midright = room.midright
+    surface.blit(icon("rest", side, theme.BRASS), layout.flipped(place, room))
+    return before(layout, room, side)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import Rect
 
@@ -23,33 +25,69 @@ BAR = 10
 """CSS pixels at the foot of a plate in which the race's bar stands."""
 
 
+class Figures(NamedTuple):
+    """A side's score and what this hand has won, "0 +24", each with its style and its place."""
+
+    score: tuple[str, TextStyle, Rect]
+    won: tuple[str, TextStyle, Rect]
+
+
+def won_place(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[int, int]:
+    """The middle of where a plate tells what this hand has won; of the plate if it doesn't."""
+    figures = _figures(layout, _rooms(layout, scores, side).figures, scores, side)
+    return figures.won[2].center if figures.won[0] else layout.scores[side].center
+
+
 def draw_score(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard, side: int) -> None:
     """Draw a side's plate."""
-    cell, own = layout.scores[side], side == PERSON
+    cell, own, rooms = layout.scores[side], side == PERSON, _rooms(layout, scores, side)
     border: Colour = (*theme.BRASS_DEEP, 200) if own else (*theme.FELT_LINE, 150)
     theme.rounded(surface, cell, layout.px(10), theme.WELL, border, width=layout.unit)
-    inner = cell.inflate(-2 * layout.px(5), 0)
     if scores.cards and layout.race is None:
-        _draw_way(surface, layout, Rect(inner.left, 0, inner.width, layout.px(BAR)), scores, side)
-        inner.height -= layout.px(BAR) - layout.px(3)
-    if cell.height < layout.px(ONE_LINE):
-        used = _figures(surface, layout, inner, scores, side, "end", 16)
-        name = Rect(inner.left, inner.top, inner.width - used - layout.px(5), inner.height)
-        name = layout.flipped(name, inner)
-        _name(surface, layout, name, scores, side, "start")
+        _draw_way(surface, layout, rooms.way, scores, side)
+    figures = _figures(layout, rooms.figures, scores, side)
+    for words, style, place in figures:
+        if words:
+            surface.blit(text.render(words, style), place)
+    if not _one_line(layout, side):
+        _name(surface, layout, rooms.name, scores, side, "center")
         return
+    used = figures.score[2].union(figures.won[2]).width
+    name = Rect(rooms.name.topleft, (rooms.name.width - used - layout.px(5), rooms.name.height))
+    _name(surface, layout, layout.flipped(name, rooms.name), scores, side, "start")
+
+
+class _Rooms(NamedTuple):
+    """What a plate has for the side's name, for its figures and for the race's bar."""
+
+    name: Rect
+    figures: Rect
+    way: Rect
+
+
+def _one_line(layout: TableLayout, side: int) -> bool:
+    return layout.scores[side].height < layout.px(ONE_LINE)
+
+
+def _rooms(layout: TableLayout, scores: Scoreboard, side: int) -> _Rooms:
+    """The rooms in a plate; on one line name and figures share theirs."""
+    inner = layout.scores[side].inflate(-2 * layout.px(5), 0)
+    way = Rect(inner.left, 0, inner.width, layout.px(BAR))
+    way.bottom = inner.bottom - layout.px(2)
+    if scores.cards and layout.race is None:
+        inner.height -= layout.px(BAR) - layout.px(3)
+    if _one_line(layout, side):
+        return _Rooms(inner, inner, way)
     name = Rect(inner.left, inner.top, inner.width, round(inner.height * 0.46))
     figures = Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
-    _name(surface, layout, name.move(0, layout.px(1)), scores, side, "center")
-    _figures(surface, layout, figures.move(0, -layout.px(2)), scores, side, "center", 19)
+    return _Rooms(name.move(0, layout.px(1)), figures.move(0, -layout.px(2)), way)
 
 
 def _draw_way(
     surface: pygame.Surface, layout: TableLayout, room: Rect, scores: Scoreboard, side: int
 ) -> None:
     """Draw the race's bar at the foot of a plate, after a sign that says what is counted."""
-    room.bottom = layout.scores[side].bottom - layout.px(2)
-    room.inflate_ip(-2 * layout.px(3), 0)
+    room = room.inflate(-2 * layout.px(3), 0)
     size = layout.px(10)
     sign = icon("cards", size, theme.IVORY_DIM)
     place = Rect(room.left, 0, size, size)
@@ -82,17 +120,10 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
     draw_line(surface, layout, room, scores.sides[side], style)
 
 
-def _figures(  # noqa: PLR0913, PLR0917 - figures' place and style
-    surface: pygame.Surface,
-    layout: TableLayout,
-    room: Rect,
-    scores: Scoreboard,
-    side: int,
-    align: text.Align,
-    size: int,
-) -> int:
-    """Draw a side's score and what this hand has won, "0 +24": how wide both are."""
-    own = side == PERSON
+def _figures(layout: TableLayout, room: Rect, scores: Scoreboard, side: int) -> Figures:
+    """A side's figures in a room: in its middle, on one line with the name at its end."""
+    own, one_line = side == PERSON, _one_line(layout, side)
+    size = 16 if one_line else 19
     points, won = str(scores.scores[side]), scores.won_by(side)
     score = TextStyle(layout.px(size), theme.BRASS_LIGHT if own else theme.IVORY, "bold", rtl=False)
     gain = TextStyle(layout.px(size * 4 / 5), theme.BRASS, "bold", rtl=False)
@@ -104,17 +135,16 @@ def _figures(  # noqa: PLR0913, PLR0917 - figures' place and style
         gain = gain.at_size(max(layout.smallest_text, min(gain.size, score.size) - 1))
     whole = Rect(0, 0, width, room.height)
     whole.center = room.center
-    if align == "end":
+    if one_line:
         whole.right = room.right
         whole = layout.flipped(whole, room)
-    first = text.render(points, score)
-    at_start = first.get_rect(midleft=whole.midleft)
-    surface.blit(first, layout.flipped(at_start, whole))
-    if won:
-        second = text.render(won, gain)
-        at_end = second.get_rect(midright=whole.midright)
-        surface.blit(second, layout.flipped(at_end, whole))
-    return width
+    first, second = (
+        Rect((0, 0), text.measure(words, style)) for words, style in ((points, score), (won, gain))
+    )
+    first.midleft, second.midright = whole.midleft, whole.midright
+    return Figures(
+        (points, score, layout.flipped(first, whole)), (won, gain, layout.flipped(second, whole))
+    )
 
 
 def _width(points: str, score: TextStyle, won: str, gain: TextStyle) -> int:

@@ -144,7 +144,7 @@ class CountPlate(Effect):
     def __init__(self, kind: SweepKind, count: int, place: Place) -> None:
         super().__init__()
         self.words = ngettext("+{count} card", "+{count} cards", count).format(count=count)
-        self._kind, self._place = kind, place
+        self.place, self._kind = place, kind
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Draw the plate; it comes and goes with the cards."""
@@ -153,7 +153,7 @@ class CountPlate(Effect):
         drawn = text.render(self.words, TextStyle(layout.px(17), theme.IVORY, "bold"))
         plate = drawn.get_rect().inflate(layout.px(24), layout.px(4))
         away = layout.px(8) * ease_out(min(1.0, 4 * self.progress))
-        plate.midtop = round(self._place[0]), round(self._place[1] + away)
+        plate.midtop = round(self.place[0]), round(self.place[1] + away)
         plate.clamp_ip(layout.overlay_area)
         line: Colour = theme.BRASS if self._kind == "jack" else theme.CORAL
         width = 1.5 * layout.unit

@@ -42,6 +42,8 @@ class Table:
         undealt: whether the first cards are still to be seen dealt.
         touched: whether the person plays by touch, so that no keys are shown.
         open_hands: whether the others' cards lie face up, from the next layout on.
+        race: whether the race for most cards is told, from the next layout on; where a hand is
+            never played out nobody runs it.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Table:
         self.session = session
         self.safe = Insets()
         self.open_hands = self.touched = False
+        self.race = True
         self._messages = messages
         self.motion = Motion(context.clock, context.settings.pace(context.host))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state)
@@ -147,7 +150,7 @@ class Table:
             clockwise=rules.clockwise,
             right_to_left=i18n.right_to_left(),
             open_hands=self.open_hands,
-            race=self.context.settings.running_points,
+            race=self.race and self.context.settings.running_points,
             memory_aid=self.context.settings.memory_aid,
             messages=self._messages,
         )

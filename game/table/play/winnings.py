@@ -12,8 +12,11 @@ from game.table.art.sprites import Sprite
 from game.table.loop.motion import Tween, ease_out, even
 from game.table.play.effects import Effect
 from game.table.play.movements import SWEEP
-from game.table.play.points import BASRA, CAPTURE, PointsFlight, ScoreLight
+from game.table.play.points import BASRA, CAPTURE, PointsFlight, PointsStyle, ScoreLight
+from game.table.play.score_plate import won_place
+from game.table.play.scoreboard import scoreboard_of
 from game.table.play.table import Table
+from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
 
 STAGGER = 0.02
@@ -79,7 +82,7 @@ class Winnings:
         points = card_points(self._table.state.rules, cards)
         if not points:
             return Flight((), ())
-        flight = PointsFlight(points, side, start, CAPTURE, own=self.own(side))
+        flight = self._points(points, side, start, CAPTURE)
         if self._table.context.settings.running_points:
             return self._flight(flight, time)
         return self._flight(flight, time)._replace(effects=())
@@ -88,7 +91,21 @@ class Winnings:
         self, points: int, side: int, start: tuple[float, float], time: FlightTime
     ) -> Flight:
         """The points of a basra (RULES.md#basra), on their way."""
-        return self._flight(PointsFlight(points, side, start, BASRA, own=self.own(side)), time)
+        return self._flight(self._points(points, side, start, BASRA), time)
+
+    def _points(
+        self, points: int, side: int, start: tuple[float, float], style: PointsStyle
+    ) -> PointsFlight:
+        """Points that fly to where the side's score will tell them."""
+
+        def end(layout: TableLayout) -> tuple[float, float]:
+            scores = scoreboard_of(self._table)
+            won = list(scores.won)
+            if won:
+                won[side] += points
+            return won_place(layout, scores._replace(won=tuple(won)), side)
+
+        return PointsFlight(points, side, start, end, style, own=self.own(side))
 
     def _flight(self, flight: PointsFlight, time: FlightTime) -> Flight:
         light = ScoreLight(flight.side, own=self.own(flight.side))

@@ -184,10 +184,11 @@ class DialogFrame:
 
     def _rows(self, commands: Sequence[Command], width: int) -> list[list[Command]]:
         """The buttons by rows: two beside each other, or the likeliest above the others."""
-        if len(commands) < 2 or width < self._px(280):
+        beside = commands if len(commands) == 2 else commands[1:]
+        if width < self._px(280) and not self._fit(beside, width, 2):
             return [[one] for one in commands]
-        if len(commands) == 2:
-            return [list(commands)]
+        if len(commands) <= 2:
+            return [list(commands)] if commands else []
         others = len(commands) - 1
         fitting = (count for count in (4, 3) if count <= others)
         most = next((count for count in fitting if self._fit(commands[1:], width, count)), 2)

@@ -31,6 +31,13 @@ _LABELS = {2: 46, 3: 38, 4: 34}
 _DENSE = 0.9
 """What rows keep of their height where height is scarce."""
 
+TIGHT = 0.84
+"""What they keep where all of them are to be seen at once in a short window."""
+
+BASRA, BASRA_ROW, LEGIBLE = 26, 38, 0.72
+"""CSS pixels across that a basra's card has, those its row is high, and the part of it that must
+be seen of each."""
+
 
 class ScoreLine(NamedTuple):
     """One line: its name, and a text for each side."""
@@ -87,15 +94,19 @@ def told() -> float:
 
 
 class ScoreTable:
-    """Puts rows of cells into a column, as many cells as there are sides."""
+    """Puts rows of cells into a column, as many cells as there are sides.
 
-    def __init__(self, column: Column, sides: int) -> None:
+    `kept` is what rows keep of their height.
+    """
+
+    def __init__(self, column: Column, sides: int, kept: float = 1.0) -> None:
         self._column = column
         self._sides = sides
+        self._kept = min(kept, _DENSE if column.dense else 1.0)
 
     def cells(self, css: float) -> list[pygame.Rect]:
         """The next row: the name's cell, then one for each side."""
-        row = self._column.take(css * _DENSE if self._column.dense else css)
+        row = self._column.take(css * self._kept)
         name = row.width * _LABELS[self._sides] // 100
         rest = row.width - name
         cells = [pygame.Rect(row.left, row.top, name, row.height)]
@@ -149,20 +160,35 @@ class ScoreTable:
         self._column.gap(space)
 
     def basras(self, state: HandState, art: CardArt, share: Share = told) -> None:
-        """Put the cards that made basras under each side, where there were any."""
-        made = [state.basras(side) for side in range(state.sides)]
-        if not any(made):
+        """Put the cards that made basras under each side, where there were any.
+
+        They stand in two rows where one would hide what they are.
+        """
+        made = [[turn.play.card for turn in state.basras(side)] for side in range(state.sides)]
+        most = max(map(len, made))
+        if not most:
             return
-        width = self._column.px(26)
-        cells = self.cells(38)[1:]
-        for cell, turns in zip(cells, made, strict=True):
-            if not turns:
-                continue
-            step = min(round(width * 1.1), (cell.width - width) // max(1, len(turns) - 1))
-            wide = width + step * (len(turns) - 1)
-            room = pygame.Rect(cell.centerx - wide // 2, cell.top, wide, cell.height)
-            cards = [turn.play.card for turn in turns]
-            self._column.add(CountedCards(room, cards, art, width=width, share=share))
+        width = self._column.px(BASRA)
+        rows = [self.cells(BASRA_ROW / self._kept)[1:]]
+        needed = width + round(width * LEGIBLE) * (most - 1)
+        if needed > rows[0][0].width and not self._column.dense:
+            rows.append(self.cells(BASRA_ROW / self._kept)[1:])
+        for side, cards in enumerate(made):
+            held = -(-len(cards) // len(rows))
+            for number, cells in enumerate(rows):
+                row = cards[number * held : (number + 1) * held]
+                self._basra_row(cells[side], row, art, width, share)
+
+    def _basra_row(
+        self, cell: pygame.Rect, cards: Sequence[Card], art: CardArt, width: int, share: Share
+    ) -> None:
+        """Put cards side by side in the middle of a cell."""
+        if not cards:
+            return
+        step = min(round(width * 1.1), (cell.width - width) // max(1, len(cards) - 1))
+        wide = width + step * (len(cards) - 1)
+        room = pygame.Rect(cell.centerx - wide // 2, cell.top, wide, cell.height)
+        self._column.add(CountedCards(room, cards, art, width=width, share=share))
 
     def meters(
         self,

@@ -13,6 +13,8 @@ from game.rules.scoring import SideScore
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.table.art.typesetting import TextLine
+from game.table.loop.scene import Insets
+from game.table.loop.window import unit_for
 from game.table.menu.pause import PauseDialog
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
@@ -20,8 +22,10 @@ from game.table.play.game_over import GameOverDialog
 from game.table.play.hand_over import HandOverDialog
 from game.table.storage import settings as kept
 from game.table.storage.settings import Settings
-from game.table.ui.score_table import NOTHING, score_lines
+from game.table.ui.counting import CountedCards
+from game.table.ui.score_table import LEGIBLE, NOTHING, score_lines
 from tests.table.menu.stage import Backstage, Silence, backstage
+from tests.table.opened import opened
 from tests.table.unusual_screens import NAMES, finished, game_after
 
 
@@ -172,10 +176,30 @@ def test_the_cards_that_made_basras_are_shown() -> None:
     state = finished("palestinian", 4, alone=True)
     dialog = HandOverDialog(behind.context, state, game_after(state, (0,) * 4), NAMES[4], _nothing)
     behind.stage.push(dialog)
-    shown = [card for widget in dialog.form.widgets for card in getattr(widget, "_cards", ())]
+    shown = [card for widget in dialog.form.widgets for card in getattr(widget, "cards", ())]
     made = [turn.play.card for side in range(4) for turn in state.basras(side)]
     assert made
     assert shown == made
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)])
+def test_each_card_that_made_a_basra_shows_its_suit(size: tuple[int, int]) -> None:
+    dialog = opened("hand-over-4-alone", size)
+    rows = [widget for widget in dialog.form.widgets if isinstance(widget, CountedCards)]
+    assert sum(len(row.cards) for row in rows) == 5
+    for row in rows:
+        steps = len(row.cards) - 1
+        assert row.rect.width - row.width >= round(LEGIBLE * row.width) * steps
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844), (568, 320)])
+@pytest.mark.parametrize("name", ["hand-over", "hand-over-4", "hand-over-4-alone"])
+def test_the_games_scores_are_in_sight_without_scrolling(name: str, size: tuple[int, int]) -> None:
+    dialog = opened(name, size)
+    dialog.resize(size, unit_for(size, 1.0), Insets())
+    (body,) = (area for area in dialog.form.areas if area.name == "body")
+    game = [widget for widget in body.widgets if widget.label == "Game"]
+    assert game[0].rect.bottom <= body.viewport.bottom
 
 
 def test_the_next_hand_begins_with_one_key() -> None:

@@ -70,7 +70,12 @@ class Divider(Widget):
 
 
 class SmallCards(Widget):
-    """Cards side by side, overlapping where the room is short."""
+    """Cards side by side, overlapping where the room is short.
+
+    Attributes:
+        cards: which.
+        width: the pixels across that each has.
+    """
 
     def __init__(
         self,
@@ -81,23 +86,23 @@ class SmallCards(Widget):
         width: int,
     ) -> None:
         super().__init__(rect)
-        self._cards = tuple(cards)
+        self.cards = tuple(cards)
         self._art = art
-        self._width = width
+        self.width = width
         self.rect.height = card_height(width)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the cards from where a line of text would start."""
         del state
-        room = self.rect.width - self._width
-        step = round(self._width * 1.08)
-        if len(self._cards) > 1:
-            step = min(step, room // (len(self._cards) - 1))
-        for index, card in enumerate(self._cards):
+        room = self.rect.width - self.width
+        step = round(self.width * 1.08)
+        if len(self.cards) > 1:
+            step = min(step, room // (len(self.cards) - 1))
+        for index, card in enumerate(self.cards):
             topleft = (self._start(step) + index * step, self.rect.top)
-            surface.blit(self._art.face(card, self._width), topleft)
+            surface.blit(self._art.face(card, self.width), topleft)
 
     def _start(self, step: int) -> int:
         if not self.right_to_left:
             return self.rect.left
-        return self.rect.right - self._width - (len(self._cards) - 1) * step
+        return self.rect.right - self.width - (len(self.cards) - 1) * step
