@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.host.input import Activate
-from game.table.screens import games
+from game.table.screens import games, lessons
 from game.table.screens.steering import give_soon, press_soon
 from game.table.screens.tables import BASRA, table
 from game.table.storage.session import Session
@@ -80,6 +80,9 @@ SEQUENCES: Mapping[str, NamedSequence] = MappingProxyType(
         ),
         "game-end": NamedSequence("the last card of a game, and who won", see_the_end, 4.5),
         "undo": NamedSequence("a play taken back", undo, 0.7),
+        "first-hand": NamedSequence(
+            "a capture of a first hand, and what the referee says", lessons.first_capture, 2.4
+        ),
     }
 )
 """By name."""
