@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.host.input import PointerDown, PointerMove, PointerUp
+from game.host.input import Key, PointerDown, PointerMove, PointerUp
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import OVERLAPPING, control, in_hand, kept_game, middle, on_floor
@@ -222,6 +222,22 @@ def test_another_press_lets_go_of_the_card_that_is_dragged(host: FakeHost, speed
             assert board.sprites[card].pose == board.home(card)
 
     visit(host, story, speed=speed)
+
+
+def test_nothing_keeps_moving_at_a_table_that_was_left(host: FakeHost) -> None:
+    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        start = middle(in_hand(now.tree, "9S"))
+        await now.give(PointerDown(start), PointerMove((start[0], start[1] - 200)))
+        await now.give(PointerUp(start), Key("escape"))
+        assert now.tree.phase == "menu"
+        await now.press("menu")
+        await now.frames(10)
+        assert not [task for task in now.app._tasks if not task.done()]
+
+    visit(host, story, speed=1.0)
 
 
 def test_without_movement_a_card_that_may_not_lie_there_is_back_at_once(host: FakeHost) -> None:

@@ -197,4 +197,5 @@ class TableScene:
         """Stop the game; it stays kept."""
         self.flow.stop()
         self.adviser.stop()
+        self.table.motion.settle()  # no time passes here any more
         self.mode.leave(self.table.context)
