@@ -14,7 +14,11 @@ from tests.table.fake_host import FRAME
 from tests.table.menu.stage import FakeStage, backstage
 
 FRAMES = 12
-"""Frames in which a screen comes to stand as it is described."""
+"""Frames without movement in which a screen comes to stand as it is described."""
+
+
+LONGEST = 150
+"""Frames in which what moves at a table is seen to its end."""
 
 
 class BusyStage(FakeStage):
@@ -46,7 +50,11 @@ def shown(
 
     async def let_it_open() -> None:
         open_screen(behind.context)
-        for _ in range(FRAMES):
+        still = 0
+        for _ in range(LONGEST):
+            still = 0 if stage.scenes and steps_table(stage.top) else still + 1
+            if still > FRAMES:
+                break
             await asyncio.sleep(0)
             behind.context.clock.tick(FRAME)
         for task in stage.tasks:
@@ -56,6 +64,12 @@ def shown(
 
     asyncio.run(let_it_open())
     return stage.top
+
+
+def steps_table(scene: Any) -> bool:
+    """Whether cards move at a table; let them, as long as nothing lies over it."""
+    table = getattr(scene, "table", None)
+    return table is not None and bool(table.motion.step(FRAME))
 
 
 def context_of(scene: Any) -> Context:

@@ -18,7 +18,10 @@ from game.table.play.layout_designs import lay_out
 from tests.table.opened import opened
 from tests.table.test_layout import SIZES, SPECS
 
-SCREENS = ["table-last-deal", "table-4-alone-later", "table-memory-aid", "table-hint"]
+SCREENS = [
+    *("table-last-deal", "table-4-alone-later", "table-memory-aid", "table-hint"),
+    *("table-choosing-many", "table-practice-verdict", "first-hand-taken"),
+]
 
 
 @contextmanager
