@@ -46,6 +46,11 @@ SHOTS = [
     ("replay-hands-4", "en"),
     ("replay-end", "ar"),
     ("cut-done", "ar"),
+    ("table-last-deal", "ar"),
+    ("table-basra", "en"),
+    ("table-light", "en"),
+    ("first-hand", "ar"),
+    ("game-over-found", "en"),
 ]
 """Screens by their names, and the language they are taken in."""
 

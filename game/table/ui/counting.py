@@ -15,7 +15,7 @@ from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
 from game.table.ui.widgets import Caption, SmallCards, Widget, WidgetState
 
-RUN, PASS = 0.24, 0.06
+RUN, PASS = 0.16, 0.04
 """Seconds that a row takes to run up, and one in which there is nothing to count."""
 
 Share = Callable[[], float]
