@@ -55,6 +55,27 @@ def test_a_resize_while_cards_move_snaps_to_the_new_places(
     visit(host, story, GameSetup(seed="7"), speed=1.0, size=(390, 844))
 
 
+def test_whose_turn_it_is_is_told_once_the_table_shows_it(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        wrong: list[str] = []
+
+        def look() -> None:
+            tree, state = now.tree, now.table.state
+            shown = {card.card for card in tree.floor}
+            if tree.turn is not None and shown != set(map(str, state.floor)):
+                wrong.append(f"{tree.turn} to play after {state.history[-1]}, {shown}")
+
+        await now.my_turn()
+        now.watch(look)
+        for _ in range(6):
+            await now.press(now.tree.hand[0].action)
+            await now.my_turn()
+        assert len(now.table.state.history) > 10
+        assert wrong == []
+
+    visit(host, story, GameSetup("egyptian", 2, bots=("greedy",), seed="7"), speed=2.0)
+
+
 def test_another_language_mirrors_the_table_at_once(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
