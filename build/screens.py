@@ -268,11 +268,21 @@ def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="pictures at once"
     )
+    return asked_for(parser, arguments, names, "screen")
+
+
+def asked_for(
+    parser: Parser, arguments: list[str], names: list[str], what: str
+) -> argparse.Namespace:
+    """What was asked for, with its sizes, languages and names read; exits where one is unknown.
+
+    `what` a name is of, as the complaint calls it.
+    """
     asked = parser.parse_args(arguments)
     try:
         asked.sizes = [size_of(size) for size in asked.sizes.split(",")]
         asked.languages = known(asked.languages, LANGUAGES.split(","), "language")
-        asked.only = known(asked.only, names, "screen") if asked.only else names
+        asked.only = known(asked.only, names, what) if asked.only else names
     except ValueError as error:
         parser.error(str(error))
     return asked

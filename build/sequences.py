@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if __name__ == "__main__":
     sys.path[0] = str(Path(__file__).resolve().parents[1])
 
-from build.screens import LANGUAGES, UNSEEN, Kind, Parser, StillHost, known, size_of
+from build.screens import UNSEEN, Kind, Parser, StillHost, asked_for
 
 if TYPE_CHECKING:
     import pygame
@@ -166,14 +166,7 @@ def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--height", type=int, default=320, metavar="N", help="pixels of a picture; 0 for all it has"
     )
-    asked = parser.parse_args(arguments)
-    try:
-        asked.sizes = [size_of(size) for size in asked.sizes.split(",")]
-        asked.languages = known(asked.languages, LANGUAGES.split(","), "language")
-        asked.only = known(asked.only, names, "sequence") if asked.only else names
-    except ValueError as error:
-        parser.error(str(error))
-    return asked
+    return asked_for(parser, arguments, names, "sequence")
 
 
 def number(word: str) -> int:

@@ -31,16 +31,21 @@ def by_keyboard(watched: Watched, item: Item) -> None:
 
 def play_to_the_end(watched: Watched, choose: Choose, seed: int = 1) -> Shown:
     """Play until the game is over: what is shown then."""
+    return play_to(watched, choose, "game-over", seed)
+
+
+def play_to(watched: Watched, choose: Choose, phase: str, seed: int = 1) -> Shown:
+    """Play until that phase comes: what is shown then."""
     rng = Random(seed)
     shown = watched.shown()
     for _ in range(MAX_STEPS):
-        if shown.phase == "game-over":
+        if shown.phase == phase:
             return shown
         item = next_choice(shown, rng)
         if item is not None:
             choose(watched, item)
         shown = watched.wait_for_change(shown)
-    raise AssertionError("the game does not come to its end")
+    raise AssertionError(f"the game does not come to {phase}")
 
 
 def next_choice(shown: Shown, rng: Random) -> Item | None:

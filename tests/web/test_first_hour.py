@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,10 +11,8 @@ from game.rules.variants import EGYPTIAN
 from game.table.lessons.curriculum import CORE, named
 from game.table.storage import last_setup
 from game.table.storage.game_file import read_session
-from tests.web.players import MAX_STEPS, by_touch, next_choice
-from tests.web.watched import Item, Shown, Watched, watch
-
-Choose = Callable[[Watched, Item], None]
+from tests.web.players import Choose, by_touch, play_to
+from tests.web.watched import Item, Watched, watch
 
 NEXT = "root.querySelector('[data-action=next]') !== null"
 SKIP = "root.querySelector('[data-action=skip]') !== null"
@@ -51,7 +47,7 @@ def test_the_first_hour_is_played_to_its_end(
     for key in CORE:
         play_lesson(watched, choose, key)
     watched.wait_for(f"({PLAYABLE}) && ({SKIP})")
-    over = play_hand(watched, choose)
+    over = play_to(watched, choose, "hand-over")
     choose(watched, over.control("next-hand"))
     second = watched.wait_for(f"status.phase === 'play' && ({PLAYABLE})")
     assert "skip" not in {control.action for control in second.controls}
@@ -73,19 +69,6 @@ def play_lesson(watched: Watched, choose: Choose, key: str) -> None:
         shown = watched.wait_for(f"{held} !== null")
         choose(watched, next(item for item in shown.hand if item.card == str(card)))
     choose(watched, watched.wait_for(NEXT).control("next"))
-
-
-def play_hand(watched: Watched, choose: Choose) -> Shown:
-    """Play until the hand is scored: what is shown then."""
-    rng, shown = Random(1), watched.shown()
-    for _ in range(MAX_STEPS):
-        if shown.phase == "hand-over":
-            return shown
-        item = next_choice(shown, rng)
-        if item is not None:
-            choose(watched, item)
-        shown = watched.wait_for_change(shown)
-    raise AssertionError("the hand does not come to its end")
 
 
 def test_the_lessons_are_skipped_with_one_tap_and_do_not_come_again(phone: Watched) -> None:
