@@ -1,13 +1,14 @@
 // Starts the game: fetches and compiles all at once, then hands over to Python.
-import { Downloads, MissingFile } from "./downloads.js";
+import { Downloads } from "./downloads.js";
 import { Host } from "./host.js";
 import { _, direction, isolated, language } from "./i18n.js";
 import { hideLoading, showFailure, showProgress, showStep } from "./notice.js";
+import { MissingFile } from "./own_files.js";
+import { FOLDER, startPython } from "./python.js";
 import { Store } from "./store.js";
 import { useTypeface } from "./text_fields.js";
 import { keepOffline } from "./updates.js";
 
-const FOLDER = "/home/pyodide/basra";
 const START = `import sys\nsys.path.insert(0, "${FOLDER}/assets")\nimport main\nawait main.on_page()`;
 const TYPEFACE = `${FOLDER}/assets/assets/fonts/Cairo-Regular.ttf`;
 const site = JSON.parse(document.getElementById("site").textContent);
@@ -28,52 +29,6 @@ function hasWebAssembly() {
   return typeof WebAssembly === "object" && "instantiateStreaming" in WebAssembly;
 }
 
-// Pyodide would run Python on a second stack wherever WebAssembly can switch stacks. Chromium now
-// and then samples the memory of its pages; it then reads beyond such a stack's end and dies.
-function keepToOneStack() {
-  for (const name of ["Suspending", "promising", "Suspender"]) delete WebAssembly[name];
-}
-
-async function importModule(name) {
-  try {
-    return await import(new URL(name, document.baseURI).href);
-  } catch (error) {
-    throw error instanceof TypeError ? new MissingFile(name, error) : error;
-  }
-}
-
-async function startPython(downloads) {
-  keepToOneStack();
-  const base = new URL(site.runtime, document.baseURI).href;
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    importModule(`${site.runtime}pyodide.js`),
-    importModule(`${site.runtime}pyodide.asm.js`),
-  ]);
-  const python = await loadPyodide({
-    indexURL: base,
-    packageBaseUrl: base,
-    lockFileContents: site.lock,
-    createPyodideModule,
-    stdout: (line) => console.log(line),
-    stderr: (line) => console.warn(line),
-  });
-  python._api._skip_unwind_fatal_error = true; // SDL leaves its frames by unwinding
-  python._api.on_fatal = fail; // Python itself ends, as when a stack is full: no promise tells
-  python.canvas.setCanvas2D(canvas);
-  const unpack = async (name, folder) => {
-    const response = await downloads.take(new URL(name, document.baseURI).href);
-    python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: folder });
-  };
-  // As Pyodide's own loadPackage does, without its bookkeeping; the library compiles meanwhile.
-  const packages = python._api.sitePackages;
-  await unpack(site.wheel, packages);
-  const loading = site.libraries.map((name) => python._api.loadDynlib(`${packages}/${name}`));
-  python.FS.mkdirTree(FOLDER);
-  await unpack(site.archive, FOLDER);
-  await Promise.all(loading);
-  return python;
-}
-
 async function start() {
   document.documentElement.lang = language;
   document.documentElement.dir = direction;
@@ -86,8 +41,9 @@ async function start() {
   const release = downloads.intercept();
   const store = Store.open(new URL(".", document.baseURI).pathname);
   try {
-    const python = await Promise.race([startPython(downloads), downloads.failed]);
+    const python = await Promise.race([startPython(site, canvas, downloads), downloads.failed]);
     release();
+    python._api.on_fatal = fail; // Python itself ends, as when a stack is full: no promise tells
     showStep(_("Dealing the first cards…"));
     await store.ready();
     const host = new Host(canvas, document.getElementById("basra-accessibility-tree"), store);

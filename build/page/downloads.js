@@ -4,28 +4,7 @@
 // that nothing is fetched twice and compilation streams along with the download. Nothing is run
 // before every file has the digest it was built with, whatever server or cache it came from.
 
-export class MissingFile extends Error {
-  constructor(name, cause) {
-    super(name, { cause });
-    this.name = "MissingFile";
-    this.file = name;
-  }
-}
-
-const fetchFromNetwork = globalThis.fetch.bind(globalThis); // or from what keeps the game offline
-
-async function fetchFile(name) {
-  const response = await fetchFromNetwork(name);
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return typed(name, response);
-}
-
-// Compiling as the bytes come needs the right type, which not every plain host knows.
-function typed(name, response) {
-  const type = "application/wasm";
-  if (!name.endsWith(".wasm") || response.headers.get("content-type") === type) return response;
-  return new Response(response.body, { headers: { "content-type": type } });
-}
+import { MissingFile, fetchFile, fetchFromNetwork, refetchFile } from "./own_files.js";
 
 // A page that came over plain HTTP has no digests to compute: there only the size is known.
 async function verify(bytes, expected) {
@@ -71,8 +50,7 @@ export class Downloads {
     } catch (error) {
       const missing = new MissingFile(name, error);
       this.fail(missing);
-      // A cache would give the same bytes again for ever: have it ask the server.
-      heard(fetchFromNetwork(name, { cache: "reload" }));
+      refetchFile(name);
       throw missing;
     }
   }

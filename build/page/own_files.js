@@ -1,0 +1,35 @@
+// Where the page's own files come from: beside it, on its server or from what keeps it offline.
+
+export class MissingFile extends Error {
+  constructor(name, cause) {
+    super(name, { cause });
+    this.name = "MissingFile";
+    this.file = name;
+  }
+}
+
+export const fetchFromNetwork = globalThis.fetch.bind(globalThis); // or from what keeps the game offline
+
+// The response with a file of the page. Compiling as the bytes come needs the right type, which
+// not every plain host knows.
+export async function fetchFile(name) {
+  const response = await fetchFromNetwork(name);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const type = "application/wasm";
+  if (!name.endsWith(".wasm") || response.headers.get("content-type") === type) return response;
+  return new Response(response.body, { headers: { "content-type": type } });
+}
+
+// Have caches ask the server again for a file that came wrong: they would give the same bytes for ever.
+export function refetchFile(name) {
+  fetchFromNetwork(name, { cache: "reload" }).catch(() => {});
+}
+
+// A script of the runtime as a module. Throws MissingFile.
+export async function importModule(name) {
+  try {
+    return await import(new URL(name, document.baseURI).href);
+  } catch (error) {
+    throw error instanceof TypeError ? new MissingFile(name, error) : error;
+  }
+}
