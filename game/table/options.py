@@ -6,7 +6,7 @@ import argparse
 import importlib.util
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.rules.cards import shorten
 from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS

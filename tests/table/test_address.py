@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import i18n
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.table.address import NAMES, read_address
 from game.table.options import LaunchOptions, read_options
