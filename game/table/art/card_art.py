@@ -23,6 +23,8 @@ WIDTHS_AHEAD = 3
 """For how many of the widths last expected faces are drawn ahead."""
 
 SHADOW_COLOUR = (6, 14, 12)
+_SHADOW_CORNER = 18
+"""Pixels from a corner of the shadow that others are scaled from to where it no longer bends."""
 PAPER = (240, 232, 212)
 """The colour that the edge of a turned card fades from, or it would be rimmed with black."""
 
@@ -161,12 +163,27 @@ def _shadow(width: int) -> pygame.Surface:
 
 @cache
 def _soft_shadow() -> pygame.Surface:
-    """The shadow all others are scaled from; blurring each would cost a frame."""
+    """The shadow all others are scaled from; blurring each would cost a frame.
+
+    Only corners are blurred, those of a small square; between them a shadow is the same all along.
+    """
     width = 120
-    margin = shadow_margin(width)
-    size = (width + 2 * margin, card_height(width) + 2 * margin)
-    sharp = pygame.Surface(size, pygame.SRCALPHA)
+    margin, side = shadow_margin(width), 2 * _SHADOW_CORNER
+    sharp = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
     sharp.fill((*SHADOW_COLOUR, 0))
-    inner = pygame.Rect(margin, margin, width, card_height(width))
+    inner = pygame.Rect(margin, margin, side, side)
     pygame.draw.rect(sharp, (*SHADOW_COLOUR, 120), inner, border_radius=round(width * 0.072))
-    return pygame.transform.gaussian_blur(sharp, round(margin * 0.45))
+    soft = pygame.transform.gaussian_blur(sharp, round(margin * 0.45))
+    upright = pygame.transform.rotate(_widened(soft, card_height(width) + 2 * margin), 90)
+    return _widened(upright, width + 2 * margin)
+
+
+def _widened(picture: pygame.Surface, width: int) -> pygame.Surface:
+    """A picture with its middle drawn out to a width, and both its ends as they are."""
+    half, height = picture.get_width() // 2, picture.get_height()
+    wide = pygame.Surface((width, height), pygame.SRCALPHA)
+    middle = picture.subsurface((half, 0, 1, height))
+    wide.blit(picture, (0, 0), (0, 0, half, height))
+    wide.blit(pygame.transform.scale(middle, (width - 2 * half, height)), (half, 0))
+    wide.blit(picture, (width - half, 0), (half, 0, half, height))
+    return wide
