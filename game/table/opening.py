@@ -96,7 +96,9 @@ class _UsualJudge:
 def _use_spare_frame(navigator: GameNavigator) -> bool:
     """Do a little that can wait while nothing moves; False where there is nothing to do."""
     sound = navigator.context.sound
-    return preload.import_next() or navigator.use_spare_frame() or sound.load_ahead()
+    return (
+        sound.open() or preload.import_next() or navigator.use_spare_frame() or sound.load_ahead()
+    )
 
 
 def _felt_in_force(context: Context) -> Felt:
