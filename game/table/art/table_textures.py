@@ -83,14 +83,20 @@ def _random_shades(count: int, depth: int, rng: random.Random) -> bytes:
 
     As `randrange` does it: of each 32 bits as many as `depth` has, those too high left out.
     """
-    surplus = 8 - depth.bit_length()
-    shades = bytes(max(0, 255 - (drawn >> surplus)) for drawn in range(256))
-    too_high = bytes(drawn for drawn in range(256) if drawn >> surplus >= depth)
+    shades, too_high = _shades_of_bytes(depth)
     found = b""
     while len(found) < count:
         words = rng.randbytes(4 * (count - len(found)))
         found += words[3::4].translate(shades, too_high)
     return found
+
+
+@cache
+def _shades_of_bytes(depth: int) -> tuple[bytes, bytes]:
+    """The shade that each byte comes to by its highest bits, and the bytes that are too high."""
+    surplus = 8 - depth.bit_length()
+    shades = bytes([255 - (drawn >> surplus) for drawn in range(256)])
+    return shades, bytes(range(depth << surplus, 256))
 
 
 def _grey(shades: bytes, size: tuple[int, int]) -> pygame.Surface:
