@@ -18,13 +18,13 @@ from game.table.art import theme
 from game.table.art.card_art import CardArt
 from game.table.art.palettes import PALETTES, Felt, page_colours
 from game.table.art.table_art import TableArt
+from game.table.launch import LaunchOptions
 from game.table.loop.app import App
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import AppStatus
 from game.table.loop.sound import Sound
 from game.table.loop.window import open_window
 from game.table.navigator import GameNavigator
-from game.table.options import LaunchOptions
 from game.table.storage import settings as kept
 from game.table.storage.library import Library
 from game.table.storage.taking_stock import take_stock

@@ -55,7 +55,7 @@ async def start(make_host: Callable[[], Any]) -> dict[str, float]:
     gc.disable()  # as `main.play` does
     main, app = import_module("main"), import_module("game.table.loop.app").App
     opening: Any = import_module("game.table.opening")
-    options = import_module("game.table.options")
+    launch = import_module("game.table.launch")
     host = make_host()
     opening.open_window = phases.noting("imports", opening.open_window, "window")
     app._fit = phases.noting("opening", app._fit, "layout")
@@ -68,7 +68,7 @@ async def start(make_host: Callable[[], Any]) -> dict[str, float]:
         return float(await shown(**named))
 
     host.frame = last_frame
-    await main.play(host, options.LaunchOptions(None, None), SIZE)
+    await main.play(host, launch.LaunchOptions(None, None), SIZE)
     return phases.ends
 
 
