@@ -96,14 +96,17 @@ def _natively(runs: int, games: int, root: Path) -> list[Times]:
         folder = Path(scratch) / "kept"
         if games:
             copy_of(folder_of(games), folder)
-        return [_native_run(root, folder) for _ in range(runs)]
+        bytecode = Path(scratch) / "bytecode"
+        _native_run(root, folder, bytecode)  # writes it
+        return [_native_run(root, folder, bytecode) for _ in range(runs)]
 
 
-def _native_run(root: Path, folder: Path) -> Times:
-    silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C.UTF-8"}
+def _native_run(root: Path, folder: Path, bytecode: Path) -> Times:
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    cached = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(bytecode)}
     run = subprocess.run(
         [sys.executable, "-c", _NATIVE, str(root), str(folder)],
-        env=os.environ | silent,
+        env=os.environ | drivers | cached | {"LC_ALL": "C.UTF-8"},
         check=True,
         capture_output=True,
         text=True,

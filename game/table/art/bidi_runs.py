@@ -79,7 +79,7 @@ def runs(text: str, *, rtl: bool) -> tuple[Run, ...]:
 
 def placed_runs(text: str, *, rtl: bool) -> list[tuple[int, Run]]:
     """The same with each run's place in a text that holds no marks of direction."""
-    if not rtl and max(text, default="") < _FIRST_FROM_RIGHT:
+    if not rtl and max(text, default="") < _FIRST_FROM_RIGHT and text.isprintable():
         return _split_by_kind(_Group(0, 0, text)) if text else []
     groups: list[_Group] = []
     for level, group in groupby(_letters(text, rtl=rtl), key=lambda letter: letter.level):
