@@ -9,17 +9,15 @@ import asyncio
 import gc
 import importlib.util
 import os
-import secrets
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from game.table.options import LaunchOptions, read_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.host.protocol import Host
+    from game.table.launch import LaunchOptions
 
 MISSING = "Basra needs pygame-ce, which is not installed here; run `python3 build play` instead."
 
@@ -28,7 +26,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 def draw() -> str:
     """What nobody can foresee: 128 bits, too many to try one after the other."""
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()
 
 
 async def play(
@@ -42,7 +40,7 @@ async def play(
     Raises:
         NoDisplayError: there is no window to open here.
     """
-    gc.disable()  # nothing that is loaded is ever garbage
+    gc.disable()
     from game.table.opening import WINDOW, open_app  # noqa: PLC0415 - see main
 
     app = open_app(host, launch, draw, size or WINDOW)
@@ -55,6 +53,7 @@ async def play(
 
 async def on_page() -> None:
     """Play on the page's canvas; the address says what is wished for."""
+    gc.disable()  # nothing that is imported is ever garbage
     import js  # type: ignore[import-not-found]  # noqa: PLC0415 - only the browser has it
 
     from game.host.web import WebHost  # noqa: PLC0415
@@ -69,6 +68,9 @@ async def on_page() -> None:
 
 def main() -> int:
     """Play; the exit status. What needs pygame is imported once it is known to be there."""
+    gc.disable()  # as above
+    from game.table.options import read_options  # noqa: PLC0415
+
     launch = read_options()
     if importlib.util.find_spec("pygame") is None:
         print(MISSING, file=sys.stderr)  # noqa: T201 - this is a command

@@ -217,8 +217,8 @@ def take(job: Job) -> None:
     """Open each screen and save its picture once it has come to rest."""
     import pygame  # noqa: PLC0415 - see main
 
+    from game.table.launch import LaunchOptions  # noqa: PLC0415
     from game.table.opening import open_app  # noqa: PLC0415
-    from game.table.options import LaunchOptions  # noqa: PLC0415
 
     for name in job.names:
         host = StillHost(job.kind.language)

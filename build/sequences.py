@@ -94,8 +94,8 @@ def pictures(name: str, kind: Kind, every: int) -> list[pygame.Surface]:
     """Play a sequence: a picture of the window at its beginning, and each `every` milliseconds."""
     import pygame  # noqa: PLC0415 - see main
 
+    from game.table.launch import LaunchOptions  # noqa: PLC0415
     from game.table.opening import open_app  # noqa: PLC0415
-    from game.table.options import LaunchOptions  # noqa: PLC0415
     from game.table.screens.sequences import SEQUENCES  # noqa: PLC0415
     from game.table.ui.screen import Screen  # noqa: PLC0415
 

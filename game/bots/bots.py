@@ -9,13 +9,14 @@ from game.bots.bot import Bot
 from game.bots.casual import CasualBot
 from game.bots.exact_bot import ExactEndgameBot
 from game.bots.greedy import GreedyBot
+from game.bots.levels import BOTS, EXACT
 from game.bots.master import MasterBot
 from game.bots.novice import NoviceBot
 from game.bots.random_bot import RandomBot
 from game.bots.skilled import SkilledBot
 from game.rules.cards import shorten
 
-BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
+_MADE_BY: Mapping[str, Callable[[], Bot]] = MappingProxyType(
     {
         "random": RandomBot,
         "novice": NoviceBot,
@@ -25,10 +26,7 @@ BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
         "master": MasterBot,
     },
 )
-"""What makes each bot, weakest first."""
-
-EXACT = "+exact"
-"""Added to a bot's name, it has the solver play the known last batch."""
+"""What makes each of `BOTS`."""
 
 
 def bot_named(name: str) -> Bot:
@@ -40,5 +38,5 @@ def bot_named(name: str) -> Bot:
     base = name.removesuffix(EXACT)
     if base not in BOTS:
         raise ValueError(f"{shorten(name)} is not a bot; the bots are {', '.join(BOTS)}")
-    bot = BOTS[base]()
+    bot = _MADE_BY[base]()
     return bot if base == name else ExactEndgameBot(bot)

@@ -6,7 +6,8 @@ import argparse
 import json
 
 from game.bots.bot import Bot
-from game.bots.bots import BOTS, bot_named
+from game.bots.bots import bot_named
+from game.bots.levels import BOTS
 from game.headless.faults import Fault
 from game.rules.reading import LONGEST_SEED
 from game.rules.variant import OPTIONS, OptionError, Variant, configure

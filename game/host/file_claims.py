@@ -6,12 +6,15 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from filelock import FileLock, Timeout
-
 from game.host.protocol import StorageError
+from game.lazy_import import lazy_import
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import filelock
+else:
+    filelock = lazy_import("filelock")
 
 
 class FileClaims:
@@ -25,7 +28,7 @@ class FileClaims:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._token = secrets.token_hex(16)
-        self._locks: dict[str, FileLock] = {}
+        self._locks: dict[str, filelock.FileLock] = {}
 
     def __contains__(self, name: str) -> bool:
         """Whether a game was claimed here, and not released since."""
@@ -39,12 +42,12 @@ class FileClaims:
         """
         if name in self._locks:
             return self.owns(name)
-        lock = FileLock(self._folder / f"{name}.lock", timeout=0)
+        lock = filelock.FileLock(self._folder / f"{name}.lock", timeout=0)
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             lock.acquire()
             self._sign(name)
-        except Timeout:
+        except filelock.Timeout:
             return False
         except (OSError, NotImplementedError):
             pass
@@ -53,12 +56,12 @@ class FileClaims:
 
     def take_over(self, name: str) -> None:
         """Become a game's owner, whoever was. Raises StorageError."""
-        lock = FileLock(self._folder / f"{name}.lock", timeout=0)
+        lock = filelock.FileLock(self._folder / f"{name}.lock", timeout=0)
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._sign(name)
             self._locks[name] = lock
-            with suppress(Timeout, NotImplementedError):
+            with suppress(filelock.Timeout, NotImplementedError):
                 lock.acquire()
         except OSError as error:
             raise StorageError(f"{self._path(name)} can't be written: {error}") from error
@@ -73,7 +76,7 @@ class FileClaims:
         except (OSError, UnicodeDecodeError):
             return True  # gone with its folder, or not to be read: nobody wrote another
         if owned and not lock.is_locked:  # taken over: held once its last owner lets go
-            with suppress(Timeout, OSError, NotImplementedError):
+            with suppress(filelock.Timeout, OSError, NotImplementedError):
                 lock.acquire()
         return owned
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager, suppress
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from filelock import FileLock, Timeout
-
 from game.host.protocol import LONGEST_TEXT, StorageError
+from game.lazy_import import lazy_import
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    import filelock
+else:
+    filelock = lazy_import("filelock")
 
 PATIENCE = 2.0
 """Seconds to wait for another process that is writing."""
@@ -30,7 +34,11 @@ class TextFiles:
         self.folder = folder
         self._copies = folder / "copies"
         self._previous = folder / "previous"
-        self._lock = FileLock(folder / ".lock", timeout=PATIENCE)
+
+    @cached_property
+    def _lock(self) -> filelock.BaseFileLock:
+        """What one process holds while it writes."""
+        return filelock.FileLock(self.folder / ".lock", timeout=PATIENCE)
 
     def names(self) -> list[str]:
         """Every name under which a text or a copy of one is kept. Raises StorageError."""
@@ -88,7 +96,7 @@ class TextFiles:
             self.folder.mkdir(parents=True, exist_ok=True)
             with self._lock:
                 yield
-        except Timeout as error:
+        except filelock.Timeout as error:
             raise StorageError(f"{refusal}: another window is saving") from error
         except (OSError, NotImplementedError) as error:
             raise StorageError(f"{refusal}: {error}") from error

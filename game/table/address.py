@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import parse_qsl
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.i18n import _, listed, mark
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
-from game.table.options import FASTEST, LaunchOptions
+from game.table.launch import FASTEST, LaunchOptions
 from game.table.storage.setup import LONGEST_SEED, GameSetup, check_bots, check_seed, checked
 
 if TYPE_CHECKING:

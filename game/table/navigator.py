@@ -6,41 +6,32 @@ import asyncio
 import gc
 from collections.abc import Coroutine
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.host.input import FileDropped
 from game.host.protocol import StorageError
 from game.i18n import _
-from game.rules.events import Event
-from game.rules.replay import Replay
+from game.lazy_import import lazy_import
 from game.rules.variant import Variant
+from game.table import preload
 from game.table.art.card_art import CardArt
-from game.table.lessons.course import Course
-from game.table.lessons.curriculum import CORE
-from game.table.lessons.learn_dialog import LearnDialog
-from game.table.lessons.refereed_table import RefereedTable
-from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
-from game.table.play.dealing_seeds import draw_seeds
-from game.table.play.game_mode import KeptGame
-from game.table.play.table_scene import TableScene
 from game.table.storage import setup_edits
 from game.table.storage.checked_text import NewerFormatError
-from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.game_file import Header
-from game.table.storage.importing import Imported
 from game.table.storage.library import OpenGame
-from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
-from game.table.study.after import Study
-from game.table.study.game_hands import GameHandsDialog
-from game.table.study.library_screen import LibraryScreen
-from game.table.study.library_state import LibraryState
-from game.table.study.replay_scene import ReplayScene
-from game.table.study.reviewing import Reviewing
-from game.table.study.transfer import Transfer
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from game.rules.events import Event
+    from game.rules.replay import Replay
+    from game.table import destinations
+    from game.table.storage.game_file import Header
+    from game.table.storage.importing import Imported
+    from game.table.storage.session import Session
+else:
+    destinations = lazy_import("game.table.destinations")
 
 
 class GameNavigator:
@@ -50,14 +41,14 @@ class GameNavigator:
         self._context: Context | None = None
         self._opening: asyncio.Task[None] | None = None
         self._left = False
-        self._library_state = LibraryState()
-        self._transfer: Transfer | None = None
+        self._library_state: destinations.LibraryState | None = None
+        self._transfer: destinations.Transfer | None = None
 
     @property
-    def transfer(self) -> Transfer:
+    def transfer(self) -> destinations.Transfer:
         """What brings files in and out."""
         if self._transfer is None:
-            self._transfer = Transfer(self.context, self._taken_in)
+            self._transfer = destinations.Transfer(self.context, self._taken_in)
         return self._transfer
 
     @property
@@ -100,6 +91,7 @@ class GameNavigator:
 
     def _teach(self, setup: GameSetup) -> None:
         """Teach the lessons that come before the first hand; whoever skips them just plays."""
+        preload.import_all()
         first_hour, rules = self.context.first_hour, setup_edits.rules_of(setup)
 
         def finished() -> None:
@@ -110,11 +102,11 @@ class GameNavigator:
             first_hour.go_on_to("nothing")
             self.start(setup)
 
-        Course(self.context, rules, CORE, finished, left).begin()
+        destinations.Course(self.context, rules, destinations.CORE, finished, left).begin()
 
     def learn(self, rules: Variant, setup: GameSetup | None = None) -> None:
         """Show the lessons, and with a setup the way to a hand with a referee."""
-        self.context.stage.push(LearnDialog(self.context, rules, setup))
+        self.context.stage.push(destinations.LearnDialog(self.context, rules, setup))
 
     def first_hand(self, setup: GameSetup) -> None:
         """Show the table and begin this game, its first hand with a referee."""
@@ -140,7 +132,7 @@ class GameNavigator:
     def new_game(self, setup: GameSetup) -> None:
         """Ask for another game, beginning with this one's setup."""
         self.start_screen()
-        self.context.stage.push(SetupScene(self.context, replace(setup, seed="")))
+        self.context.stage.push(destinations.SetupScene(self.context, replace(setup, seed="")))
 
     def review(self, game: str) -> None:
         """Show the hands of a game; where it can't be read, say so."""
@@ -154,7 +146,10 @@ class GameNavigator:
         """Show the list of every game over the start screen, as it was left."""
         if not isinstance(self.context.stage.scene, StartScene):
             self.start_screen()
-        self.context.stage.push(LibraryScreen(self.context, self._library_state, self.transfer))
+        if self._library_state is None:
+            self._library_state = destinations.LibraryState()
+        state = self._library_state
+        self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
@@ -165,11 +160,11 @@ class GameNavigator:
     def _taken_in(self, imported: Imported | None, message: str) -> None:
         """Say what became of a file on whatever is shown by now."""
         scene = self.context.stage.scene
-        if isinstance(scene, LibraryScreen) and imported is not None:
+        if isinstance(scene, destinations.LibraryScreen) and imported is not None:
             scene.show_imported(imported, message)
         elif isinstance(scene, Screen):
             scene.tell(message)
-        elif isinstance(scene, TableScene):
+        elif isinstance(scene, destinations.TableScene):
             scene.table.tell(message)
 
     def use_spare_frame(self) -> bool:
@@ -192,11 +187,11 @@ class GameNavigator:
         self._opening = self.context.stage.spawn(work)
 
     async def _begin(self, setup: GameSetup, *, refereed: bool = False) -> None:
-        seeds = await draw_seeds(self.context, setup)
+        seeds = await destinations.draw_seeds(self.context, setup)
         if seeds is not None:
-            session, dealt = Session.begin(setup, seeds)
+            session, dealt = destinations.Session.begin(setup, seeds)
             self._show_table(self.context.library.begin(session), dealt, refereed=refereed)
-        elif isinstance(self.context.stage.scene, TableScene):
+        elif isinstance(self.context.stage.scene, destinations.TableScene):
             self.start_screen()  # the game before is over
 
     async def _resume(self, name: str) -> None:
@@ -222,11 +217,12 @@ class GameNavigator:
 
     async def _review(self, name: str) -> None:
         read = await self._read(name)
-        hands = FinishedHand.all_of(*read) if read else ()
+        hands = destinations.FinishedHand.all_of(*read) if read else ()
         if read and hands:
             over = read[1].game.winner is not None
-            reviews = [Reviewing(self.context, played) for played in hands]
-            self.context.stage.push(GameHandsDialog(self.context, reviews, game_over=over))
+            reviews = [destinations.Reviewing(self.context, played) for played in hands]
+            shown = destinations.GameHandsDialog(self.context, reviews, game_over=over)
+            self.context.stage.push(shown)
 
     async def _replay(self, name: str) -> None:
         read = await self._read(name)
@@ -237,7 +233,7 @@ class GameNavigator:
             self.start_screen(_("No hand was dealt in this game."))
             return
         self._dress(played.record.rules)
-        self.context.stage.push(ReplayScene(self.context, header, played))
+        self.context.stage.push(destinations.ReplayScene(self.context, header, played))
 
     async def _read(self, name: str) -> tuple[Header, Replay] | None:
         """A game to look at; None where it can't be read, which is said."""
@@ -263,12 +259,13 @@ class GameNavigator:
         claimed: bool = False,
         refereed: bool = False,
     ) -> None:
-        """Show the table with a game."""
+        """Show the table with a game, all that it may need at hand: in play each import is seen."""
+        preload.import_all()
         context = self.context
         self._dress(game.session.state.rules)
-        study = Study(context)
-        mode = KeptGame(game, study.choices, lookback=study.lookback, claimed=claimed)
-        table = RefereedTable if refereed else TableScene
+        study = destinations.Study(context)
+        mode = destinations.KeptGame(game, study.choices, lookback=study.lookback, claimed=claimed)
+        table = destinations.RefereedTable if refereed else destinations.TableScene
         scene = table(context, game.session, dealt, mode)
         context.stage.replace(scene)
         if game.mended:

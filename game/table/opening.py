@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import i18n
 from game.host.protocol import Host
 from game.i18n import _
-from game.review.judge import Judge
-from game.review.sampled import usual_judge
+from game.lazy_import import lazy_import
+from game.table import preload
 from game.table.art import theme
 from game.table.art.card_art import CardArt
 from game.table.art.palettes import PALETTES, Felt, page_colours
 from game.table.art.table_art import TableArt
+from game.table.launch import LaunchOptions
 from game.table.loop.app import App
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import AppStatus
 from game.table.loop.sound import Sound
 from game.table.loop.window import open_window
 from game.table.navigator import GameNavigator
-from game.table.options import LaunchOptions
 from game.table.storage import settings as kept
 from game.table.storage.library import Library
 from game.table.storage.taking_stock import take_stock
 from game.table.ui.context import Context
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.review import sampled
+    from game.review.judge import Judge, Judgement
+    from game.rules.view import View
+else:
+    sampled = lazy_import("game.review.sampled")
 
 WINDOW = (1280, 720)
 """The window's first size."""
@@ -64,7 +74,7 @@ def open_app(
         clock=clock,
         library=Library(host, draw),
         draw=draw,
-        judge=judge or usual_judge(),
+        judge=judge or _UsualJudge(),
         stage=app,
         navigator=navigator,
     )
@@ -76,9 +86,19 @@ def open_app(
     return app
 
 
+class _UsualJudge:
+    """The judge of hints and reviews, with a search that is imported when it is first asked."""
+
+    def judge(self, seen: View, rng: Random) -> Iterator[Judgement]:
+        return sampled.usual_judge().judge(seen, rng)
+
+
 def _use_spare_frame(navigator: GameNavigator) -> bool:
     """Do a little that can wait while nothing moves; False where there is nothing to do."""
-    return navigator.use_spare_frame() or navigator.context.sound.load_ahead()
+    sound = navigator.context.sound
+    return (
+        sound.open() or preload.import_next() or navigator.use_spare_frame() or sound.load_ahead()
+    )
 
 
 def _felt_in_force(context: Context) -> Felt:

@@ -4,39 +4,20 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.rules.cards import shorten
 from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
+from game.table.launch import FASTEST, LaunchOptions
 from game.table.storage.setup import GameSetup, checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FASTEST = 2.0
-
 LONGEST_LINE = 400
 """Characters of a complaint."""
-
-
-class LaunchOptions(NamedTuple):
-    """What was asked for.
-
-    Attributes:
-        setup: a game to begin at once, if any.
-        speed: the cards' pace, None for the person's own.
-        screen: a screen to open by its name, "" for none.
-        file: a file to open, "" for none.
-        data: the folder that everything is kept in, "" for the user's own.
-    """
-
-    setup: GameSetup | None
-    speed: float | None
-    screen: str = ""
-    file: str = ""
-    data: str = ""
 
 
 class _Parser(argparse.ArgumentParser):

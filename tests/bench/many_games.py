@@ -17,7 +17,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import NamedTuple
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.host.native import NativeHost
 from game.rules.play import legal_plays
 from game.rules.replay import PlayedHand, Replay

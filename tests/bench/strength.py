@@ -15,7 +15,7 @@ from statistics import fmean
 
 from rich.console import Console
 
-from game.bots.bots import BOTS
+from game.bots.bots import bot_named
 from game.bots.evaluation import Evaluation
 from game.bots.master import MasterBot
 from game.bots.move_table import move_table
@@ -46,17 +46,17 @@ def _searcher(**changes: object) -> Make:
 
 
 ABLATION: Mapping[str, Make] = {
-    "casual: one play, nothing counted": lambda _: BOTS["casual"](),
+    "casual: one play, nothing counted": lambda _: bot_named("casual"),
     "+ counting, worlds": _searcher(depth=(1,), infer=False),
     "+ search to the batch's end": _searcher(infer=False),
-    "+ inference: the master": lambda _: BOTS["master"](),
+    "+ inference: the master": lambda _: bot_named("master"),
     "master without fitted evaluation": _unfitted,
 }
 
 
 def player(name: str) -> Make:
     """What makes a player of that name."""
-    return lambda _: AllSeeing() if name == "all-seeing" else BOTS[name]()
+    return lambda _: AllSeeing() if name == "all-seeing" else bot_named(name)
 
 
 def table_of(text: str) -> tuple[Variant, int]:

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import choose
-from game.bots.bots import BOTS, EXACT, bot_named
+from game.bots.bots import bot_named
 from game.bots.exact_bot import ExactEndgameBot
+from game.bots.levels import BOTS, EXACT
 from game.bots.random_bot import RandomBot
 from game.bots.self_play import play_hand
 from game.rules.dealing import deal

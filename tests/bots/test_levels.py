@@ -8,7 +8,8 @@ from itertools import chain
 import pytest
 
 from game.bots.bot import choose
-from game.bots.bots import BOTS, bot_named
+from game.bots.bots import bot_named
+from game.bots.levels import BOTS
 from game.bots.lookahead import SLICE_NODES, Lookahead, NodesExhausted
 from game.bots.master import MasterBot
 from game.bots.replies import Replies

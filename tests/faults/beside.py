@@ -14,8 +14,8 @@ from threading import Thread
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input
+from game.table.launch import LaunchOptions
 from game.table.opening import open_app
-from game.table.options import LaunchOptions
 from game.table.storage.library import Library
 from tests.faults.playing import PlayingHost, tell
 

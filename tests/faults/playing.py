@@ -13,8 +13,8 @@ from random import Random
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input
 from game.host.native import NativeHost
+from game.table.launch import LaunchOptions
 from game.table.opening import open_app
-from game.table.options import LaunchOptions
 from game.table.storage import first_hour
 from game.table.storage.library import Library, OpenGame
 

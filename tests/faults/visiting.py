@@ -12,10 +12,10 @@ from secrets import randbits
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input
 from game.host.native import NativeHost
+from game.table.launch import LaunchOptions
 from game.table.loop.app import App
 from game.table.loop.scene import Scene
 from game.table.opening import WINDOW, open_app
-from game.table.options import LaunchOptions
 
 FRAME = 1 / 60
 SETTLED = 8

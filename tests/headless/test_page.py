@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.headless.command import COMMANDS, parser
 from game.review import sampled
 from tests.headless.running import GOLDEN, ROOT, run

@@ -9,9 +9,9 @@ from random import Random
 
 from game.host.accessibility_tree import AccessibilityTree, Box
 from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.table.launch import LaunchOptions
 from game.table.loop.app import App
 from game.table.opening import open_app
-from game.table.options import LaunchOptions
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 

@@ -10,9 +10,9 @@ import pygame
 from game.host.accessibility_tree import AccessibilityTree, Box
 from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
 from game.review.judge import Judge
+from game.table.launch import LaunchOptions
 from game.table.loop.app import App
 from game.table.opening import open_app
-from game.table.options import LaunchOptions
 from game.table.play.table import Table
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup

@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import i18n
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.table.address import NAMES, read_address
-from game.table.options import LaunchOptions, read_options
+from game.table.launch import LaunchOptions
+from game.table.options import read_options
 from game.table.storage.game_file import read_session
 from game.table.storage.setup import LONGEST_SEED, GameSetup
 from tests.table.dealt import dealt, saved

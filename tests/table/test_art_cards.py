@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.cards import PACK, Card
 from game.table.art.card_art import (
+    SHADOW_COLOUR,
     WIDTHS_AHEAD,
     CardArt,
     CardStyle,
@@ -259,3 +260,15 @@ def test_a_shadow_reaches_past_the_card_and_fades_to_nothing() -> None:
     assert shadow.get_at(shadow.get_rect().center).a > 90
     assert shadow.get_at((0, 0)).a == 0
     assert 0 < shadow.get_at((shadow.get_width() // 2, margin - 1)).a < 90
+
+
+def test_the_shadow_is_as_if_all_of_it_were_blurred() -> None:
+    width, margin = 120, shadow_margin(120)
+    size = (width + 2 * margin, card_height(width) + 2 * margin)
+    sharp = pygame.Surface(size, pygame.SRCALPHA)
+    sharp.fill((*SHADOW_COLOUR, 0))
+    card = pygame.Rect(margin, margin, width, card_height(width))
+    pygame.draw.rect(sharp, (*SHADOW_COLOUR, 120), card, border_radius=round(width * 0.072))
+    blurred = pygame.transform.gaussian_blur(sharp, round(margin * 0.45))
+    shadow = CardArt().soft_shadow(width)
+    assert pygame.image.tobytes(shadow, "RGBA") == pygame.image.tobytes(blurred, "RGBA")

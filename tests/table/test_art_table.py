@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -9,6 +10,7 @@ from game.table.art.icons import icon
 from game.table.art.svg import ASSETS
 from game.table.art.table_art import TableArt
 from game.table.art.table_frame import frame_width
+from game.table.art.table_textures import _random_shades, lamp_light
 
 ICONS = sorted(file.stem for file in (ASSETS / "art" / "icons").glob("*.svg"))
 NEEDED = {
@@ -94,3 +96,18 @@ def test_the_app_icon_is_square_at_any_size(tmp_path: Path) -> None:
     pygame.image.save(drawn, str(tmp_path / "icon.png"))
     assert drawn.get_size() == (192, 192)
     assert drawn.get_at((96, 96)).a == 255
+
+
+@pytest.mark.parametrize("depth", [46, 70, 90, 128])
+def test_the_grain_is_drawn_as_if_shade_by_shade(depth: int) -> None:
+    together, singly = random.Random(7), random.Random(7)
+    shades = bytes(255 - singly.randrange(depth) for _ in range(2000))
+    assert _random_shades(2000, depth, together) == shades
+    assert together.getstate() == singly.getstate()
+
+
+@pytest.mark.parametrize("size", [(72, 40), (40, 72), (71, 72)])
+def test_the_lamp_hangs_in_the_middle(size: tuple[int, int]) -> None:
+    light = lamp_light(size)
+    mirrored = pygame.transform.flip(light, flip_x=True, flip_y=False)
+    assert pygame.image.tobytes(light, "RGB") == pygame.image.tobytes(mirrored, "RGB")

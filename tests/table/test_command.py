@@ -11,7 +11,8 @@ import pytest
 
 import main
 from game.host.input import FileDropped
-from game.table.options import LaunchOptions, read_options
+from game.table.launch import LaunchOptions
+from game.table.options import read_options
 from game.table.screens.registry import SCREENS
 from game.table.storage.setup import GameSetup
 from main import draw

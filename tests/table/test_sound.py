@@ -30,6 +30,23 @@ def test_without_audio_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not silent.audible
 
 
+def test_the_device_is_opened_when_there_is_time_or_something_to_hear(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[dict[str, int]] = []
+    monkeypatch.setattr(pygame.mixer, "init", lambda **how: opened.append(how))
+    early, late, off = Sound(), Sound(), Sound(enabled=False)
+    assert not opened
+    assert early.open()
+    assert not early.open()
+    late.play("card")
+    assert len(opened) == 2
+    assert not late.open()
+    off.play("card")
+    assert not off.open()
+    assert len(opened) == 2
+
+
 def test_a_missing_file_is_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
     monkeypatch.setattr(sound, "SOUNDS", tmp_path)
     Sound().play("basra")

@@ -157,3 +157,12 @@ def test_a_line_drawn_again_is_not_drawn_anew() -> None:
     assert text.render("again", TextStyle(20.4)) is before
     assert text.render("again", TextStyle(20, FELT)) is not before
     assert text.render("again", TextStyle(20, typeface="bold")) is not before
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(st.characters(max_codepoint=0x58F).filter(str.isprintable), max_size=30))
+def test_what_reads_from_the_left_needs_no_algorithm(line: str) -> None:
+    at_once = bidi_runs.placed_runs(line, rtl=False)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bidi_runs, "_FIRST_FROM_RIGHT", "")
+        assert bidi_runs.placed_runs(line, rtl=False) == at_once

@@ -11,7 +11,7 @@ import pytest
 
 from game.review.quick import quick_judge
 from game.rules.variants import VARIANTS
-from game.table.options import FASTEST
+from game.table.launch import FASTEST
 from game.table.storage.setup import GameSetup
 from tests.table import story as told
 from tests.table.fake_host import FakeHost

@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from game.rules.cards import Card
-from game.table.art import card_face, svg
-from game.table.art.card_art import card_height
+from game.table.art.card_art import CardArt
 from tests.web.players import by_keyboard, play_to_the_end
 from tests.web.watched import Item, Watched, watch
 
@@ -54,8 +53,7 @@ def test_every_card_lies_where_its_element_says(desktop: Watched, tmp_path: Path
 
 
 def _face(card: Card, width: int) -> pygame.Surface:
-    drawing = card_face.content(card, "classic", width, large_index=False, mark=False)
-    return svg.draw(drawing, (width, card_height(width)), card_face.VIEW)
+    return CardArt().face(card, width)
 
 
 def _difference(screen: pygame.Surface, face: pygame.Surface, left: int, top: int) -> float:

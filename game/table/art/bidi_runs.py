@@ -17,6 +17,9 @@ from game.table.art.suits import SUIT_SIGNS
 
 SPACES = " \u00a0"
 
+_FIRST_FROM_RIGHT = "\u0590"
+"""Characters below this one read from the left, and none of them is a mark of direction."""
+
 _LEFT_TO_RIGHT_MARK = "\u200e"
 _LEFT_TO_RIGHT_EMBEDDING, _END_OF_EMBEDDING = "\u202a", "\u202c"
 _WITHOUT_MARKS = str.maketrans("", "", f"{_LEFT_TO_RIGHT_MARK}\u200f\u061c")
@@ -58,7 +61,7 @@ def right_to_left(text: str) -> bool:
     A line with Arabic letters follows the language now spoken if that is written from the right,
     else its first letter; a line without any reads from the left.
     """
-    if not any("\u0590" <= char <= "\u08ff" for char in text):
+    if not any(_FIRST_FROM_RIGHT <= char <= "\u08ff" for char in text):
         return False
     return i18n.right_to_left() or bidi.get_base_level(text) == 1
 
@@ -76,6 +79,8 @@ def runs(text: str, *, rtl: bool) -> tuple[Run, ...]:
 
 def placed_runs(text: str, *, rtl: bool) -> list[tuple[int, Run]]:
     """The same with each run's place in a text that holds no marks of direction."""
+    if not rtl and max(text, default="") < _FIRST_FROM_RIGHT and text.isprintable():
+        return _split_by_kind(_Group(0, 0, text)) if text else []
     groups: list[_Group] = []
     for level, group in groupby(_letters(text, rtl=rtl), key=lambda letter: letter.level):
         chars = "".join(letter.char for letter in group).translate(_WITHOUT_MARKS)

@@ -23,6 +23,8 @@ WIDTHS_AHEAD = 3
 """For how many of the widths last expected faces are drawn ahead."""
 
 SHADOW_COLOUR = (6, 14, 12)
+_SHADOW_CORNER = 18
+"""Pixels from a corner of the shadow that others are scaled from to where it no longer bends."""
 PAPER = (240, 232, 212)
 """The colour that the edge of a turned card fades from, or it would be rimmed with black."""
 
@@ -134,12 +136,27 @@ class CardArt:
         content = card_face.content(
             card, style.palette, width, large_index=style.large_index, mark=mark
         )
-        return _draw(content, width)
+        halved = card_face.has_like_halves(card, width)
+        return _draw_twice(content, width) if halved else _draw(content, width)
 
 
 def _draw(content: str, width: int) -> pygame.Surface:
     size = (width, card_height(width))
     return svg.for_display(svg.draw(content, size, card_face.VIEW))
+
+
+def _draw_twice(content: str, width: int) -> pygame.Surface:
+    """A face with like halves: the upper one, and the same turned about, at half the work."""
+    height = card_height(width)
+    rows = (height + 1) // 2
+    view = (0, 0, card_face.WIDTH, rows * card_face.HEIGHT / height)
+    upper = svg.draw(content, (width, rows), view)
+    lower = pygame.transform.rotate(upper, 180)
+    face = pygame.Surface((width, height), pygame.SRCALPHA)
+    face.blit(upper, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    rest = (0, height % 2, width, height - rows)
+    face.blit(lower, (0, rows), rest, special_flags=pygame.BLEND_RGBA_ADD)
+    return svg.for_display(face)
 
 
 def turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
@@ -161,12 +178,27 @@ def _shadow(width: int) -> pygame.Surface:
 
 @cache
 def _soft_shadow() -> pygame.Surface:
-    """The shadow all others are scaled from; blurring each would cost a frame."""
+    """The shadow all others are scaled from; blurring each would cost a frame.
+
+    Only corners are blurred, those of a small square; between them a shadow is the same all along.
+    """
     width = 120
-    margin = shadow_margin(width)
-    size = (width + 2 * margin, card_height(width) + 2 * margin)
-    sharp = pygame.Surface(size, pygame.SRCALPHA)
+    margin, side = shadow_margin(width), 2 * _SHADOW_CORNER
+    sharp = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
     sharp.fill((*SHADOW_COLOUR, 0))
-    inner = pygame.Rect(margin, margin, width, card_height(width))
+    inner = pygame.Rect(margin, margin, side, side)
     pygame.draw.rect(sharp, (*SHADOW_COLOUR, 120), inner, border_radius=round(width * 0.072))
-    return pygame.transform.gaussian_blur(sharp, round(margin * 0.45))
+    soft = pygame.transform.gaussian_blur(sharp, round(margin * 0.45))
+    upright = pygame.transform.rotate(_widened(soft, card_height(width) + 2 * margin), 90)
+    return _widened(upright, width + 2 * margin)
+
+
+def _widened(picture: pygame.Surface, width: int) -> pygame.Surface:
+    """A picture with its middle drawn out to a width, and both its ends as they are."""
+    half, height = picture.get_width() // 2, picture.get_height()
+    wide = pygame.Surface((width, height), pygame.SRCALPHA)
+    middle = picture.subsurface((half, 0, 1, height))
+    wide.blit(picture, (0, 0), (0, 0, half, height))
+    wide.blit(pygame.transform.scale(middle, (width - 2 * half, height)), (half, 0))
+    wide.blit(picture, (width - half, 0), (half, 0, half, height))
+    return wide

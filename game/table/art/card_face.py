@@ -38,15 +38,24 @@ ROUNDELS = {"K": ((0, -121), 0.25), "Q": ((0, -132), 0.31), "J": ((4, -134.2), 0
 """Where each court's emblem bears the suit's mark, and how large."""
 
 
+def has_like_halves(card: Card, width: int) -> bool:
+    """Whether the lower half of a face is its upper half turned about, as that of a court is."""
+    return card.rank in "JQK" and width >= TINY
+
+
 def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
-    """The SVG content of a face to be drawn `width` pixels wide."""
+    """The SVG content of a face to be drawn `width` pixels wide.
+
+    Of a face with like halves it is what is seen in the upper one.
+    """
     painted = colours(palette, card.suit)
     pieces = [_sheet(painted)]
     if width < TINY:
         pieces += _tiny(card, painted)
     else:
+        index = _index(card, painted, large=large_index)
         pieces += [_middle(card, painted, large_index=large_index)]
-        pieces += _twice(_index(card, painted, large=large_index))
+        pieces += [index] if has_like_halves(card, width) else _twice(index)
     if mark:
         pieces.append(_mark(card, painted, large_index=large_index, tiny=width < TINY))
     return "".join(pieces)
@@ -131,14 +140,13 @@ def pip_positions(rank: str) -> list[tuple[int, int]]:
 
 
 def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
-    """A panel of two like halves; the sheet laid over the ground trims it to the panel."""
+    """The upper half of a panel; the sheet laid over the ground trims it to the panel."""
     ground = _placed(f"ground-{card.suit}", painted)
-    half = _emblem(card, painted) + _placed("arch", painted)
-    panel = half + _turned(half) + _placed("waist", painted)
+    panel = _emblem(card, painted) + _placed("arch", painted) + _placed("waist", painted)
     wide, high = 132 * squeeze, 314 * squeeze
     hole = f"M{250 - wide} {350 - high}v{2 * high}h{2 * wide}v{-2 * high}Z"
     return (
-        _central(ground + _turned(ground), squeeze)
+        _central(ground, squeeze)
         + f'<path d="{_OUTLINE}{hole}" fill="{painted["face"]}" fill-rule="evenodd"/>'
         + f'<path d="{_OUTLINE}" fill="none" stroke="{painted["edge"]}" stroke-width="4"/>'
         + _central(panel, squeeze)
@@ -149,10 +157,6 @@ def _emblem(card: Card, painted: dict[str, str]) -> str:
     at, size = ROUNDELS[card.rank]
     emblem = _placed(f"court-{card.rank}", painted)
     return emblem + _placed(f"suit-{card.suit}", painted, at, size)
-
-
-def _turned(drawing: str) -> str:
-    return f'<g transform="rotate(180)">{drawing}</g>'
 
 
 def _tiny(card: Card, painted: dict[str, str]) -> list[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import re
-import tempfile
+import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,9 @@ View = tuple[float, float, float, float]
 """The part of a drawing that is shown: left, top, width, height."""
 
 ASSETS = Path(__file__).parents[3] / "assets"
+
+_ONLY_BY_PATH = ASSETS / "drawn.svg"
+"""Where a drawing is put in a browser: pygame reads images there by path alone, from memory."""
 
 _DOCUMENT = re.compile(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
@@ -42,14 +46,12 @@ def document(content: str, size: tuple[int, int], view: View) -> str:
 
 
 def draw(content: str, size: tuple[int, int], view: View) -> pygame.Surface:
-    """Draw SVG `content` so that `view` of it fills exactly `size` device pixels.
-
-    Goes through a file, because pygame in a browser reads images only by path.
-    """
-    with tempfile.TemporaryDirectory() as folder:
-        target = Path(folder) / "art.svg"
-        target.write_text(document(content, size, view), encoding="utf-8")
-        return pygame.image.load_sized_svg(str(target), size)
+    """Draw SVG `content` so that `view` of it fills exactly `size` device pixels."""
+    drawing = document(content, size, view).encode()
+    if sys.platform != "emscripten":
+        return pygame.image.load_sized_svg(io.BytesIO(drawing), size)
+    _ONLY_BY_PATH.write_bytes(drawing)
+    return pygame.image.load_sized_svg(str(_ONLY_BY_PATH), size)
 
 
 def draw_part(name: str, size: tuple[int, int], colours: Mapping[str, str]) -> pygame.Surface:

@@ -19,25 +19,25 @@ def lamp_light(size: tuple[int, int]) -> pygame.Surface:
     """Plain felt of `size` pixels under a warm lamp that hangs a little above the middle."""
     scale = _COARSE / max(size)
     width, height = max(8, round(size[0] * scale)), max(8, round(size[1] * scale))
-    falloff = [bytes(_felt_at(step / 255)) for step in range(256)]
-    across = [((x + 0.5) / width - 0.5) / 0.72 for x in range(width)]
-    colours = bytearray()
+    half = [255 * ((x + 0.5) / width - 0.5) / 0.72 for x in range((width + 1) // 2)]
+    steps = bytearray()
     for y in range(height):
-        down = ((y + 0.5) / height - 0.46) / 0.72
-        for right in across:
-            colours += falloff[min(255, int(255 * math.hypot(right, down)))]
-    coarse = pygame.image.frombytes(bytes(colours), (width, height), "RGB")
+        down = 255 * ((y + 0.5) / height - 0.46) / 0.72
+        left = bytes([min(255, int(math.hypot(right, down))) for right in half])
+        steps += left + left[::-1][width % 2 :]
+    coarse = pygame.image.frombytes(bytes(steps), (width, height), "P")
+    coarse.set_palette(_falloff())
     return pygame.transform.smoothscale(coarse.convert(24), size)
 
 
-def _felt_at(distance: float) -> tuple[int, int, int]:
-    reach = min(1.0, distance)
-    eased = reach * reach * (3 - 2 * reach)
-    red, green, blue = (
-        round(lit + (dim - lit) * eased)
-        for lit, dim in zip(theme.FELT_LIT, theme.FELT_DIM, strict=True)
+def _falloff() -> list[tuple[int, ...]]:
+    """The colours of the felt in 256 steps, from under the lamp to far off."""
+    reaches = (step / 255 for step in range(256))
+    eased = [reach * reach * (3 - 2 * reach) for reach in reaches]
+    lights = zip(theme.FELT_LIT, theme.FELT_DIM, strict=True)
+    return list(
+        zip(*([round(lit + (dim - lit) * e) for e in eased] for lit, dim in lights), strict=True)
     )
-    return red, green, blue
 
 
 @cache
@@ -48,9 +48,7 @@ def felt_weave() -> pygame.Surface:
     tile = [_threads(y, side) for y in range(side)]
     noise = rng.randbytes(side * side).translate(grain)
     shades = bytes(map(operator.sub, b"".join(tile), noise))
-    weave = pygame.image.frombytes(shades, (side, side), "P")
-    weave.set_palette([(shade, shade, shade) for shade in range(256)])
-    return weave.convert(24)
+    return _grey(shades, (side, side))
 
 
 def _threads(y: int, side: int) -> bytes:
@@ -76,12 +74,36 @@ def _noise(
     grid: tuple[int, int], size: tuple[int, int], depth: int, rng: random.Random
 ) -> pygame.Surface:
     """Smooth noise between 255 - depth and 255, one random value to each cell of `grid`."""
-    shades = bytearray()
-    for _ in range(grid[0] * grid[1]):
-        shade = 255 - rng.randrange(depth)
-        shades += bytes((shade, shade, shade))
-    coarse = pygame.image.frombytes(bytes(shades), grid, "RGB")
-    return pygame.transform.smoothscale(coarse.convert(24), size)
+    shades = _random_shades(grid[0] * grid[1], depth, rng)
+    return pygame.transform.smoothscale(_grey(shades, grid), size)
+
+
+def _random_shades(count: int, depth: int, rng: random.Random) -> bytes:
+    """So many times `255 - rng.randrange(depth)`, all drawn together.
+
+    As `randrange` does it: of each 32 bits as many as `depth` has, those too high left out.
+    """
+    shades, too_high = _shades_of_bytes(depth)
+    found = b""
+    while len(found) < count:
+        words = rng.randbytes(4 * (count - len(found)))
+        found += words[3::4].translate(shades, too_high)
+    return found
+
+
+@cache
+def _shades_of_bytes(depth: int) -> tuple[bytes, bytes]:
+    """The shade that each byte comes to by its highest bits, and the bytes that are too high."""
+    surplus = 8 - depth.bit_length()
+    shades = bytes([255 - (drawn >> surplus) for drawn in range(256)])
+    return shades, bytes(range(depth << surplus, 256))
+
+
+def _grey(shades: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """A picture in shades of grey, a byte to each pixel."""
+    picture = pygame.image.frombytes(shades, size, "P")
+    picture.set_palette([(shade, shade, shade) for shade in range(256)])
+    return picture.convert(24)
 
 
 def _profile(size: tuple[int, int]) -> pygame.Surface:

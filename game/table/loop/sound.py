@@ -54,7 +54,6 @@ class Sound:
         enabled: whether sounds are heard.
         volume: how loud all of them are, 0 silent to 1 full; halfway sounds half as loud.
         vibrates: whether sounds that have a vibration are felt.
-        audible: whether there is a device to play on.
     """
 
     def __init__(
@@ -66,10 +65,24 @@ class Sound:
         vibrates: bool = True,
     ) -> None:
         self.enabled, self.volume, self.vibrates = enabled, volume, vibrates
-        self.audible = _open_mixer()
+        self._audible: bool | None = None
         self._vibrate = vibrate
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._takes = {name: cycle(range(1, count + 1)) for name, count in TAKES.items()}
+
+    def open(self) -> bool:
+        """Open the device to play on; False where it needs no opening any more."""
+        waiting = self._audible is None and self.enabled
+        if waiting:
+            self._audible = _open_mixer()
+        return waiting
+
+    @property
+    def audible(self) -> bool:
+        """Whether there is a device to play on, which is opened where it was not yet."""
+        if self._audible is None:
+            self._audible = _open_mixer()
+        return self._audible
 
     def play(self, name: SoundName, volume: float = 1.0, *, mine: bool = True) -> None:
         """Play a sound once, 0 silent to 1 full; never fails.

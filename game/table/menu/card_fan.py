@@ -44,7 +44,7 @@ def _fanned_out(art: CardArt, width: int) -> pygame.Surface:
     height = card_height(width)
     canvas = pygame.Surface((round(width * WIDE), round(height * HIGH)), pygame.SRCALPHA)
     middle = pygame.Vector2(canvas.get_width() / 2, height * 0.56 + height * PIVOT)
-    shadow = art.shadow(width * 2)  # of each card on the one beneath
+    shadow = art.soft_shadow(width * 2)  # of each card on the one beneath
     for index, card in enumerate(SHOWN):
         angle = (index - len(SHOWN) // 2) * SPREAD
         centre = middle + pygame.Vector2(0, -height * PIVOT).rotate(angle)

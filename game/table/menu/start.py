@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.host.protocol import StorageError
 from game.i18n import _, ngettext
+from game.lazy_import import lazy_import
 from game.table.art import theme
 from game.table.art.table_frame import frame_width
 from game.table.loop.scene import Insets
 from game.table.menu.card_fan import CardFan
-from game.table.menu.rules_scene import RulesScene
-from game.table.menu.settings_dialog import SettingsDialog
-from game.table.menu.setup_scene import SetupScene
 from game.table.menu.wordmark import Wordmark
 from game.table.storage import last_setup, setup_edits
 from game.table.storage.setup import GameSetup
@@ -26,6 +25,13 @@ from game.table.ui.widgets import Area, Command, Widget
 from game.table.words.bot_names import bot_name
 from game.table.words.variant_facts import points
 from game.table.words.variant_names import name_of
+
+if TYPE_CHECKING:
+    from game.table.menu import rules_scene, settings_dialog, setup_scene
+else:
+    rules_scene = lazy_import("game.table.menu.rules_scene")
+    settings_dialog = lazy_import("game.table.menu.settings_dialog")
+    setup_scene = lazy_import("game.table.menu.setup_scene")
 
 LEARNT_AT_ONCE = 3
 """Games of other windows that are read between two frames; the list reads the rest."""
@@ -187,13 +193,14 @@ class StartScene(Screen):
         self.context.navigator.learn(setup_edits.rules_of(self.setup), self.setup)
 
     def _choose(self) -> None:
-        self.context.stage.push(SetupScene(self.context, self.setup))
+        self.context.stage.push(setup_scene.SetupScene(self.context, self.setup))
 
     def _rules(self) -> None:
-        self.context.stage.push(RulesScene(self.context, setup_edits.rules_of(self.setup)))
+        rules = setup_edits.rules_of(self.setup)
+        self.context.stage.push(rules_scene.RulesScene(self.context, rules))
 
     def _settings(self) -> None:
-        self.context.stage.push(SettingsDialog(self.context))
+        self.context.stage.push(settings_dialog.SettingsDialog(self.context))
 
 
 def summary(setup: GameSetup) -> str:

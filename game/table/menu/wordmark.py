@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.i18n import _, catalogue
+from game.i18n import _
 from game.table.art import theme
 from game.table.art.text import LINE_HEIGHT, TextStyle, line_height, measure
 from game.table.art.text_wrapping import fit
@@ -12,7 +12,7 @@ from game.table.art.typesetting import TextLine, lines_within
 from game.table.loop.unit import Unit
 from game.table.ui.widgets import Widget, WidgetState
 
-LATIN = "Basra"
+LATIN, ARABIC = "Basra", "بصرة"
 _GAP = 0.34
 _MARGIN = 0.92
 _LARGEST = 100
@@ -28,7 +28,7 @@ class Wordmark(Widget):
     def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
         super().__init__(rect)
         self._unit = unit
-        names = LATIN, catalogue("ar").gettext(LATIN)
+        names = LATIN, ARABIC
         self.label = " ".join(names)
         size = min((rect.height - _BELOW * unit) / LINE_HEIGHT, _LARGEST * unit)
         style = TextStyle(size, theme.IVORY, "title", "center")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.host.input import FileDropped
 from game.i18n import _
 from game.rules.record import write_record

@@ -6,7 +6,7 @@ import json
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.bots.bots import BOTS, EXACT
+from game.bots.levels import BOTS, EXACT
 from game.rules.replay import Replay
 from game.rules.variants import VARIANTS
 from game.table.storage.game_file import LONGEST_NAME, Header, is_id, is_moment

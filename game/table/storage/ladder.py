@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.rules.match import Game, Match
 from game.table.storage.entry import Entry
 from game.table.storage.session import PERSON

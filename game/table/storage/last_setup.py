@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import asdict, fields
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.host.protocol import Host, StorageError
 from game.table.storage import kept_text
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from game.bots.bots import BOTS, EXACT
+from game.bots.levels import BOTS, EXACT
 from game.rules.cards import shorten
 from game.rules.reading import LONGEST_SEED as LONGEST_RECORDED
 from game.rules.variant import configure
@@ -27,7 +27,7 @@ class GameSetup:
     options: dict[str, Any] = field(default_factory=dict)
     """Options as a record names them: `target`, `partnerships`, …"""
     bots: tuple[str, ...] = ("casual",)
-    """Names from `game.bots.BOTS` for seats 1, 2, …; the last is repeated for seats left over."""
+    """Names of `BOTS` for seats 1, 2, …; the last is repeated for seats left over."""
     seed: str = ""
     """Text the deals follow from; empty draws a fresh one."""
     match: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.host.protocol import Host, StorageError
 from game.table.storage import kept_text
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked

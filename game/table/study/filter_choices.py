@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.i18n import _, pgettext
 from game.rules.variants import VARIANTS
 from game.table.storage.entry import Entry

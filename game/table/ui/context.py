@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.host.protocol import Host
-from game.review.judge import Judge
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.art.table_art import TableArt
@@ -16,9 +15,12 @@ from game.table.loop.scene import Stage
 from game.table.loop.sound import Sound
 from game.table.storage.first_hour import FirstHour
 from game.table.storage.library import Library
-from game.table.storage.session import Session
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
+
+if TYPE_CHECKING:
+    from game.review.judge import Judge
+    from game.table.storage.session import Session
 
 
 class Navigator(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.i18n import _, mark
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from game.bots.bots import EXACT
+from game.bots.levels import EXACT
 from game.i18n import _, listed, ngettext
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.entry import Entry

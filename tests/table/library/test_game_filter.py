@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from game import i18n
-from game.bots.bots import EXACT
+from game.bots.levels import EXACT
 from game.table.screens.libraries import made_up
 from game.table.storage.entry import Entry
 from game.table.study.game_filter import GameFilter, result_of

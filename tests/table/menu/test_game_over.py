@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.host.input import Activate
 from game.table.art import icons
 from game.table.play import emblem

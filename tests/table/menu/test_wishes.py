@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.table.storage import last_setup, setup_edits
 from game.table.storage.setup import GameSetup

@@ -7,7 +7,7 @@ import pytest
 
 import game.rules
 from game import i18n
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.rules.captures import legal_captures
 from game.rules.cards import PACK
 from game.rules.variant import configure

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.bots import BOTS
+from game.bots.levels import BOTS
 from game.rules.match import Game, Match
 from game.rules.variants import VARIANTS
 from game.table.storage import ladder

@@ -1,0 +1,41 @@
+"""All that the navigator leads to beyond the first screen, to be imported when it is wanted."""
+
+from __future__ import annotations
+
+from game.table.lessons.course import Course
+from game.table.lessons.curriculum import CORE
+from game.table.lessons.learn_dialog import LearnDialog
+from game.table.lessons.refereed_table import RefereedTable
+from game.table.menu.setup_scene import SetupScene
+from game.table.play.dealing_seeds import draw_seeds
+from game.table.play.game_mode import KeptGame
+from game.table.play.table_scene import TableScene
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.session import Session
+from game.table.study.after import Study
+from game.table.study.game_hands import GameHandsDialog
+from game.table.study.library_screen import LibraryScreen
+from game.table.study.library_state import LibraryState
+from game.table.study.replay_scene import ReplayScene
+from game.table.study.reviewing import Reviewing
+from game.table.study.transfer import Transfer
+
+__all__ = [
+    "CORE",
+    "Course",
+    "FinishedHand",
+    "GameHandsDialog",
+    "KeptGame",
+    "LearnDialog",
+    "LibraryScreen",
+    "LibraryState",
+    "RefereedTable",
+    "ReplayScene",
+    "Reviewing",
+    "Session",
+    "SetupScene",
+    "Study",
+    "TableScene",
+    "Transfer",
+    "draw_seeds",
+]

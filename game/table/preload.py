@@ -1,0 +1,63 @@
+"""Imports what the first screen does without, a little at a time, before anybody wants it."""
+
+from __future__ import annotations
+
+import gc
+from importlib import import_module
+
+STEPS = (
+    *("statistics", "game.table.menu.rules_scene", "game.table.words.review_sentences"),
+    *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
+    *("game.table.menu.setup_scene", "game.table.play.cut_fan", "game.table.play.board"),
+    *("game.table.play.lower_edge", "game.table.play.landscape_design"),
+    *("game.table.play.table", "game.table.play.dealing_seeds", "game.table.play.points"),
+    *("game.table.play.costliest_row", "game.table.play.hands_strip"),
+    *("game.table.ui.score_table", "game.table.play.game_over", "game.table.play.hand_over"),
+    *("game.table.play.race", "game.table.play.winnings", "game.table.play.capturing"),
+    *("game.bots.move_table", "game.bots.search_context", "game.bots.worlds"),
+    *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
+    *(
+        "game.bots.search_bot",
+        "game.bots.master",
+        "game.bots.exact_bot",
+        "game.bots.bots",
+        "game.table.play.flow",
+    ),
+    *("game.table.play.focus", "game.table.play.choice_panel", "game.table.play.turn"),
+    *("game.table.play.memory_aid_dialog", "game.table.play.painter"),
+    *("game.table.play.table_scene", "game.table.lessons.curriculum"),
+    *("game.table.lessons.lesson_table", "game.table.lessons.refereed_table"),
+    *("game.table.study.practice", "game.table.study.review_screen"),
+    *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
+    *("game.table.storage.importing", "game.table.study.transfer"),
+    *("game.table.study.library_state", "game.table.study.library_layout"),
+    *("game.table.study.library_screen", "game.table.study.replay_steering"),
+    *("game.table.study.replay_scene", "game.table.destinations", "game.review.sampled"),
+)
+"""Modules in such an order that each brings few others along, and all together everything."""
+
+_waiting = list(reversed(STEPS))
+
+
+def import_next() -> bool:
+    """Import a few modules, no more than fits in a frame; False once all are there."""
+    if not _waiting:
+        return False
+    collecting = gc.isenabled()
+    gc.disable()
+    _run(_waiting.pop())
+    gc.freeze()  # as `main.play` does with what it imports
+    if collecting:
+        gc.enable()
+    return True
+
+
+def import_all() -> None:
+    """Import everything that a game may come to need, at once; no window is needed for it."""
+    while import_next():
+        pass
+
+
+def _run(name: str) -> None:
+    """Import a module, and run it where so far its import was a lazy one."""
+    vars(import_module(name))

@@ -1,0 +1,172 @@
+"""How long our own part of a start takes: ``python -m tests.bench.first_frame [--runs N]``.
+
+From the process's start, or in Chromium from when Python and pygame-ce are ready, to the first
+frame that is shown, phase by phase: milliseconds, each phase the least of N runs, every run in a
+fresh process or page. Natively it is the processor's time under SDL's dummy driver. Nothing is
+kept yet, or with `--games N` a library of so many. In Chromium it is the built site's bytecode,
+without a memory image of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+from build.pyodide import SHIPPED, empty_lock, unpacked_pyodide
+from build.serve import SITE
+from tests.bench.many_games import copy_of, folder_of
+from tests.bench.web import served
+from tests.web.browsers import CHROMIUM, FLAGS
+
+ROOT = Path(__file__).resolve().parents[2]
+PHASES = ("before", "imports", "window", "opening", "layout", "drawing")
+NATIVE, PAGE = "native, processor's time", "Chromium"
+GOALS = {NATIVE: 220.0, PAGE: 330.0}
+"""Milliseconds of all phases after the first: half of what they took when all was imported."""
+
+_PROGRAM = Path(__file__).with_name("to_first_frame.py").read_text("utf-8")
+_NATIVE = f"""{_PROGRAM}
+sys.path.insert(0, sys.argv[1])
+ends = asyncio.run(start(lambda: on_desktop(sys.argv[2])))
+import_module("sys").stdout.write(import_module("json").dumps(ends))
+"""
+_ON_PAGE = f"""{_PROGRAM}
+ends = await start(on_page)
+import_module("json").dumps(ends)
+"""
+_PAGE = """<!doctype html>
+<canvas id="canvas"></canvas>
+<script type="module">
+  for (const name of ["Suspending", "promising"]) delete WebAssembly[name]; // as on the site
+  const { loadPyodide } = await import("./pyodide.mjs");
+  const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" } });
+  python._api._skip_unwind_fatal_error = true;
+  python.canvas.setCanvas2D(document.getElementById("canvas"));
+  const unpack = async (name, folder) => {
+    const archive = await (await fetch(name)).arrayBuffer();
+    python.unpackArchive(archive, "zip", { extractDir: folder });
+  };
+  const packages = python._api.sitePackages;
+  await unpack("pygame.zip", packages);
+  const library = python.FS.readdir(`${packages}/pygame`).find((name) => name.endsWith(".so"));
+  await python._api.loadDynlib(`${packages}/pygame/${library}`);
+  await unpack("basra.zip", "/home/pyodide/basra");
+  python.FS.chdir("/home/pyodide/basra/assets");
+  python.runPython("import sys; sys.path.insert(0, '/home/pyodide/basra/assets')");
+  window.start = async (program) => await python.runPythonAsync(program);
+</script>
+"""
+
+Times = dict[str, float]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print; the exit status."""
+    asked = _options(arguments)
+    found = {NATIVE: _best(_natively(asked.runs, asked.games, asked.root))}
+    if asked.site and (asked.site / "index.html").exists() and CHROMIUM is not None:
+        found[PAGE] = _best(_in_pages(asked.runs, asked.site))
+    Console().print(_table(found))
+    return 0
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--runs", type=int, default=7, metavar="N", help="starts of each kind")
+    parser.add_argument("--games", type=int, default=0, metavar="N", help="kept natively")
+    parser.add_argument("--root", type=Path, default=ROOT, metavar="FOLDER", help="of the sources")
+    parser.add_argument("--site", type=Path, default=SITE, metavar="FOLDER", help="that is built")
+    return parser.parse_args(arguments)
+
+
+def _natively(runs: int, games: int, root: Path) -> list[Times]:
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch) / "kept"
+        if games:
+            copy_of(folder_of(games), folder)
+        bytecode = Path(scratch) / "bytecode"
+        _native_run(root, folder, bytecode)  # writes it
+        return [_native_run(root, folder, bytecode) for _ in range(runs)]
+
+
+def _native_run(root: Path, folder: Path, bytecode: Path) -> Times:
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    cached = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(bytecode)}
+    run = subprocess.run(
+        [sys.executable, "-c", _NATIVE, str(root), str(folder)],
+        env=os.environ | drivers | cached | {"LC_ALL": "C.UTF-8"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return _lengths(run.stdout)
+
+
+def _in_pages(runs: int, site: Path) -> list[Times]:
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        _make_page(folder, site)
+        address = stack.enter_context(served(folder))
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        stack.callback(browser.close)
+        return [_page_run(browser, address) for _ in range(runs)]
+
+
+def _make_page(folder: Path, site: Path) -> None:
+    """A page with the site's library, wheel and game, and Pyodide as it comes."""
+    pyodide = unpacked_pyodide()
+    for name in SHIPPED:
+        shutil.copy(pyodide / name, folder)
+    found = {"python_stdlib.zip": "runtime-*/*.zip", "pygame.zip": "runtime-*/*.whl"}
+    for name, pattern in (found | {"basra.zip": "game-*/basra.zip"}).items():
+        shutil.copy(next(site.glob(pattern)), folder / name)
+    (folder / "pyodide-lock.json").write_text(empty_lock(pyodide), "utf-8")
+    (folder / "index.html").write_text(_PAGE, "utf-8")
+
+
+def _page_run(browser: Browser, address: str) -> Times:
+    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    page.goto(address)
+    page.wait_for_function("() => window.start !== undefined", timeout=120_000)
+    ends = page.evaluate("(program) => window.start(program)", _ON_PAGE)
+    page.close()
+    return _lengths(ends)
+
+
+def _lengths(told: str) -> Times:
+    """How long each phase took, of when each was over; on a page the first took nothing."""
+    ends: Times = json.loads(told)
+    begun, lengths = 0.0, {}
+    for phase in PHASES:
+        lengths[phase], begun = ends[phase] - begun, ends[phase]
+    return lengths
+
+
+def _best(runs: list[Times]) -> Times:
+    return {phase: min(run[phase] for run in runs) for phase in PHASES}
+
+
+def _table(found: dict[str, Times]) -> Table:
+    table = Table("first frame, ms", *PHASES[1:], "all of these", "goal")
+    for name, times in found.items():
+        whole = sum(times[phase] for phase in PHASES[1:])
+        cells = [f"{times[phase]:.0f}" for phase in PHASES[1:]]
+        table.add_row(name, *cells, f"{whole:.0f}", f"≤ {GOALS[name]:.0f}")
+    return table
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
