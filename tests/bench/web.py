@@ -5,8 +5,9 @@ the same Pyodide and pygame-ce and draws one frame, in turns in the same run; a 
 nothing cached, and one more in the same profile. Both come from a server of this machine, so
 this is the work, not the network. Bytes: what a first visit fetches, each file through gzip -9.
 Frames: a game played by clicks on the canvas at the usual pace; the time between two frames
-while something moves, and how much of it the game works. Memory: at the start and after each
-quarter of that play; it levels off when what is in use grows no more.
+while something moves, how much of it the game works, and why each late one was late; what is drawn
+in ten idle seconds. Memory: at the start and after each quarter of that play; it levels off when
+what is in use grows no more.
 """
 
 from __future__ import annotations
@@ -15,24 +16,21 @@ import argparse
 import gzip
 import statistics
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from threading import Thread
-from typing import Any
 
 from playwright.sync_api import BrowserContext, Playwright, ViewportSize, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
 from build.serve import SITE, make_server
+from tests.bench.page_frames import PageLog, play, tables
 from tests.web.bare import READY, make_bare_page
 from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.players import by_mouse, next_choice
-from tests.web.watched import TREE, Watched, watch
+from tests.web.watched import TREE
 
 PLAYABLE = (
     f"document.querySelector('{TREE} [data-phase]')?.dataset.phase"
@@ -43,7 +41,6 @@ PLAYABLE = (
 GOAL_RATIO = 1.15
 GOAL_BYTES = 1_000_000
 VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
-GAME = "?variant=egyptian&players=2&bots=greedy&seed=7"
 PATIENCE = 120_000
 
 STOPWATCH = """
@@ -53,38 +50,6 @@ const look = () => {
 };
 requestAnimationFrame(look);
 """
-
-_FRAME_LOG = """() => {
-    const log = (window.log = { gaps: [], work: [] });
-    const frame = basra.frame.bind(basra);
-    let before = 0;
-    let begun = performance.now();
-    basra.frame = async (idle) => {
-        log.work.push(performance.now() - begun);
-        await frame(idle);
-        begun = performance.now();
-        const shown = document.timeline.currentTime;
-        if (!idle && before) log.gaps.push(shown - before);
-        before = shown;
-    };
-}"""
-
-
-QUARTERS = ("after a quarter", "half", "three quarters", "all of it")
-"""Of the minutes of play."""
-
-USED, SIZE, JAVASCRIPT = "the game, in use", "the game, set aside", "the page's own"
-"""Whose memory; what is set aside grows by a fifth at a time and never shrinks."""
-
-_PYTHON_MEMORY = """() => {
-    const { _mallinfo, _malloc, _free } = basra.python._module;
-    const info = _malloc(40);
-    _mallinfo(info);
-    const { HEAP8 } = basra.python._module;
-    const used = new Int32Array(HEAP8.buffer, info, 10)[7];
-    _free(info);
-    return [used, HEAP8.length];
-}"""
 
 
 @dataclass(frozen=True)
@@ -117,10 +82,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if asked.runs:
                 console.print(_start_table(playwright, (site, bare), asked.runs))
             console.print(_bytes_table(site, bare))
-            if asked.minutes:
-                log = _play(playwright, site, asked.minutes)
-                console.print(_frames_table(log))
-                console.print(_memory_table(log))
+            for _ in range(asked.repeat if asked.minutes else 0):
+                for table in tables(_play(playwright, site.address, asked.minutes)):
+                    console.print(table)
     return 0
 
 
@@ -128,6 +92,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--runs", type=int, default=5, metavar="N", help="starts of each kind")
     parser.add_argument("--minutes", type=float, default=1, metavar="M", help="of play")
+    parser.add_argument("--repeat", type=int, default=1, metavar="N", help="times of play")
     return parser.parse_args(arguments)
 
 
@@ -198,59 +163,13 @@ def _bytes_table(site: Page, bare: Page) -> Table:
     return table
 
 
-def _play(playwright: Playwright, site: Page, minutes: float) -> dict[str, Any]:
-    """Play game after game by clicks: the frame log, and the memory after each quarter."""
+def _play(playwright: Playwright, address: str, minutes: float) -> PageLog:
+    """Play in a browser of its own."""
     with tempfile.TemporaryDirectory() as profile:
         context = _browser(playwright, profile)
-        watched = watch(context.new_page(), site.address)
-        watched.open(GAME)
-        watched.page.evaluate(_FRAME_LOG)
-        memory, rng = [_memory(watched)], Random(1)
-        for _ in QUARTERS:
-            _play_for(watched, 60 * minutes / len(QUARTERS), rng)
-            memory.append(_memory(watched))
-        log: dict[str, Any] = watched.page.evaluate("window.log")
+        log = play(context, address, minutes)
         context.close()
-    return {**log, "memory": memory, "complaints": watched.complaints}
-
-
-def _play_for(watched: Watched, seconds: float, rng: Random) -> None:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end and not watched.complaints:
-        shown = watched.shown()
-        over = shown.phase == "game-over"
-        item = shown.control("rematch") if over else next_choice(shown, rng)
-        if item is not None:
-            by_mouse(watched, item)
-        watched.page.wait_for_timeout(300)
-
-
-def _memory(watched: Watched) -> dict[str, float]:
-    """Megabytes: what the game uses of its memory, how large that is, and JavaScript's heap."""
-    session = watched.page.context.new_cdp_session(watched.page)
-    session.send("HeapProfiler.collectGarbage")
-    heap = session.send("Runtime.getHeapUsage")["usedSize"]
-    session.detach()
-    used, size = watched.page.evaluate(_PYTHON_MEMORY)
-    return {USED: used / 1e6, SIZE: size / 1e6, JAVASCRIPT: heap / 1e6}
-
-
-def _frames_table(log: dict[str, Any]) -> Table:
-    table = Table("frames, ms", "count", "p50", "p95", "p99", "longest")
-    for name, times in (("from one to the next", log["gaps"]), ("the game's work", log["work"])):
-        cuts = statistics.quantiles(times, n=100)
-        points = [f"{cuts[percent - 1]:.1f}" for percent in (50, 95, 99)]
-        table.add_row(name, str(len(times)), *points, f"{max(times):.1f}")
-    if log["complaints"]:
-        table.caption = f"The page complained: {log['complaints'][:3]}"
-    return table
-
-
-def _memory_table(log: dict[str, Any]) -> Table:
-    table = Table("memory, MB", "at the start", *QUARTERS)
-    for name in (USED, SIZE, JAVASCRIPT):
-        table.add_row(name, *(f"{moment[name]:.1f}" for moment in log["memory"]))
-    return table
+    return log
 
 
 def _median(times: list[float]) -> str:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
+from game.table.art import card_face
 from game.table.art.card_art import (
     SHADOW_COLOUR,
     WIDTHS_AHEAD,
@@ -20,8 +21,12 @@ from game.table.art.card_art import (
 )
 from game.table.art.card_face import PIPS, TINY, pip_positions
 from game.table.art.card_palette import FACE, SUIT_COLOURS, Palette
+from game.table.art.halo import turned_halo
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
+BACK = 1
+"""Pictures besides the faces that are drawn ahead."""
+
 COURTS = [card for card in PACK if card.rank in "JQK"]
 
 
@@ -211,18 +216,58 @@ def test_the_faces_of_an_expected_width_are_drawn_ahead() -> None:
     art.face(PACK[0], 40)
     assert not art.draw_ahead()
     art.expect(40)
-    assert drawn_ahead(art) == len(PACK) - 1
+    assert drawn_ahead(art) == len(PACK) - 1 + BACK
     before = art.bytes
     for card in PACK:
         art.face(card, 40)
+    art.back(40)
     assert art.bytes == before
+
+
+def test_a_spare_frame_draws_a_court_or_the_ground_that_it_shares_with_its_suit() -> None:
+    art = CardArt()
+    art.want([Card.parse(name) for name in ("KS", "QS", "9S", "JD")], 80)
+    assert drawn_ahead(art) == 4 + len("SD")
+
+
+def test_what_is_wanted_is_drawn_before_what_is_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    art = CardArt()
+    drawn: list[Card] = []
+
+    def noted(card: Card, *_style: object, **_more: object) -> str:
+        drawn.append(card)
+        return ""
+
+    monkeypatch.setattr(card_face, "content", noted)
+    art.expect(40)
+    art.want(PACK[-2:], 44)
+    drawn_ahead(art)
+    assert drawn[:2] == list(PACK[-2:])
+    assert drawn[2:] == list(PACK)
+
+
+def test_the_light_round_a_card_is_blurred_once_while_the_card_is_lifted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    blurred: list[int] = []
+    blur = pygame.transform.gaussian_blur
+
+    def counted(surface: pygame.Surface, radius: int) -> pygame.Surface:
+        blurred.append(radius)
+        return blur(surface, radius)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", counted)
+    sizes = {turned_halo(93, 0.0, 1 + step / 1000).get_size() for step in range(60)}
+    turned_halo(93, 2.0)
+    assert len(blurred) == 1
+    assert 2 < len(sizes) < 6
 
 
 def test_only_the_widths_last_expected_are_drawn_ahead() -> None:
     art = CardArt()
     for width in range(20, 30):
         art.expect(width)
-    assert drawn_ahead(art) == WIDTHS_AHEAD * len(PACK)
+    assert drawn_ahead(art) == WIDTHS_AHEAD * (len(PACK) + BACK)
 
 
 def test_faces_drawn_ahead_push_nothing_out() -> None:

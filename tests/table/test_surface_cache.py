@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
-from game.table.art.surface_cache import SurfaceCache
+from game.table.art.surface_cache import LEAST_BYTES, SurfaceCache
 
 SIZE = (10, 10)
 BYTES = 400
@@ -45,3 +46,26 @@ def test_one_surface_is_kept_however_large() -> None:
     kept = cache.get("b", drawing([], "b"))
     assert cache.get("b", drawing([], "b")) is kept
     assert "a" not in cache
+
+
+@pytest.mark.parametrize(
+    ("size", "bound"), [((200, 100), LEAST_BYTES), ((2000, 1000), 12_000_000), ((4000, 1000), 2e7)]
+)
+def test_a_memory_bounded_by_the_window_follows_its_size(
+    size: tuple[int, int], bound: float
+) -> None:
+    cache: SurfaceCache[int] = SurfaceCache(20_000_000, windows=1.5)
+    pygame.display.set_mode(size)
+    for number in range(80):
+        cache.get(number, lambda: pygame.Surface((500, 500)))
+    assert bound - 1_000_000 < cache.bytes <= bound
+
+
+def test_what_a_large_window_kept_goes_in_a_small_one() -> None:
+    cache: SurfaceCache[int] = SurfaceCache(20_000_000, windows=1.5)
+    pygame.display.set_mode((2000, 1000))
+    for number in range(12):
+        cache.get(number, lambda: pygame.Surface((500, 500)))
+    pygame.display.set_mode((200, 100))
+    cache.get(12, lambda: pygame.Surface((500, 500)))
+    assert cache.bytes <= LEAST_BYTES

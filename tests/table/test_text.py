@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -160,9 +161,9 @@ def test_a_line_drawn_again_is_not_drawn_anew() -> None:
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.text(st.characters(max_codepoint=0x58F).filter(str.isprintable), max_size=30))
+@given(st.from_regex(bidi_runs._FROM_THE_LEFT, fullmatch=True))
 def test_what_reads_from_the_left_needs_no_algorithm(line: str) -> None:
     at_once = bidi_runs.placed_runs(line, rtl=False)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bidi_runs, "_FIRST_FROM_RIGHT", "")
+        patch.setattr(bidi_runs, "_FROM_THE_LEFT", re.compile("(?!)"))
         assert bidi_runs.placed_runs(line, rtl=False) == at_once

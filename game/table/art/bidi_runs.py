@@ -6,6 +6,7 @@ one and sets them side by side in the order in which they are seen.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -17,8 +18,11 @@ from game.table.art.suits import SUIT_SIGNS
 
 SPACES = " \u00a0"
 
-_FIRST_FROM_RIGHT = "\u0590"
-"""Characters below this one read from the left, and none of them is a mark of direction."""
+_FROM_THE_RIGHT = re.compile("[\u0590-\u08ff]")
+_FROM_THE_LEFT = re.compile(
+    "[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u2500-\u26ff]*"
+)
+"""Characters of which no line is turned in any part, when it reads from the left."""
 
 _LEFT_TO_RIGHT_MARK = "\u200e"
 _LEFT_TO_RIGHT_EMBEDDING, _END_OF_EMBEDDING = "\u202a", "\u202c"
@@ -61,7 +65,7 @@ def right_to_left(text: str) -> bool:
     A line with Arabic letters follows the language now spoken if that is written from the right,
     else its first letter; a line without any reads from the left.
     """
-    if not any(_FIRST_FROM_RIGHT <= char <= "\u08ff" for char in text):
+    if _FROM_THE_RIGHT.search(text) is None:
         return False
     return i18n.right_to_left() or bidi.get_base_level(text) == 1
 
@@ -79,8 +83,8 @@ def runs(text: str, *, rtl: bool) -> tuple[Run, ...]:
 
 def placed_runs(text: str, *, rtl: bool) -> list[tuple[int, Run]]:
     """The same with each run's place in a text that holds no marks of direction."""
-    if not rtl and max(text, default="") < _FIRST_FROM_RIGHT and text.isprintable():
-        return _split_by_kind(_Group(0, 0, text)) if text else []
+    if not rtl and _FROM_THE_LEFT.fullmatch(text):
+        return _split_by_kind(_Group(0, 0, text))
     groups: list[_Group] = []
     for level, group in groupby(_letters(text, rtl=rtl), key=lambda letter: letter.level):
         chars = "".join(letter.char for letter in group).translate(_WITHOUT_MARKS)

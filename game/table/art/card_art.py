@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -14,9 +15,13 @@ from game.table.art.card_palette import Palette
 from game.table.art.surface_cache import SurfaceCache
 
 CACHE_BYTES = 64_000_000
-"""Bytes that a deck's pictures may take; a whole deck takes 4 MB at 120 pixels, 34 MB at 4K.
+"""Bytes that a deck's pictures may take; a whole deck takes 4 MB at 120 pixels, 34 MB at 4K."""
 
-Turned pictures may take a sixteenth of that: while cards turn, few are asked for twice.
+WINDOWS = 3.0
+"""How many pictures as large as the window a deck's may take, where that is less.
+
+Turned pictures may take a quarter of it besides: those of cards that lie still, and of some that
+move. Grounds may take a sixteenth, for each is wanted by three cards.
 """
 
 WIDTHS_AHEAD = 3
@@ -60,16 +65,18 @@ class CardArt:
 
     def __init__(self, style: CardStyle | None = None, max_bytes: int = CACHE_BYTES) -> None:
         self.style = style or CardStyle()
-        self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(max_bytes)
+        self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(max_bytes, WINDOWS)
         self._turned: SurfaceCache[tuple[Card | str, int, float, float]] = SurfaceCache(
-            max_bytes // 16
+            max_bytes // 4, WINDOWS / 4
         )
+        self._grounds: SurfaceCache[tuple[str, int]] = SurfaceCache(max_bytes // 16, WINDOWS / 16)
+        self._wanted: deque[tuple[Card, int]] = deque()
         self._expected: OrderedDict[int, None] = OrderedDict()
 
     @property
     def bytes(self) -> int:
         """Bytes of all pictures kept."""
-        return self._pictures.bytes + self._turned.bytes
+        return self._pictures.bytes + self._turned.bytes + self._grounds.bytes
 
     def face(self, card: Card, width: int) -> pygame.Surface:
         """The face of a card, `width` device pixels wide and `card_height(width)` high."""
@@ -78,7 +85,7 @@ class CardArt:
     def back(self, width: int) -> pygame.Surface:
         """The back of every card, `width` device pixels wide."""
         content = card_face.back_content
-        return self._pictures.get((BACK, width), lambda: _draw(content(), width))
+        return self._pictures.get((BACK, width), lambda: svg.for_display(_draw(content(), width)))
 
     def shadow(self, width: int) -> pygame.Surface:
         """The soft shadow of a card, larger than it by `shadow_margin(width)` on every side."""
@@ -114,21 +121,48 @@ class CardArt:
         return self._turned.get((SHADOW, near, 0.0, 1.0), lambda: svg.for_display(_shadow(near)))
 
     def expect(self, width: int) -> None:
-        """Let faces of a width be drawn ahead: any card may come to lie there."""
+        """Let pictures of a width be drawn ahead: any card may come to lie there."""
         self._expected[width] = None
         self._expected.move_to_end(width)
         if len(self._expected) > WIDTHS_AHEAD:
             self._expected.popitem(last=False)
 
+    def want(self, cards: Iterable[Card], width: int) -> None:
+        """Let faces be drawn ahead before all others: they are about to be seen."""
+        self._wanted.extend((card, width) for card in cards)
+
     def draw_ahead(self) -> bool:
-        """Draw one face that is expected; False where there is none, or no room."""
+        """Draw one picture that is wanted or expected, or the ground of one, which takes as long.
+
+        False where there is none, or no room.
+        """
+        missing = self._missing()
+        if missing is None:
+            return False
+        card, width = missing
+        if card is None:
+            self.back(width)
+        elif card_face.has_ground(card, width) and (card.suit, width) not in self._grounds:
+            self._ground(card, width)
+        else:
+            self.face(card, width)
+        return True
+
+    def _missing(self) -> tuple[Card | None, int] | None:
+        """What is to be drawn next, None for the back; None where there is none, or no room."""
+        while self._wanted:
+            if self._wanted[0] not in self._pictures:
+                return self._wanted[0]
+            self._wanted.popleft()
         for width in self._expected:
-            missing = [card for card in PACK if (card, width) not in self._pictures]
-            room = self._pictures.max_bytes - self._pictures.bytes
-            if missing and room > 4 * width * card_height(width):
-                self.face(missing[0], width)
-                return True
-        return False
+            if self._pictures.max_bytes - self._pictures.bytes <= 4 * width * card_height(width):
+                continue
+            if (BACK, width) not in self._pictures:
+                return None, width
+            for card in PACK:
+                if (card, width) not in self._pictures:
+                    return card, width
+        return None
 
     def _draw_face(self, card: Card, width: int) -> pygame.Surface:
         style = self.style
@@ -136,17 +170,30 @@ class CardArt:
         content = card_face.content(
             card, style.palette, width, large_index=style.large_index, mark=mark
         )
-        halved = card_face.has_like_halves(card, width)
-        return _draw_twice(content, width) if halved else _draw(content, width)
+        if not card_face.has_ground(card, width):
+            return svg.for_display(_draw(content, width))
+        face = self._ground(card, width).copy()
+        face.blit(_draw_twice(content, width), (0, 0))
+        return svg.for_display(face)
+
+    def _ground(self, card: Card, width: int) -> pygame.Surface:
+        """A sheet with the ground that a court of this suit lies on."""
+        return self._grounds.get((card.suit, width), lambda: self._draw_ground(card, width))
+
+    def _draw_ground(self, card: Card, width: int) -> pygame.Surface:
+        style = self.style
+        sheet = _draw(card_face.sheet_content(card, style.palette), width)
+        content = card_face.ground_content(card, style.palette, large_index=style.large_index)
+        sheet.blit(_draw_twice(content, width), (0, 0))
+        return sheet
 
 
 def _draw(content: str, width: int) -> pygame.Surface:
-    size = (width, card_height(width))
-    return svg.for_display(svg.draw(content, size, card_face.VIEW))
+    return svg.draw(content, (width, card_height(width)), card_face.VIEW)
 
 
 def _draw_twice(content: str, width: int) -> pygame.Surface:
-    """A face with like halves: the upper one, and the same turned about, at half the work."""
+    """Content with like halves: the upper one, and the same turned about, at half the work."""
     height = card_height(width)
     rows = (height + 1) // 2
     view = (0, 0, card_face.WIDTH, rows * card_face.HEIGHT / height)
@@ -156,7 +203,7 @@ def _draw_twice(content: str, width: int) -> pygame.Surface:
     face.blit(upper, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     rest = (0, height % 2, width, height - rows)
     face.blit(lower, (0, rows), rest, special_flags=pygame.BLEND_RGBA_ADD)
-    return svg.for_display(face)
+    return face
 
 
 def turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:

@@ -38,27 +38,42 @@ ROUNDELS = {"K": ((0, -121), 0.25), "Q": ((0, -132), 0.31), "J": ((4, -134.2), 0
 """Where each court's emblem bears the suit's mark, and how large."""
 
 
-def has_like_halves(card: Card, width: int) -> bool:
-    """Whether the lower half of a face is its upper half turned about, as that of a court is."""
-    return card.rank in "JQK" and width >= TINY
-
-
 def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
     """The SVG content of a face to be drawn `width` pixels wide.
 
-    Of a face with like halves it is what is seen in the upper one.
+    Of one with a ground it is the upper half of what lies over that; the lower is this one turned.
     """
     painted = colours(palette, card.suit)
-    pieces = [_sheet(painted)]
+    pieces = [] if has_ground(card, width) else [sheet_content(card, palette)]
     if width < TINY:
         pieces += _tiny(card, painted)
     else:
         index = _index(card, painted, large=large_index)
         pieces += [_middle(card, painted, large_index=large_index)]
-        pieces += [index] if has_like_halves(card, width) else _twice(index)
+        pieces += [index] if has_ground(card, width) else _twice(index)
     if mark:
         pieces.append(_mark(card, painted, large_index=large_index, tiny=width < TINY))
     return "".join(pieces)
+
+
+def has_ground(card: Card, width: int) -> bool:
+    """Whether the face lies on a ground, as courts do; it is the same for those of a suit."""
+    return card.rank in "JQK" and width >= TINY
+
+
+def ground_content(card: Card, palette: Palette, *, large_index: bool) -> str:
+    """The SVG content of the upper half of a ground; the lower half is this one turned about."""
+    ground = _placed(f"ground-{card.suit}", colours(palette, card.suit))
+    return _central(ground, _squeeze(large_index=large_index))
+
+
+def sheet_content(card: Card, palette: Palette) -> str:
+    """The SVG content of a card with nothing on it."""
+    painted = colours(palette, card.suit)
+    return (
+        f'<path d="{_OUTLINE}" fill="{painted["face"]}" stroke="{painted["edge"]}" '
+        f'stroke-width="4"/>'
+    )
 
 
 def back_content() -> str:
@@ -73,13 +88,6 @@ def _placed(name: str, painted: dict[str, str], at: Pair = (0, 0), size: Pair | 
     across, down = size if isinstance(size, tuple) else (size, size)
     move = f"translate({at[0]:.2f} {at[1]:.2f}) scale({across:.4f} {down:.4f})"
     return f'<g transform="{move}">{drawing.substitute(painted)}</g>'
-
-
-def _sheet(painted: dict[str, str]) -> str:
-    return (
-        f'<path d="{_OUTLINE}" fill="{painted["face"]}" stroke="{painted["edge"]}" '
-        f'stroke-width="4"/>'
-    )
 
 
 def _twice(half: str) -> list[str]:
@@ -109,7 +117,7 @@ def _index(card: Card, painted: dict[str, str], *, large: bool) -> str:
 
 def _middle(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
     if card.rank in "JQK":
-        return _court(card, painted, 0.85 if large_index else 1)
+        return _court(card, painted, _squeeze(large_index=large_index))
     if card.rank == "A":
         mark = _placed(f"suit-{card.suit}", painted, size=1.5)
         medallion = _placed("medallion", painted)
@@ -141,16 +149,19 @@ def pip_positions(rank: str) -> list[tuple[int, int]]:
 
 def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
     """The upper half of a panel; the sheet laid over the ground trims it to the panel."""
-    ground = _placed(f"ground-{card.suit}", painted)
     panel = _emblem(card, painted) + _placed("arch", painted) + _placed("waist", painted)
     wide, high = 132 * squeeze, 314 * squeeze
     hole = f"M{250 - wide} {350 - high}v{2 * high}h{2 * wide}v{-2 * high}Z"
     return (
-        _central(ground, squeeze)
-        + f'<path d="{_OUTLINE}{hole}" fill="{painted["face"]}" fill-rule="evenodd"/>'
-        + f'<path d="{_OUTLINE}" fill="none" stroke="{painted["edge"]}" stroke-width="4"/>'
+        f'<path d="{_OUTLINE}{hole}" fill="{painted["face"]}" fill-rule="evenodd"/>'
+        f'<path d="{_OUTLINE}" fill="none" stroke="{painted["edge"]}" stroke-width="4"/>'
         + _central(panel, squeeze)
     )
+
+
+def _squeeze(*, large_index: bool) -> float:
+    """How large a court's panel is beside its index."""
+    return 0.85 if large_index else 1
 
 
 def _emblem(card: Card, painted: dict[str, str]) -> str:

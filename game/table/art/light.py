@@ -12,30 +12,22 @@ from game.table.art.surface_cache import SurfaceCache
 Light = tuple[int, int, int]
 """What the middle of a light adds to red, green and blue at its full strength."""
 
-LEVELS = 10
-"""Strengths that a light is drawn in; each is drawn once."""
-
 _GRAIN = 24
 """Pixels along the side of the small picture that a light is grown from."""
 
-_LIGHTS: SurfaceCache[tuple[tuple[int, int], Light, int]] = SurfaceCache(24_000_000)
+_LIGHTS: SurfaceCache[tuple[tuple[int, int], Light]] = SurfaceCache(16_000_000, windows=1)
 
 
 def shine(surface: pygame.Surface, area: pygame.Rect, light: Light, strength: float) -> None:
     """Let an oval light fall on an area, 0 for none to 1 for its full strength."""
-    level = round(LEVELS * min(1.0, strength))
-    if level <= 0:
+    share = round(255 * min(1.0, strength))
+    if share <= 0:
         return
-    whole = _LIGHTS.get((area.size, light, LEVELS), lambda: _grown(area.size, light))
-    drawn = _LIGHTS.get((area.size, light, level), lambda: _dimmed(whole, level))
+    drawn = _LIGHTS.get((area.size, light), lambda: _grown(area.size, light))
+    if share < 255:
+        drawn = drawn.copy()
+        drawn.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(drawn, area, special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _dimmed(whole: pygame.Surface, level: int) -> pygame.Surface:
-    share = 255 * level // LEVELS
-    dimmed = whole.copy()
-    dimmed.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
-    return dimmed
 
 
 def _grown(size: tuple[int, int], light: Light) -> pygame.Surface:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import pygame
 
 from game.rules.cards import Card
-from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height, turned
-from game.table.art.palettes import RGB
+from game.table.art.halo import turned_halo
 from game.table.loop.motion import Ease, Tween, ease_in_out, even
 
 
@@ -155,7 +153,9 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     turn = abs(2 * pose.face - 1)
     _draw_shadow(surface, art, pose, picture_width, turn)
     if glow > 0:
-        _draw_glow(surface, pose, round(width), glow)
+        halo = turned_halo(picture_width, pose.angle, width / picture_width)
+        halo.set_alpha(round(255 * glow))
+        surface.blit(halo, halo.get_rect(center=_seen_at(pose, width)))
     seen = None if pose.face < 0.5 else card
     still = turn >= FLAT and abs(width - picture_width) < 0.6
     if still and abs(pose.angle) > 0.2:
@@ -203,26 +203,3 @@ def _shadow_at(art: CardArt, pose: Pose, picture_width: int, turn: float) -> pyg
         return art.nearly_shadow(scale * picture_width)
     shadow = _squeezed(art.soft_shadow(picture_width), turn)
     return shadow if upright and sized else pygame.transform.rotozoom(shadow, pose.angle, scale)
-
-
-def _draw_glow(surface: pygame.Surface, pose: Pose, width: int, glow: float) -> None:
-    """Brass light round the card, which will cover its middle."""
-    halo = _turned_halo(width, round(pose.angle, 1), theme.GLOW)
-    halo.set_alpha(round(255 * glow))
-    surface.blit(halo, halo.get_rect(center=_seen_at(pose, width)))
-
-
-@lru_cache(maxsize=32)
-def _turned_halo(width: int, angle: float, colour: RGB) -> pygame.Surface:
-    """A card's outline in soft brass: solid close to the card, fading outwards."""
-    line = max(2, round(width * 0.05))
-    rim = 3 * line
-    size = (width + 2 * rim, card_height(width) + 2 * rim)
-    halo = pygame.Surface(size, pygame.SRCALPHA)
-    halo.fill((*colour, 0))
-    inner = halo.get_rect().inflate(2 * (line - rim), 2 * (line - rim))
-    pygame.draw.rect(halo, (*colour, 255), inner, border_radius=round(width * 0.072) + line)
-    soft = pygame.transform.gaussian_blur(halo, max(1, line // 2))
-    sharp = inner.inflate(-line // 2, -line // 2)  # an outline on a felt that light is lost on
-    pygame.draw.rect(soft, (*colour, 255), sharp, border_radius=round(width * 0.072) + line)
-    return pygame.transform.rotozoom(soft, angle, 1.0) if angle else soft

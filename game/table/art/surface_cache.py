@@ -10,19 +10,33 @@ import pygame
 
 Key = TypeVar("Key", bound=Hashable)
 
+LEAST_BYTES = 4_000_000
+"""What a memory may take that is bounded by the window, however small that is."""
+
 
 class SurfaceCache(Generic[Key]):
     """Surfaces by key; those not asked for longest go when they take more than `max_bytes`.
 
+    Args:
+        most: bytes that the surfaces may take together.
+        windows: how many pictures as large as the window they may take, where that is less.
+
     Attributes:
-        max_bytes: what the surfaces may take together; the last one drawn always stays.
-        bytes: bytes they take.
+        bytes: bytes they take; the last one drawn always stays.
     """
 
-    def __init__(self, max_bytes: int) -> None:
-        self.max_bytes = max_bytes
+    def __init__(self, most: int, windows: float | None = None) -> None:
         self.bytes = 0
+        self._most, self._windows = most, windows
         self._surfaces: OrderedDict[Key, pygame.Surface] = OrderedDict()
+
+    @property
+    def max_bytes(self) -> int:
+        """What the surfaces may take together in the window as it is now."""
+        window = pygame.display.get_surface() if self._windows is not None else None
+        if window is None or self._windows is None:
+            return self._most
+        return min(self._most, max(LEAST_BYTES, round(self._windows * byte_size(window))))
 
     def __contains__(self, key: Key) -> bool:
         return key in self._surfaces

@@ -57,7 +57,9 @@ class TextStyle(NamedTuple):
         return right_to_left(text) if self.rtl is None else self.rtl
 
 
-SURFACES: SurfaceCache[tuple[str, int, Typeface, Colour, bool]] = SurfaceCache(24_000_000)
+SURFACES: SurfaceCache[tuple[str, int, Typeface, Colour, bool]] = SurfaceCache(
+    24_000_000, windows=1
+)
 """The lines drawn last."""
 
 

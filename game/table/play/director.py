@@ -26,6 +26,7 @@ from game.table.play.capturing import Capturing
 from game.table.play.effects import Effects
 from game.table.play.movements import SWEEP, THROW, Movements
 from game.table.play.table import Table
+from game.table.storage.session import PERSON
 from game.table.words import event_sentences
 
 STAGGER = 0.09
@@ -63,6 +64,7 @@ class Director:
         state = self._table.state
         for event in events:
             self._announce(event)
+            self._want_faces(event)
         await self._run(self._sequence(events))
         self._board.snap(state)
 
@@ -102,6 +104,14 @@ class Director:
         table.announce(event_sentences.event_sentence(event, table.names, table.sides))
         if isinstance(event, FloorDealt) and event.buried:
             table.announce(event_sentences.buried(event.buried))
+
+    def _want_faces(self, event: Event) -> None:
+        """Have the faces of dealt cards drawn while the pack is shuffled, not while they fly."""
+        layout, art = self._board.layout, self._table.context.card_art
+        if isinstance(event, BatchDealt):
+            art.want(event.hands[PERSON], layout.seats[PERSON].card)
+        elif isinstance(event, FloorDealt):
+            art.want(event.cards, layout.floor_places(len(event.cards)).width)
 
     def _say(self, words: str) -> None:
         """Show a message of which screen readers were told already."""

@@ -29,6 +29,9 @@ SweepKind = Literal["jack", "komi"]
 SPARKS = 20
 """Stars or diamonds along a wave's front."""
 
+SPARK = 0.4
+"""Card widths that each measures as the wave begins; from there on they shrink."""
+
 FADED = 0.9
 """How far a wave has come when its line is seen no more."""
 
@@ -89,13 +92,14 @@ class SweepWave(Effect):
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Draw the stars of a jack's front, the diamonds of a komi's."""
-        size = round(self._width * 0.4 * (1 - self.progress**2))
+        size = round(self._width * SPARK * (1 - self.progress**2))
         if size < layout.px(3):
             return
         before = surface.get_clip()
         surface.set_clip(_room(layout))
+        sparks = [self._spark(size, even=even) for even in (True, False)]
         for number in range(SPARKS):
-            spark = self._spark(size, even=number % 2 == 0)
+            spark = sparks[number % 2]
             x, y = self._on_front(number / SPARKS, self._radius)
             surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
         surface.set_clip(before)
@@ -107,9 +111,12 @@ class SweepWave(Effect):
         return begun + (self._reach - begun) * self.progress
 
     def _spark(self, size: int, *, even: bool) -> pygame.Surface:
+        largest = max(size, round(self._width * SPARK))
         if self._kind == "jack":
-            return icon("star", size, theme.BRASS_LIGHT if even else theme.IVORY)
-        return suit_sign("♦", size, theme.BRASS_LIGHT if even else theme.INK)
+            drawn = icon("star", largest, theme.BRASS_LIGHT if even else theme.IVORY)
+        else:
+            drawn = suit_sign("♦", largest, theme.BRASS_LIGHT if even else theme.INK)
+        return pygame.transform.smoothscale_by(drawn, size / largest)
 
     def _on_front(self, share: float, radius: float) -> Place:
         """A place along the front, a share of the way round it."""

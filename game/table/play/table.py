@@ -14,11 +14,14 @@ from game.table.loop.scene import Insets
 from game.table.play.board import Board
 from game.table.play.layout_designs import lay_out
 from game.table.play.table_layout import TableLayout, TableSpec
-from game.table.storage.session import Session
+from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
 from game.table.ui.toast import SHOWN_FOR, Toast
 from game.table.words.card_names import promising, spoken
 from game.table.words.seat_names import seat_names, side_names
+
+EXPECTED_ON_FLOOR = (12, 8)
+"""Numbers of cards on the floor that are often seen; the more there are, the smaller they lie."""
 
 RISE_SPEED = 16.0
 """How fast a card comes out of the hand, as a share of what is left per second."""
@@ -81,7 +84,10 @@ class Table:
         """Lay out for a window; what lies on the board moves there with `settle`."""
         self.motion.speed = self.context.settings.pace(self.context.host)
         self.safe = safe
-        self.board.layout = self._lay_out(size, unit)
+        layout = self.board.layout = self._lay_out(size, unit)
+        for count in EXPECTED_ON_FLOOR:
+            self.context.card_art.expect(layout.floor_places(count).width)
+        self.context.card_art.expect(layout.seats[PERSON].card)
 
     def settle(self) -> None:
         """Show the hand as it stands, with nothing moving; before the first deal, none of it."""

@@ -1,0 +1,208 @@
+"""What each frame's work consists of: what `frames.py` runs natively and, as text, in the page.
+
+It is put round the game's own functions from outside, and imports the game alone, for the page has
+nothing else. Time spent in one cause while another is under way counts for the inner one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import importlib._bootstrap as import_system
+import sys
+from array import array
+from collections.abc import Callable, Iterator
+from functools import partial, wraps
+from importlib import import_module
+from typing import Any
+
+import pygame
+
+CAUSES = {
+    "drawing a card": ("art.card_art._draw",),
+    "turning a card": ("art.card_art.turned",),
+    "scaling a shadow": ("art.card_art._shadow", "art.sprites._shadow_at"),
+    "drawing a glow": ("art.halo.turned_halo",),
+    "drawing a light": ("art.light.shine",),
+    "drawing the table top": ("art.table_art._table",),
+    "drawing a panel": ("art.theme._panel",),
+    "drawing an icon": ("art.svg.draw_part",),
+    "drawing text": ("art.text._draw",),
+    "measuring text": ("art.text.measure", "art.text_wrapping.fit", "art.text_wrapping.wrap"),
+    "painting cards": ("art.sprites.draw_card",),
+    "painting what lies still": ("play.painter.Painter._paint_background",),
+    "comparing what lies still": ("play.painter.Painter._background",),
+    "where cards lie": ("play.board.Board.cards_at_home", "play.board.Board.cards_in_stock"),
+    "effects": ("play.effects.Effects.draw", "play.effects.Effects.draw_below"),
+    "dialog": (
+        *("play.hand_over.HandOverDialog.__init__", "play.game_over.GameOverDialog.__init__"),
+        *("ui.screen.Screen.resize", "ui.screen.Screen.draw", "ui.screen.Screen.handle"),
+    ),
+    "layout": ("play.table_scene.TableScene.resize", "play.board.Board.snap"),
+    "accessibility tree": ("play.table_scene.TableScene.accessibility_tree",),
+    "storage": (
+        *("storage.library.Library.keep", "storage.library.Library._list"),
+        *("storage.tally.keep", "play.game_mode.KeptGame.note_memory_aid"),
+    ),
+    "input": ("loop.app.App._take_inputs",),
+    "movement": ("loop.motion.Motion.step",),
+    "telling": ("play.director.Director._announce", "loop.sound.Sound.play"),
+    "drawing ahead": ("art.card_art.CardArt.draw_ahead",),
+    "reading a sound": ("loop.sound.Sound.load_ahead",),
+}
+"""What is named: functions of `game.table`, by module and name."""
+
+OTHER = "other"
+THINKERS = (
+    *("random_bot.RandomBot", "novice.NoviceBot", "greedy.GreedyBot"),
+    *("casual.CasualBot", "skilled.SkilledBot", "master.MasterBot"),
+)
+
+
+class FrameLog:
+    """Notes what each frame's work consists of, in milliseconds.
+
+    Args:
+        now: seconds, of which the differences count.
+        long: milliseconds of a frame of which the causes are kept.
+
+    Attributes:
+        work: milliseconds of each frame.
+        drawn: of each frame whether it was drawn.
+        causes: what each long frame consisted of, by its number.
+        totals: of each cause its milliseconds in all, in long frames, and at most in one frame.
+    """
+
+    def __init__(self, now: Callable[[], float], long: float) -> None:
+        self.work, self.drawn = array("f"), bytearray()
+        self.causes: dict[int, dict[str, float]] = {}
+        self.totals: dict[str, list[float]] = {}
+        self._now, self._long = now, long
+        self._spent: dict[str, float] = {}
+        self._causes: list[str] = []
+        self._since = 0.0
+        self._draws = False
+
+    def begin(self, cause: str) -> None:
+        """What happens from now on has this cause."""
+        self._count()
+        self._causes.append(cause)
+
+    def end(self) -> None:
+        """What began last is over."""
+        self._count()
+        self._causes.pop()
+
+    def _count(self) -> None:
+        """Count the time since it was last counted for what is under way, if anything is."""
+        moment = self._now()
+        if self._causes:
+            cause = self._causes[-1]
+            self._spent[cause] = self._spent.get(cause, 0.0) + moment - self._since
+        self._since = moment
+
+    def draws(self) -> None:
+        """This frame is drawn."""
+        self._draws = True
+
+    def next_frame(self) -> None:
+        """A frame is shown: what its work was is known."""
+        self._count()
+        spent = {cause: 1000 * seconds for cause, seconds in self._spent.items()}
+        work = sum(spent.values())
+        if work > self._long:
+            self.causes[len(self.work)] = spent
+        for cause, milliseconds in spent.items():
+            total = self.totals.setdefault(cause, [0.0, 0.0, 0.0])
+            total[0] += milliseconds
+            total[1] += milliseconds if work > self._long else 0.0
+            total[2] = max(total[2], milliseconds)
+        self.work.append(work)
+        self.drawn.append(self._draws)
+        self._spent.clear()
+        self._draws = False
+
+    def named(self, cause: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function whose time has a cause."""
+
+        @wraps(function)
+        def timed(*arguments: Any, **options: Any) -> Any:
+            self.begin(cause)
+            try:
+                return function(*arguments, **options)
+            finally:
+                self.end()
+
+        return timed
+
+    def thinking(self, think: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
+        """A bot's thinking, each step of it with its time."""
+
+        @wraps(think)
+        def timed(*arguments: Any) -> Iterator[Any]:
+            step = self.named("thinking", think(*arguments).__next__)
+            while True:
+                try:
+                    thought = step()
+                except StopIteration:
+                    return
+                yield thought
+
+        return timed
+
+
+def watch_frames(log: FrameLog, host: type) -> None:
+    """Have the game note its frames; a host's `frame` is what lies between two of them."""
+    for cause, names in CAUSES.items():
+        for name in names:
+            _put_round(f"game.table.{name}", partial(log.named, cause))
+    for name in THINKERS:
+        _put_round(f"game.bots.{name}.think", log.thinking)
+    _watch_collector(log)
+    _put_round_attribute(host, "show", lambda it: log.named("accessibility tree", it))
+    _put_round_attribute(asyncio.Handle, "_run", lambda it: log.named(OTHER, it))
+    _put_round_attribute(import_system, "_load_unlocked", lambda it: log.named("importing", it))
+    flip = log.named("showing the frame", pygame.display.flip)
+
+    def shown() -> None:
+        log.draws()
+        flip()
+
+    pygame.display.flip = shown
+    frame = host.frame  # type: ignore[attr-defined]
+
+    async def next_frame(self: Any, **how: Any) -> float:
+        passed = float(await frame(self, **how))
+        log.next_frame()
+        return passed
+
+    host.frame = next_frame  # type: ignore[attr-defined]
+
+
+def _watch_collector(log: FrameLog) -> None:
+    def collecting(phase: str, _about: dict[str, int]) -> None:
+        if phase == "start":
+            log.begin("the collector")
+        else:
+            log.end()
+
+    gc.callbacks.append(collecting)
+
+
+def _put_round(name: str, put: Callable[[Any], Any]) -> None:
+    """Put something round a function or method, wherever a module knows it by its name."""
+    path, _, last = name.rpartition(".")
+    module, _, kind = path.rpartition(".")
+    if kind[:1].isupper():
+        _put_round_attribute(getattr(import_module(module), kind), last, put)
+        return
+    before = getattr(import_module(path), last)
+    after = put(before)
+    for one in [one for key, one in sys.modules.items() if key.startswith("game.")]:
+        for known, value in list(vars(one).items()):
+            if value is before:
+                setattr(one, known, after)
+
+
+def _put_round_attribute(owner: Any, name: str, put: Callable[[Any], Any]) -> None:
+    setattr(owner, name, put(getattr(owner, name)))

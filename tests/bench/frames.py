@@ -1,0 +1,151 @@
+"""What a frame costs natively: ``python -m tests.bench.frames [--games N] [--size 1280x720]``.
+
+Whole games at the usual pace on a window that nobody sees: the processor's own time for each frame,
+which other work of the machine hardly changes, and what the longest frames consist of. The browser
+takes three to five times as long.
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import argparse
+import asyncio
+import gc
+import json
+import time
+from collections.abc import Sequence
+from random import Random
+
+from rich.console import Console
+from rich.table import Table
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate
+from game.host.web import _as_page_shows
+from game.table.loop.app import App
+from game.table.opening import open_app
+from game.table.options import LaunchOptions
+from game.table.storage.setup import GameSetup
+from tests.bench.frame_causes import FrameLog, watch_frames
+from tests.bench.frame_tables import causes_table, said, spread_table
+from tests.table.fake_host import FakeHost
+from tests.table.player import drawing
+
+RATE = 60
+BETWEEN = 18
+"""Frames between what the person does: 0.3 seconds."""
+
+LISTED = 40
+"""Frames that are named."""
+
+LONG = 4.0
+"""Milliseconds of a frame that may be too long in the browser."""
+
+
+class BenchHost(FakeHost):
+    """Makes each tree the text that a page would be given, and knows the real time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.frame_time = 1 / RATE
+
+    def now(self) -> float:
+        """Seconds of the machine's own clock, for thinking is cut in slices by it."""
+        return time.perf_counter()
+
+    def show(self, tree: AccessibilityTree) -> None:
+        """Take a tree."""
+        super().show(tree)
+        json.dumps(_as_page_shows(tree))
+
+
+class Player:
+    """Plays game after game by the names of controls, without hurry."""
+
+    def __init__(self, host: BenchHost, app: App, games: int) -> None:
+        self._host, self._app, self._left = host, app, games
+        self._chance = Random(1)
+
+    def __call__(self) -> None:
+        """Do what a person would after some frames."""
+        tree = self._host.tree
+        if self._host.frames % BETWEEN or tree is None:
+            return
+        if tree.phase == "game-over":
+            self._left -= 1
+            if not self._left:
+                self._app.quit()
+        action = self._choice(tree)
+        if action:
+            self._host.waiting.append(Activate(action))
+
+    def _choice(self, tree: AccessibilityTree) -> str:
+        if tree.phase == "game-over":
+            return "rematch"
+        if tree.phase == "hand-over":
+            return "next-hand"
+        if tree.phase == "choose-capture":
+            named = [one.action for one in tree.controls if one.action != "choose-cancel"]
+            return self._chance.choice(named)
+        ready = [card.action for card in tree.hand if card.enabled]
+        return self._chance.choice(ready) if ready and tree.turn == 0 else ""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print; the exit status."""
+    asked = _options(arguments)
+    log = play(asked)
+    console = Console()
+    kinds = {
+        name: [work for work, was in zip(log.work, log.drawn, strict=True) if was == drawn]
+        for name, drawn in (("frames drawn", True), ("others", False))
+    }
+    console.print(spread_table("processor, ms", kinds, (4, 8, 12)))
+    console.print(causes_table(log.totals, LONG))
+    console.print(_longest(log))
+    return 0
+
+
+def _longest(log: FrameLog) -> Table:
+    table = Table("second", "ms", "drawn", "of which", title=f"the longest over {LONG:g} ms")
+    for number in sorted(log.causes, key=lambda number: -log.work[number])[:LISTED]:
+        drawn = "yes" if log.drawn[number] else ""
+        cells = f"{number / RATE:.1f}", f"{log.work[number]:.1f}", drawn
+        table.add_row(*cells, said(log.causes[number]))
+    return table
+
+
+def play(asked: argparse.Namespace) -> FrameLog:
+    """Play games: the log of their frames."""
+    host = BenchHost()
+    setup = GameSetup(asked.variant, asked.players, bots=(asked.bot,), seed="7")
+    gc.disable()
+    width, height = map(int, asked.size.split("x"))
+    host.ratio = asked.ratio
+    app = open_app(host, LaunchOptions(setup, 1.0), drawing(), (width, height))
+    gc.freeze()
+    gc.enable()
+    log = FrameLog(time.thread_time, LONG)
+    watch_frames(log, BenchHost)
+    host.script = Player(host, app, asked.games)
+    asyncio.run(app.run())
+    return log
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many")
+    parser.add_argument("--size", default="1280x720", help="of the window, in device pixels")
+    parser.add_argument("--ratio", type=float, default=1.0, help="device pixels of a CSS pixel")
+    parser.add_argument("--variant", default="egyptian")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--bot", default="greedy")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

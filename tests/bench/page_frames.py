@@ -1,0 +1,310 @@
+"""Frames and memory of the site while it is played, and why frames came late."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from threading import Event, Thread
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext
+from rich.table import Table
+
+from tests.bench.frame_tables import causes_table, said, spread_table
+from tests.web.players import by_mouse, next_choice
+from tests.web.watched import NOTHING_TOLD, Watched, watch
+
+GAME = "?variant=egyptian&players=2&bots=greedy&seed=7"
+
+STARTED = 10
+"""Seconds of play after which no frame may be late any more."""
+
+LATE = 33.0
+"""Milliseconds from one frame to the next from which a frame is named."""
+
+LONG_WORK = 8.0
+"""Milliseconds of a frame's work from which its causes are kept."""
+
+IDLE = 10
+"""Seconds in which nothing happens."""
+
+QUARTERS = ("after a quarter", "half", "three quarters", "all of it")
+"""Of the minutes of play."""
+
+USED, SIZE, JAVASCRIPT = "the game, in use", "the game, set aside", "the page's own"
+"""Whose memory; what is set aside grows by a fifth at a time and never shrinks."""
+
+_WATCH = (
+    Path(__file__).with_name("frame_causes.py").read_text("utf-8")
+    + f"""
+import js, json, time
+from game.host.web import WebHost
+
+frame_log = FrameLog(time.perf_counter, {LONG_WORK})
+watch_frames(frame_log, WebHost)
+js.frameLog.begun = True
+"""
+)
+
+_FRAME_LOG = """() => {
+    const log = (window.frameLog = { begun: false, shown: [], idle: [], blocked: [] });
+    const frame = basra.frame.bind(basra);
+    basra.frame = async (idle) => {
+        const { begun } = log;
+        await frame(idle);
+        if (!begun) return;
+        log.shown.push(document.timeline.currentTime);
+        log.idle.push(idle);
+    };
+    const observe = (entries) => {
+        for (const { startTime, duration, styleAndLayoutStart, scripts } of entries.getEntries()) {
+            const layout = styleAndLayoutStart ? startTime + duration - styleAndLayoutStart : 0;
+            const script = scripts.reduce((sum, { duration }) => sum + duration, 0);
+            log.blocked.push({ startTime, duration, layout, script });
+        }
+    };
+    new PerformanceObserver(observe).observe({ type: "long-animation-frame" });
+}"""
+"""Python's log and the page's begin with the same frame."""
+
+_PYTHON_LOG = """
+json.dumps({"work": list(frame_log.work), "causes": frame_log.causes, "totals": frame_log.totals})
+"""
+
+_PYTHON_MEMORY = """() => {
+    const { _mallinfo, _malloc, _free } = basra.python._module;
+    const info = _malloc(40);
+    _mallinfo(info);
+    const { HEAP8 } = basra.python._module;
+    const used = new Int32Array(HEAP8.buffer, info, 10)[7];
+    _free(info);
+    return [used, HEAP8.length];
+}"""
+
+_DRAWN = """(seconds) => {
+    const context = basra.canvas.getContext("2d");
+    const put = context.putImageData;
+    let drawn = 0;
+    context.putImageData = (...all) => ((drawn += 1), put.apply(context, all));
+    return new Promise((tell) => setTimeout(() => {
+        delete context.putImageData;
+        tell(drawn);
+    }, 1000 * seconds));
+}"""
+
+
+class Moment(NamedTuple):
+    """What the machine's processors have done so far: clock ticks.
+
+    Attributes:
+        at: seconds since 1970.
+        busy: at work for anyone here.
+        whole: in all.
+        stolen: taken by other machines on the same computer.
+    """
+
+    at: float
+    busy: int
+    whole: int
+    stolen: int
+
+
+@dataclass
+class PageLog:
+    """What was noted while the site was played.
+
+    Attributes:
+        shown: when each frame was shown, in the page's milliseconds.
+        idle: whether the game waited for something to happen before it.
+        work: milliseconds that the game worked for it.
+        causes: what the work of long ones consisted of.
+        totals: of each cause its milliseconds in all, in long frames, and at most in one frame.
+        blocked: what the browser says of long frames.
+        origin: when the page's clock began, in milliseconds since 1970.
+        machine: what the processors did.
+        memory: megabytes, at the start and after each quarter.
+        drawn: frames drawn in seconds in which nothing happens.
+        complaints: what the page complained of.
+    """
+
+    shown: list[float]
+    idle: list[bool]
+    work: list[float]
+    causes: Mapping[str, Mapping[str, float]]
+    totals: Mapping[str, list[float]]
+    blocked: list[dict[str, float]]
+    origin: float
+    machine: list[Moment] = field(default_factory=list)
+    memory: list[dict[str, float]] = field(default_factory=list)
+    drawn: dict[str, int] = field(default_factory=dict)
+    complaints: list[str] = field(default_factory=list)
+
+    def gaps(self, after: float = 0.0) -> list[tuple[int, float]]:
+        """Frames that were made while something moves, and milliseconds since the one before."""
+        start = self.shown[0] + 1000 * after
+        pairs = zip(self.shown, self.shown[1:], strict=False)
+        return [
+            (number, shown - before)
+            for number, (before, shown) in enumerate(pairs, 1)
+            if not self.idle[number] and before >= start
+        ]
+
+
+def play(context: BrowserContext, address: str, minutes: float) -> PageLog:
+    """Play game after game by clicks: what was noted meanwhile."""
+    watched = watch(context.new_page(), address)
+    watched.open(GAME)
+    watched.page.evaluate(_FRAME_LOG)
+    watched.python(_WATCH)
+    memory, rng = [_memory(watched)], Random(1)
+    with _machine() as machine:
+        for _ in QUARTERS:
+            _play_for(watched, 60 * minutes / len(QUARTERS), rng)
+            memory.append(_memory(watched))
+    page = watched.page.evaluate("() => ({ ...window.frameLog, origin: performance.timeOrigin })")
+    game = json.loads(watched.python(_PYTHON_LOG))
+    del page["begun"]
+    log = PageLog(**page, **game, machine=machine, memory=memory)
+    log.drawn = _drawn(watched, rng)
+    log.complaints = watched.complaints
+    return log
+
+
+def _play_for(watched: Watched, seconds: float, rng: Random) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not watched.complaints:
+        _play_on(watched, rng)
+
+
+def _play_on(watched: Watched, rng: Random) -> None:
+    shown = watched.shown()
+    over = shown.phase == "game-over"
+    item = shown.control("rematch") if over else next_choice(shown, rng)
+    if item is not None:
+        by_mouse(watched, item)
+    watched.page.wait_for_timeout(300)
+
+
+def _drawn(watched: Watched, rng: Random) -> dict[str, int]:
+    """Frames drawn in idle seconds, and in one with something to draw, where it is counted."""
+    while not watched.page.evaluate(f"""() => {{
+        const root = document.querySelector("#basra-accessibility-tree");
+        const status = root.querySelector("[data-phase]").dataset;
+        return status.phase === "play" && status.turn === "0" && {NOTHING_TOLD};
+    }}"""):
+        _play_on(watched, rng)
+    watched.page.mouse.move(1, 1)
+    watched.page.wait_for_timeout(3000)
+    drawn = {"at the table, the person to play": _drawn_in(watched, IDLE)}
+    by_mouse(watched, watched.shown().control("menu"))
+    watched.page.wait_for_timeout(3000)
+    drawn["in its menu"] = _drawn_in(watched, IDLE)
+    watched.open()
+    watched.page.wait_for_timeout(8000)  # cards are drawn ahead, and sounds read
+    drawn["at the start screen"] = _drawn_in(watched, IDLE)
+    return drawn
+
+
+def _drawn_in(watched: Watched, seconds: float) -> int:
+    return int(watched.page.evaluate(_DRAWN, seconds))
+
+
+@contextmanager
+def _machine() -> Iterator[list[Moment]]:
+    """What the processors do meanwhile, four times a second; nothing where Linux doesn't tell."""
+    moments: list[Moment] = []
+    over, told = Event(), Path("/proc/stat")
+
+    def note() -> None:
+        while not over.wait(0.25):
+            user, nice, system, idle, waiting, *others = _ticks(told)
+            others += [0] * 3
+            busy = user + nice + system + others[0] + others[1]
+            whole = busy + idle + waiting + others[2]
+            moments.append(Moment(time.time(), busy, whole, others[2]))
+
+    if told.exists():
+        Thread(target=note, daemon=True).start()
+    try:
+        yield moments
+    finally:
+        over.set()
+
+
+def _ticks(told: Path) -> list[int]:
+    return [int(word) for word in told.read_text("ascii").partition("\n")[0].split()[1:]]
+
+
+def _memory(watched: Watched) -> dict[str, float]:
+    """Megabytes: what the game uses of its memory, how large that is, and JavaScript's heap."""
+    session = watched.page.context.new_cdp_session(watched.page)
+    session.send("HeapProfiler.collectGarbage")
+    heap = session.send("Runtime.getHeapUsage")["usedSize"]
+    session.detach()
+    used, size = watched.page.evaluate(_PYTHON_MEMORY)
+    return {USED: used / 1e6, SIZE: size / 1e6, JAVASCRIPT: heap / 1e6}
+
+
+def tables(log: PageLog) -> Iterator[Table]:
+    """What is printed of one time of play."""
+    named = {
+        "from one to the next": [gap for _, gap in log.gaps()],
+        f"after {STARTED} seconds": [gap for _, gap in log.gaps(STARTED)],
+        "the game's work": [log.work[number] for number, _ in log.gaps()],
+    }
+    spread = spread_table("frames, ms", named, (17, 33, 50))
+    if log.complaints:
+        spread.caption = f"The page complained: {log.complaints[:3]}"
+    yield spread
+    yield _late_table(log)
+    yield causes_table(log.totals, LONG_WORK)
+    idle = Table(f"{IDLE} idle seconds", "frames drawn")
+    for where, count in log.drawn.items():
+        idle.add_row(where, str(count))
+    yield idle
+    memory = Table("memory, MB", "at the start", *QUARTERS)
+    for name in (USED, SIZE, JAVASCRIPT):
+        memory.add_row(name, *(f"{moment[name]:.1f}" for moment in log.memory))
+    yield memory
+
+
+def _late_table(log: PageLog) -> Table:
+    """Each frame that came late: when, how late, and why."""
+    late = [(number, gap) for number, gap in log.gaps() if gap > LATE]
+    table = Table("second", "since the last", "work", "of which", "browser", "machine")
+    table.title = f"frames more than {LATE:g} ms after the one before: {len(late)}"
+    for number, gap in late:
+        spent = said(log.causes.get(str(number), {})) or "no long work: the browser, or the machine"
+        second = (log.shown[number] - log.shown[0]) / 1000
+        cells = f"{second:.1f}", f"{gap:.1f}", f"{log.work[number]:.1f}", spent
+        table.add_row(*cells, _browser(log, number), _busy(log, number))
+    return table
+
+
+def _browser(log: PageLog, number: int) -> str:
+    """What the browser says of a long frame."""
+    before, shown = log.shown[number - 1], log.shown[number]
+    for one in log.blocked:
+        if one["startTime"] < shown and one["startTime"] + one["duration"] > before:
+            return (
+                f"{one['duration']:.0f} ms, scripts {one['script']:.0f}, "
+                f"layout and paint {one['layout']:.0f}"
+            )
+    return ""
+
+
+def _busy(log: PageLog, number: int) -> str:
+    """How busy the processors were in the second round a frame, and how much was stolen."""
+    at = (log.origin + log.shown[number]) / 1000
+    around = [one for one in log.machine if abs(one.at - at) < 0.6]
+    if len(around) < 2:
+        return ""
+    first, last = around[0], around[-1]
+    whole = max(1, last.whole - first.whole)
+    busy, stolen = last.busy - first.busy, last.stolen - first.stolen
+    return f"busy {busy / whole:.0%}, stolen {stolen / whole:.0%}"
