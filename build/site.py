@@ -14,7 +14,9 @@ from build.assemble import assemble
 from build.pack import pack_game
 from build.pyodide import unpacked_pyodide
 from build.site_folder import refuse_foreign, replace_site
+from build.tools.cache import check
 from build.tools.console import BuildError, say
+from build.tools.pins import WHEEL_SHA256
 from build.wheel.find import find_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,7 +29,10 @@ def main(arguments: list[str]) -> int:
     try:
         refuse_foreign(asked.output)
         pyodide = unpacked_pyodide()
-        wheel = find_wheel(pyodide, asked.wheel, asked.jobs, from_source=asked.wheel_from_source)
+        from_source = asked.wheel_from_source or asked.pinned_wheel
+        wheel = find_wheel(pyodide, asked.wheel, asked.jobs, from_source=from_source)
+        if asked.pinned_wheel:
+            check(wheel, WHEEL_SHA256)
         if asked.only_wheel:
             say(f"The wheel is {wheel}.")
             return 0
@@ -53,6 +58,9 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--wheel-from-source", action="store_true", help="build the wheel, whatever there is"
+    )
+    parser.add_argument(
+        "--pinned-wheel", action="store_true", help="stop where the wheel is not the pinned one"
     )
     parser.add_argument("--only-wheel", action="store_true", help="stop once the wheel is there")
     parser.add_argument(
