@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> int:
             return 0
         say("Packing the game with pygbag.")
         game = pack_game(ROOT)
-        site = assemble(game, pyodide, wheel)
+        site = assemble(game, pyodide, wheel, asked.source_address)
         replace_site(site, asked.output)
     except (BuildError, OSError, BadZipFile) as error:
         print(f"basra: {error}", file=sys.stderr)
@@ -61,6 +61,12 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--pinned-wheel", action="store_true", help="stop where the wheel is not the pinned one"
+    )
+    parser.add_argument(
+        "--source-address",
+        default="",
+        metavar="URL",
+        help="where the source is public, for the site to say so",
     )
     parser.add_argument("--only-wheel", action="store_true", help="stop once the wheel is there")
     parser.add_argument(

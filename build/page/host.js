@@ -181,6 +181,23 @@ export class Host {
     this.open();
   }
 
+  // Where this copy of the program comes from, as the page's head says it.
+  get provenance() {
+    const linked = (kind) => document.querySelector(`head > link[rel=${kind}]`)?.href ?? "";
+    return JSON.stringify({
+      platform: `Pyodide ${this.python.version}`,
+      repository: linked("code-repository"),
+      source: linked("code-archive"),
+      licences: linked("license"),
+    });
+  }
+
+  // Another tab, so that the game stays; browsers allow it shortly after a tap or key.
+  openLink(address) {
+    const link = { href: address, target: "_blank", rel: "noopener noreferrer" };
+    Object.assign(document.createElement("a"), link).click();
+  }
+
   announce(text) {
     this.tree.announce(text);
   }
