@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import tarfile
 from pathlib import Path
 from zipfile import BadZipFile
 
@@ -27,6 +28,8 @@ def main(arguments: list[str]) -> int:
     """Build the site; the exit status."""
     asked = _options(arguments)
     try:
+        if not hasattr(tarfile, "data_filter"):
+            raise BuildError("building the site needs Python 3.11.4 or newer")
         refuse_foreign(asked.output)
         pyodide = unpacked_pyodide()
         from_source = asked.wheel_from_source or asked.pinned_wheel
