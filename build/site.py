@@ -28,8 +28,7 @@ def main(arguments: list[str]) -> int:
     """Build the site; the exit status."""
     asked = _options(arguments)
     try:
-        if not hasattr(tarfile, "data_filter"):
-            raise BuildError("building the site needs Python 3.11.4 or newer")
+        _check_python()
         refuse_foreign(asked.output)
         pyodide = unpacked_pyodide()
         from_source = asked.wheel_from_source or asked.pinned_wheel
@@ -51,6 +50,12 @@ def main(arguments: list[str]) -> int:
     size = sum(len(content) for content in site.values()) / 1e6
     say(f"The site is in {asked.output}: {len(site)} files, {size:.1f} MB.")
     return 0
+
+
+def _check_python() -> None:
+    """The first releases of Python 3.11 can't unpack archives with care."""
+    if not hasattr(tarfile, "data_filter"):
+        raise BuildError("building the site needs Python 3.11.4 or newer")
 
 
 def _options(arguments: list[str]) -> argparse.Namespace:
