@@ -29,6 +29,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   sequences  write pictures of what moves, one every 60 ms, in build/sequences
   site       build the web site in build/web
   serve      serve build/web on this machine
+  wheel      build the package `basra`, to install with pipx or pip, in dist
   python     run Python with the developers' libraries, as for `-m tests.perft.make`
 """
 
@@ -97,6 +98,11 @@ def serve(arguments: list[str]) -> int:
     return become(environment(DEVELOPING), str(ROOT / "build" / "serve.py"), *arguments)
 
 
+def wheel(arguments: list[str]) -> int:
+    """Build the package."""
+    return become(environment(DEVELOPING), str(ROOT / "build" / "distribution.py"), *arguments)
+
+
 def python(arguments: list[str]) -> int:
     """Run Python with the developers' libraries."""
     return become(environment(DEVELOPING), *arguments)
@@ -104,7 +110,7 @@ def python(arguments: list[str]) -> int:
 
 COMMANDS = {
     command.__name__: command
-    for command in (play, game, check, test, bench, screens, sequences, site, serve, python)
+    for command in (play, game, check, test, bench, screens, sequences, site, serve, wheel, python)
 }
 
 
