@@ -9,7 +9,7 @@ from pathlib import Path
 PROGRAM = "basra"
 
 OVERVIEW = """\
-usage: basra [OPTION ...] [FILE]   play at the table; a FILE saved there is opened
+usage: basra [OPTION ...] [FILE]   play at the table; FILE was saved there
        basra COMMAND ...           the same game without a table
 
   --variant NAME        begin that game, or go on where it was left: egyptian,
@@ -29,7 +29,7 @@ usage: basra [OPTION ...] [FILE]   play at the table; a FILE saved there is open
   play                  a game between bots, as a record
   verify RECORD         whether a record's cards are those its seed deals
 
-"basra COMMAND --help" tells more of a command. A file that has a command's name
+"basra COMMAND --help" tells more of a command. A file that is named like one
 is opened as ./NAME.
 """
 

@@ -28,7 +28,7 @@ class Parser(argparse.ArgumentParser):
         raise Fault(" ".join(message.split()))
 
 
-def parser(program: str) -> Parser:
+def parser(program: str = "python -m game") -> Parser:
     """The parser of the whole command line, for a program of that name."""
     whole = Parser(prog=program, description="Basra without a table.")
     commands = whole.add_subparsers(metavar="COMMAND", required=True)
