@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from game.table.options import LaunchOptions, read_options
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.host.protocol import Host
 
@@ -67,9 +67,9 @@ async def on_page() -> None:
     await play(host, launch, host.size(), tell)
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> int:
     """Play; the exit status. What needs pygame is imported once it is known to be there."""
-    launch = read_options()
+    launch = read_options(arguments, program)
     if importlib.util.find_spec("pygame") is None:
         print(MISSING, file=sys.stderr)  # noqa: T201 - this is a command
         return 2

@@ -29,6 +29,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   sequences  write pictures of what moves, one every 60 ms, in build/sequences
   site       build the web site in build/web
   serve      serve build/web on this machine
+  wheel      build the package `basra`, to install with pipx or pip, in dist
   release    build all that is published of a version in dist, from its tag
   python     run Python with the developers' libraries, as for `-m tests.perft.make`
 """
@@ -98,6 +99,11 @@ def serve(arguments: list[str]) -> int:
     return become(environment(DEVELOPING), str(ROOT / "build" / "serve.py"), *arguments)
 
 
+def wheel(arguments: list[str]) -> int:
+    """Build the package."""
+    return become(environment(DEVELOPING), str(ROOT / "build" / "distribution.py"), *arguments)
+
+
 def release(arguments: list[str]) -> int:
     """Build all that is published of a version."""
     return become(environment(DEVELOPING), str(ROOT / "build" / "release.py"), *arguments)
@@ -120,6 +126,7 @@ COMMANDS = {
         sequences,
         site,
         serve,
+        wheel,
         release,
         python,
     )
