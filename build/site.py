@@ -10,7 +10,7 @@ from zipfile import BadZipFile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.assemble import assemble
+from build.assemble import Files, assemble
 from build.pack import pack_game
 from build.pyodide import unpacked_pyodide
 from build.site_folder import refuse_foreign, replace_site
@@ -31,9 +31,7 @@ def main(arguments: list[str]) -> int:
         if asked.only_wheel:
             say(f"The wheel is {wheel}.")
             return 0
-        say("Packing the game with pygbag.")
-        game = pack_game(ROOT)
-        site = assemble(game, pyodide, wheel)
+        site = make_site(pyodide, wheel)
         replace_site(site, asked.output)
     except (BuildError, OSError, BadZipFile) as error:
         print(f"basra: {error}", file=sys.stderr)
@@ -43,6 +41,12 @@ def main(arguments: list[str]) -> int:
     size = sum(len(content) for content in site.values()) / 1e6
     say(f"The site is in {asked.output}: {len(site)} files, {size:.1f} MB.")
     return 0
+
+
+def make_site(pyodide: Path, wheel: Path) -> Files:
+    """The files of the site by name. Raises BuildError."""
+    say("Packing the game with pygbag.")
+    return assemble(pack_game(ROOT), pyodide, wheel)
 
 
 def _options(arguments: list[str]) -> argparse.Namespace:
