@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
 ROLLUP = "4.68.4"
 ROLLUP_INTEGRITY = (
-    "sha512-srqYEUEX0/yC9zvIaBHrIwj9z3WlaeTxrY+8h4RgsORpnZBTcWnEO+bI3u9fE2CljN9TRaKKjtrQ0IWiCF2ECA=="
+    "sha512-srqYEUEX0/yC9zvIaBHrIwj9z3WlaeTxrY+8h4Rg"
+    "sORpnZBTcWnEO+bI3u9fE2CljN9TRaKKjtrQ0IWiCF2ECA=="
 )
 
 _OPTIONS = ("--format", "es", "--no-treeshake", "--silent")
-"""All that the scripts say stays in them: what Pyodide does while it is loaded is not ours to judge."""
+"""Whatever the scripts say stays: what seems to be of no use in Pyodide's is not ours to judge."""
 
 
 def bundle(scripts: Mapping[str, bytes], first: str) -> str:

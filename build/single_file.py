@@ -119,7 +119,8 @@ def _licences(site: Mapping[str, bytes]) -> str:
         f"<pre>{html.escape(site[name].decode(), quote=False)}</pre>\n"
         for name in names
     )
-    return f'<section id="licences" lang="en" dir="ltr">\n<h1>Licences</h1>\n{"".join(texts)}</section>\n'
+    inside = f"<h1>Licences</h1>\n{''.join(texts)}"
+    return f'<section id="licences" lang="en" dir="ltr">\n{inside}</section>\n'
 
 
 def _found(pattern: re.Pattern[str], page: str) -> Match[str]:
