@@ -28,6 +28,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   screens    write a picture of every screen in build/screens; `--help` lists the options
   sequences  write pictures of what moves, one every 60 ms, in build/sequences
   site       build the web site in build/web
+  file       build the whole game in one file, build/basra.html
   serve      serve build/web on this machine
   wheel      build the package `basra`, to install with pipx or pip, in dist
   release    build all that is published of a version in dist, from its tag
@@ -94,6 +95,11 @@ def site(arguments: list[str]) -> int:
     return become(environment(DEVELOPING), str(ROOT / "build" / "site.py"), *arguments)
 
 
+def file(arguments: list[str]) -> int:
+    """Build the whole game in one file."""
+    return become(environment(DEVELOPING), str(ROOT / "build" / "file.py"), *arguments)
+
+
 def serve(arguments: list[str]) -> int:
     """Serve the web site on this machine."""
     return become(environment(DEVELOPING), str(ROOT / "build" / "serve.py"), *arguments)
@@ -126,6 +132,7 @@ COMMANDS = {
         sequences,
         site,
         serve,
+        file,
         wheel,
         release,
         python,

@@ -115,7 +115,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "runtime": f"{runtime}/",
         "wheel": wheel,
         "archive": f"{own}/{ARCHIVE}",
-        "files": {name: _known(site[name]) for name in fetched},
+        "files": {name: size_and_digest(site[name]) for name in fetched},
         "worker": WORKER,
     }
     values = {
@@ -133,7 +133,8 @@ def _fetched(site: Files) -> list[str]:
     return [name for name in site if name.endswith((".wasm", ".whl", ".zip"))]
 
 
-def _known(content: bytes) -> dict[str, Any]:
+def size_and_digest(content: bytes) -> dict[str, Any]:
+    """What the page knows of a file that it fetches."""
     return {"bytes": len(content), "digest": _integrity(content)}
 
 

@@ -87,7 +87,8 @@ def checksums(files: Mapping[str, bytes]) -> bytes:
 def _build(address: str) -> None:
     """Have each artefact built by its own command. Raises BuildError."""
     clear(DIST)  # or an artefact of before would be taken for one of this release
-    for words in (("site", "--pinned-wheel", "--source-address", address), ("file",), ("wheel",)):
+    public = ("--source-address", address)
+    for words in (("site", "--pinned-wheel", *public), ("file", *public), ("wheel",)):
         if subprocess.run([sys.executable, ROOT / "build", *words], check=False).returncode:
             raise BuildError(f"`python3 build {words[0]}` failed, so there is no release")
 

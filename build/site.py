@@ -11,7 +11,7 @@ from zipfile import BadZipFile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.assemble import assemble
+from build.assemble import Files, assemble
 from build.pack import pack_game
 from build.pyodide import unpacked_pyodide
 from build.site_folder import refuse_foreign, replace_site
@@ -38,9 +38,7 @@ def main(arguments: list[str]) -> int:
         if asked.only_wheel:
             say(f"The wheel is {wheel}.")
             return 0
-        say("Packing the game with pygbag.")
-        game = pack_game(ROOT)
-        site = assemble(game, pyodide, wheel, asked.source_address)
+        site = make_site(pyodide, wheel, asked.source_address)
         replace_site(site, asked.output)
     except (BuildError, OSError, BadZipFile) as error:
         print(f"basra: {error}", file=sys.stderr)
@@ -50,6 +48,15 @@ def main(arguments: list[str]) -> int:
     size = sum(len(content) for content in site.values()) / 1e6
     say(f"The site is in {asked.output}: {len(site)} files, {size:.1f} MB.")
     return 0
+
+
+def make_site(pyodide: Path, wheel: Path, repository: str = "") -> Files:
+    """The files of the site by name. Raises BuildError.
+
+    `repository` is the public address of the source, where there is one.
+    """
+    say("Packing the game with pygbag.")
+    return assemble(pack_game(ROOT), pyodide, wheel, repository)
 
 
 def _check_python() -> None:

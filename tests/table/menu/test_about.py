@@ -134,7 +134,12 @@ def test_a_folder_is_opened_as_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_folder: bool
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr("webbrowser.open", lambda address: not asked.append(address))
+
+    def note(address: str) -> bool:
+        asked.append(address)
+        return True
+
+    monkeypatch.setattr("webbrowser.open", note)
     address = str(tmp_path) if is_folder else "https://example.org/basra"
     assert NativeHost(tmp_path).open_link(address)
     assert asked == [tmp_path.as_uri() if is_folder else address]
