@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.host.protocol import Host
     from game.table.launch import LaunchOptions
@@ -66,12 +66,12 @@ async def on_page() -> None:
     await play(host, launch, host.size(), tell)
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> int:
     """Play; the exit status. What needs pygame is imported once it is known to be there."""
     gc.disable()  # as above
     from game.table.options import read_options  # noqa: PLC0415
 
-    launch = read_options()
+    launch = read_options(arguments, program)
     if importlib.util.find_spec("pygame") is None:
         print(MISSING, file=sys.stderr)  # noqa: T201 - this is a command
         return 2

@@ -1,1 +1,4 @@
-"""How Basra's commands and its web site are made; nothing here runs in the game."""
+"""How Basra's commands and its web site are made.
+
+Nothing here runs in the game but `installed`, which the command `basra` begins with, and `page`.
+"""

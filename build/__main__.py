@@ -28,7 +28,10 @@ usage: python3 build COMMAND [ARGUMENTS]
   screens    write a picture of every screen in build/screens; `--help` lists the options
   sequences  write pictures of what moves, one every 60 ms, in build/sequences
   site       build the web site in build/web
+  file       build the whole game in one file, build/basra.html
   serve      serve build/web on this machine
+  wheel      build the package `basra`, to install with pipx or pip, in dist
+  release    build all that is published of a version in dist, from its tag
   python     run Python with the developers' libraries, as for `-m tests.perft.make`
 """
 
@@ -92,9 +95,24 @@ def site(arguments: list[str]) -> int:
     return become(environment(DEVELOPING), str(ROOT / "build" / "site.py"), *arguments)
 
 
+def file(arguments: list[str]) -> int:
+    """Build the whole game in one file."""
+    return become(environment(DEVELOPING), str(ROOT / "build" / "file.py"), *arguments)
+
+
 def serve(arguments: list[str]) -> int:
     """Serve the web site on this machine."""
     return become(environment(DEVELOPING), str(ROOT / "build" / "serve.py"), *arguments)
+
+
+def wheel(arguments: list[str]) -> int:
+    """Build the package."""
+    return become(environment(DEVELOPING), str(ROOT / "build" / "distribution.py"), *arguments)
+
+
+def release(arguments: list[str]) -> int:
+    """Build all that is published of a version."""
+    return become(environment(DEVELOPING), str(ROOT / "build" / "release.py"), *arguments)
 
 
 def python(arguments: list[str]) -> int:
@@ -104,7 +122,21 @@ def python(arguments: list[str]) -> int:
 
 COMMANDS = {
     command.__name__: command
-    for command in (play, game, check, test, bench, screens, sequences, site, serve, python)
+    for command in (
+        play,
+        game,
+        check,
+        test,
+        bench,
+        screens,
+        sequences,
+        site,
+        serve,
+        file,
+        wheel,
+        release,
+        python,
+    )
 }
 
 

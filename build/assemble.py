@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ from build.page_constants import (
 from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
+from build.source_archive import SOURCE, source_archive, with_source
 from build.tools.archive import zip_bytes
 from build.tools.template import fill
 from build.trim import trimmed_library, trimmed_wheel
@@ -45,8 +47,12 @@ GLUE = "pyodide.asm.js"
 Files = dict[str, bytes]
 
 
-def assemble(game: PackedGame, pyodide: Path, wheel: Path) -> Files:
-    """The files of the whole site by name. Raises BuildError."""
+def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "") -> Files:
+    """The files of the whole site by name. Raises BuildError.
+
+    `repository` is the public address of the source, where there is one. The archive of the source
+    is no part of what a visitor gets: neither the page nor the worker asks for it.
+    """
     sources = {
         "library": trimmed_library(pyodide / "python_stdlib.zip"),
         "wheel": trimmed_wheel(wheel),
@@ -66,9 +72,10 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path) -> Files:
     site["manifest.webmanifest"] = _app_manifest(game_folder)
     libraries = sorted(name for name in compiled["wheel"] if name.endswith(".so"))
     facts = {"libraries": libraries, "lock": empty_lock(pyodide)}
+    game = replace(game, page=with_source(game.page, repository))
     site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
     site[WORKER] = _worker(site)
-    return site
+    return site | {SOURCE: source_archive(HERE.parent)}
 
 
 def _served_as(name: str) -> str:
@@ -108,7 +115,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "runtime": f"{runtime}/",
         "wheel": wheel,
         "archive": f"{own}/{ARCHIVE}",
-        "files": {name: _known(site[name]) for name in fetched},
+        "files": {name: size_and_digest(site[name]) for name in fetched},
         "worker": WORKER,
     }
     values = {
@@ -126,7 +133,8 @@ def _fetched(site: Files) -> list[str]:
     return [name for name in site if name.endswith((".wasm", ".whl", ".zip"))]
 
 
-def _known(content: bytes) -> dict[str, Any]:
+def size_and_digest(content: bytes) -> dict[str, Any]:
+    """What the page knows of a file that it fetches."""
     return {"bytes": len(content), "digest": _integrity(content)}
 
 

@@ -27,6 +27,7 @@ _LEFT_OUT = (
         "text_files.py",
         "file_claims.py",
         "preferences.py",
+        "desktop_entry.py",
     ),
 )
 """Not for the browser: pages for readers, uncompiled translations; the headless command and the

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
-import tarfile
-import tempfile
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from build.tools.cache import cache_folder, run
-from build.tools.console import BuildError, say
+from build.tools.npm import unpacked_package
 from build.tools.pins import PYODIDE, PYODIDE_INTEGRITY
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What the browser loads, beside the standard library and the lock file."""
@@ -23,52 +21,10 @@ def unpacked_pyodide() -> Path:
     Raises:
         BuildError: npm is missing, can't reach its registry, or gave another file.
     """
-    tarball = _tarball()
-    folder = cache_folder() / f"pyodide-{PYODIDE}"
-    with (
-        tempfile.TemporaryDirectory(dir=folder.parent) as scratch,
-        tarfile.open(tarball) as archive,
-    ):
-        if folder.exists() and not _unpacked(archive, folder):
-            say(f"{folder} was changed since it was unpacked; it is unpacked again.")
-            folder.rename(Path(scratch) / "changed")
-        if not folder.exists():
-            archive.extractall(scratch, filter="data")
-            (Path(scratch) / "package").rename(folder)
-    return folder
-
-
-def _unpacked(archive: tarfile.TarFile, folder: Path) -> bool:
-    """Whether a folder holds what an npm package does, byte for byte, and nothing else."""
-    wanted = {
-        member.name.removeprefix("package/"): file.read()
-        for member in archive
-        if (file := archive.extractfile(member))
-    }
-    paths = [path for path in folder.rglob("*") if not path.is_dir()]
-    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-    return found == wanted
+    return unpacked_package("pyodide", PYODIDE, PYODIDE_INTEGRITY)
 
 
 def empty_lock(pyodide: Path) -> str:
     """Pyodide's lock file without its catalogue of packages; ours is loaded by address."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text())["info"]
     return json.dumps({"info": info, "packages": {}}, separators=(",", ":"))
-
-
-def _tarball() -> Path:
-    path = cache_folder("downloads") / f"pyodide-{PYODIDE}.tgz"
-    if not path.exists() or _integrity(path) != PYODIDE_INTEGRITY:
-        say(f"Downloading Pyodide {PYODIDE} with npm.")
-        with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
-            fresh = Path(scratch) / path.name
-            run("npm", "pack", "--silent", f"pyodide@{PYODIDE}", cwd=fresh.parent)
-            if _integrity(fresh) != PYODIDE_INTEGRITY:
-                raise BuildError(f"npm gave another {path.name} than the one we pinned")
-            fresh.replace(path)
-    return path
-
-
-def _integrity(path: Path) -> str:
-    """A file's hash as the npm registry writes it."""
-    return "sha512-" + base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()

@@ -18,6 +18,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
+from game.host.protocol import Provenance
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
@@ -78,6 +80,11 @@ class Job(NamedTuple):
     kind: Kind
     names: tuple[str, ...]
     folder: Path
+
+
+PROVENANCE = Provenance(
+    "Pyodide 314.0.7", "https://example.org/coffee/basra", "basra-source.tar.gz", "licences"
+)
 
 
 class StillHost:
@@ -173,6 +180,15 @@ class StillHost:
 
     def announce(self, text: str) -> None:
         """Nobody listens."""
+
+    def provenance(self) -> Provenance:
+        """As of a site that knows all of it."""
+        return PROVENANCE
+
+    def open_link(self, address: str) -> bool:
+        """Nothing opens here."""
+        del address
+        return False
 
     def inputs(self) -> list[Input]:
         """Nobody does anything."""

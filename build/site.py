@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import tarfile
 from pathlib import Path
 from zipfile import BadZipFile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.assemble import assemble
+from build.assemble import Files, assemble
 from build.pack import pack_game
 from build.pyodide import unpacked_pyodide
 from build.site_folder import refuse_foreign, replace_site
+from build.tools.cache import check
 from build.tools.console import BuildError, say
+from build.tools.pins import WHEEL_SHA256
 from build.wheel.find import find_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,15 +28,17 @@ def main(arguments: list[str]) -> int:
     """Build the site; the exit status."""
     asked = _options(arguments)
     try:
+        _check_python()
         refuse_foreign(asked.output)
         pyodide = unpacked_pyodide()
-        wheel = find_wheel(pyodide, asked.wheel, asked.jobs, from_source=asked.wheel_from_source)
+        from_source = asked.wheel_from_source or asked.pinned_wheel
+        wheel = find_wheel(pyodide, asked.wheel, asked.jobs, from_source=from_source)
+        if asked.pinned_wheel:
+            check(wheel, WHEEL_SHA256)
         if asked.only_wheel:
             say(f"The wheel is {wheel}.")
             return 0
-        say("Packing the game with pygbag.")
-        game = pack_game(ROOT)
-        site = assemble(game, pyodide, wheel)
+        site = make_site(pyodide, wheel, asked.source_address)
         replace_site(site, asked.output)
     except (BuildError, OSError, BadZipFile) as error:
         print(f"basra: {error}", file=sys.stderr)
@@ -45,6 +50,21 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
+def make_site(pyodide: Path, wheel: Path, repository: str = "") -> Files:
+    """The files of the site by name. Raises BuildError.
+
+    `repository` is the public address of the source, where there is one.
+    """
+    say("Packing the game with pygbag.")
+    return assemble(pack_game(ROOT), pyodide, wheel, repository)
+
+
+def _check_python() -> None:
+    """The first releases of Python 3.11 can't unpack archives with care."""
+    if not hasattr(tarfile, "data_filter"):
+        raise BuildError("building the site needs Python 3.11.4 or newer")
+
+
 def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build site", description=__doc__)
     parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FOLDER")
@@ -53,6 +73,15 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--wheel-from-source", action="store_true", help="build the wheel, whatever there is"
+    )
+    parser.add_argument(
+        "--pinned-wheel", action="store_true", help="stop where the wheel is not the pinned one"
+    )
+    parser.add_argument(
+        "--source-address",
+        default="",
+        metavar="URL",
+        help="where the source is public, for the site to say so",
     )
     parser.add_argument("--only-wheel", action="store_true", help="stop once the wheel is there")
     parser.add_argument(

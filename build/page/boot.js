@@ -1,9 +1,9 @@
 // Starts the game: fetches and compiles all at once, then hands over to Python.
 import { Downloads } from "./downloads.js";
 import { Host } from "./host.js";
-import { _, direction, isolated, language } from "./i18n.js";
+import { _, direction, language } from "./i18n.js";
 import { hideLoading, showFailure, showProgress, showStep } from "./notice.js";
-import { MissingFile } from "./own_files.js";
+import { MissingFile, whyMissing } from "./own_files.js";
 import { FOLDER, startPython } from "./python.js";
 import { Store } from "./store.js";
 import { useTypeface } from "./text_fields.js";
@@ -18,9 +18,6 @@ const NO_WEBASSEMBLY = _(
   "This browser can't run the game because it has no WebAssembly. Please try a newer one.",
 );
 const OLD_BROWSER = _("This browser is too old to run the game. Please try a newer one.");
-const OFFLINE = _(
-  "You are offline, and the game isn't saved on this device yet. Connect once and it will play offline from then on.",
-);
 const CRASHED = _(
   "Something went wrong and the game stopped. Your game is saved up to the last card.",
 );
@@ -58,7 +55,7 @@ async function start() {
     await Promise.race([host.opened, playing]);
     hideLoading();
     useTypeface(python.FS.readFile(TYPEFACE));
-    keepOffline(site.worker);
+    if (site.worker) keepOffline(site.worker);
     await playing;
   } catch (error) {
     release();
@@ -69,14 +66,8 @@ async function start() {
 function fail(error) {
   console.error(error);
   if (error instanceof WebAssembly.CompileError) showFailure("old-browser", OLD_BROWSER);
-  else if (!(error instanceof MissingFile)) showFailure("crashed", CRASHED);
-  else if (navigator.onLine) showFailure("missing", missing(error.file));
-  else showFailure("offline", OFFLINE);
-}
-
-function missing(name) {
-  const file = isolated(name);
-  return _("Part of the game didn't arrive from the server: {file}.", { file });
+  else if (error instanceof MissingFile) showFailure(...whyMissing(error));
+  else showFailure("crashed", CRASHED);
 }
 
 start();

@@ -27,6 +27,11 @@ function whyLost(error) {
   return _("This browser doesn't let the game save, so it ends when you leave the page.");
 }
 
+// An address in the page's head, by what it is to the page.
+function linked(kind) {
+  return document.querySelector(`head > link[rel=${kind}]`)?.href ?? "";
+}
+
 export class Host {
   constructor(canvas, treeRoot, store) {
     this.canvas = canvas;
@@ -179,6 +184,26 @@ export class Host {
   show(tree) {
     this.tree.show(JSON.parse(tree));
     this.open();
+  }
+
+  // Where this copy of the program comes from, as the page's head says it.
+  get provenance() {
+    return JSON.stringify({
+      platform: `Pyodide ${this.python.version}`,
+      repository: linked("code-repository"),
+      source: linked("code-archive"),
+      licences: linked("license"),
+    });
+  }
+
+  // An archive is downloaded; all else opens in another tab, so that the game stays. Browsers allow
+  // both shortly after a tap or key.
+  openLink(address) {
+    const way =
+      address === linked("code-archive")
+        ? { download: "" }
+        : { target: "_blank", rel: "noopener noreferrer" };
+    Object.assign(document.createElement("a"), { href: address, ...way }).click();
   }
 
   announce(text) {

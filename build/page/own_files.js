@@ -1,12 +1,9 @@
 // Where the page's own files come from: beside it, on its server or from what keeps it offline.
 
-export class MissingFile extends Error {
-  constructor(name, cause) {
-    super(name, { cause });
-    this.name = "MissingFile";
-    this.file = name;
-  }
-}
+import { _, isolated } from "./i18n.js";
+import { MissingFile } from "./missing_file.js";
+
+export { MissingFile };
 
 export const fetchFromNetwork = globalThis.fetch.bind(globalThis); // or from what keeps the game offline
 
@@ -23,6 +20,18 @@ export async function fetchFile(name) {
 // Have caches ask the server again for a file that came wrong: they would give the same bytes for ever.
 export function refetchFile(name) {
   fetchFromNetwork(name, { cache: "reload" }).catch(() => {});
+}
+
+// Why a file is missing: the name of the failure and what to tell the person.
+export function whyMissing({ file }) {
+  if (!navigator.onLine) {
+    const offline = _(
+      "You are offline, and the game isn't saved on this device yet. Connect once and it will play offline from then on.",
+    );
+    return ["offline", offline];
+  }
+  const named = { file: isolated(file) };
+  return ["missing", _("Part of the game didn't arrive from the server: {file}.", named)];
 }
 
 // A script of the runtime as a module. Throws MissingFile.

@@ -5,30 +5,42 @@ from __future__ import annotations
 import base64
 import hashlib
 from html.parser import HTMLParser
+from typing import TYPE_CHECKING
 
 from build.tools.console import BuildError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 PLACE = "{{policy}}"
 """Where the page has its policy; all that it covers comes after."""
 
 _HASHED = ("script", "style")
-_DATA = "application/json"
-"""The type of a script that only holds data."""
+_RUN = (None, "", "module", "text/javascript")
+"""The types of scripts that are run; all others only hold data."""
+
+ITS_ORIGIN = {
+    f"{kind}-src": ("'self'",) for kind in ("script", "img", "connect", "manifest", "worker")
+}
+"""What a page on a server uses besides itself: the other files of its origin."""
+
+ONLY_ITSELF = {"img-src": ("data:",)}
+"""What a page that is a single file uses: nothing that isn't in it, such as its icon."""
 
 
-def with_policy(page: str) -> str:
-    """The page with its policy in `PLACE`, which allows the page's own scripts and styles alone.
+def with_policy(page: str, others: Mapping[str, Sequence[str]] = ITS_ORIGIN) -> str:
+    """The page with its policy in `PLACE`, which allows the page's own scripts and styles.
 
     Raises:
         BuildError: the page has an attribute that no policy with hashes allows.
     """
-    return page.replace(PLACE, content_policy(page))
+    return page.replace(PLACE, content_policy(page, others))
 
 
-def content_policy(page: str) -> str:
-    """The policy of a page: itself and its own origin, nothing evaluated, nothing sent elsewhere.
+def content_policy(page: str, others: Mapping[str, Sequence[str]] = ITS_ORIGIN) -> str:
+    """The policy of a page: itself and `others`, nothing evaluated, nothing sent elsewhere.
 
-    WebAssembly is compiled from the origin's files, which `'wasm-unsafe-eval'` allows and nothing
+    WebAssembly is compiled from what the page has, which `'wasm-unsafe-eval'` allows and nothing
     narrower does.
 
     Raises:
@@ -39,9 +51,13 @@ def content_policy(page: str) -> str:
     inline.close()
     directives = {
         "default-src": ["'none'"],
-        "script-src": ["'self'", "'wasm-unsafe-eval'", *_hashes(inline.texts["script"])],
+        **others,
+        "script-src": [
+            *others.get("script-src", ()),
+            "'wasm-unsafe-eval'",
+            *_hashes(inline.texts["script"]),
+        ],
         "style-src": _hashes(inline.texts["style"]),
-        **{f"{kind}-src": ["'self'"] for kind in ("img", "connect", "manifest", "worker")},
         "base-uri": ["'none'"],
         "form-action": ["'none'"],
     }
@@ -66,8 +82,8 @@ class _Inline(HTMLParser):
         refused = [name for name in named if name == "style" or name.startswith("on")]
         if refused:
             raise BuildError(f"<{tag}> has {refused[0]}=, which the page's policy refuses")
-        data = named.get("type") == _DATA
-        if tag in _HASHED and "src" not in named and not data:
+        runs = tag != "script" or named.get("type") in _RUN
+        if tag in _HASHED and "src" not in named and runs:
             self._tag = tag
             self.texts[tag].append("")
 

@@ -28,9 +28,9 @@ class Parser(argparse.ArgumentParser):
         raise Fault(" ".join(message.split()))
 
 
-def parser() -> Parser:
-    """The parser of the whole command line."""
-    whole = Parser(prog="python -m game", description="Basra without a table.")
+def parser(program: str = "python -m game") -> Parser:
+    """The parser of the whole command line, for a program of that name."""
+    whole = Parser(prog=program, description="Basra without a table.")
     commands = whole.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2]
@@ -42,7 +42,7 @@ def parser() -> Parser:
     return whole
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], program: str = "python -m game") -> int:
     """Run one command.
 
     Returns:
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # no table ends in a traceback for its frame
     try:
-        options = parser().parse_args(arguments)
+        options = parser(program).parse_args(arguments)
         options.run(options)
         if sys.stdout:  # None where the caller closed it
             sys.stdout.flush()

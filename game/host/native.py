@@ -7,6 +7,7 @@ import locale
 import os
 import time
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import platformdirs
@@ -16,12 +17,11 @@ from game.host.files import read_file, save_beside
 from game.host.input import FileDropped
 from game.host.native_games import NativeGames
 from game.host.preferences import Answer
-from game.host.protocol import IDLE_WAIT
+from game.host.protocol import IDLE_WAIT, Provenance
 from game.host.text_files import TextFiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
+
+HOME = Path(__file__).resolve().parents[2]
+"""The folder that the program lies in."""
 
 
 class NativeHost:
@@ -138,6 +141,16 @@ class NativeHost:
     def announce(self, text: str) -> None:
         """A desktop window has no live region to speak through."""
 
+    def provenance(self) -> Provenance:
+        """The program is its own source code, wherever it was put."""
+        return Provenance(repository=_repository(), source=str(HOME))
+
+    def open_link(self, address: str) -> bool:
+        """Ask the system for the browser, or for whatever shows folders."""
+        import webbrowser  # noqa: PLC0415 - seldom wanted
+
+        return webbrowser.open(Path(address).as_uri() if Path(address).exists() else address)
+
     def inputs(self) -> list[Input]:
         """The file that the game was started with, once; all else comes through the window."""
         given, self._given = self._given, []
@@ -156,6 +169,18 @@ class NativeHost:
         """The folder that a name's text lies in, and the rest of the name."""
         folder, slash, stem = name.rpartition("/")
         return TextFiles(self._texts.folder / folder) if slash else self._texts, stem
+
+
+def _repository() -> str:
+    """The address that the installed package names, "" where it names or is none."""
+    from importlib.metadata import PackageNotFoundError, metadata  # noqa: PLC0415 - seldom wanted
+
+    try:
+        addresses = metadata("basra").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    named = dict(address.split(", ", 1) for address in addresses if ", " in address)
+    return str(named.get("Source", ""))
 
 
 def _language_of_windows() -> str:

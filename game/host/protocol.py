@@ -43,6 +43,22 @@ class OpenedFile(NamedTuple):
     data: bytes
 
 
+class Provenance(NamedTuple):
+    """Where this copy of the program comes from; "" stands for what is not known.
+
+    Attributes:
+        platform: what Python itself runs in, with its version: "Pyodide 314.0.7".
+        repository: the address at which the program is developed.
+        source: the address or folder of all the source code that this copy was made from.
+        licences: the address of the licences of all that it is made of.
+    """
+
+    platform: str = ""
+    repository: str = ""
+    source: str = ""
+    licences: str = ""
+
+
 class Host(Protocol):
     """The platform: pacing, storage, language, screen readers. Native and web implement it."""
 
@@ -120,6 +136,12 @@ class Host(Protocol):
 
     def announce(self, text: str) -> None:
         """Say what happened to a screen reader, politely."""
+
+    def provenance(self) -> Provenance:
+        """Where this copy of the program comes from."""
+
+    def open_link(self, address: str) -> bool:
+        """Show what is at an address, or a folder, in a program of its own; False where none is."""
 
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""

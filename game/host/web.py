@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from game import i18n
 from game.host.accessibility_tree import group_labels
 from game.host.input import Activate, Key, TextChanged
+from game.host.protocol import Provenance
 from game.host.web_files import WebFiles
 from game.host.web_games import WebGames
 
@@ -133,6 +134,15 @@ class WebHost:
     def announce(self, text: str) -> None:
         """Say what happened in the page's live region."""
         self._bridge.announce(text)
+
+    def provenance(self) -> Provenance:
+        """What the page says of itself."""
+        return Provenance(**json.loads(str(self._bridge.provenance)))
+
+    def open_link(self, address: str) -> bool:
+        """Open another tab, or have the browser download what it can't show."""
+        self._bridge.openLink(address)
+        return True
 
     def inputs(self) -> list[Input]:
         """What was chosen, typed or dropped on the page since last asked."""

@@ -29,9 +29,9 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {line}\n")
 
 
-def read_options(arguments: Sequence[str] | None = None) -> LaunchOptions:
+def read_options(arguments: Sequence[str] | None = None, program: str = "main.py") -> LaunchOptions:
     """What the command line asks for. Bad values exit with status 2 and one line."""
-    parser = _parser()
+    parser = options_parser(program)
     given = {
         name: value
         for name, value in vars(parser.parse_args(arguments)).items()
@@ -84,9 +84,10 @@ def _setup(given: dict[str, Any]) -> GameSetup:
     return setup
 
 
-def _parser() -> argparse.ArgumentParser:
+def options_parser(program: str) -> argparse.ArgumentParser:
+    """The parser of all options, for a program of that name."""
     parser = _Parser(
-        prog="main.py",
+        prog=program,
         description="Play Basra. Without options the start menu opens; with any of a game's "
         "options that game begins at once, or goes on where it was left unfinished.",
     )

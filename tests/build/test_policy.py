@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from build.policy import glue
-from build.policy.content_policy import PLACE, content_policy, with_policy
+from build.policy.content_policy import ONLY_ITSELF, PLACE, content_policy, with_policy
 from build.policy.glue import without_eval
 from build.tools.console import BuildError
 
@@ -87,3 +87,20 @@ def test_a_runtime_that_is_written_otherwise_stops_the_build(text: str) -> None:
 def test_a_runtime_that_still_evaluates_stops_the_build(text: str) -> None:
     with pytest.raises(BuildError, match="still evaluates"):
         without_eval(f"{SCRIPT};{text}", [])
+
+
+def test_a_page_that_is_a_single_file_may_use_nothing_but_itself() -> None:
+    policy = content_policy("<script>one()</script><style>a{}</style>", ONLY_ITSELF)
+    assert dict(part.split(" ", 1) for part in policy.split("; ")) == {
+        "default-src": "'none'",
+        "img-src": "data:",
+        "script-src": f"'wasm-unsafe-eval' {hashed('one()')}",
+        "style-src": hashed("a{}"),
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    }
+
+
+def test_a_script_of_no_type_that_runs_is_data() -> None:
+    policy = content_policy('<script type="application/gzip">H4sI</script>', ONLY_ITSELF)
+    assert hashed("H4sI") not in policy

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Input
-from game.host.protocol import NoFileDialogError, OpenedFile, StorageError
+from game.host.protocol import NoFileDialogError, OpenedFile, Provenance, StorageError
 from game.table.screens.memory_games import MemoryGames
 from game.table.storage.session import Session
 
@@ -101,6 +101,11 @@ class FakeHost:
         self.has_file_dialog = True
         self.chosen_file: OpenedFile | None = None
         self.saved_files: dict[str, bytes] = {}
+        self.comes_from = Provenance(
+            "Pyodide 314.0.7", "https://example.org/coffee/basra", "basra-source.tar.gz", "licences"
+        )
+        self.has_browser = True
+        self.links: list[str] = []
         self.script: Callable[[], None] = lambda: None
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
@@ -183,6 +188,13 @@ class FakeHost:
 
     def announce(self, text: str) -> None:
         self.said.append(text)
+
+    def provenance(self) -> Provenance:
+        return self.comes_from
+
+    def open_link(self, address: str) -> bool:
+        self.links.append(address)
+        return self.has_browser
 
     def inputs(self) -> list[Input]:
         given, self.waiting = self.waiting, []

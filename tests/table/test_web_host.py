@@ -103,3 +103,12 @@ def test_the_page_says_what_was_asked_for_and_is_painted_and_felt() -> None:
     host.paint({"felt": "#12423A"})
     host.vibrate((20, 40, 20))
     assert [json.loads(one) for one in given] == [{"felt": "#12423A"}, [20, 40, 20]]
+
+
+def test_the_page_says_where_it_comes_from_and_opens_links() -> None:
+    opened: list[str] = []
+    known = {"platform": "Pyodide 1", "repository": "", "source": "a.gz", "licences": "b.txt"}
+    host = host_of(provenance=json.dumps(known), openLink=opened.append)
+    assert host.provenance()._asdict() == known
+    assert host.open_link("a.gz")
+    assert opened == ["a.gz"]

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SHIPPED = ("main.py", "LICENSE", "game", "assets", "build")
+SHIPPED = (".gitignore", "main.py", "LICENSE", "game", "assets", "build")
 
 
 def test_two_builds_are_the_same_bytes(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from build.assemble import WORKER
+from build.source_archive import SOURCE
 from build.tools.archive import read_zip
 from tests.perft.tables import path_of
 from tests.web.browsers import CHROMIUM, FLAGS
@@ -281,3 +282,26 @@ def test_what_a_start_loads_is_bytecode() -> None:
     magics = {content[:8] for content in game.values() if content[2:4] == b"\r\n"}
     assert len(magics) == 1
     assert magics.pop()[4:] == b"\x01\0\0\0"  # by hash, and never checked
+
+
+def test_the_source_is_downloaded_when_it_is_asked_for_and_not_before(desktop: Watched) -> None:
+    asked: list[str] = []
+    desktop.page.context.on("request", lambda request: asked.append(request.url))
+    shown = desktop.open("?screen=about&speed=0")
+    assert [address for address in asked if SOURCE in address] == []
+    assert SOURCE not in (SITE / WORKER).read_text("utf-8")
+    button = shown.control("source")
+    with desktop.page.expect_download() as download:
+        desktop.page.mouse.click(button.x, button.y)
+    assert download.value.suggested_filename == SOURCE
+    assert Path(download.value.path()).read_bytes() == (SITE / SOURCE).read_bytes()
+
+
+def test_the_licences_open_in_another_tab_and_the_game_stays(desktop: Watched) -> None:
+    shown = desktop.open("?screen=about&speed=0")
+    button = shown.control("licences")
+    with desktop.page.expect_popup() as tab:
+        desktop.page.mouse.click(button.x, button.y)
+    assert "MIT licence" in tab.value.inner_text("body")
+    assert desktop.shown().control("licences") == button
+    tab.value.close()

@@ -15,6 +15,7 @@ from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.table.art.card_art import CardArt
 from game.table.loop.sound import VIBRATIONS
+from game.table.menu.about_dialog import AboutDialog
 from game.table.storage.settings import SPEEDS, VOLUMES, Settings, save
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -73,6 +74,11 @@ class SettingsDialog(Dialog):
             column.gap(18)
             column.section(title)
             put(column)
+        column.gap(18)
+        column.button(Command("about", _("About Basra"), self._about, "quiet"))
+
+    def _about(self) -> None:
+        self.context.stage.push(AboutDialog(self.context))
 
     def _table(self, column: Column) -> None:
         now = self.context.settings

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
-    from game.host.protocol import Host, OpenedFile
+    from game.host.protocol import Host, OpenedFile, Provenance
 
 
 class MemoryHost:
@@ -111,6 +111,14 @@ class MemoryHost:
     def announce(self, text: str) -> None:
         """Say what happened to a screen reader."""
         self._platform.announce(text)
+
+    def provenance(self) -> Provenance:
+        """Where this copy of the program comes from."""
+        return self._platform.provenance()
+
+    def open_link(self, address: str) -> bool:
+        """Show what is at an address."""
+        return self._platform.open_link(address)
 
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.i18n import _
 from game.rules.variants import VARIANTS
 from game.table.lessons.learn_dialog import LearnDialog
+from game.table.menu.about_dialog import AboutDialog
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
@@ -117,6 +118,11 @@ def rules(context: Context, key: str = "egyptian") -> None:
 def learn(context: Context) -> None:
     """Show the lessons of a variant that has them all, and the way to a first hand."""
     over_start(context, LearnDialog(context, VARIANTS["yemeni"], GameSetup("yemeni")))
+
+
+def about(context: Context) -> None:
+    """Show what the program is and where its source code is."""
+    over_start(context, AboutDialog(context))
 
 
 def settings(context: Context) -> None:

@@ -45,6 +45,7 @@ _MENUS = {
     "learn": NamedScreen("how to play: the lessons of Yemeni Basra", menus.learn),
     "settings": NamedScreen("the settings", menus.settings),
     "settings-lower": NamedScreen("the lower part of the settings", menus.settings_lower),
+    "about": NamedScreen("what the program is, and where its source code is", menus.about),
     "rename": NamedScreen(
         "a game's name to be changed", lambda context: menus.rename(context, menus.NAME)
     ),

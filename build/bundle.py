@@ -1,0 +1,36 @@
+"""Several scripts made one, by rollup from the npm registry, checked against its integrity."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from build.tools.cache import run
+from build.tools.npm import unpacked_package
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ROLLUP = "4.68.4"
+ROLLUP_INTEGRITY = (
+    "sha512-srqYEUEX0/yC9zvIaBHrIwj9z3WlaeTxrY+8h4Rg"
+    "sORpnZBTcWnEO+bI3u9fE2CljN9TRaKKjtrQ0IWiCF2ECA=="
+)
+
+_OPTIONS = ("--format", "es", "--no-treeshake", "--silent")
+"""Whatever the scripts say stays: what seems to be of no use in Pyodide's is not ours to judge."""
+
+
+def bundle(scripts: Mapping[str, bytes], first: str) -> str:
+    """One module that does what the module `first` does with all that it imports.
+
+    Raises:
+        BuildError: node or npm is missing, or a module imports what isn't among the scripts.
+    """
+    rollup = unpacked_package("@rollup/wasm-node", ROLLUP, ROLLUP_INTEGRITY)
+    with tempfile.TemporaryDirectory(prefix="basra-bundle-") as scratch:
+        folder = Path(scratch)
+        for name, script in scripts.items():
+            (folder / name).write_bytes(script)
+        return run("node", rollup / "dist" / "bin" / "rollup", folder / first, *_OPTIONS)

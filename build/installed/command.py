@@ -1,0 +1,125 @@
+"""The command `basra`: the window, the headless command, and the desktop's menu entry."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+PROGRAM = "basra"
+
+OVERVIEW = """\
+usage: basra [OPTION ...] [FILE]   play at the table; FILE was saved there
+       basra COMMAND ...           the same game without a table
+
+  --variant NAME        begin that game, or go on where it was left: egyptian,
+                        yemeni, ashush; any option of a game does so, such as
+                        --players N, --bots A,B,C and --seed TEXT
+  --options             list all options of the table, with what they may be
+  --data FOLDER         keep games and settings there, not in your own folder
+  --install-desktop     put Basra into the desktop's menu, with its icon
+  --uninstall-desktop   take it out again
+  --version             tell which version this is
+
+  replay RECORD         every play and every hand's score
+  review RECORD         what each play lost, and what was luck
+  perft RECORD          how many sequences of plays are legal
+  solve RECORD          the best result of a last batch
+  simulate              how bots do against each other
+  play                  a game between bots, as a record
+  verify RECORD         whether a record's cards are those its seed deals
+
+"basra COMMAND --help" tells more of a command. A file that is named like one
+is opened as ./NAME.
+"""
+
+HEADLESS = frozenset({"replay", "review", "perft", "solve", "simulate", "play", "verify"})
+"""First words that mean the headless command."""
+
+
+def run(arguments: list[str]) -> int:
+    """Do what was asked for: the exit status."""
+    try:
+        if arguments and arguments[0] in HEADLESS:
+            return _headless(arguments)
+        if not _HELP.isdisjoint(arguments):
+            return _tell(OVERVIEW)
+        named = [word for word in arguments if word in _ACTIONS]
+        if named and len(arguments) > 1:
+            return _complain(f"{named[0]} goes alone")
+        return _ACTIONS[named[0]]() if named else _window(arguments)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _window(arguments: list[str]) -> int:
+    import main  # noqa: PLC0415
+
+    return main.main(arguments, PROGRAM)
+
+
+def _headless(arguments: list[str]) -> int:
+    from game.headless.command import main  # noqa: PLC0415
+
+    return main(arguments, PROGRAM)
+
+
+def _tell(text: str) -> int:
+    print(text, end="")
+    return 0
+
+
+def _tell_options() -> int:
+    from game.table.options import options_parser  # noqa: PLC0415
+
+    return _tell(options_parser(PROGRAM).format_help())
+
+
+def _tell_version() -> int:
+    return _tell(f"{PROGRAM} {version(PROGRAM)}\n")
+
+
+def _install_entry() -> int:
+    from game.host import desktop_entry  # noqa: PLC0415
+
+    from .icons import draw_icons  # noqa: PLC0415
+
+    try:
+        written = desktop_entry.install(_own_command(), draw_icons)
+    except desktop_entry.DesktopError as error:
+        return _complain(str(error))
+    return _tell("".join(f"Wrote {path}\n" for path in written))
+
+
+def _remove_entry() -> int:
+    from game.host import desktop_entry  # noqa: PLC0415
+
+    try:
+        removed = desktop_entry.remove()
+    except desktop_entry.DesktopError as error:
+        return _complain(str(error))
+    said = "".join(f"Removed {path}\n" for path in removed)
+    return _tell(said or "There was no menu entry to remove.\n")
+
+
+def _own_command() -> list[str]:
+    """The words that start this installation from anywhere."""
+    program = Path(sys.argv[0])
+    if program.name == "__main__.py":
+        return [sys.executable, "-P", "-m", PROGRAM]
+    return [str(program.absolute())]  # a link stays one, as the one that pipx keeps up to date
+
+
+def _complain(sentence: str) -> int:
+    print(f"{PROGRAM}: {sentence}", file=sys.stderr)
+    return 2
+
+
+_HELP = frozenset({"-h", "--help"})
+
+_ACTIONS = {
+    "--options": _tell_options,
+    "--version": _tell_version,
+    "--install-desktop": _install_entry,
+    "--uninstall-desktop": _remove_entry,
+}

@@ -1,0 +1,57 @@
+// Where the page's own files come from where it is a single file: out of itself. The build puts this
+// module in the place of `own_files.js`, makes one script of all, and puts the large files into the
+// page as data: each compressed by gzip, and in pieces of base64, which keep their order.
+import * as createPyodideModule from "./pyodide.asm.js";
+import * as loadPyodide from "./pyodide.js";
+import { _, isolated } from "./i18n.js";
+import { MissingFile } from "./missing_file.js";
+
+export { MissingFile };
+
+// Where the page shows its licences, no game is started.
+if (location.hash === "#licences") await new Promise(() => {});
+
+const SCRIPTS = { "pyodide.js": loadPyodide, "pyodide.asm.js": createPyodideModule };
+
+export async function fetchFromNetwork(resource) {
+  throw new MissingFile(resource.url ?? resource);
+}
+
+// The response with a file of the page. Its pieces are decoded one after the other, as they are
+// asked for, and taken out of the page. WebAssembly must have its type; to the others it is nothing.
+export async function fetchFile(name) {
+  const pieces = document.querySelectorAll(`script[data-file="${CSS.escape(name)}"]`);
+  if (!pieces.length) throw new Error("it is not in this page");
+  const next = pieces.values();
+  const compressed = new ReadableStream({
+    pull(controller) {
+      const { value: piece, done } = next.next();
+      if (done) return controller.close();
+      controller.enqueue(decoded(piece.textContent));
+      piece.remove();
+    },
+  });
+  const content = compressed.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(content, { headers: { "content-type": "application/wasm" } });
+}
+
+function decoded(base64) {
+  const characters = atob(base64);
+  const bytes = new Uint8Array(characters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = characters.charCodeAt(at);
+  return bytes;
+}
+
+export function refetchFile() {} // there is no other
+
+export function whyMissing({ file }) {
+  if (!("DecompressionStream" in globalThis)) {
+    return ["old-browser", _("This browser is too old to run the game. Please try a newer one.")];
+  }
+  const named = { file: isolated(file) };
+  return ["damaged", _("This copy of the game is damaged: {file}. Please get it again.", named)];
+}
+
+export async function importModule(name) {
+  return SCRIPTS[name.split("/").at(-1)];
+}

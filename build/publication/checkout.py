@@ -1,0 +1,50 @@
+"""The checkout that a release is built from: clean, and exactly that of its tag."""
+
+from __future__ import annotations
+
+import tomllib
+from datetime import UTC, datetime
+from pathlib import Path
+
+from build.tools.cache import run
+from build.tools.console import BuildError
+from game.version import VERSION
+
+
+def check_checkout(root: Path, tag: str) -> None:
+    """Make sure that a folder holds what a tag names, and that the tag names its version.
+
+    Raises:
+        BuildError: it doesn't; the message says in one sentence what is wrong.
+    """
+    version = version_of(root)
+    if tag != f"v{version}":
+        raise BuildError(f"the tag {tag} is not that of the version in pyproject.toml, v{version}")
+    if not (root / ".git").exists():
+        raise BuildError("a release is built from a checkout by git, which this folder is not")
+    tagged = _git(root, "for-each-ref", "--format=%(objectname) %(*objectname)", f"refs/tags/{tag}")
+    if not tagged:
+        raise BuildError(f"there is no tag {tag} in this checkout")
+    if _git(root, "rev-parse", "HEAD") != tagged.split()[-1]:
+        raise BuildError(f"the checkout stands at another commit than {tag}; check that out first")
+    changed = _git(root, "status", "--porcelain").splitlines()
+    if changed:
+        raise BuildError(f"the checkout is not clean; see {changed[0][3:]} in it")
+
+
+def version_of(root: Path) -> str:
+    """The version in `pyproject.toml`. Raises BuildError where the program names another."""
+    with (root / "pyproject.toml").open("rb") as file:
+        version = str(tomllib.load(file)["project"]["version"])
+    if version != VERSION:
+        raise BuildError(f"pyproject.toml has the version {version}, game/version.py {VERSION}")
+    return version
+
+
+def time_of(root: Path) -> datetime:
+    """When the commit was made that is checked out."""
+    return datetime.fromtimestamp(int(_git(root, "log", "-1", "--format=%ct")), UTC)
+
+
+def _git(root: Path, *words: str) -> str:
+    return run("git", "-C", root, *words).strip()

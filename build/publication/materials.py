@@ -1,0 +1,157 @@
+"""What the artefacts are made of: each part with its version, licence, origin and hashes.
+
+The site and the one file hold the same parts. The wheel holds the game and its typefaces, and asks
+for its libraries when it is installed.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from build.tools.pins import (
+    DEBIAN_SOURCES,
+    FREETYPE,
+    HARFBUZZ,
+    PYGAME,
+    PYODIDE,
+    PYODIDE_INTEGRITY,
+    PYTHON,
+    SOURCES_SUITE,
+    TOOLCHAIN,
+    TOOLCHAIN_SUITE,
+)
+
+ROOT = Path(__file__).resolve().parents[2]
+FONTS = ROOT / "assets" / "fonts"
+
+LICENCES = {
+    "filelock": "MIT",
+    "markdown-it-py": "MIT",
+    "mdurl": "MIT",
+    "platformdirs": "MIT",
+    "pygame-ce": "LGPL-2.1-or-later",
+    "pygments": "BSD-2-Clause",
+    "python-bidi": "LGPL-3.0-or-later",
+    "rich": "MIT",
+    "six": "MIT",
+}
+"""Of each Python library that is played with, by the name that SPDX gives the licence."""
+
+IN_PAGE = ("pygame-ce", "python-bidi", "six")
+"""The libraries that the site holds; those for the terminal and for files are not in it."""
+
+_SOURCE_LICENCES = {FREETYPE.name: "FTL", HARFBUZZ.name: "MIT-Modern-Variant"}
+_SDL_LICENCE = "Zlib"
+
+_LIBRARY = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>\S+)", re.MULTILINE)
+_HASH = re.compile(r"--hash=sha256:(?P<digest>[0-9a-f]{64})")
+
+
+@dataclass(frozen=True)
+class Material:
+    """One part of an artefact.
+
+    Attributes:
+        kind: "library", "platform" or "data", as CycloneDX calls them.
+        origin: its package URL, "" for what is no package.
+        sha256: of each file in which its origin gives it.
+        sha512: the same in another algorithm, where that is what is pinned.
+        noted: facts that have no field of their own, by their name.
+    """
+
+    name: str
+    version: str
+    licence: str
+    kind: str = "library"
+    origin: str = ""
+    sha256: tuple[str, ...] = ()
+    sha512: tuple[str, ...] = ()
+    noted: tuple[tuple[str, str], ...] = ()
+
+
+def libraries() -> list[Material]:
+    """The Python libraries of `requirements.txt`, each with the hash of every file allowed."""
+    text = (ROOT / "requirements.txt").read_text("utf-8")
+    found = list(_LIBRARY.finditer(text))
+    ends = [one.start() for one in found[1:]] + [len(text)]
+    return [
+        Material(
+            one["name"],
+            one["version"],
+            LICENCES[one["name"]],
+            origin=f"pkg:pypi/{one['name']}@{one['version']}",
+            sha256=tuple(_HASH.findall(text[one.end() : end])),
+        )
+        for one, end in zip(found, ends, strict=True)
+    ]
+
+
+def typefaces() -> list[Material]:
+    """The fonts, with the version each says of itself."""
+    return [
+        _typeface("Cairo", "Cairo-Regular.ttf"),
+        _typeface("Reem Kufi", "ReemKufi-SemiBold.ttf"),
+    ]
+
+
+def page_materials() -> list[Material]:
+    """All that the site and the one file hold besides the game."""
+    compiled = Material(
+        PYGAME.name,
+        PYGAME.version,
+        LICENCES["pygame-ce"],
+        origin=f"pkg:pypi/{PYGAME.name}@{PYGAME.version}",
+        sha256=(PYGAME.sha256,),
+        noted=(("basra:built", "from source, with the libraries below"),),
+    )
+    others = [one for one in libraries() if one.name in IN_PAGE and one.name != PYGAME.name]
+    return [*_runtime(), compiled, *_compiled_in(), *others, *typefaces()]
+
+
+def package_materials() -> list[Material]:
+    """All that the wheel holds besides the game."""
+    return typefaces()
+
+
+def _runtime() -> list[Material]:
+    integrity = base64.b64decode(PYODIDE_INTEGRITY.removeprefix("sha512-")).hex()
+    return [
+        Material(
+            "Pyodide",
+            PYODIDE,
+            "MPL-2.0",
+            kind="platform",
+            origin=f"pkg:npm/pyodide@{PYODIDE}",
+            sha512=(integrity,),
+        ),
+        Material("CPython", PYTHON, "PSF-2.0", kind="platform"),
+    ]
+
+
+def _compiled_in() -> list[Material]:
+    """What the build compiles into pygame-ce."""
+    sources = [
+        Material(
+            source.name,
+            source.version,
+            _SOURCE_LICENCES.get(source.name, _SDL_LICENCE),
+            origin=f"pkg:deb/debian/{source.name}@{source.version}?arch=source&distro={SOURCES_SUITE}",
+            noted=(("basra:sha256 of its description", source.sha256),),
+        )
+        for source in DEBIAN_SOURCES
+    ]
+    version = TOOLCHAIN["emscripten"]
+    origin = f"pkg:deb/debian/emscripten@{version}?distro={TOOLCHAIN_SUITE}"
+    return [*sources, Material("emscripten", version, "MIT", origin=origin)]
+
+
+def _typeface(name: str, file: str) -> Material:
+    with TTFont(FONTS / file) as font:
+        said = font["name"].getDebugName(5) or ""
+    version = said.removeprefix("Version ").partition(";")[0]
+    return Material(name, version, "OFL-1.1", kind="data")

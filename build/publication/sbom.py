@@ -1,0 +1,121 @@
+"""The bill of materials of a release, as CycloneDX writes it; always the same for one release."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+from typing import TYPE_CHECKING
+from uuid import NAMESPACE_URL, uuid5
+
+from cyclonedx.model import HashAlgorithm, HashType, Property
+from cyclonedx.model.bom import Bom, BomMetaData
+from cyclonedx.model.component import Component, ComponentScope, ComponentType
+from cyclonedx.model.license import LicenseExpression
+from cyclonedx.output.json import JsonV1Dot6
+from packageurl import PackageURL
+
+from build.publication.materials import (
+    Material,
+    libraries,
+    package_materials,
+    page_materials,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+ENDINGS = {
+    "-site.zip": page_materials,
+    ".html": page_materials,
+    ".whl": package_materials,
+    ".tar.gz": package_materials,
+}
+"""What an artefact holds besides the game, by how its name ends."""
+
+OWN_LICENCE = "MIT"
+
+
+def bill_of_materials(version: str, made: datetime, artefacts: Mapping[str, bytes]) -> str:
+    """The bill of a release's artefacts, by their file names; JSON with a line for each fact.
+
+    `made` is the time of its commit, so that it is no other when it is built again.
+    """
+    game = Component(
+        name="basra",
+        version=version,
+        type=ComponentType.APPLICATION,
+        bom_ref="basra",
+        licenses=[LicenseExpression(OWN_LICENCE)],
+    )
+    bill = Bom(
+        metadata=BomMetaData(component=game, timestamp=made),
+        serial_number=uuid5(NAMESPACE_URL, f"basra {version} {_digest_of(artefacts)}"),
+    )
+    known: dict[str, Component] = {}
+    for name, content in sorted(artefacts.items()):
+        held = _known(known, _materials(name))
+        asked = _known(known, libraries(), "needed ") if name.endswith(".whl") else []
+        artefact = _artefact(name, version, content)
+        bill.components.add(artefact)
+        bill.components.update([*held, *asked])
+        bill.register_dependency(game, [artefact])
+        bill.register_dependency(artefact, [*held, *asked])
+    return str(JsonV1Dot6(bill).output_as_string(indent=1)) + "\n"
+
+
+def _materials(name: str) -> list[Material]:
+    return next(made() for ending, made in ENDINGS.items() if name.endswith(ending))
+
+
+def _known(
+    known: dict[str, Component], materials: Iterable[Material], group: str = ""
+) -> list[Component]:
+    """The component of each material, made where it isn't yet.
+
+    Those of a group of their own are asked for when an artefact is installed, and not in it.
+    """
+    found = []
+    for material in materials:
+        reference = f"{group}{material.name}@{material.version}"
+        if reference not in known:
+            known[reference] = _component(material, reference, shipped=not group)
+        found.append(known[reference])
+    return found
+
+
+def _component(material: Material, reference: str, *, shipped: bool) -> Component:
+    hashes = [HashType(alg=HashAlgorithm.SHA_256, content=digest) for digest in material.sha256]
+    hashes += [HashType(alg=HashAlgorithm.SHA_512, content=digest) for digest in material.sha512]
+    noted = [Property(name=name, value=value) for name, value in material.noted]
+    if not shipped:
+        noted.append(Property(name="basra:shipped", value="no, installed with it"))
+    return Component(
+        name=material.name,
+        version=material.version,
+        type=ComponentType(material.kind),
+        bom_ref=reference,
+        scope=ComponentScope.REQUIRED,
+        licenses=[LicenseExpression(material.licence)],
+        purl=PackageURL.from_string(material.origin) if material.origin else None,
+        hashes=hashes,
+        properties=noted,
+    )
+
+
+def _artefact(name: str, version: str, content: bytes) -> Component:
+    digest = hashlib.sha256(content).hexdigest()
+    return Component(
+        name=name,
+        version=version,
+        type=ComponentType.FILE,
+        bom_ref=name,
+        licenses=[LicenseExpression(OWN_LICENCE)],
+        hashes=[HashType(alg=HashAlgorithm.SHA_256, content=digest)],
+    )
+
+
+def _digest_of(artefacts: Mapping[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name, content in sorted(artefacts.items()):
+        digest.update(f"{name} {len(content)}\n".encode() + content)
+    return digest.hexdigest()

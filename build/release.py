@@ -1,0 +1,117 @@
+"""``python build/release.py TAG``: build all that is published of a version, from its tag.
+
+Site, one file, wheel and source release, what they are made of, their checksums and the notes of
+the version go to a folder; the same tag makes the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from build.publication.changelog import section_of
+from build.publication.checkout import check_checkout, time_of, version_of
+from build.publication.sbom import bill_of_materials
+from build.tools.archive import zip_bytes
+from build.tools.console import BuildError, say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ROOT = Path(__file__).resolve().parent.parent
+SITE, FILE, DIST = ROOT / "build" / "web", ROOT / "build" / "basra.html", ROOT / "dist"
+NOTES, SUMS = "RELEASE-NOTES.md", "SHA256SUMS"
+
+
+def main(arguments: list[str]) -> int:
+    """Build a release; the exit status."""
+    asked = _options(arguments)
+    try:
+        check_checkout(ROOT, asked.tag)
+        version = version_of(ROOT)
+        notes = section_of((ROOT / "CHANGELOG.md").read_text("utf-8"), version)
+        _build(asked.source_address)
+        check_checkout(ROOT, asked.tag)
+        files = _gathered(version) | {NOTES: notes.encode()}
+        write_release(files, DIST)
+    except (BuildError, OSError) as error:
+        print(f"basra: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    say(f"The release {asked.tag} is in {DIST}: {len(files) + 1} files.")
+    return 0
+
+
+def write_release(files: Mapping[str, bytes], folder: Path) -> None:
+    """Put a release's files and their checksums into a folder that holds nothing else."""
+    clear(folder)
+    for name, content in (*files.items(), (SUMS, checksums(files))):
+        (folder / name).write_bytes(content)
+
+
+def clear(folder: Path) -> None:
+    """Take an earlier release out of a folder, which is made where it is missing.
+
+    Raises:
+        BuildError: it holds something else; then nothing is removed.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    found = sorted(folder.iterdir())
+    foreign = next((path for path in found if not _ours(path)), None)
+    if foreign:
+        raise BuildError(f"{folder} holds {foreign.name}, which is no part of a release")
+    for path in found:
+        path.unlink()
+
+
+def _ours(path: Path) -> bool:
+    named = path.name in {NOTES, SUMS, FILE.name, ".gitignore"} or path.name.startswith("basra-")
+    return named and path.is_file() and not path.is_symlink()
+
+
+def checksums(files: Mapping[str, bytes]) -> bytes:
+    """As `sha256sum --check` reads them."""
+    lines = (
+        f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in sorted(files.items())
+    )
+    return "".join(lines).encode()
+
+
+def _build(address: str) -> None:
+    """Have each artefact built by its own command. Raises BuildError."""
+    clear(DIST)  # or an artefact of before would be taken for one of this release
+    public = ("--source-address", address)
+    for words in (("site", "--pinned-wheel", *public), ("file", *public), ("wheel",)):
+        if subprocess.run([sys.executable, ROOT / "build", *words], check=False).returncode:
+            raise BuildError(f"`python3 build {words[0]}` failed, so there is no release")
+
+
+def _gathered(version: str) -> dict[str, bytes]:
+    """The artefacts that were built, by their names in the release, and the bill of materials."""
+    entries = (path for path in sorted(SITE.rglob("*")) if path.is_file())
+    site = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in entries}
+    files = {f"basra-{version}-site.zip": zip_bytes(site), "basra.html": FILE.read_bytes()}
+    for name in (f"basra-{version}-py3-none-any.whl", f"basra-{version}.tar.gz"):
+        files[name] = (DIST / name).read_bytes()
+    bill = bill_of_materials(version, time_of(ROOT), files)
+    return files | {f"basra-{version}.cdx.json": bill.encode()}
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="build release", description=__doc__)
+    parser.add_argument("tag", metavar="TAG", help="of the version, such as v0.1.0")
+    parser.add_argument(
+        "--source-address", default="", metavar="URL", help="where the source is public"
+    )
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,78 @@
+"""The source code that a site was built from, in one archive beside it.
+
+It holds what git tracks, as it lies in the folder; where there is no git, as in an unpacked
+archive, all that git would not ignore. The same files make the same bytes.
+"""
+
+from __future__ import annotations
+
+import gzip
+import html
+import io
+import os
+import subprocess
+import tarfile
+from pathlib import Path
+
+from pathspec import GitIgnoreSpec
+
+from game.version import VERSION
+
+SOURCE = "basra-source.tar.gz"
+FOLDER = f"basra-{VERSION}"
+"""The folder that the archive is unpacked to."""
+
+EPOCH = 315532800
+"""The first day of 1980, in seconds: the time of every file."""
+
+
+def with_source(page: str, repository: str) -> str:
+    """The page with the address of the archive and, where one is known, of the repository."""
+    links = [f'<link rel="code-archive" type="application/gzip" href="{SOURCE}">']
+    if repository:
+        links.append(f'<link rel="code-repository" href="{html.escape(repository)}">')
+    return page.replace("{{source_links}}", "\n".join(links)).replace("{{source}}", SOURCE)
+
+
+def source_archive(root: Path) -> bytes:
+    """All source files below a folder, sorted, without times or owners, but with who may run them.
+
+    Raises:
+        OSError: a file can't be read, or there is neither git nor a list of what it ignores.
+    """
+    packed = io.BytesIO()
+    with (
+        gzip.GzipFile("", "wb", 9, packed, mtime=0) as zipped,
+        tarfile.open(fileobj=zipped, mode="w", format=tarfile.PAX_FORMAT) as archive,
+    ):
+        for name in source_files(root):
+            content = (root / name).read_bytes()
+            entry = tarfile.TarInfo(f"{FOLDER}/{name}")
+            entry.size, entry.mtime = len(content), EPOCH
+            entry.mode = 0o755 if os.access(root / name, os.X_OK) else 0o644
+            archive.addfile(entry, io.BytesIO(content))
+    return packed.getvalue()
+
+
+def source_files(root: Path) -> list[str]:
+    """The names of all source files below a folder, sorted."""
+    tracked = _tracked(root)
+    names = _not_ignored(root) if tracked is None else tracked
+    return sorted(name for name in names if (root / name).is_file())
+
+
+def _tracked(root: Path) -> list[str] | None:
+    """What git tracks, or nothing where the folder is no working tree of its own."""
+    if not (root / ".git").exists():
+        return None
+    words = ("git", "-C", str(root), "ls-files", "-z")
+    try:
+        listed = subprocess.run(words, check=True, capture_output=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return listed.decode().split("\0")[:-1]
+
+
+def _not_ignored(root: Path) -> list[str]:
+    ignored = GitIgnoreSpec.from_lines((root / ".gitignore").read_text("utf-8").splitlines())
+    return [name for name in ignored.match_tree_files(root, negate=True) if name[:5] != ".git/"]

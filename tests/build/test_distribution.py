@@ -1,0 +1,279 @@
+"""The package `basra`: what is in it, that it makes itself again, and that it plays installed."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import time
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from email.parser import Parser
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from packaging.requirements import Requirement
+
+from build.distribution import build_distribution
+from build.installed.command import HEADLESS, OVERVIEW
+from game.headless.command import COMMANDS
+from game.table.options import options_parser
+
+ROOT = Path(__file__).parents[2]
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+VERSION = PROJECT["project"]["version"]
+ARCHIVE = f"basra-{VERSION}.tar.gz"
+WHEEL = f"basra-{VERSION}-py3-none-any.whl"
+RECORD = ROOT / "tests" / "rules" / "golden" / "ashush-3.record.json"
+ONLY_IN_BROWSERS = {"game/table/address.py"} | {
+    f"game/host/{name}.py" for name in ("web", "web_files", "web_games")
+}
+
+PATIENCE = 60
+"""Seconds until a game that has not begun never will."""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package, built of this source."""
+    folder = tmp_path_factory.mktemp("built")
+    build_distribution(ROOT, folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> Iterator[zipfile.ZipFile]:
+    with zipfile.ZipFile(built / WHEEL) as archive:
+        yield archive
+
+
+@pytest.fixture(scope="module")
+def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The installed command, in an environment of its own that sees the libraries of this one."""
+    folder = tmp_path_factory.mktemp("installed") / "my games"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    python = folder / "bin" / "python"
+    uv = Path(sys.executable).with_name("uv")
+    words = ["pip", "install", "--quiet", "--offline", "--no-deps", "--no-cache"]
+    subprocess.run([uv, *words, "--python", python, built / WHEEL], check=True)
+    (libraries,) = folder.glob("lib/python*/site-packages")
+    (libraries / "libraries.pth").write_text(sysconfig.get_path("purelib"))
+    return folder / "bin" / "basra"
+
+
+def basra(command: Path, *words: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run the installed command, far from its source."""
+    return subprocess.run(
+        [command, *words],
+        cwd=command.parent,
+        env=os.environ | {"PYTHONPATH": ""} | variables,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_build_leaves_archive_and_wheel_alone_in_the_folder(built: Path) -> None:
+    assert sorted(path.name for path in built.iterdir()) == sorted([ARCHIVE, WHEEL])
+
+
+def test_only_one_name_is_taken_among_the_libraries(wheel: zipfile.ZipFile) -> None:
+    tops = {name.split("/")[0] for name in wheel.namelist()}
+    assert tops == {"basra", f"basra-{VERSION}.dist-info"}
+
+
+def test_the_wheel_holds_what_plays_and_nothing_else(wheel: zipfile.ZipFile) -> None:
+    plays = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("game", "assets")
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and path.suffix not in {".md", ".po", ".pyc"}
+    }
+    launcher = {path.name for path in (ROOT / "build" / "installed").glob("*.py")}
+    held = {name.removeprefix("basra/") for name in wheel.namelist() if name.startswith("basra/")}
+    assert held == {"main.py"} | (plays - ONLY_IN_BROWSERS) | launcher
+
+
+def test_each_file_is_what_it_is_in_the_source(wheel: zipfile.ZipFile) -> None:
+    for name in wheel.namelist():
+        if name.startswith(("basra/game/", "basra/assets/", "basra/main.py")):
+            assert wheel.read(name) == (ROOT / name.removeprefix("basra/")).read_bytes(), name
+
+
+def test_the_licence_of_everything_in_it_is_in_it(wheel: zipfile.ZipFile) -> None:
+    licences = f"basra-{VERSION}.dist-info/licenses"
+    for name in ("LICENSE", "assets/fonts/OFL-Cairo.txt", "assets/fonts/OFL-ReemKufi.txt"):
+        assert wheel.read(f"{licences}/{name}") == (ROOT / name).read_bytes()
+
+
+def test_it_requires_what_the_project_does_and_what_it_is_tested_with(
+    wheel: zipfile.ZipFile,
+) -> None:
+    metadata = Parser().parsestr(wheel.read(f"basra-{VERSION}.dist-info/METADATA").decode())
+    required = [Requirement(line) for line in metadata.get_all("Requires-Dist", [])]
+    assert required == [Requirement(line) for line in PROJECT["project"]["dependencies"]]
+    locked = dict(
+        re.findall(r"^([\w-]+)==(\S+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    )
+    for each in required:
+        assert each.specifier.contains(locked[each.name]), each
+        assert locked[each.name] == version(each.name)
+
+
+def test_hatchling_is_pinned_alike_for_whoever_builds() -> None:
+    assert set(PROJECT["build-system"]["requires"]) < set(PROJECT["dependency-groups"]["dev"])
+
+
+def test_the_archive_makes_both_again_to_the_byte(built: Path, tmp_path: Path) -> None:
+    with tarfile.open(built / ARCHIVE) as archive:
+        archive.extractall(tmp_path, filter="data")
+    build_distribution(tmp_path / ARCHIVE.removesuffix(".tar.gz"), tmp_path / "again")
+    for name in (ARCHIVE, WHEEL):
+        assert (tmp_path / "again" / name).read_bytes() == (built / name).read_bytes()
+
+
+def test_help_is_a_screenful_of_both_worlds(installed: Path) -> None:
+    done = basra(installed, "--help")
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", OVERVIEW)
+    assert len(OVERVIEW.splitlines()) <= 24
+    assert max(map(len, OVERVIEW.splitlines())) < 80
+    named = re.findall(r"^  (\w+) ", OVERVIEW, re.MULTILINE)
+    assert named == [command.__name__.rpartition(".")[2] for command in COMMANDS]
+    assert set(named) == HEADLESS
+
+
+def test_its_options_are_those_of_the_window(installed: Path) -> None:
+    done = basra(installed, "--options", COLUMNS="80")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("usage: basra ")
+    assert "--uninstall-desktop" not in done.stdout
+    for action in options_parser("basra")._actions:
+        assert all(word in done.stdout for word in action.option_strings)
+
+
+def test_it_tells_its_version_by_either_name(installed: Path) -> None:
+    assert basra(installed, "--version").stdout == f"basra {VERSION}\n"
+    python = installed.with_name("python")
+    assert basra(python, "-m", "basra", "--version").stdout == f"basra {VERSION}\n"
+
+
+def test_a_command_is_the_headless_one_by_its_name(installed: Path) -> None:
+    done = basra(installed, "replay", RECORD, "--json")
+    expected = RECORD.with_name("ashush-3.replay.json").read_text("utf-8")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split() == expected.split()
+    assert basra(installed, "play", "--help").stdout.startswith("usage: basra play ")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["replay", "nothing.json"], "basra: 'nothing.json': No such file or directory\n"),
+        (["--frobnicate"], "basra: unrecognized arguments: --frobnicate\n"),
+        (["nothing.json"], "nothing.json can't be read: No such file or directory\n"),
+        (["--version", "--seed", "7"], "basra: --version goes alone\n"),
+    ],
+)
+def test_what_is_wrong_is_one_line_and_status_2(
+    installed: Path, words: list[str], said: str
+) -> None:
+    done = basra(installed, *words)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
+def test_without_a_display_it_says_so_in_one_sentence(installed: Path, tmp_path: Path) -> None:
+    done = basra(installed, "--data", tmp_path, SDL_VIDEODRIVER="x11", DISPLAY=":9999")
+    assert done.returncode == 2
+    assert done.stderr.startswith("Basra needs a display")
+    assert done.stderr.count("\n") == 1
+
+
+SPAWN = """
+import multiprocessing, pathlib, sys
+if __name__ == "__mp_main__":
+    pathlib.Path("started").touch()
+if __name__ == "__main__":
+    multiprocessing.set_start_method("spawn")
+    from basra.__main__ import main
+    import basra
+    sys.path.append(basra.__path__[0])
+    from game.headless import parallel
+    parallel.START_SECONDS = 0
+    sys.exit(main())
+"""
+
+
+def test_processes_that_inherit_nothing_find_the_program(installed: Path, tmp_path: Path) -> None:
+    script = tmp_path / "start.py"
+    script.write_text(SPAWN)
+    words = ["simulate", "--hands", "20", "--jobs", "2", "--json"]
+    done = basra(installed.with_name("python"), script, *words)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert '"hands": 20' in done.stdout
+    assert installed.with_name("started").exists()
+
+
+IMPORT_ALL = """
+import sys, pkgutil
+from importlib import import_module
+import basra
+sys.path.insert(0, basra.__path__[0])
+import main, game
+for module in pkgutil.walk_packages(game.__path__, "game."):
+    if not module.name.endswith("__main__"):
+        import_module(module.name)
+assert game.__file__.startswith(basra.__path__[0])
+"""
+
+
+def test_every_module_in_it_finds_what_it_imports(installed: Path) -> None:
+    done = basra(installed.with_name("python"), "-c", IMPORT_ALL)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_game_begins_at_its_table(installed: Path, tmp_path: Path) -> None:
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": ""}
+    with subprocess.Popen(
+        [installed, "--variant", "yemeni", "--seed", "7", "--data", tmp_path],
+        env=os.environ | drivers,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as game:
+        waited_until = time.monotonic() + PATIENCE
+        while game.poll() is None and not list(tmp_path.glob("games/2*.json")):
+            assert time.monotonic() < waited_until, "no game was kept"
+            time.sleep(0.05)
+        game.send_signal(signal.SIGINT)
+        _nothing, said = game.communicate()
+    assert (game.returncode, said) == (130, "")
+
+
+def test_the_menu_entry_starts_the_command_that_wrote_it(installed: Path, tmp_path: Path) -> None:
+    done = basra(installed, "--install-desktop", XDG_DATA_HOME=str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    files = sorted(path for path in tmp_path.rglob("*") if path.is_file())
+    assert sorted(done.stdout.splitlines()) == sorted(f"Wrote {path}" for path in files)
+    entry = (tmp_path / "applications" / "basra.desktop").read_text("utf-8")
+    assert f'Exec="{installed}" %f\nTryExec={installed}\n' in entry
+    for picture in tmp_path.glob("icons/hicolor/*/apps/basra.png"):
+        size = picture.parents[1].name
+        assert "{}x{}".format(*pygame.image.load(picture).get_size()) == size
+    removed = basra(installed, "--uninstall-desktop", XDG_DATA_HOME=str(tmp_path))
+    assert sorted(removed.stdout.splitlines()) == sorted(f"Removed {path}" for path in files)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_takes_no_entry_is_named(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = basra(installed, "--install-desktop", XDG_DATA_HOME=str(tmp_path / "file"))
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert done.stderr.startswith(f"basra: {tmp_path / 'file'}")
+    assert "can't be written" in done.stderr

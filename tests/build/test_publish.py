@@ -1,0 +1,78 @@
+"""The script that publishes a site as the only commit of a branch."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def git(folder: Path, *words: str) -> str:
+    done = subprocess.run(["git", "-C", folder, *words], check=True, capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+def site(folder: Path, digest: str) -> Path:
+    """A site of one folder with a name of its own."""
+    own = f"game-{digest * 12}"
+    (folder / own).mkdir(parents=True)
+    (folder / own / "boot.js").write_text(digest)
+    (folder / "index.html").write_text(digest)
+    files = {"index.html": "", f"{own}/boot.js": ""}
+    (folder / "built-files.json").write_text(json.dumps({"files": files}, indent=1))
+    return folder
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A checkout of its own, with the script and nothing else."""
+    folder = tmp_path / "project"
+    (folder / ".ci").mkdir(parents=True)
+    (folder / ".ci" / "publish").write_bytes((ROOT / ".ci" / "publish").read_bytes())
+    git(tmp_path, "init", "--quiet", "project")
+    git(folder, "add", "--all")
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+    git(folder, *who, "commit", "--quiet", "--message", "All")
+    git(tmp_path, "init", "--quiet", "--bare", "host")
+    return folder
+
+
+def publish(project: Path, folder: Path) -> list[str]:
+    """Publish a site: the files of the branch after that."""
+    host = project.parent / "host"
+    subprocess.run(["bash", project / ".ci" / "publish", folder, host, "pages"], check=True)
+    return git(host, "ls-tree", "-r", "--name-only", "pages").splitlines()
+
+
+def test_the_branch_is_the_site_and_one_commit(project: Path, tmp_path: Path) -> None:
+    found = publish(project, site(tmp_path / "one", "1"))
+    assert found == [".nojekyll", "built-files.json", f"game-{'1' * 12}/boot.js", "index.html"]
+    assert git(tmp_path / "host", "rev-list", "--count", "pages") == "1"
+    source = git(project, "rev-parse", "HEAD")
+    assert source in git(tmp_path / "host", "log", "-1", "--format=%s", "pages")
+
+
+def test_the_folders_of_the_version_before_stay_and_older_ones_go(
+    project: Path, tmp_path: Path
+) -> None:
+    publish(project, site(tmp_path / "one", "1"))
+    publish(project, site(tmp_path / "two", "2"))
+    found = publish(project, site(tmp_path / "three", "3"))
+    assert f"game-{'2' * 12}/boot.js" in found
+    assert f"game-{'3' * 12}/boot.js" in found
+    assert f"game-{'1' * 12}/boot.js" not in found
+    assert git(tmp_path / "host", "show", "pages:index.html") == "3"
+    assert git(tmp_path / "host", "rev-list", "--count", "pages") == "1"
+
+
+def test_the_same_site_is_the_same_commit(project: Path, tmp_path: Path) -> None:
+    one = site(tmp_path / "one", "1")
+    publish(project, one)
+    first = git(tmp_path / "host", "rev-parse", "pages")
+    git(tmp_path / "host", "update-ref", "-d", "refs/heads/pages")
+    publish(project, one)
+    assert git(tmp_path / "host", "rev-parse", "pages") == first

@@ -1,0 +1,234 @@
+"""A release: refused where it would not be what its tag says, else whole and always the same."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+
+from build import release
+from build.licences import OVERVIEW
+from build.publication import checkout
+from build.publication.changelog import section_of
+from build.publication.checkout import check_checkout, time_of, version_of
+from build.publication.materials import IN_PAGE, LICENCES, libraries, page_materials
+from build.publication.sbom import bill_of_materials
+from build.tools import pins
+from build.tools.console import BuildError
+from build.wheel.recipe import LIBRARIES
+from game.version import VERSION
+
+ROOT = Path(__file__).parents[2]
+TAG = f"v{VERSION}"
+MADE = datetime(2026, 11, 22, 12, tzinfo=UTC)
+ARTEFACTS = {
+    f"basra-{VERSION}-site.zip": b"site",
+    "basra.html": b"file",
+    f"basra-{VERSION}-py3-none-any.whl": b"wheel",
+    f"basra-{VERSION}.tar.gz": b"source",
+}
+CHANGELOG = """\
+# Changelog
+
+## Unreleased
+### Added
+- A thing.
+
+## 0.2.0 - 2026-12-01
+### Added
+- Another, described in
+  two lines.
+
+### Security
+- A third.
+
+## 0.1.0 - 2026-11-22
+- The first.
+
+## 0.0.9 - 2026-11-01
+
+## 0.0.8
+- Without a day.
+"""
+
+
+def git(folder: Path, *words: str) -> None:
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+    subprocess.run(["git", "-C", folder, *who, *words], check=True, capture_output=True)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A clean checkout of a tag."""
+    folder = tmp_path / "project"
+    folder.mkdir()
+    (folder / "pyproject.toml").write_text(f'[project]\nversion = "{VERSION}"\n')
+    git(folder, "init", "--quiet")
+    git(folder, "add", "--all")
+    git(folder, "commit", "--quiet", "--message", "All")
+    git(folder, "tag", TAG)
+    return folder
+
+
+def test_the_program_and_its_package_say_one_version() -> None:
+    assert version_of(ROOT) == VERSION
+
+
+def test_a_clean_checkout_of_the_tag_is_taken(project: Path) -> None:
+    check_checkout(project, TAG)
+    git(project, "tag", "--delete", TAG)
+    git(project, "tag", "--annotate", "--message", "The first.", TAG)
+    check_checkout(project, TAG)
+    assert time_of(project).tzinfo == UTC
+
+
+def test_a_checkout_that_was_changed_is_refused(project: Path) -> None:
+    (project / "more.txt").write_text("more")
+    with pytest.raises(BuildError, match=r"not clean; see more\.txt"):
+        check_checkout(project, TAG)
+
+
+def test_a_tag_that_is_not_there_is_refused(project: Path) -> None:
+    git(project, "tag", "--delete", TAG)
+    git(project, "branch", TAG)
+    with pytest.raises(BuildError, match=f"there is no tag {TAG}"):
+        check_checkout(project, TAG)
+
+
+def test_another_commit_than_the_tag_is_refused(project: Path) -> None:
+    git(project, "commit", "--quiet", "--allow-empty", "--message", "More")
+    with pytest.raises(BuildError, match="another commit"):
+        check_checkout(project, TAG)
+
+
+@pytest.mark.parametrize("tag", ["v9.9.9", VERSION, "main", ""])
+def test_a_tag_of_another_version_is_refused(project: Path, tag: str) -> None:
+    with pytest.raises(BuildError, match=r"not that of the version in pyproject\.toml"):
+        check_checkout(project, tag)
+
+
+def test_a_package_of_another_version_than_the_program_is_refused(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkout, "VERSION", "9.9.9")
+    with pytest.raises(BuildError, match=r"game/version\.py 9\.9\.9"):
+        check_checkout(project, TAG)
+
+
+def test_a_folder_without_git_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text(f'[project]\nversion = "{VERSION}"\n')
+    with pytest.raises(BuildError, match="checkout by git"):
+        check_checkout(tmp_path, TAG)
+
+
+def test_the_notes_are_the_section_of_the_version() -> None:
+    notes = "### Added\n- Another, described in\n  two lines.\n\n### Security\n- A third.\n"
+    assert section_of(CHANGELOG, "0.2.0") == notes
+    assert section_of(CHANGELOG, "0.1.0") == "- The first.\n"
+
+
+@pytest.mark.parametrize("version", ["0.3.0", "0.1", "1.0", "0.0.9", "0.0.8", "Unreleased"])
+def test_a_version_without_a_whole_section_is_refused(version: str) -> None:
+    with pytest.raises(BuildError, match=r"CHANGELOG\.md has no"):
+        section_of(CHANGELOG, version)
+
+
+def test_a_command_without_its_tag_ends_with_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert release.main(["v0.0.0-none"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("basra: the tag v0.0.0-none is not")
+    assert said.count("\n") == 1
+
+
+def test_only_an_earlier_release_is_replaced(tmp_path: Path) -> None:
+    folder = tmp_path / "dist"
+    release.write_release({"basra.html": b"old", "basra-0.0.1.tar.gz": b"older"}, folder)
+    release.write_release({"basra.html": b"new"}, folder)
+    assert {path.name for path in folder.iterdir()} == {"basra.html", "SHA256SUMS"}
+    (folder / "diary.txt").write_text("mine")
+    with pytest.raises(BuildError, match=r"holds diary\.txt"):
+        release.write_release({"basra.html": b"newest"}, folder)
+    assert (folder / "basra.html").read_bytes() == b"new"
+
+
+def test_the_checksums_are_those_of_the_files(tmp_path: Path) -> None:
+    release.write_release(ARTEFACTS, tmp_path)
+    words = ["sha256sum", "--check", "--strict", "SHA256SUMS"]
+    done = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True)
+    assert done.stdout.count(": OK") == len(ARTEFACTS)
+
+
+@pytest.fixture(scope="module")
+def bill() -> dict[str, Any]:
+    return dict(json.loads(bill_of_materials(VERSION, MADE, ARTEFACTS)))
+
+
+def parts(bill: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {part["bom-ref"]: part for part in bill["components"]}
+
+
+def of(bill: dict[str, Any], artefact: str) -> list[dict[str, Any]]:
+    """The parts of one artefact."""
+    known = parts(bill)
+    (found,) = (one["dependsOn"] for one in bill["dependencies"] if one["ref"] == artefact)
+    return [known[reference] for reference in found]
+
+
+def test_the_bill_is_what_its_format_asks_for_and_always_the_same() -> None:
+    text = bill_of_materials(VERSION, MADE, ARTEFACTS)
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
+    assert bill_of_materials(VERSION, MADE, ARTEFACTS) == text
+
+
+def test_the_bill_names_each_artefact_with_its_hash(bill: dict[str, Any]) -> None:
+    assert set(ARTEFACTS) <= set(parts(bill))
+    assert all(parts(bill)[name]["hashes"][0]["alg"] == "SHA-256" for name in ARTEFACTS)
+
+
+def test_the_site_holds_all_that_the_build_pins(bill: dict[str, Any]) -> None:
+    found = {(part["name"], part["version"]) for part in of(bill, f"basra-{VERSION}-site.zip")}
+    pinned = {(one.name, one.version) for one in (pins.PYGAME, *pins.DEBIAN_SOURCES)}
+    assert pinned <= found
+    assert {("Pyodide", pins.PYODIDE), ("CPython", pins.PYTHON)} <= found
+    assert {one.version for one in libraries() if one.name in IN_PAGE} <= {
+        version for _, version in found
+    }
+    assert of(bill, "basra.html") == of(bill, f"basra-{VERSION}-site.zip")
+
+
+def test_what_is_compiled_in_is_what_the_recipe_compiles() -> None:
+    """A library more in the recipe is one more in the bill: six sources, and emscripten's keys."""
+    assert len(LIBRARIES) == len(pins.DEBIAN_SOURCES) + 1
+    compiled = [one for one in page_materials() if one.origin.startswith("pkg:deb/")]
+    assert len(compiled) == len(LIBRARIES)
+
+
+def test_the_licences_of_the_site_name_what_the_bill_names() -> None:
+    for material in page_materials():
+        short = material.name.removeprefix("lib").replace("sdl2-", "SDL_").replace("sdl2", "SDL")
+        assert short.lower().removeprefix("c") in OVERVIEW.lower(), material.name
+
+
+def test_the_wheel_asks_for_every_library_of_the_game_with_hash_and_licence(
+    bill: dict[str, Any],
+) -> None:
+    asked = {part["name"]: part for part in of(bill, f"basra-{VERSION}-py3-none-any.whl")}
+    wanted = {one.name: one for one in libraries()}
+    assert set(wanted) == set(LICENCES)
+    for name, one in wanted.items():
+        assert asked[name]["version"] == one.version
+        assert {found["content"] for found in asked[name]["hashes"]} == set(one.sha256) != set()
+
+
+def test_every_part_has_a_version_and_a_licence(bill: dict[str, Any]) -> None:
+    for part in parts(bill).values():
+        assert part["version"], part["name"]
+        assert part["licenses"][0]["expression"], part["name"]

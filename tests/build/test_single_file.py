@@ -1,0 +1,97 @@
+"""A site is made one page, or the build says what it can't put in."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from build import single_file as module
+from build.bundle import bundle
+from build.single_file import single_file
+from build.tools.archive import zip_bytes
+from build.tools.console import BuildError
+
+INDEX = """<!doctype html>
+<html>
+<head>
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'">
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="icon" href="game-1/icon.png">
+<link rel="modulepreload" href="game-1/boot.js">
+</head>
+<body>
+<script type="application/json" id="site">{"files": {"game-1/a.zip": {}}, "worker": "w.js"}</script>
+<script type="module" src="game-1/boot.js"></script>
+</body>
+</html>
+"""
+SITE = {
+    "index.html": INDEX.encode(),
+    "manifest.webmanifest": b"{}",
+    "w.js": b"",
+    "game-1/icon.png": b"picture",
+    "game-1/a.zip": zip_bytes({"a": b"a" * 1000}),
+    "game-1/boot.js": b"",
+    "licences/README.txt": b"Free & <open>",
+}
+
+
+def made(monkeypatch: pytest.MonkeyPatch, page: str = INDEX, program: str = "play();\n") -> str:
+    """The single file of a small site with a page and what its scripts come to."""
+    monkeypatch.setattr(module, "bundle", lambda _scripts, _first: program)
+    return single_file({**SITE, "index.html": page.encode()}).decode()
+
+
+def test_the_page_has_all_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = made(monkeypatch)
+    assert '<script type="module">\nplay();\n</script>' in page
+    assert '<link rel="icon" href="data:image/png;base64,cGljdHVyZQ==">' in page
+    assert page.count("<link") == 1
+    assert "Free &amp; &lt;open&gt;" in page
+    assert '<script type="application/gzip" data-file="game-1/a.zip">' in page
+    assert "w.js" not in page
+
+
+@pytest.mark.parametrize(
+    "wrong", ["</SCRIPT>", "<!-- <script>", "one();\r\n"], ids=["end", "comment", "return"]
+)
+def test_a_script_that_a_page_would_read_otherwise_stops_the_build(
+    monkeypatch: pytest.MonkeyPatch, wrong: str
+) -> None:
+    with pytest.raises(BuildError, match="can't stand in a page"):
+        made(monkeypatch, program=wrong)
+
+
+@pytest.mark.parametrize(
+    "element", ['<img src="a.png">', '<script src="b.js"></script>', '<a href="c.html">c</a>']
+)
+def test_whatever_would_ask_for_another_file_stops_the_build(
+    monkeypatch: pytest.MonkeyPatch, element: str
+) -> None:
+    with pytest.raises(BuildError, match="asks for another file"):
+        made(monkeypatch, INDEX.replace("<body>", f"<body>{element}"))
+
+
+@pytest.mark.parametrize("lost", ['id="site"', 'type="module"', "Content-Security-Policy"])
+def test_a_page_that_is_written_otherwise_stops_the_build(
+    monkeypatch: pytest.MonkeyPatch, lost: str
+) -> None:
+    with pytest.raises(BuildError, match="isn't as the build knows it"):
+        made(monkeypatch, INDEX.replace(lost, "other"))
+
+
+def test_scripts_become_one_that_keeps_all_they_do() -> None:
+    scripts = {
+        "first.js": b'import { two } from "./second.js";\nimport("node:fs");\nshow(two);\n',
+        "second.js": b"export const two = 2;\nconst unused = globalThis.asked;\n",
+    }
+    program = bundle(scripts, "first.js")
+    assert not re.search(r"^(import|export) ", program, re.MULTILINE)
+    assert "show(two);" in program
+    assert "globalThis.asked" in program
+
+
+def test_a_script_that_is_not_there_stops_the_build() -> None:
+    with pytest.raises(BuildError, match="missing"):
+        bundle({"first.js": b'import "./missing.js";\n'}, "first.js")

@@ -1,0 +1,87 @@
+"""The source code beside a site: whole, always the same bytes, and whatever it is made from."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import subprocess
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from build.source_archive import FOLDER, SOURCE, source_archive, source_files, with_source
+
+FILES = {
+    "game/__init__.py": b"",
+    "game/rules.py": b"RULES = 1\n",
+    ".ci/run": b"#!/bin/sh\n",
+    ".gitignore": b"__pycache__/\nbuild/web/\n",
+}
+LEFT_OUT = {
+    "game/__pycache__/rules.pyc": b"compiled",
+    "build/web/index.html": b"built",
+}
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A tree without git, with what is built in it."""
+    for name, content in (FILES | LEFT_OUT).items():
+        path = tmp_path / "tree" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    (tmp_path / "tree" / ".ci" / "run").chmod(0o755)
+    return tmp_path / "tree"
+
+
+@pytest.fixture
+def checkout(tree: Path) -> Path:
+    """The same tree as git has it."""
+    subprocess.run(["git", "-C", tree, "init", "--quiet"], check=True)
+    subprocess.run(["git", "-C", tree, "add", "--all"], check=True)
+    return tree
+
+
+def unpacked(packed: bytes) -> dict[str, tarfile.TarInfo]:
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        return {entry.name: entry for entry in archive.getmembers()}
+
+
+def test_it_holds_what_git_tracks_and_nothing_else(checkout: Path) -> None:
+    (checkout / "diary.txt").write_text("mine")
+    assert set(unpacked(source_archive(checkout))) == {f"{FOLDER}/{name}" for name in FILES}
+
+
+def test_without_git_it_is_the_same_archive(checkout: Path) -> None:
+    tracked = source_archive(checkout)
+    shutil.rmtree(checkout / ".git")
+    assert source_archive(checkout) == tracked
+
+
+def test_a_tree_within_the_checkout_of_another_project_is_its_own(tree: Path) -> None:
+    subprocess.run(["git", "-C", tree.parent, "init", "--quiet"], check=True)
+    assert source_files(tree) == sorted(FILES)
+
+
+def test_times_and_owners_make_no_other_bytes(checkout: Path) -> None:
+    first = source_archive(checkout)
+    (checkout / "game" / "rules.py").touch()
+    assert source_archive(checkout) == first
+    (checkout / "game" / "rules.py").write_text("RULES = 2\n")
+    assert source_archive(checkout) != first
+
+
+def test_who_may_run_a_file_stays(checkout: Path) -> None:
+    found = unpacked(source_archive(checkout))
+    assert found[f"{FOLDER}/.ci/run"].mode == 0o755
+    assert found[f"{FOLDER}/game/rules.py"].mode == 0o644
+
+
+def test_the_page_names_the_archive_and_a_public_address_where_there_is_one() -> None:
+    page = '{{source_links}}<a href="{{source}}">'
+    alone = with_source(page, "")
+    assert alone.count(SOURCE) == 2
+    assert "code-repository" not in alone
+    public = with_source(page, 'https://example.org/"basra"')
+    assert '<link rel="code-repository" href="https://example.org/&quot;basra&quot;">' in public
