@@ -12,7 +12,7 @@ import pytest
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
-from build import release
+from build import release, site
 from build.licences import OVERVIEW
 from build.publication import checkout
 from build.publication.changelog import section_of
@@ -146,6 +146,18 @@ def test_a_command_without_its_tag_ends_with_one_sentence(
     said = capsys.readouterr().err
     assert said.startswith("basra: the tag v0.0.0-none is not")
     assert said.count("\n") == 1
+
+
+def test_no_site_is_built_with_another_wheel_than_the_pinned_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.whl"
+    other.write_bytes(b"other")
+    monkeypatch.setattr(site, "unpacked_pyodide", lambda: tmp_path)
+    monkeypatch.setattr(site, "find_wheel", lambda *_, from_source: other if from_source else None)
+    assert site.main(["--pinned-wheel", "--output", str(tmp_path / "web")]) == 1
+    assert "not the file we pinned" in capsys.readouterr().err
+    assert not (tmp_path / "web").exists()
 
 
 def test_only_an_earlier_release_is_replaced(tmp_path: Path) -> None:
