@@ -162,7 +162,7 @@ def test_a_named_wheel_has_a_record(tmp_path: Path) -> None:
 
 
 def _files() -> dict[str, bytes]:
-    return read_zip(io.BytesIO(wheel_bytes()))  # type: ignore[arg-type]
+    return read_zip(io.BytesIO(wheel_bytes()))
 
 
 def test_a_cached_file_needs_its_note(tmp_path: Path) -> None:
