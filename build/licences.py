@@ -26,7 +26,7 @@ BIDI = version("python-bidi")
 OVERVIEW = f"""\
 Basra is free software under the MIT licence (Basra.txt).
 
-This site also holds other people's free software, unchanged but for parts left out:
+With it comes other people's free software, unchanged but for parts left out:
 
   Pyodide {PYODIDE}         Mozilla Public License 2.0     Pyodide.txt
   Python {PYTHON}             Python Software Foundation     Python.txt

@@ -45,7 +45,7 @@ _LICENCES_STYLE = """\
 #licences { display: none; }
 #licences:target { display: block; position: fixed; inset: 0; overflow: auto; z-index: 1;
   padding: 1rem; background: #fff; color: #000; user-select: text; -webkit-user-select: text; }
-#licences pre { white-space: pre-wrap; }
+#licences pre { white-space: pre-wrap; font-size: clamp(.6rem, 2.3vw, .85rem); }
 </style>
 """
 _NOTICE = """\

@@ -2,8 +2,9 @@
 import { Downloads } from "./downloads.js";
 import { Host } from "./host.js";
 import { _, direction, language } from "./i18n.js";
+import { MissingFile } from "./missing_file.js";
 import { hideLoading, showFailure, showProgress, showStep } from "./notice.js";
-import { MissingFile, whyMissing } from "./own_files.js";
+import { whyMissing } from "./own_files.js";
 import { FOLDER, startPython } from "./python.js";
 import { Store } from "./store.js";
 import { useTypeface } from "./text_fields.js";

@@ -4,7 +4,8 @@
 // that nothing is fetched twice and compilation streams along with the download. Nothing is run
 // before every file has the digest it was built with, whatever server or cache it came from.
 
-import { MissingFile, fetchFile, fetchFromNetwork, refetchFile } from "./own_files.js";
+import { MissingFile } from "./missing_file.js";
+import { fetchFile, fetchFromNetwork, refetchFile } from "./own_files.js";
 
 // A page that came over plain HTTP has no digests to compute: there only the size is known.
 async function verify(bytes, expected) {

@@ -24,7 +24,9 @@ function whyLost(error) {
       "There is no room left to save the game. Free some, or what you play from now on ends when you leave the page.",
     );
   }
-  return _("This browser doesn't let the game save, so it ends when you leave the page.");
+  return _(
+    "This browser doesn't let the game save, so it ends when you leave the page. “Save everything” in “My games” takes it along as a file.",
+  );
 }
 
 // An address in the page's head, by what it is to the page.

@@ -3,8 +3,6 @@
 import { _, isolated } from "./i18n.js";
 import { MissingFile } from "./missing_file.js";
 
-export { MissingFile };
-
 export const fetchFromNetwork = globalThis.fetch.bind(globalThis); // or from what keeps the game offline
 
 // The response with a file of the page. Compiling as the bytes come needs the right type, which

@@ -30,6 +30,8 @@ from game.table.menu.wordmark import Wordmark
 
 PAGE = Path(__file__).parents[2] / "build" / "page"
 SCRIPTS = {path.name: path.read_text("utf-8") for path in sorted(PAGE.glob("*.js"))}
+SEAM = "own_files.js"
+INSTEAD = (PAGE / "single_file" / SEAM).read_text("utf-8")
 INDEX = (PAGE / "index.html").read_text("utf-8")
 CONSTANTS = "constants.js"
 
@@ -84,7 +86,8 @@ def test_every_message_of_the_scripts_is_in_every_language(code: str) -> None:
 
 def test_no_message_of_the_scripts_is_overlooked() -> None:
     """A call that the extraction does not understand would be said in English everywhere."""
-    calls = sum(len(re.findall(r"(?<!function )\b_\(", script)) for script in SCRIPTS.values())
+    scripts = "\n".join([*SCRIPTS.values(), INSTEAD])
+    calls = len(re.findall(r"(?<!function )\b_\(", scripts))
     assert calls == len(messages_in_scripts()) > 10
 
 
@@ -133,6 +136,10 @@ def test_scripts_import_what_there_is_and_export_what_is_imported() -> None:
         for names, source in IMPORT.findall(script):
             asked[source] |= set(names.split(", "))
     assert asked == exports()
+
+
+def test_what_stands_in_for_a_script_in_the_single_file_exports_the_same() -> None:
+    assert set(EXPORT.findall(INSTEAD)) == exports()[SEAM]
 
 
 def test_the_page_has_the_pygame_ce_that_the_desktop_has() -> None:

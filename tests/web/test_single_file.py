@@ -242,6 +242,32 @@ def test_files_in_two_folders_keep_their_games_apart(browser: Browser, tmp_path:
 
 
 @only_chromium
+def test_where_nothing_is_kept_it_is_said_and_games_are_taken_along(
+    browser: Browser, tmp_path: Path
+) -> None:
+    game = browser.open(OUTPUT)
+    assert isinstance(game.driven, PlaywrightPage)
+    page = game.driven.page
+    page.add_init_script("IDBFactory.prototype.open = () => { throw new Error('switched off'); }")
+    game.open(SHORT)
+    assert "doesn't let the game save" in page.inner_text(".notice")
+    page.click("[data-action=close-notice]")
+    _press(game, "menu", when="undo")
+    _press(game, "menu", when="resume")
+    _press(game, "my-games", when="my-games")
+    with page.expect_download() as download:
+        _press(game, "save-all", when="save-all")
+    download.value.save_as(tmp_path / "all.zip")
+    assert [name for name in read_zip(tmp_path / "all.zip") if name.startswith("games/")]
+
+
+def _press(game: GamePage, action: str, when: str) -> None:
+    """Press a control with the mouse, once another is there that tells one screen from others."""
+    offered = game.wait_for(f"""root.querySelector('[data-action="{when}"]') !== null""")
+    by_mouse(game, offered.control(action))
+
+
+@only_chromium
 @pytest.mark.parametrize("damage", ["changed", "cut off", "cut in front of the data"])
 def test_a_damaged_file_says_so(browser: Browser, tmp_path: Path, page: str, damage: str) -> None:
     data = page.index('<script type="application/gzip"')

@@ -3,10 +3,8 @@
 // page as data: each compressed by gzip, and in pieces of base64, which keep their order.
 import * as createPyodideModule from "./pyodide.asm.js";
 import * as loadPyodide from "./pyodide.js";
-import { _, isolated } from "./i18n.js";
+import { _ } from "./i18n.js";
 import { MissingFile } from "./missing_file.js";
-
-export { MissingFile };
 
 // Where the page shows its licences, no game is started.
 if (location.hash === "#licences") await new Promise(() => {});
@@ -44,12 +42,11 @@ function decoded(base64) {
 
 export function refetchFile() {} // there is no other
 
-export function whyMissing({ file }) {
+export function whyMissing() {
   if (!("DecompressionStream" in globalThis)) {
     return ["old-browser", _("This browser is too old to run the game. Please try a newer one.")];
   }
-  const named = { file: isolated(file) };
-  return ["damaged", _("This copy of the game is damaged: {file}. Please get it again.", named)];
+  return ["damaged", _("This copy of the game is damaged. Please get it again.")];
 }
 
 export async function importModule(name) {
