@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tempfile
 from collections.abc import Mapping
@@ -46,10 +47,13 @@ def draw(content: str, size: tuple[int, int], view: View) -> pygame.Surface:
 
     Goes through a file, because pygame in a browser reads images only by path.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        target = Path(folder) / "art.svg"
-        target.write_text(document(content, size, view), encoding="utf-8")
-        return pygame.image.load_sized_svg(str(target), size)
+    file, name = tempfile.mkstemp(".svg")
+    try:
+        with os.fdopen(file, "w", encoding="utf-8") as target:
+            target.write(document(content, size, view))
+        return pygame.image.load_sized_svg(name, size)
+    finally:
+        Path(name).unlink()
 
 
 def draw_part(name: str, size: tuple[int, int], colours: Mapping[str, str]) -> pygame.Surface:
