@@ -15,6 +15,7 @@ from game.rules.events import Event
 from game.rules.replay import Replay
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
+from game.table.art.text import open_ahead
 from game.table.lessons.course import Course
 from game.table.lessons.curriculum import CORE
 from game.table.lessons.learn_dialog import LearnDialog
@@ -176,13 +177,14 @@ class GameNavigator:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
 
         A table that was left goes, with the large pictures that it held, which the collector by
-        itself would come to much later; then a card is drawn that the table is going to want.
+        itself would come to much later; then a card is drawn, or type made ready,
+        that the table is going to want.
         """
         if self._left:
             self._left = False
             gc.collect()
             return True
-        return self.context.card_art.draw_ahead()
+        return self.context.card_art.draw_ahead() or open_ahead()
 
     def _open(self, work: Coroutine[Any, Any, None]) -> None:
         """Open something, unless something is being opened."""

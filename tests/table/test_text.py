@@ -157,3 +157,19 @@ def test_a_line_drawn_again_is_not_drawn_anew() -> None:
     assert text.render("again", TextStyle(20.4)) is before
     assert text.render("again", TextStyle(20, FELT)) is not before
     assert text.render("again", TextStyle(20, typeface="bold")) is not before
+
+
+def test_type_that_is_expected_is_opened_ahead_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[int, Typeface]] = []
+    real = text.font
+
+    def noted(size: int, typeface: Typeface) -> pygame.font.Font:
+        opened.append((size, typeface))
+        return real(size, typeface)
+
+    monkeypatch.setattr(text, "_EXPECTED", {})
+    monkeypatch.setattr(text, "font", noted)
+    text.expect_type([TextStyle(15.4), TextStyle(15), TextStyle(22, typeface="title")])
+    while text.open_ahead():
+        pass
+    assert sorted(opened) == [(15, "regular"), (22, "title")]
