@@ -15,6 +15,7 @@ from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table import preload
 from game.table.art.card_art import CardArt
+from game.table.art.text import open_ahead
 from game.table.menu.start import StartScene
 from game.table.storage import setup_edits
 from game.table.storage.checked_text import NewerFormatError
@@ -171,13 +172,14 @@ class GameNavigator:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
 
         A table that was left goes, with the large pictures that it held, which the collector by
-        itself would come to much later; then a card is drawn that the table is going to want.
+        itself would come to much later; then a card is drawn, or type made ready,
+        that the table is going to want.
         """
         if self._left:
             self._left = False
             gc.collect()
             return True
-        return self.context.card_art.draw_ahead()
+        return self.context.card_art.draw_ahead() or open_ahead()
 
     def _open(self, work: Coroutine[Any, Any, None]) -> None:
         """Open something, unless something is being opened."""

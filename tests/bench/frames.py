@@ -26,9 +26,9 @@ from rich.table import Table
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
 from game.host.web import _as_page_shows
+from game.table.launch import LaunchOptions
 from game.table.loop.app import App
 from game.table.opening import open_app
-from game.table.options import LaunchOptions
 from game.table.storage.setup import GameSetup
 from tests.bench.frame_causes import FrameLog, watch_frames
 from tests.bench.frame_tables import causes_table, said, spread_table

@@ -16,6 +16,7 @@ from game.bots.move_table import move_table
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
 from game.review.judge import _sampled
+from game.table.art.surface_cache import byte_size
 from game.table.art.table_art import MAX_TABLES
 from game.table.loop.app import App
 from game.table.navigator import GameNavigator
@@ -30,6 +31,11 @@ from tests.table.story import Visit, visit
 GAMES = 5
 SETTLED = 3
 """Games after which everything has been drawn once and every cache holds what it will."""
+
+HANDS = 2
+
+WINDOWS = 10
+"""As many pictures as large as the window all others may take together."""
 
 SPARE = 3
 """Pictures as large as a table beside the table tops: the window, what rests on it, a dialog."""
@@ -48,6 +54,7 @@ class Rematches:
         alive: how many objects of the game's own classes there were, and how many pictures, once
             all has settled and at the very end.
         held: what each table held, one after the other.
+        pictures: megabytes of all pictures at the end of each game.
     """
 
     def __init__(self, host: FakeHost) -> None:
@@ -56,6 +63,7 @@ class Rematches:
         self._over = False
         self.alive: list[Counter[str]] = []
         self.held: list[list[weakref.ref[object]]] = []
+        self.pictures: list[float] = []
 
     def __call__(self, app: App, tree: AccessibilityTree) -> bool:
         over, before = tree.phase == "game-over", self._over
@@ -65,6 +73,7 @@ class Rematches:
         elif not before:
             self._by.chance = Random(1)
             self.held.append(held_by(app._scenes[0]))
+            self.pictures.append(sum(map(byte_size, surfaces())) / 1e6)
             if len(self.held) in {SETTLED, GAMES}:
                 self.alive.append(alive())
             self._host.kept.pop("tally")  # each game is told in the same words
@@ -121,6 +130,30 @@ def test_game_after_game_leaves_nothing_behind(host: FakeHost) -> None:
     assert rematches.alive[1] == rematches.alive[0]
     assert rematches.alive[-1]["Surface"] > 20
     assert rematches.alive[-1]["TableScene"] == 1
+    assert rematches.pictures[-1] <= rematches.pictures[SETTLED - 1]
+
+
+def test_hand_after_hand_keeps_pictures_within_a_few_windows(host: FakeHost) -> None:
+    """Also with all that is drawn ahead."""
+    size = (1280, 720)
+    hands: list[int] = []
+    by = ByName(host)
+    host.frame_time = LONG_FRAME
+    earlier = {id(one): one for one in surfaces()}  # held, so that no other gets its id
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        if tree.phase == "hand-over":
+            scene = app._scenes[0]
+            assert isinstance(scene, TableScene)
+            while scene.table.context.card_art.draw_ahead():
+                pass
+            new = [one for one in surfaces() if id(one) not in earlier]
+            hands.append(sum(map(byte_size, new)))
+        return by(app, tree) or len(hands) == HANDS
+
+    run(host, GameSetup("egyptian", 4, seed="7"), step, speed=4.0, size=size)
+    window = 4 * size[0] * size[1]
+    assert 3 * window < max(hands) < WINDOWS * window, [one / window for one in hands]
 
 
 def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.host.input import PointerMove
 from game.rules.cards import Card
 from game.rules.state import Play, Turn
+from game.table.navigator import GameNavigator
 from game.table.play.static_layer import StaticLayer
 from game.table.storage.setup import GameSetup
 from game.table.words.card_names import cards_in_words
@@ -16,20 +18,61 @@ from game.table.words.event_sentences import (
     since_own_play,
 )
 from tests.table.fake_host import FakeHost
-from tests.table.positions import control, in_hand, kept_game, on_floor
+from tests.table.positions import control, in_hand, kept_game, middle, on_floor
 from tests.table.story import Visit, resize, visit
+
+IDLE = 600
+"""Frames: ten seconds."""
+
+
+async def nothing_is_drawn(now: Visit) -> None:
+    """Once all has settled, cards drawn ahead and sounds read, ten seconds pass without a frame."""
+    await now.frames(200)
+    drawn, idle = now.app.frames_drawn, now.host.idle_frames
+    await now.frames(IDLE)
+    assert now.app.frames_drawn == drawn
+    assert now.host.idle_frames == idle + IDLE
 
 
 def test_an_idle_table_draws_no_frame(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.frames(200)
-        drawn, idle = now.app.frames_drawn, host.idle_frames
-        await now.frames(300)
-        assert now.app.frames_drawn == drawn
-        assert host.idle_frames >= idle + 300
+        await nothing_is_drawn(now)
+        await now.press("menu")
+        await nothing_is_drawn(now)
+        await now.press("settings")
+        await nothing_is_drawn(now)
 
     visit(host, story, GameSetup(seed="7"), speed=1.0)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_an_idle_table_draws_no_frame_after_cards_were_drawn_ahead(
+    host: FakeHost, size: tuple[int, int]
+) -> None:
+    async def story(now: Visit) -> None:
+        navigator = now.table.context.navigator
+        assert isinstance(navigator, GameNavigator)
+        now.app.spare = navigator.use_spare_frame
+        await now.my_turn()
+        await now.until(lambda _: not navigator.use_spare_frame())
+        await nothing_is_drawn(now)
+        drawn = now.app.frames_drawn
+        await now.give(PointerMove(middle(now.tree.hand[0].rect)))
+        assert now.app.frames_drawn > drawn, "else nothing would be drawn in any case"
+
+    visit(host, story, GameSetup(seed="7"), speed=1.0, size=size)
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        *("start", "settings", "rules", "library", "table-choosing", "table-last-plays"),
+        *("hand-over", "game-over", "review", "moment", "replay-end"),
+    ],
+)
+def test_an_idle_screen_draws_no_frame(host: FakeHost, screen: str) -> None:
+    visit(host, nothing_is_drawn, speed=1.0, screen=screen)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 720)])

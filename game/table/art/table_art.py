@@ -9,7 +9,7 @@ from game.table.art.palettes import TablePalette
 from game.table.art.table_frame import draw_frame, frame_width
 from game.table.art.table_textures import felt_weave, lamp_light
 
-MAX_TABLES = 3
+MAX_TABLES = 2
 """Table tops kept in memory; a 4K one takes 32 MB."""
 
 Margins = tuple[int, int, int, int]

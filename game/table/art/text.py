@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -69,6 +70,24 @@ def font(size: int, typeface: Typeface) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(str(FONTS / f"{_FILES[typeface]}.ttf"), size)
+
+
+_EXPECTED: dict[tuple[int, Typeface], None] = {}
+"""Typefaces at sizes in pixels that are to be opened ahead."""
+
+
+def expect_type(styles: Iterable[TextStyle]) -> None:
+    """Let type of these styles be made ready ahead: its first line takes longest."""
+    _EXPECTED.update({(round(style.size), style.typeface): None for style in styles})
+
+
+def open_ahead() -> bool:
+    """Make one typeface that is expected ready; False where there is none."""
+    if not _EXPECTED:
+        return False
+    (size, typeface), _ = _EXPECTED.popitem()
+    font(size, typeface).size("0")
+    return True
 
 
 def line_height(size: float) -> int:

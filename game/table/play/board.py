@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -50,6 +50,8 @@ class Board:
         """The card that the person drags: it lies nowhere but under the pointer."""
         self.taken: frozenset[Card] = frozenset()
         """The cards of the floor that a card just thrown takes: they are outlined."""
+        self._laid: dict[int | None, tuple[TableLayout, object, dict[Card, Pose]]] = {}
+        """Where each seat's cards lie, and at None the floor's, and what that was reckoned from."""
         self.snap(state)
 
     def snap(self, state: HandState) -> None:
@@ -131,8 +133,20 @@ class Board:
         """Where a card in a hand lies; the person's are face up, and the others' on request."""
         return self._hand_poses(seat)[card]
 
-    def _hand_poses(self, seat: int) -> dict[Card, Pose]:
+    def _hand_poses(self, seat: int) -> Mapping[Card, Pose]:
         hand = self.hands[seat]
+        return self._kept(seat, tuple(hand), lambda: self._in_hand(seat, hand))
+
+    def _kept(
+        self, key: int | None, cards: object, lay: Callable[[], dict[Card, Pose]]
+    ) -> Mapping[Card, Pose]:
+        """Where cards lie, reckoned anew only where they or the layout have changed."""
+        kept = self._laid.get(key)
+        if kept is None or kept[0] is not self.layout or kept[1] != cards:
+            kept = self._laid[key] = (self.layout, cards, lay())
+        return kept[2]
+
+    def _in_hand(self, seat: int, hand: Sequence[Card]) -> dict[Card, Pose]:
         face = 1.0 if seat == PERSON or self.layout.open_hands else 0.0
         boxes = self.layout.hand_boxes(seat, len(hand))
         return {
@@ -148,8 +162,11 @@ class Board:
         """Where a card lies on the floor: in its place, a little askew as cards do."""
         return _askew(card, self.places(), self.slots[card])
 
-    def floor_poses(self) -> dict[Card, Pose]:
+    def floor_poses(self) -> Mapping[Card, Pose]:
         """Where all cards of the floor lie."""
+        return self._kept(None, tuple(self.slots.items()), self._on_floor)
+
+    def _on_floor(self) -> dict[Card, Pose]:
         places = self.places()
         return {card: _askew(card, places, slot) for card, slot in self.slots.items()}
 

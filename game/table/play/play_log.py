@@ -5,7 +5,7 @@ Where the layout has room for it, it stands beside the table; elsewhere a dialog
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -76,7 +76,10 @@ class PlayLog:
     @property
     def entries(self) -> list[LogEntry]:
         """The plays, the newest first."""
-        return list(entries(self._table.state, self._table.names, len(self.turns)))
+        return list(self._newest_first())
+
+    def _newest_first(self) -> Iterator[LogEntry]:
+        return entries(self._table.state, self._table.names, len(self.turns))
 
     def look(self) -> object:
         """All that the log at the table's side shows; equal only where it looks alike."""
@@ -89,7 +92,7 @@ class PlayLog:
             return
         by = (self.turns, layout, theme.palette, language())
         if self._set[0] != by:
-            self._set = by, set_log(layout, layout.log, self.entries)
+            self._set = by, set_log(layout, layout.log, self._newest_first())
         draw_log(surface, layout, layout.log, self._set[1])
 
 
@@ -103,7 +106,7 @@ def draw_log(
         drawn.draw(surface)
 
 
-def set_log(layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]) -> list[TextLine]:
+def set_log(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) -> list[TextLine]:
     """The title and as many plays below it as fit into the box, the newest first."""
     inset = layout.px(INSET)
     left, width = box.left + inset, box.width - 2 * inset

@@ -9,6 +9,8 @@ from game import i18n
 from game.host.accessibility_tree import AccessibleCard, Box
 from game.rules.cards import Card
 from game.rules.state import HandState
+from game.table.art import theme
+from game.table.art.text import TextStyle, Typeface, expect_type
 from game.table.loop.motion import Motion
 from game.table.loop.scene import Insets
 from game.table.play.board import Board
@@ -22,6 +24,12 @@ from game.table.words.seat_names import seat_names, side_names
 
 EXPECTED_ON_FLOOR = (12, 8)
 """Numbers of cards on the floor that are often seen; the more there are, the smaller they lie."""
+
+EXPECTED_TYPE: tuple[tuple[int, Typeface], ...] = (
+    *((theme.LARGE, "bold"), (theme.TITLE, "bold"), (26, "bold"), (24, "title")),
+    *((theme.BODY, "bold"), (theme.BODY, "regular"), (theme.HEADING, "title")),
+)
+"""Type, in CSS pixels, of what comes over the table: the last is wanted first."""
 
 RISE_SPEED = 16.0
 """How fast a card comes out of the hand, as a share of what is left per second."""
@@ -88,6 +96,7 @@ class Table:
         for count in EXPECTED_ON_FLOOR:
             self.context.card_art.expect(layout.floor_places(count).width)
         self.context.card_art.expect(layout.seats[PERSON].card)
+        expect_type(TextStyle(layout.px(size), typeface=face) for size, face in EXPECTED_TYPE)
 
     def settle(self) -> None:
         """Show the hand as it stands, with nothing moving; before the first deal, none of it."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from game.i18n import _, mark, pgettext
+from game.i18n import _, language, mark, pgettext
 from game.rules.cards import Card
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.art.suits import SIGN_OF
@@ -45,6 +46,11 @@ def cards_in_words(cards: Iterable[Card]) -> str:
 
 def spoken(card: Card) -> str:
     """The card in words, "ten of diamonds"."""
+    return _spoken(card, language())
+
+
+@lru_cache(maxsize=128)
+def _spoken(card: Card, _language: str) -> str:
     return _("{rank} of {suit}").format(rank=_(_RANKS[card.rank]), suit=_(_SUITS[card.suit]))
 
 
