@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import subprocess
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,9 @@ class _WebKitPage(DrivenPage):
             options.add_argument(word)
         options.set_capability("browserName", "BasraTest")
         service = Service(executable_path=str(DRIVER), log_output=str(self._said), env=environment)
-        self._driver = WebKitGTK(options=options, service=service)
+        with warnings.catch_warnings():  # of selenium to itself
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._driver = WebKitGTK(options=options, service=service)
         self._driver.set_script_timeout(PATIENCE / 1000)
         self.resize(visitor.width, visitor.height)
 
