@@ -44,9 +44,7 @@ class _WebKitPage(DrivenPage):
             options.add_argument(word)
         options.set_capability("browserName", "BasraTest")
         service = Service(executable_path=str(DRIVER), log_output=str(self._said), env=environment)
-        with warnings.catch_warnings():  # of selenium to itself
-            warnings.simplefilter("ignore", DeprecationWarning)
-            self._driver = WebKitGTK(options=options, service=service)
+        self._driver = _start(options, service, self._display)
         self._driver.set_script_timeout(PATIENCE / 1000)
         self.resize(visitor.width, visitor.height)
 
@@ -101,6 +99,16 @@ class _WebKitPage(DrivenPage):
     def close(self) -> None:
         self._driver.quit()
         self._display.close()
+
+
+def _start(options: WebKitGTKOptions, service: Service, display: Display) -> WebKitGTK:
+    try:
+        with warnings.catch_warnings():  # of selenium to itself
+            warnings.simplefilter("ignore", DeprecationWarning)
+            return WebKitGTK(options=options, service=service)
+    except BaseException:
+        display.close()
+        raise
 
 
 def _missing() -> str:
