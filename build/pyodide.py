@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import tarfile
 import tempfile
 from pathlib import Path
 
-from build.tools.cache import cache_folder, run
-from build.tools.console import BuildError, say
+from build.tools.cache import cache_folder
+from build.tools.console import say
+from build.tools.npm import packed
 from build.tools.pins import PYODIDE, PYODIDE_INTEGRITY
 
 SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -23,7 +22,7 @@ def unpacked_pyodide() -> Path:
     Raises:
         BuildError: npm is missing, can't reach its registry, or gave another file.
     """
-    tarball = _tarball()
+    tarball = packed("pyodide", PYODIDE, PYODIDE_INTEGRITY)
     folder = cache_folder() / f"pyodide-{PYODIDE}"
     with (
         tempfile.TemporaryDirectory(dir=folder.parent) as scratch,
@@ -54,21 +53,3 @@ def empty_lock(pyodide: Path) -> str:
     """Pyodide's lock file without its catalogue of packages; ours is loaded by address."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text())["info"]
     return json.dumps({"info": info, "packages": {}}, separators=(",", ":"))
-
-
-def _tarball() -> Path:
-    path = cache_folder("downloads") / f"pyodide-{PYODIDE}.tgz"
-    if not path.exists() or _integrity(path) != PYODIDE_INTEGRITY:
-        say(f"Downloading Pyodide {PYODIDE} with npm.")
-        with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
-            fresh = Path(scratch) / path.name
-            run("npm", "pack", "--silent", f"pyodide@{PYODIDE}", cwd=fresh.parent)
-            if _integrity(fresh) != PYODIDE_INTEGRITY:
-                raise BuildError(f"npm gave another {path.name} than the one we pinned")
-            fresh.replace(path)
-    return path
-
-
-def _integrity(path: Path) -> str:
-    """A file's hash as the npm registry writes it."""
-    return "sha512-" + base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()

@@ -10,6 +10,7 @@ import pytest
 
 from build import pyodide
 from build.tools.cache import cache_folder
+from build.tools.npm import integrity
 from build.tools.pins import PYODIDE
 
 FILES = {"package/pyodide.mjs": b"export {};", "package/more/lock.json": b"{}"}
@@ -25,7 +26,7 @@ def unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             entry = tarfile.TarInfo(name)
             entry.size = len(content)
             archive.addfile(entry, io.BytesIO(content))
-    monkeypatch.setattr(pyodide, "PYODIDE_INTEGRITY", pyodide._integrity(tarball))
+    monkeypatch.setattr(pyodide, "PYODIDE_INTEGRITY", integrity(tarball))
     return pyodide.unpacked_pyodide()
 
 

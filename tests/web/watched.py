@@ -14,8 +14,8 @@ TREE = "#basra-accessibility-tree"
 PATIENCE = 180_000
 """Milliseconds to wait at most for what must come, on however busy a machine."""
 
-NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 4"
-"""Besides the title, the seal and the race no message is shown, which would go away by itself.
+NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 3"
+"""Besides the seal and the race no message is shown, which would go away by itself.
 
 So it is before the first points of a hand are won, which are told as well.
 """
