@@ -80,10 +80,19 @@ def main() -> int:
         asyncio.run(play(_native_host(launch), launch))
     except KeyboardInterrupt:  # first: the others may not be there yet
         return 130
-    except (NoDisplayError, StorageError) as error:
-        print(" ".join(str(error).split()), file=sys.stderr)  # noqa: T201
-        return 2
+    except NoDisplayError as error:
+        from game.host.display_libraries import why_no_display  # noqa: PLC0415
+
+        return _refuse(why_no_display() or str(error))
+    except StorageError as error:
+        return _refuse(str(error))
     return 0
+
+
+def _refuse(reason: str) -> int:
+    """Say in one line why there is nothing to play; the exit status."""
+    print(" ".join(reason.split()), file=sys.stderr)  # noqa: T201
+    return 2
 
 
 def _native_host(launch: LaunchOptions) -> Host:

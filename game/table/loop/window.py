@@ -71,8 +71,6 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:
         surface = _open(size)
     pygame.display.set_caption(title)
     _set_minimum()
-    if _ICON.exists():
-        pygame.display.set_icon(pygame.image.load_sized_svg(str(_ICON), (128, 128)))
     return surface
 
 
@@ -83,9 +81,17 @@ def _open(size: tuple[int, int]) -> pygame.Surface:
         pygame.font.init()
         if pygame.display.get_driver() in HEADLESS_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
             raise NoDisplayError(_NO_DISPLAY.format(reason="there is none here"))
+        pygame.display.set_icon(_icon())  # before the window, or pygame looks for one of its own
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplayError(_NO_DISPLAY.format(reason=error)) from error
+
+
+def _icon() -> pygame.Surface:
+    """The window's icon; a page has its own, and shows none of its canvas."""
+    if sys.platform == "emscripten" or not _ICON.exists():
+        return pygame.Surface((1, 1))
+    return pygame.image.load_sized_svg(str(_ICON), (128, 128))
 
 
 def resize_window(size: tuple[int, int]) -> None:
