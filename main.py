@@ -43,9 +43,9 @@ async def play(
         NoDisplayError: there is no window to open here.
     """
     gc.disable()  # nothing that is loaded is ever garbage
-    from game.table.opening import WINDOW, open_app  # noqa: PLC0415 - see main
+    from game.table.opening import open_app  # noqa: PLC0415 - see main
 
-    app = open_app(host, launch, draw, size or WINDOW)
+    app = open_app(host, launch, draw, size)
     gc.freeze()  # and no collection need ever walk it, which would cost a frame
     gc.enable()
     if opened:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
+from game.host.desktop import introduce, system_scale
 from game.host.file_dialog import choose_file
 from game.host.files import read_file, save_beside
 from game.host.input import FileDropped
@@ -38,11 +39,13 @@ class NativeHost:
     """
 
     def __init__(self, folder: Path | None = None, given: OpenedFile | None = None) -> None:
+        introduce()
         folder = folder or platformdirs.user_data_path("basra", appauthor=False)
         self._texts = TextFiles(folder)
         self._games = NativeGames(self._texts)
         self._less_motion = Answer("less motion")
         self._light, self._contrast = Answer("light"), Answer("contrast")
+        self._scale = system_scale()
         self._last = time.perf_counter()
         self._given: list[Input] = [FileDropped(*given)] if given else []
 
@@ -125,8 +128,8 @@ class NativeHost:
         """A desktop can't."""
 
     def device_pixel_ratio(self) -> float:
-        """A desktop window is measured in its own pixels."""
-        return 1.0
+        """As large as the person asked the system to show things when the game was started."""
+        return self._scale
 
     def safe_insets(self) -> tuple[int, int, int, int]:
         """A desktop window has no notches."""
