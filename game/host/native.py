@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import locale
-import os
 import time
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -15,10 +13,12 @@ from game.host.desktop import introduce, system_scale
 from game.host.file_dialog import choose_file
 from game.host.files import read_file, save_beside
 from game.host.input import FileDropped
+from game.host.languages import asked_for
 from game.host.native_games import NativeGames
 from game.host.preferences import Answer
 from game.host.protocol import IDLE_WAIT
 from game.host.text_files import TextFiles
+from game.i18n import speaks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -100,10 +100,9 @@ class NativeHost:
         return self._games
 
     def language(self) -> str:
-        """The language of the user's session, "" where none is set."""
-        codes = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-        spoken = [code for code in codes if code.partition(".")[0] not in {"", "C", "POSIX"}]
-        return spoken[0] if spoken else _language_of_windows()
+        """The first language of the user's that the game speaks, "" where none is set."""
+        asked = asked_for()
+        return next((code for code in asked if speaks(code)), asked[0] if asked else "")
 
     def reduced_motion(self) -> bool:
         """Whether the person asked the system for less movement, as far as it is known yet."""
@@ -159,9 +158,3 @@ class NativeHost:
         """The folder that a name's text lies in, and the rest of the name."""
         folder, slash, stem = name.rpartition("/")
         return TextFiles(self._texts.folder / folder) if slash else self._texts, stem
-
-
-def _language_of_windows() -> str:
-    """The code of what Windows, which sets no variables, calls "Arabic_Egypt"."""
-    name = locale.getlocale()[0] or ""
-    return locale.normalize(name.partition("_")[0])

@@ -37,7 +37,7 @@ def test_a_window_that_is_seen_stays_where_it_was() -> None:
 def test_where_its_screen_is_gone_the_system_chooses_the_place() -> None:
     gone = PLACE._replace(position=(2000, 100))
     assert on([LEFT], gone) == PLACE._replace(position=None)
-    assert on([pygame.Rect(0, 0, 640, 480)], gone) == WindowPlace((640, 480))
+    assert on([pygame.Rect(0, 0, 640, 480)], gone) == WindowPlace((640, 480 - TITLE_BAR))
 
 
 def test_one_that_is_partly_seen_is_moved_to_where_it_was_seen_most() -> None:
@@ -51,7 +51,7 @@ def test_one_larger_than_the_screen_is_made_to_fit() -> None:
     assert on([small], WindowPlace((2000, 1500), (10, 10))) == WindowPlace(
         (1024, 768 - TITLE_BAR), (0, TITLE_BAR)
     )
-    assert on([small], WindowPlace((2000, 1500))) == WindowPlace((1024, 768))
+    assert on([small], WindowPlace((2000, 1500))) == WindowPlace((1024, 768 - TITLE_BAR))
 
 
 def test_where_no_screen_is_known_nothing_is_claimed_of_them() -> None:

@@ -35,16 +35,22 @@ def seen_on(place: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
     if not screens:
         return place._replace(position=None)
     if place.position is None:
-        return place._replace(size=_fitted(place.size, screens[0]))
+        return place._replace(size=_fitted(place.size, _room(screens[0])))
     wanted = pygame.Rect(place.position, place.size)
     screen = max(screens, key=lambda one: _area(wanted.clip(one)))
     if not wanted.colliderect(screen):
-        return place._replace(size=_fitted(place.size, screens[0]), position=None)
+        return place._replace(size=_fitted(place.size, _room(screens[0])), position=None)
     if screen.contains(wanted):
         return place
-    room = pygame.Rect(screen.left, screen.top + TITLE_BAR, screen.width, screen.height - TITLE_BAR)
+    room = _room(screen)
     moved = pygame.Rect(place.position, _fitted(place.size, room)).clamp(room)
     return place._replace(size=moved.size, position=moved.topleft)
+
+
+def _room(screen: pygame.Rect) -> pygame.Rect:
+    """The part of a screen below a window's bar."""
+    left, top, width, height = screen
+    return pygame.Rect(left, top + TITLE_BAR, width, height - TITLE_BAR)
 
 
 def _fitted(size: tuple[int, int], screen: pygame.Rect) -> tuple[int, int]:
