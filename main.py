@@ -41,9 +41,9 @@ async def play(
         NoDisplayError: there is no window to open here.
     """
     gc.disable()
-    from game.table.opening import WINDOW, open_app  # noqa: PLC0415 - see main
+    from game.table.opening import open_app  # noqa: PLC0415 - see main
 
-    app = open_app(host, launch, draw, size or WINDOW)
+    app = open_app(host, launch, draw, size)
     gc.freeze()  # and no collection need ever walk it, which would cost a frame
     gc.enable()
     if opened:
@@ -82,10 +82,19 @@ def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> in
         asyncio.run(play(_native_host(launch), launch))
     except KeyboardInterrupt:  # first: the others may not be there yet
         return 130
-    except (NoDisplayError, StorageError) as error:
-        print(" ".join(str(error).split()), file=sys.stderr)  # noqa: T201
-        return 2
+    except NoDisplayError as error:
+        from game.host.display_libraries import why_no_display  # noqa: PLC0415
+
+        return _refuse(why_no_display() or str(error))
+    except StorageError as error:
+        return _refuse(str(error))
     return 0
+
+
+def _refuse(reason: str) -> int:
+    """Say in one line why there is nothing to play; the exit status."""
+    print(" ".join(reason.split()), file=sys.stderr)  # noqa: T201
+    return 2
 
 
 def _native_host(launch: LaunchOptions) -> Host:

@@ -13,6 +13,7 @@ export class AccessibilityTreeView {
     this.root = root;
     this.canvas = canvas;
     this.activate = activate;
+    this.title = root.querySelector("[data-title]");
     this.log = root.querySelector("[role=log]");
     const section = (name) => root.querySelector(`[data-section=${name}]`);
     this.sections = Object.fromEntries(SECTIONS.map((name) => [name, section(name)]));
@@ -28,14 +29,24 @@ export class AccessibilityTreeView {
   show(tree) {
     this.root.lang = tree.language;
     this.root.dir = tree.direction;
+    this.showTitle(tree.title);
     this.showStatus(tree);
-    this.sections.text.replaceChildren(...[tree.title, ...tree.text].filter(Boolean).map(paragraph));
+    this.sections.text.replaceChildren(...tree.text.map(paragraph));
     for (const name of GROUPS) {
       this.sections[name].setAttribute("aria-label", tree.labels[name]);
       showControls(this.sections[name], tree[name], this.activate);
     }
+    this.root.hidden = false;
     this.place();
     this.root.querySelector("[data-takes-focus]")?.focus({ preventScroll: true });
+  }
+
+  // Another screen is said, unless the game has just said so itself; the first is the page's own news.
+  showTitle(title) {
+    const before = this.title.textContent;
+    if (title === before) return;
+    this.title.textContent = title;
+    if (before && this.log.lastChild?.textContent !== title) this.announce(title);
   }
 
   showStatus({ phase, turn, scores, spoken_scores: spokenScores }) {
@@ -81,6 +92,7 @@ function paragraph(text) {
 // Make a group's elements those of the controls, keeping those that stay, and so the focus. One
 // that goes leaves it to its neighbour, and the last to the group, until there is another.
 function showControls(group, controls, activate) {
+  group.hidden = false;
   const focused = [...group.children].indexOf(document.activeElement);
   const empty = document.activeElement === group;
   const old = new Map([...group.children].map((child) => [child.dataset.action, child]));
@@ -98,6 +110,7 @@ function showControls(group, controls, activate) {
     if (group.children[index] !== element) group.insertBefore(element, group.children[index]);
   });
   if (lost || empty) (elements[Math.min(Math.max(focused, 0), elements.length - 1)] ?? group).focus();
+  group.hidden = !elements.length && document.activeElement !== group;
 }
 
 function isForText(control) {

@@ -32,7 +32,6 @@ async function start() {
   document.documentElement.dir = direction;
   document.title = _("Basra");
   showStep(_("Setting the table…"));
-  canvas.setAttribute("aria-label", _("The card table"));
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
   const downloads = new Downloads(site.files, showProgress);

@@ -23,6 +23,7 @@ export function hideLoading() {
 export function showFailure(name, message) {
   const loading = find("#loading");
   loading.hidden = false;
+  find("#basra-accessibility-tree").hidden = true; // nothing there answers any more
   loading.dataset.failure = name;
   showStep(message);
   find("#loading [data-bytes]").textContent = "";

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import locale
-import os
 import time
 from datetime import datetime
 from pathlib import Path
@@ -12,13 +10,16 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
+from game.host.desktop import introduce, system_scale
 from game.host.file_dialog import choose_file
 from game.host.files import read_file, save_beside
 from game.host.input import FileDropped
+from game.host.languages import asked_for
 from game.host.native_games import NativeGames
 from game.host.preferences import Answer
 from game.host.protocol import IDLE_WAIT, Provenance
 from game.host.text_files import TextFiles
+from game.i18n import speaks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -41,11 +42,13 @@ class NativeHost:
     """
 
     def __init__(self, folder: Path | None = None, given: OpenedFile | None = None) -> None:
+        introduce()
         folder = folder or platformdirs.user_data_path("basra", appauthor=False)
         self._texts = TextFiles(folder)
         self._games = NativeGames(self._texts)
         self._less_motion = Answer("less motion")
         self._light, self._contrast = Answer("light"), Answer("contrast")
+        self._scale = system_scale()
         self._last = time.perf_counter()
         self._given: list[Input] = [FileDropped(*given)] if given else []
 
@@ -100,10 +103,9 @@ class NativeHost:
         return self._games
 
     def language(self) -> str:
-        """The language of the user's session, "" where none is set."""
-        codes = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-        spoken = [code for code in codes if code.partition(".")[0] not in {"", "C", "POSIX"}]
-        return spoken[0] if spoken else _language_of_windows()
+        """The first language of the user's that the game speaks, "" where none is set."""
+        asked = asked_for()
+        return next((code for code in asked if speaks(code)), asked[0] if asked else "")
 
     def reduced_motion(self) -> bool:
         """Whether the person asked the system for less movement, as far as it is known yet."""
@@ -128,8 +130,8 @@ class NativeHost:
         """A desktop can't."""
 
     def device_pixel_ratio(self) -> float:
-        """A desktop window is measured in its own pixels."""
-        return 1.0
+        """As large as the person asked the system to show things when the game was started."""
+        return self._scale
 
     def safe_insets(self) -> tuple[int, int, int, int]:
         """A desktop window has no notches."""
@@ -181,9 +183,3 @@ def _repository() -> str:
         return ""
     named = dict(address.split(", ", 1) for address in addresses if ", " in address)
     return str(named.get("Source", ""))
-
-
-def _language_of_windows() -> str:
-    """The code of what Windows, which sets no variables, calls "Arabic_Egypt"."""
-    name = locale.getlocale()[0] or ""
-    return locale.normalize(name.partition("_")[0])

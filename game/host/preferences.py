@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
+from configparser import Error as ConfigError
+from configparser import RawConfigParser
+from pathlib import Path
 from threading import Thread
 from typing import Literal
 
@@ -21,6 +25,7 @@ LONGEST_WAIT = 0.1
 _SPI_GETHIGHCONTRAST = 0x0042
 _SPI_GETCLIENTAREAANIMATION = 0x1042
 _HCF_HIGHCONTRASTON = 1
+_MIDDLE_GREY = 128
 _THEMES = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 
 _GNOME: dict[Preference, tuple[str, str, str]] = {
@@ -50,11 +55,33 @@ class Answer:
 
 def asks_for(preference: Preference) -> bool:
     """The system's answer, waited for; False where it gives none."""
-    ask = {"darwin": _macos_asks, "win32": _windows_asks}.get(sys.platform, _gnome_asks)
+    ask = {"darwin": _macos_asks, "win32": _windows_asks}.get(sys.platform, _linux_asks)
     try:
         return ask(preference)
     except (OSError, ImportError, AttributeError, ValueError, subprocess.SubprocessError):
         return False
+
+
+def _linux_asks(preference: Preference) -> bool:
+    """As the desktop of the session keeps it."""
+    desktops = os.environ.get("XDG_CURRENT_DESKTOP", "").split(":")
+    return _kde_asks(preference) if "KDE" in desktops else _gnome_asks(preference)
+
+
+def _kde_asks(preference: Preference) -> bool:
+    """As KDE keeps it, in a file; the background of its windows tells a light scheme."""
+    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    kept = RawConfigParser(strict=False, interpolation=None)
+    try:
+        kept.read(folder / "kdeglobals", "utf-8")
+    except ConfigError as error:
+        raise ValueError("not as KDE writes it") from error
+    if preference == "less motion":
+        return kept.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) == 0
+    if preference == "light":
+        bands = kept.get("Colors:Window", "BackgroundNormal", fallback="0,0,0").split(",")
+        return sum(map(int, bands[:3])) > 3 * _MIDDLE_GREY
+    return "contrast" in kept.get("General", "ColorScheme", fallback="").casefold()
 
 
 def _gnome_asks(preference: Preference) -> bool:

@@ -38,8 +38,17 @@ _speaker = _Speaker()
 
 def supported(code: str) -> str:
     """The language of ours nearest to a code such as "ar-EG" or "ar_EG.UTF-8", or else English."""
-    short = re.split(r"[-_.@]", code, maxsplit=1)[0].lower()
+    short = _short(code)
     return short if short in LANGUAGES else SOURCE
+
+
+def speaks(code: str) -> bool:
+    """Whether a code such as "ar-EG" or "ar_EG.UTF-8" is of a language of ours."""
+    return _short(code) in LANGUAGES
+
+
+def _short(code: str) -> str:
+    return re.split(r"[-_.@]", code, maxsplit=1)[0].lower()
 
 
 def catalogue(code: str) -> gettext.NullTranslations:

@@ -24,7 +24,10 @@ from game.table.loop.clock import Clock
 from game.table.loop.overlay import AppStatus
 from game.table.loop.sound import Sound
 from game.table.loop.window import open_window
+from game.table.loop.window_place import WindowPlace
+from game.table.loop.window_watch import WindowWatch
 from game.table.navigator import GameNavigator
+from game.table.storage import kept_window
 from game.table.storage import settings as kept
 from game.table.storage.library import Library
 from game.table.storage.taking_stock import take_stock
@@ -40,20 +43,21 @@ else:
     sampled = lazy_import("game.review.sampled")
 
 WINDOW = (1280, 720)
-"""The window's first size."""
+"""The window's first size, in CSS pixels."""
 
 
 def open_app(
     host: Host,
     launch: LaunchOptions,
     draw: Callable[[], str],
-    size: tuple[int, int] = WINDOW,
+    size: tuple[int, int] | None = WINDOW,
     judge: Judge | None = None,
 ) -> App:
     """Open the window and everything in it, ready to run. Raises NoDisplayError.
 
     `draw` draws 128 bits by chance, as hexadecimal digits; `judge` is the usual one where none is
-    given. A screen opened by name keeps nothing on the machine, and its advice is quick.
+    given. Without a size the window opens where the person left it. A screen opened by name keeps
+    nothing on the machine, and its advice is quick.
     """
     if launch.screen:
         host, judge = _apart(host, judge)
@@ -62,7 +66,7 @@ def open_app(
         settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
     i18n.install(settings.spoken(host))
     _use_felt(host, settings.felt_on(host))
-    open_window(_("Basra"), size)
+    watch = _open_window(host, size)
     clock, navigator = Clock(), GameNavigator()
     app = App(host, clock)
     navigator.context = Context(
@@ -82,6 +86,7 @@ def open_app(
     app.file_dropped = navigator.take_in
     app.appearance = partial(_felt_in_force, navigator.context)
     app.spare = partial(_use_spare_frame, navigator)
+    app.window = watch
     app.overlay = _overlay
     return app
 
@@ -91,6 +96,17 @@ class _UsualJudge:
 
     def judge(self, seen: View, rng: Random) -> Iterator[Judgement]:
         return sampled.usual_judge().judge(seen, rng)
+
+
+def _open_window(host: Host, size: tuple[int, int] | None) -> WindowWatch | None:
+    """Open the window, of that size or else as it was left; what watches where it goes then."""
+    ratio = host.device_pixel_ratio()
+    if size is not None:
+        open_window(_("Basra"), WindowPlace(size), ratio)
+        return None
+    first = WindowPlace((round(WINDOW[0] * ratio), round(WINDOW[1] * ratio)))
+    opened = open_window(_("Basra"), kept_window.load(host) or first, ratio)
+    return WindowWatch(opened, partial(kept_window.save, host))
 
 
 def _use_spare_frame(navigator: GameNavigator) -> bool:

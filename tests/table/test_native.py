@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import locale
 import os
 import shutil
+import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game import i18n
-from game.host import text_files
+from game.host import languages, text_files
 from game.host.native import NativeHost
 from game.host.protocol import IDLE_WAIT, StorageError
 from game.host.text_files import TextFiles
@@ -169,12 +173,16 @@ def test_while_another_process_saves_one_waits_and_then_says_so(
         ({"LANG": "fr"}, "en"),
         ({"LC_ALL": "C.UTF-8", "LANG": "ar"}, "ar"),
         ({"LC_ALL": "POSIX", "LANG": "ar.UTF-8"}, "ar"),
+        ({"LANGUAGE": "fr:ar:en", "LANG": "fr_FR.UTF-8"}, "ar"),
+        ({"LANGUAGE": "en:ar", "LANG": "ar_EG.UTF-8"}, "en"),
+        ({"LANGUAGE": "fr", "LANG": "ar_EG.UTF-8"}, "ar"),
+        ({"LANGUAGE": "ar", "LANG": "C.UTF-8"}, "en"),
     ],
 )
 def test_the_language_is_the_sessions(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], expected: str
 ) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
@@ -190,8 +198,48 @@ def test_the_language_is_that_of_windows_where_no_variable_names_one(
 ) -> None:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(), raising=False)
     monkeypatch.setattr(locale, "getlocale", lambda: (name, "1256"))
-    assert i18n.supported(NativeHost().language()) == expected
+    assert nearest_language() == expected
+
+
+@pytest.mark.parametrize(
+    ("codes", "expected"),
+    [(["fr-FR", "ar-EG", "en-GB"], "ar"), (["en-GB", "ar"], "en"), (["fr-FR"], "en"), ([], "en")],
+)
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_the_language_is_the_first_of_the_systems_that_is_ours(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, codes: list[str], expected: str
+) -> None:
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+
+    def tell(by_name: int, _count: Any, names: Any, length: Any) -> int:
+        assert by_name == 8
+        text = "".join(f"{code}\0" for code in codes) + "\0"
+        length._obj.value = len(text)
+        if names is not None:
+            names[: len(text)] = text
+        return 1
+
+    kernel = SimpleNamespace(GetUserPreferredUILanguages=tell)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(locale, "getlocale", lambda: (None, None))
+    program = tmp_path / "defaults"
+    told = ", ".join(f'"{code}"' for code in codes)
+    program.write_text(f'#!/bin/sh\n[ "$*" = "read -g AppleLanguages" ] && echo \'({told})\'\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", platform)
+    assert nearest_language() == expected
+
+
+def nearest_language() -> str:
+    """The language that the game would speak."""
+    asked = languages.asked_for()
+    spoken = [code for code in asked if i18n.speaks(code)]
+    return i18n.supported(spoken[0] if spoken else "")
 
 
 def test_an_idle_host_waits_for_events_and_a_busy_one_does_not(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ EVERY = pytest.mark.parametrize("preference", get_args(Preference))
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
     """Makes a shell script the only program of the system."""
+    monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
 
     def write(name: str, script: str) -> None:
@@ -69,6 +70,41 @@ def test_gnome_keeps_what_is_asked_for(  # noqa: PLR0913, PLR0917 - a row of the
     expected: bool,  # noqa: FBT001 - as above
 ) -> None:
     install("gsettings", GNOME.format(schema, key, printed))
+    assert on(monkeypatch, "linux", preference) is expected
+
+
+@pytest.mark.parametrize(
+    ("preference", "kept", "expected"),
+    [
+        ("less motion", "[KDE]\nAnimationDurationFactor=0\n", True),
+        ("less motion", "[KDE]\nAnimationDurationFactor=0.5\n", False),
+        ("light", "[Colors:Window]\nBackgroundNormal=239,240,241\n", True),
+        ("light", "[Colors:Window]\nBackgroundNormal=32,35,38\n", False),
+        ("contrast", "[General]\nColorScheme=BreezeHighContrast\n", True),
+        ("contrast", "[General]\nColorScheme=BreezeLight\n", False),
+        *(
+            (preference, damaged, False)
+            for preference in get_args(Preference)
+            for damaged in (
+                "",
+                "no file of KDE",
+                "[KDE]\nAnimationDurationFactor=much\n",
+                "[Colors:Window]\nBackgroundNormal=pale\n",
+            )
+        ),
+    ],
+)
+def test_kde_keeps_what_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    preference: Preference,
+    kept: str,
+    *,
+    expected: bool,
+) -> None:
+    (tmp_path / "kdeglobals").write_text(kept)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", "KDE")
     assert on(monkeypatch, "linux", preference) is expected
 
 

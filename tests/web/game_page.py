@@ -11,8 +11,8 @@ from tests.web.engines.engine import DrivenPage
 TREE = "#basra-accessibility-tree"
 """Where the page shows the accessibility tree."""
 
-NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 4"
-"""Besides the title, the seal and the race no message is shown, which would go away by itself.
+NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 3"
+"""Besides the seal and the race no message is shown, which would go away by itself.
 
 So it is before the first points of a hand are won, which are told as well.
 """

@@ -17,6 +17,7 @@ from game.table.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
 from game.table.loop.scene import Insets, Scene
 from game.table.loop.sdl_events import translate
 from game.table.loop.window import toggle_fullscreen, unit_for
+from game.table.loop.window_watch import WindowWatch
 
 LONGEST_FRAME = 0.1
 """Seconds; after a pause, animations go on from where they were instead of jumping."""
@@ -41,6 +42,8 @@ class App:
         """Draws over each frame while F12 asks for it; it makes no frame of its own."""
         self.file_dropped: Callable[[FileDropped], None] = lambda _file: None
         """Called with each file dropped on the window, whatever scene is shown."""
+        self.window: WindowWatch | None = None
+        """Told of what becomes of the window, where that is kept."""
         self.frames_drawn = 0
         self.running = True
         self._host = host
@@ -117,10 +120,14 @@ class App:
                 self._draw()
             elif self.spare():
                 self._quiet = 0
+            if self.window:
+                self.window.let_settle(self._host.now())
             idle = self._quiet >= QUIET_FRAMES
             dt = min(LONGEST_FRAME, await self._host.frame(idle=idle, wait=self._wait))
         for scene in reversed(self._scenes):
             scene.close()
+        if self.window:
+            self.window.settle()
 
     def _check_tasks(self) -> None:
         """Let go of finished tasks; raise what one of them failed with."""
@@ -134,13 +141,20 @@ class App:
         """Hand one input to the topmost scene."""
         self._quiet = 0
         if event == Key("f11"):
-            toggle_fullscreen()
+            self._toggle_fullscreen()
         elif event == Key("f12"):
             self._toggle_overlay()
         elif isinstance(event, FileDropped):
             self.file_dropped(event)
         else:
             self.scene.handle(event)
+
+    def _toggle_fullscreen(self) -> None:
+        if self.window:
+            self.window.settle()
+        toggle_fullscreen(self.window.place if self.window else None)
+        if self.window:
+            self.window.has_changed(self._host.now())
 
     def _toggle_overlay(self) -> None:
         self._overlaid = not self._overlaid
@@ -152,6 +166,8 @@ class App:
         events = [*self._waited, *pygame.event.get()]
         self._waited.clear()
         for event in events:
+            if self.window:
+                self.window.heed(event, self._host.now())
             if event.type == pygame.QUIT:
                 self.quit()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):

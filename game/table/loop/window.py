@@ -7,12 +7,14 @@ import math
 import os
 import sys
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 
 from game.table.loop.stderr import silenced
 from game.table.loop.unit import Unit
+from game.table.loop.window_place import WindowPlace, WindowState, seen_on
 
 MINIMUM = (320, 320)
 """The smallest window, in CSS pixels: the smallest phone's, 320 by 568, either way up."""
@@ -36,6 +38,8 @@ HEADLESS_DRIVERS = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers that SDL falls back on without a display; they count only where they were asked for."""
 
 _NO_DISPLAY = "Basra needs a display to open its window on: {reason}."
+
+_POSITION = "SDL_VIDEO_WINDOW_POS"
 
 _ICON = Path(__file__).resolve().parents[3] / "assets" / "art" / "icon.svg"
 
@@ -65,16 +69,20 @@ def _least_text(size: tuple[int, int]) -> int:
     return math.ceil(min(size) * LEAST_TEXT)
 
 
-def open_window(title: str, size: tuple[int, int]) -> pygame.Surface:
-    """Open the resizable window. Raises NoDisplayError."""
+def open_window(title: str, place: WindowPlace, ratio: float = 1.0) -> WindowPlace:
+    """Open the resizable window there, or where it can be seen: its place.
+
+    `ratio` is that of the screen. Raises NoDisplayError.
+    """
     with silenced():
-        surface = _open(size)
+        place = _open(place)
     pygame.display.set_caption(title)
-    _set_minimum()
-    return surface
+    _set_minimum(ratio)
+    _fill_screen(place.state)
+    return place
 
 
-def _open(size: tuple[int, int]) -> pygame.Surface:
+def _open(place: WindowPlace) -> WindowPlace:
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the input method's own window, as we draw none
     try:
         pygame.display.init()
@@ -82,9 +90,50 @@ def _open(size: tuple[int, int]) -> pygame.Surface:
         if pygame.display.get_driver() in HEADLESS_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
             raise NoDisplayError(_NO_DISPLAY.format(reason="there is none here"))
         pygame.display.set_icon(_icon())  # before the window, or pygame looks for one of its own
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
+        place = _seen(place)
+        with _opened_at(place.position):
+            pygame.display.set_mode(place.size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplayError(_NO_DISPLAY.format(reason=error)) from error
+    _mend_position(place.position)
+    return place
+
+
+def _mend_position(position: tuple[int, int] | None) -> None:
+    """Undo that the window's manager moves a new window by the frame that it puts round it."""
+    if position is not None and pygame.display.get_window_position() != position:
+        pygame.display.set_window_position(position)
+
+
+def _seen(place: WindowPlace) -> WindowPlace:
+    """The place on the screens there are; a page's canvas and a window unseen are on none."""
+    if sys.platform == "emscripten" or pygame.display.get_driver() in HEADLESS_DRIVERS:
+        return place
+    from game.table.loop.desktop_screens import usable_screens  # noqa: PLC0415 - not in a page
+
+    return seen_on(place, usable_screens())
+
+
+@contextlib.contextmanager
+def _opened_at(position: tuple[int, int] | None) -> Iterator[None]:
+    """Have pygame open its window at a position, which it takes from there alone."""
+    if position is None or _POSITION in os.environ:
+        yield
+        return
+    os.environ[_POSITION] = "{},{}".format(*position)
+    try:
+        yield
+    finally:
+        del os.environ[_POSITION]
+
+
+def _fill_screen(state: WindowState) -> None:
+    """Have the window as large as it was left."""
+    if state == "full screen":
+        toggle_fullscreen()
+    elif state == "maximised":
+        with _window() as window:
+            window.maximize()
 
 
 def _icon() -> pygame.Surface:
@@ -101,15 +150,26 @@ def resize_window(size: tuple[int, int]) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-def toggle_fullscreen() -> None:
-    """Fill the screen, or go back to the window."""
+def toggle_fullscreen(windowed: WindowPlace | None = None) -> None:
+    """Fill the screen, or go back to the window, whose place pygame forgets at times."""
+    leaves = pygame.display.is_fullscreen()
     pygame.display.toggle_fullscreen()
+    if leaves and windowed and pygame.display.get_window_size() != windowed.size:
+        pygame.display.set_mode(windowed.size, pygame.RESIZABLE)
+        _mend_position(windowed.position)
 
 
-def _set_minimum() -> None:
+def _set_minimum(ratio: float) -> None:
     """Keep the window from being made too small, where there are windows to be resized."""
     if sys.platform == "emscripten":
         return  # the window is a page's canvas, and calls of its class trap
+    with _window() as window:
+        window.minimum_size = round(MINIMUM[0] * ratio), round(MINIMUM[1] * ratio)
+
+
+@contextlib.contextmanager
+def _window() -> Iterator[pygame.Window]:
+    """The open window itself; what it can't do is left undone."""
     with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)  # nothing else reaches this window
-        pygame.Window.from_display_module().minimum_size = MINIMUM
+        yield pygame.Window.from_display_module()

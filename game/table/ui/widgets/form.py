@@ -26,6 +26,9 @@ from game.table.ui.widgets.area import Area
 from game.table.ui.widgets.spatial_navigation import nearest
 from game.table.ui.widgets.widget import Widget, WidgetState
 
+LEAST_TARGET = 24
+"""CSS pixels; what is narrower can't be pressed with certainty (WCAG 2.2, 2.5.8)."""
+
 _SLOP = 8
 _WHEEL_STEP = 56
 _REPEAT_AFTER, _REPEAT_EVERY = 0.4, 0.06
@@ -314,15 +317,23 @@ class Form:
         )
 
     def controls(self) -> tuple[Control, ...]:
-        """Every control, its rectangle cut to what can be seen of it."""
+        """Every control, its rectangle cut to what can be seen of it, or to nothing.
+
+        Of one that is scrolled away but for a strip too narrow to press, nothing counts as seen.
+        """
         found: list[Control] = []
         for area in self.areas:
             for widget in area.widgets:
                 for control in widget.controls():
-                    seen = Box(*pygame.Rect(control.rect).clip(area.viewport))
+                    seen = self._seen(pygame.Rect(control.rect), area.viewport)
                     if isinstance(control, TextControl):
                         has_focus = control.action == self.focus
                         found.append(replace(control, rect=seen, focused=has_focus))
                     else:
                         found.append(replace(control, rect=seen))
         return tuple(found)
+
+    def _seen(self, rect: pygame.Rect, viewport: pygame.Rect) -> Box:
+        seen = rect.clip(viewport)
+        pressable = seen == rect or min(seen.size) >= LEAST_TARGET * self.unit
+        return Box(*seen) if pressable else Box(*seen.topleft, 0, 0)

@@ -1,0 +1,39 @@
+"""The screens of the desktop, which SDL knows and pygame does not tell of."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+
+
+class _Rect(ctypes.Structure):
+    _fields_ = (
+        ("left", ctypes.c_int),
+        ("top", ctypes.c_int),
+        ("width", ctypes.c_int),
+        ("height", ctypes.c_int),
+    )
+
+
+def usable_screens() -> list[pygame.Rect]:
+    """Each screen without its bars and docks, the main one first; none where they aren't known."""
+    with suppress(OSError, AttributeError):
+        sdl = _sdl()
+        found = [_Rect() for _ in range(pygame.display.get_num_displays())]
+        for number, rect in enumerate(found):
+            if sdl.SDL_GetDisplayUsableBounds(number, ctypes.byref(rect)) != 0:
+                return []
+        return [pygame.Rect(rect.left, rect.top, rect.width, rect.height) for rect in found]
+    return []
+
+
+def _sdl() -> ctypes.CDLL:
+    """The SDL that pygame draws with. Raises OSError where it isn't found."""
+    folder = Path(pygame.__file__).parent
+    if sys.platform == "win32":
+        return ctypes.CDLL(str(folder / "SDL2.dll"))
+    return ctypes.CDLL(pygame.base.__file__)  # through what it is linked with

@@ -1,0 +1,61 @@
+"""Where a window stands and how large it is, made to be seen on the screens there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+import pygame
+
+WindowState = Literal["normal", "maximised", "full screen"]
+
+TITLE_BAR = 40
+"""Pixels left free above a window that is moved, for the bar that it is taken hold of by."""
+
+
+class WindowPlace(NamedTuple):
+    """A window, in pixels of the desktop.
+
+    Attributes:
+        size: its width and height while it is neither maximised nor full screen.
+        position: its left upper corner then, None where the system is to choose it.
+        state: whether it fills the screen.
+    """
+
+    size: tuple[int, int]
+    position: tuple[int, int] | None = None
+    state: WindowState = "normal"
+
+
+def seen_on(place: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
+    """The place nearest to this one that is wholly on one of the screens, the first the main one.
+
+    Where no part of it is on any of them, or none is known, the system chooses the position.
+    """
+    if not screens:
+        return place._replace(position=None)
+    if place.position is None:
+        return place._replace(size=_fitted(place.size, _room(screens[0])))
+    wanted = pygame.Rect(place.position, place.size)
+    screen = max(screens, key=lambda one: _area(wanted.clip(one)))
+    if not wanted.colliderect(screen):
+        return place._replace(size=_fitted(place.size, _room(screens[0])), position=None)
+    if screen.contains(wanted):
+        return place
+    room = _room(screen)
+    moved = pygame.Rect(place.position, _fitted(place.size, room)).clamp(room)
+    return place._replace(size=moved.size, position=moved.topleft)
+
+
+def _room(screen: pygame.Rect) -> pygame.Rect:
+    """The part of a screen below a window's bar."""
+    left, top, width, height = screen
+    return pygame.Rect(left, top + TITLE_BAR, width, height - TITLE_BAR)
+
+
+def _fitted(size: tuple[int, int], screen: pygame.Rect) -> tuple[int, int]:
+    return min(size[0], screen.width), min(size[1], screen.height)
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

@@ -1,0 +1,58 @@
+"""The window's size and place, kept on the machine from one start to the next.
+
+They belong to the screens of one machine and go into no archive. Damaged, they are no loss: the
+window opens as on the first day.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, get_args
+
+from game.host.protocol import Host, StorageError
+from game.table.loop.window_place import WindowPlace, WindowState
+from game.table.storage.checked_text import dump_checked, parse_checked
+
+STORED_AS = "window"
+FORMAT = "basra-window/1"
+
+FARTHEST = 1 << 15
+"""Pixels; no desktop is larger."""
+
+
+def load(host: Host) -> WindowPlace | None:
+    """The place that is kept, None where there is none that can be read."""
+    try:
+        text = host.read(STORED_AS)
+        return None if text is None else parse(text)
+    except (StorageError, ValueError):
+        return None
+
+
+def save(host: Host, place: WindowPlace) -> None:
+    """Keep a place; that it can't be kept is no reason to disturb anyone."""
+    with suppress(StorageError):
+        host.write(STORED_AS, dump_checked(FORMAT, place._asdict()))
+
+
+def parse(text: str) -> WindowPlace:
+    """A place from its JSON text. Raises ValueError where it is damaged."""
+    data = parse_checked(text, FORMAT)
+    state: Any = data.get("state")
+    if state not in get_args(WindowState):
+        raise ValueError("no such state of a window")
+    position = data.get("position")
+    return WindowPlace(
+        _pair(data.get("size"), 1),
+        None if position is None else _pair(position, -FARTHEST),
+        state,
+    )
+
+
+def _pair(value: Any, least: int) -> tuple[int, int]:
+    """Two whole numbers, none too small or too large. Raises ValueError."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise ValueError("not a pair")
+    if not all(type(one) is int and least <= one <= FARTHEST for one in value):
+        raise ValueError("not a pair of pixels")
+    return value[0], value[1]

@@ -1,0 +1,180 @@
+"""The window comes back where it was, as far as it can be seen there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.host.native import NativeHost
+from game.host.protocol import StorageError
+from game.table.launch import LaunchOptions
+from game.table.loop.window_place import TITLE_BAR, WindowPlace, seen_on
+from game.table.loop.window_watch import SETTLED, WindowWatch
+from game.table.opening import WINDOW, open_app
+from game.table.storage import kept_window
+from tests.table.fake_host import FakeHost
+from tests.table.player import drawing
+
+LEFT, RIGHT = pygame.Rect(0, 0, 1920, 1080), pygame.Rect(1920, 0, 1280, 1024)
+PLACE = WindowPlace((900, 600), (300, 200))
+
+
+def on(screens: list[pygame.Rect], place: WindowPlace) -> WindowPlace:
+    """The place there, of which every part is seen where it has a position."""
+    seen = seen_on(place, screens)
+    if seen.position is not None:
+        assert any(screen.contains((seen.position, seen.size)) for screen in screens)
+    return seen
+
+
+def test_a_window_that_is_seen_stays_where_it_was() -> None:
+    for place in (PLACE, PLACE._replace(position=(2000, 100)), PLACE._replace(state="maximised")):
+        assert on([LEFT, RIGHT], place) == place
+
+
+def test_where_its_screen_is_gone_the_system_chooses_the_place() -> None:
+    gone = PLACE._replace(position=(2000, 100))
+    assert on([LEFT], gone) == PLACE._replace(position=None)
+    assert on([pygame.Rect(0, 0, 640, 480)], gone) == WindowPlace((640, 480 - TITLE_BAR))
+
+
+def test_one_that_is_partly_seen_is_moved_to_where_it_was_seen_most() -> None:
+    assert on([LEFT], PLACE._replace(position=(1500, 900))).position == (1020, 480)
+    assert on([LEFT], PLACE._replace(position=(-100, -100))).position == (0, TITLE_BAR)
+    assert on([LEFT, RIGHT], PLACE._replace(position=(1800, 100))).position == (1920, 100)
+
+
+def test_one_larger_than_the_screen_is_made_to_fit() -> None:
+    small = pygame.Rect(0, 0, 1024, 768)
+    assert on([small], WindowPlace((2000, 1500), (10, 10))) == WindowPlace(
+        (1024, 768 - TITLE_BAR), (0, TITLE_BAR)
+    )
+    assert on([small], WindowPlace((2000, 1500))) == WindowPlace((1024, 768 - TITLE_BAR))
+
+
+def test_where_no_screen_is_known_nothing_is_claimed_of_them() -> None:
+    assert seen_on(PLACE, []) == PLACE._replace(position=None)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [PLACE, WindowPlace((320, 320)), PLACE._replace(position=(-800, 20), state="maximised")],
+)
+def test_a_place_that_is_kept_comes_back(tmp_path: Path, place: WindowPlace) -> None:
+    kept_window.save(NativeHost(tmp_path), place)
+    assert kept_window.load(NativeHost(tmp_path)) == place
+    assert (tmp_path / "window.json").is_file(), "it stays in the folder that was named"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "[]", "{}", '{"size": [900, 600]}', '{"size": [0, 0], "state": "normal"}'),
+        '{"size": [900, 99999999], "state": "normal"}',
+        '{"size": [900, 600.5], "state": "normal"}',
+        '{"size": [900, true], "state": "normal"}',
+        '{"size": [900, 600], "state": ["normal"]}',
+        '{"size": [900, 600], "state": "upside down"}',
+        '{"size": [900, 600], "position": [1], "state": "normal"}',
+        '{"format": "basra-window/1", "size": [900, 600], "state": "normal", "checksum": "0"}',
+        '{"format": "basra-window/9", "checksum": "0"}',
+    ],
+)
+def test_what_is_damaged_means_the_first_size(host: FakeHost, text: str) -> None:
+    host.kept["window"] = text
+    assert kept_window.load(host) is None
+
+
+def test_where_nothing_can_be_kept_nobody_is_disturbed(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: str) -> None:
+        raise StorageError("full")
+
+    monkeypatch.setattr(host, "write", refuse)
+    monkeypatch.setattr(host, "read", refuse)
+    kept_window.save(host, PLACE)
+    assert kept_window.load(host) is None
+
+
+class FakeWindow:
+    """What pygame says of its window."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.size, self.position, self.full = (900, 600), (300, 200), False
+        display = pygame.display
+        monkeypatch.setattr(display, "get_driver", lambda: "x11")
+        monkeypatch.setattr(display, "is_fullscreen", lambda: self.full)
+        monkeypatch.setattr(display, "get_window_size", lambda: self.size)
+        monkeypatch.setattr(display, "get_window_position", lambda: self.position)
+
+
+def happened(watch: WindowWatch, *events: int) -> None:
+    """Let something become of the window, and the time pass in which it settles."""
+    for event in events:
+        watch.heed(pygame.event.Event(event), 10.0)
+        watch.let_settle(10.0 + SETTLED / 2)
+    watch.let_settle(10.0 + SETTLED)
+
+
+def test_a_place_is_kept_once_the_window_has_come_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    window, kept = FakeWindow(monkeypatch), list[WindowPlace]()
+    watch = WindowWatch(PLACE, kept.append)
+    happened(watch, pygame.WINDOWMOVED)
+    happened(watch, pygame.MOUSEMOTION)
+    assert kept == [], "it is where it was"
+    window.position = (20, 30)
+    happened(watch, pygame.WINDOWMOVED, pygame.WINDOWMOVED, pygame.WINDOWRESIZED)
+    assert kept == [PLACE._replace(position=(20, 30))]
+    window.size = (640, 480)
+    watch.heed(pygame.event.Event(pygame.WINDOWRESIZED), 20.0)
+    watch.settle()
+    assert kept[1:] == [WindowPlace((640, 480), (20, 30))], "left at once, it is kept as well"
+
+
+def test_a_window_that_fills_the_screen_keeps_the_place_that_it_goes_back_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    window, kept = FakeWindow(monkeypatch), list[WindowPlace]()
+    watch = WindowWatch(PLACE, kept.append)
+    window.size, window.position = (1920, 1080), (0, 0)
+    happened(watch, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED)
+    happened(watch, pygame.WINDOWMINIMIZED)
+    happened(watch, pygame.WINDOWRESTORED)
+    assert kept == [PLACE._replace(state="maximised")]
+    window.size, window.position = PLACE.size, (300, 200)
+    happened(watch, pygame.WINDOWRESTORED)
+    assert kept[1:] == [PLACE]
+    window.full, window.size = True, (1920, 1080)
+    happened(watch, pygame.WINDOWSIZECHANGED)
+    assert kept[2:] == [PLACE._replace(state="full screen")]
+
+
+def test_a_window_without_a_position_keeps_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    window, kept = FakeWindow(monkeypatch), list[WindowPlace]()
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
+    watch = WindowWatch(WindowPlace((900, 600)), kept.append)
+    window.size = (640, 480)
+    happened(watch, pygame.WINDOWRESIZED)
+    assert kept == [WindowPlace((640, 480))]
+
+
+def test_the_app_opens_the_window_as_it_was_left_and_only_its_own(host: FakeHost) -> None:
+    """A page has its canvas, and a screen opened by name is not the person's window."""
+    kept_window.save(host, WindowPlace((700, 500)))
+    open_app(host, LaunchOptions(None, 0.0), drawing(), None)
+    assert pygame.display.get_window_size() == (700, 500)
+    assert open_app(host, LaunchOptions(None, 0.0), drawing(), (390, 844)).window is None
+    assert pygame.display.get_window_size() == (390, 844)
+    open_app(host, LaunchOptions(None, 0.0, "start"), drawing(), None)
+    assert pygame.display.get_window_size() == WINDOW
+
+
+def test_the_first_window_is_as_large_as_the_system_shows_things(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host, "device_pixel_ratio", lambda: 1.5)
+    open_app(host, LaunchOptions(None, 0.0), drawing(), None)
+    assert pygame.display.get_window_size() == (1920, 1080)

@@ -1,0 +1,42 @@
+"""axe-core, which looks at a page as screen readers and keyboards find it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from build.tools.npm import unpacked_package
+
+VERSION = "4.14.1"
+INTEGRITY = (
+    "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NP"
+    "jCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ=="
+)
+
+_RUN = """async ([within, without]) => {
+    const rules = { "target-size": { enabled: true } };  // of WCAG 2.2, and off unless asked for
+    for (const name of without) rules[name] = { enabled: false };
+    const results = await axe.run(within, { rules, resultTypes: ["violations", "incomplete"] });
+    const told = ({ id, help, nodes }) => nodes.map(
+        ({ target, failureSummary }) => `${id}: ${help}: ${target}: ${failureSummary}`);
+    return [...results.violations, ...results.incomplete].flatMap(told);
+}"""
+
+
+@cache
+def _script() -> str:
+    """What a page runs; the library is licensed under the MPL and never part of the site."""
+    return (unpacked_package("axe-core", VERSION, INTEGRITY) / "axe.min.js").read_text("utf-8")
+
+
+def findings(page: Page, without: Collection[str] = (), within: str = "html") -> list[Any]:
+    """What breaks a rule of WCAG 2.2, level A or AA, or a good practice, or may break one.
+
+    `without` names the rules that say nothing of this page, and `within` the part looked at.
+    """
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_script())
+    return list(page.evaluate(_RUN, [within, list(without)]))

@@ -1,0 +1,137 @@
+"""axe-core finds nothing: on no screen, in neither language, and on nothing that the page says.
+
+Its rules are those of WCAG 2.2, levels A and AA, and good practice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from game.i18n import LANGUAGES
+from game.table.screens.registry import SCREENS
+from tests.web.axe import findings
+from tests.web.watched import TREE, Watched, watch
+
+SIZES = {"en": (1280, 720), "ar": (360, 640)}
+"""The windows in which the screens of a language are looked at: a desktop's, a small phone's."""
+
+DRAWN = ("color-contrast",)
+"""What is seen of a screen is drawn on the canvas, and `tests/table/test_contrast.py` measures it:
+the elements' own text is transparent."""
+
+HEADINGS = """[...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+    .filter((one) => one.checkVisibility()).map((one) => `${one.localName} ${one.textContent}`)"""
+"""axe-core takes the canvas, which fills the window, for an open dialog, and then asks for none."""
+
+PREPARE = """
+import gc
+from dataclasses import replace
+
+from game import i18n
+from game.table.loop.app import QUIET_FRAMES, App
+from game.table.screens.memory_host import MemoryHost
+from game.table.screens.registry import SCREENS
+from game.table.storage.library import Library
+
+LONGEST = 60  # frames until a screen is looked at on which something always moves
+
+gc.unfreeze()  # or what the start has made stays unseen
+[app] = [one for one in gc.get_objects() if isinstance(one, App)]
+app.spare = lambda: False  # nothing is drawn ahead for screens that are gone at once
+navigator = app.begin.args[0]
+first = navigator.context
+
+
+async def show(name, language):
+    host = MemoryHost(first.host._platform)
+    library = Library(host, first.draw)
+    settings = replace(first.settings, language=language)
+    navigator.context = replace(first, host=host, library=library, settings=settings)
+    i18n.install(language)
+    SCREENS[name].open(navigator.context)
+    still = 0
+    for _ in range(LONGEST):
+        drawn = app.frames_drawn
+        await first.clock.frame()
+        still = still + 1 if app.frames_drawn == drawn else 0
+        if still == QUIET_FRAMES:
+            break
+    return app.scene.accessibility_tree().title
+"""
+"""Opens one screen after the other within a page: to load it anew each time takes minutes."""
+
+
+def findings_on_each_colour(page: Page) -> list[str]:
+    """What is found on the loading picture, whose gradient is too much for axe-core."""
+    found = []
+    for colour in ("felt-lit", "felt", "felt-deep"):
+        paint = f"document.querySelector('#loading').style.background = 'var(--{colour})'"
+        page.evaluate(paint)
+        found += findings(page)
+    return found
+
+
+@contextmanager
+def visited(browser: Browser, address: str, language: str) -> Iterator[Watched]:
+    width, height = SIZES[language]
+    context = browser.new_context(
+        locale=language, viewport={"width": width, "height": height}, service_workers="block"
+    )
+    watched = watch(context.new_page(), address)
+    yield watched
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_screen_has_a_finding(browser: Browser, address: str, language: str) -> None:
+    found = {}
+    with visited(browser, address, language) as watched:
+        watched.open("?screen=start&speed=0")
+        watched.python(PREPARE)
+        for name in SCREENS:
+            title = watched.python(f"await show({name!r}, {language!r})")
+            found[name] = findings(watched.page, DRAWN)
+            assert watched.page.evaluate(HEADINGS) == [f"h1 {title}"], name
+        assert watched.complaints == []
+    assert {name: told for name, told in found.items() if told} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_loading_page_has_no_finding(browser: Browser, address: str, language: str) -> None:
+    with visited(browser, address, language) as watched:
+        watched.page.route("**/*.whl", lambda _route: None)  # which never comes
+        watched.page.goto(address)
+        watched.page.wait_for_selector("#loading [data-bytes]:not(:empty)")
+        assert findings_on_each_colour(watched.page) == []
+        assert watched.page.evaluate(HEADINGS) == ["h1 Basra بصرة"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("file", "failure"), [("*.whl", "missing"), ("boot.js", "page")])
+def test_no_failure_has_a_finding(
+    browser: Browser, address: str, language: str, file: str, failure: str
+) -> None:
+    with visited(browser, address, language) as watched:
+        watched.page.route(f"**/{file}", lambda route: route.fulfill(status=404))
+        watched.page.goto(address)
+        watched.page.wait_for_selector(f"#loading[data-failure={failure}]")
+        assert findings_on_each_colour(watched.page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_notice_and_no_text_field_has_a_finding(
+    browser: Browser, address: str, language: str
+) -> None:
+    """Both are elements that are seen, and so their colours are measured as well."""
+    with visited(browser, address, language) as watched:
+        watched.open("?screen=rename&speed=0")
+        watched.page.evaluate("basra.notify('Basra')")
+        field = watched.page.locator(f"{TREE} input")
+        field.focus()
+        assert findings(watched.page, DRAWN) == []
+        assert findings(watched.page, within="#notices") == []
+        assert findings(watched.page, within=f"{TREE} input") == []
