@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -253,7 +252,7 @@ def test_suits_can_be_seen_on_their_cards_and_cards_on_the_felt(
 
 
 GAME = Path(__file__).parents[2] / "game"
-COLOURS = {field.name.upper() for field in fields(TablePalette)} | {"palette"}
+COLOURS = {name.upper() for name in TablePalette._fields} | {"palette"}
 
 
 def kept_from_import(source: str) -> list[str]:

@@ -7,9 +7,8 @@ part: what is ivory there is what words are written in everywhere, dark ink on a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Felt = Literal["dark", "light", "contrast"]
 """By lamp light, by day, and with the highest contrast."""
@@ -18,8 +17,7 @@ RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True)
-class TablePalette:
+class TablePalette(NamedTuple):
     """Every colour that screens share.
 
     Attributes:
@@ -183,8 +181,7 @@ LIGHT = TablePalette(
 )
 """The same house by day: sage linen, walnut, ink, and brass gone dark enough to be read."""
 
-CONTRAST = replace(
-    DARK,
+CONTRAST = DARK._replace(
     felt=(10, 10, 10),
     felt_lit=(22, 22, 22),
     felt_dim=(4, 4, 4),

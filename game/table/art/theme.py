@@ -62,7 +62,7 @@ def use(palette: TablePalette) -> None:
     What was laid out before, or is kept drawn, may hold the colours before: it is to be laid out
     anew.
     """
-    named = {name.upper(): colour for name, colour in vars(palette).items()}
+    named = {name.upper(): colour for name, colour in palette._asdict().items()}
     globals().update(named, palette=palette)
 
 

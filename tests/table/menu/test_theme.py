@@ -66,5 +66,5 @@ def test_every_colour_of_a_palette_is_the_themes_own_while_it_is_in_force() -> N
     for palette in PALETTES.values():
         theme.use(palette)
         assert theme.palette is palette
-        for name, colour in vars(palette).items():
+        for name, colour in palette._asdict().items():
             assert getattr(theme, name.upper()) == colour
