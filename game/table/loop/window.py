@@ -153,7 +153,9 @@ def resize_window(size: tuple[int, int]) -> None:
 def toggle_fullscreen(windowed: WindowPlace | None = None) -> None:
     """Fill the screen, or go back to the window, whose place pygame forgets at times."""
     leaves = pygame.display.is_fullscreen()
-    pygame.display.toggle_fullscreen()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that the window is made anew
+        pygame.display.toggle_fullscreen()
     if leaves and windowed and pygame.display.get_window_size() != windowed.size:
         pygame.display.set_mode(windowed.size, pygame.RESIZABLE)
         _mend_position(windowed.position)
