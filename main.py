@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from game.host.protocol import Host
     from game.table.launch import LaunchOptions
+    from game.table.loop.window import Screens
 
 MISSING = "Basra needs pygame-ce, which is not installed here; run `python3 build play` instead."
 
@@ -43,12 +44,19 @@ async def play(
     gc.disable()
     from game.table.opening import open_app  # noqa: PLC0415 - see main
 
-    app = open_app(host, launch, draw, size)
+    app = open_app(host, launch, draw, size or _desktop_screens())
     gc.freeze()  # and no collection need ever walk it, which would cost a frame
     gc.enable()
     if opened:
         opened()
     await app.run()
+
+
+def _desktop_screens() -> Screens:
+    """What tells of the desktop's screens; a page has none."""
+    from game.table.loop.desktop_screens import usable_screens  # noqa: PLC0415
+
+    return usable_screens
 
 
 async def on_page() -> None:

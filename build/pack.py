@@ -22,6 +22,10 @@ _LEFT_OUT = (
     *(
         "headless",
         "__main__.py",
+        "desktop.py",
+        "desktop_screens.py",
+        "display_libraries.py",
+        "languages.py",
         "native.py",
         "native_games.py",
         "text_files.py",

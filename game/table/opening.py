@@ -23,7 +23,7 @@ from game.table.loop.app import App
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import AppStatus
 from game.table.loop.sound import Sound
-from game.table.loop.window import open_window
+from game.table.loop.window import Screens, open_window
 from game.table.loop.window_place import WindowPlace
 from game.table.loop.window_watch import WindowWatch
 from game.table.navigator import GameNavigator
@@ -50,14 +50,14 @@ def open_app(
     host: Host,
     launch: LaunchOptions,
     draw: Callable[[], str],
-    size: tuple[int, int] | None = WINDOW,
+    window: tuple[int, int] | Screens = WINDOW,
     judge: Judge | None = None,
 ) -> App:
     """Open the window and everything in it, ready to run. Raises NoDisplayError.
 
     `draw` draws 128 bits by chance, as hexadecimal digits; `judge` is the usual one where none is
-    given. Without a size the window opens where the person left it. A screen opened by name keeps
-    nothing on the machine, and its advice is quick.
+    given. The window has a size, or else opens where it was left, on one of the screens that there
+    are. A screen opened by name keeps nothing on the machine, and its advice is quick.
     """
     if launch.screen:
         host, judge = _apart(host, judge)
@@ -66,7 +66,7 @@ def open_app(
         settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
     i18n.install(settings.spoken(host))
     _use_felt(host, settings.felt_on(host))
-    watch = _open_window(host, size)
+    watch = _open_window(host, window)
     clock, navigator = Clock(), GameNavigator()
     app = App(host, clock)
     navigator.context = Context(
@@ -98,14 +98,14 @@ class _UsualJudge:
         return sampled.usual_judge().judge(seen, rng)
 
 
-def _open_window(host: Host, size: tuple[int, int] | None) -> WindowWatch | None:
+def _open_window(host: Host, window: tuple[int, int] | Screens) -> WindowWatch | None:
     """Open the window, of that size or else as it was left; what watches where it goes then."""
     ratio = host.device_pixel_ratio()
-    if size is not None:
-        open_window(_("Basra"), WindowPlace(size), ratio)
+    if isinstance(window, tuple):
+        open_window(_("Basra"), WindowPlace(window), ratio)
         return None
     first = WindowPlace((round(WINDOW[0] * ratio), round(WINDOW[1] * ratio)))
-    opened = open_window(_("Basra"), kept_window.load(host) or first, ratio)
+    opened = open_window(_("Basra"), kept_window.load(host) or first, ratio, window)
     return WindowWatch(opened, partial(kept_window.save, host))
 
 

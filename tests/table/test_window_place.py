@@ -164,11 +164,11 @@ def test_a_window_without_a_position_keeps_its_size(monkeypatch: pytest.MonkeyPa
 def test_the_app_opens_the_window_as_it_was_left_and_only_its_own(host: FakeHost) -> None:
     """A page has its canvas, and a screen opened by name is not the person's window."""
     kept_window.save(host, WindowPlace((700, 500)))
-    open_app(host, LaunchOptions(None, 0.0), drawing(), None)
+    open_app(host, LaunchOptions(None, 0.0), drawing(), list)
     assert pygame.display.get_window_size() == (700, 500)
     assert open_app(host, LaunchOptions(None, 0.0), drawing(), (390, 844)).window is None
     assert pygame.display.get_window_size() == (390, 844)
-    open_app(host, LaunchOptions(None, 0.0, "start"), drawing(), None)
+    open_app(host, LaunchOptions(None, 0.0, "start"), drawing(), list)
     assert pygame.display.get_window_size() == WINDOW
 
 
@@ -176,5 +176,5 @@ def test_the_first_window_is_as_large_as_the_system_shows_things(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host, "device_pixel_ratio", lambda: 1.5)
-    open_app(host, LaunchOptions(None, 0.0), drawing(), None)
+    open_app(host, LaunchOptions(None, 0.0), drawing(), list)
     assert pygame.display.get_window_size() == (1920, 1080)

@@ -7,7 +7,7 @@ import math
 import os
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -39,6 +39,9 @@ HEADLESS_DRIVERS = frozenset({"dummy", "offscreen", "evdev"})
 
 _NO_DISPLAY = "Basra needs a display to open its window on: {reason}."
 
+Screens = Callable[[], Sequence[pygame.Rect]]
+"""Asks for the desktop's screens, the main one first, once there is a display."""
+
 _POSITION = "SDL_VIDEO_WINDOW_POS"
 
 _ICON = Path(__file__).resolve().parents[3] / "assets" / "art" / "icon.svg"
@@ -69,20 +72,25 @@ def _least_text(size: tuple[int, int]) -> int:
     return math.ceil(min(size) * LEAST_TEXT)
 
 
-def open_window(title: str, place: WindowPlace, ratio: float = 1.0) -> WindowPlace:
-    """Open the resizable window there, or where it can be seen: its place.
+def open_window(
+    title: str,
+    place: WindowPlace,
+    ratio: float = 1.0,
+    screens: Screens = list,
+) -> WindowPlace:
+    """Open the resizable window there, or where it can be seen on one of the screens: its place.
 
     `ratio` is that of the screen. Raises NoDisplayError.
     """
     with silenced():
-        place = _open(place)
+        place = _open(place, screens)
     pygame.display.set_caption(title)
     _set_minimum(ratio)
     _fill_screen(place.state)
     return place
 
 
-def _open(place: WindowPlace) -> WindowPlace:
+def _open(place: WindowPlace, screens: Screens) -> WindowPlace:
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the input method's own window, as we draw none
     try:
         pygame.display.init()
@@ -90,7 +98,8 @@ def _open(place: WindowPlace) -> WindowPlace:
         if pygame.display.get_driver() in HEADLESS_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
             raise NoDisplayError(_NO_DISPLAY.format(reason="there is none here"))
         pygame.display.set_icon(_icon())  # before the window, or pygame looks for one of its own
-        place = _seen(place)
+        if pygame.display.get_driver() not in HEADLESS_DRIVERS:
+            place = seen_on(place, screens())
         with _opened_at(place.position):
             pygame.display.set_mode(place.size, pygame.RESIZABLE)
     except pygame.error as error:
@@ -103,15 +112,6 @@ def _mend_position(position: tuple[int, int] | None) -> None:
     """Undo that the window's manager moves a new window by the frame that it puts round it."""
     if position is not None and pygame.display.get_window_position() != position:
         pygame.display.set_window_position(position)
-
-
-def _seen(place: WindowPlace) -> WindowPlace:
-    """The place on the screens there are; a page's canvas and a window unseen are on none."""
-    if sys.platform == "emscripten" or pygame.display.get_driver() in HEADLESS_DRIVERS:
-        return place
-    from game.table.loop.desktop_screens import usable_screens  # noqa: PLC0415 - not in a page
-
-    return seen_on(place, usable_screens())
 
 
 @contextlib.contextmanager
@@ -153,7 +153,9 @@ def resize_window(size: tuple[int, int]) -> None:
 def toggle_fullscreen(windowed: WindowPlace | None = None) -> None:
     """Fill the screen, or go back to the window, whose place pygame forgets at times."""
     leaves = pygame.display.is_fullscreen()
-    pygame.display.toggle_fullscreen()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that the window is made anew
+        pygame.display.toggle_fullscreen()
     if leaves and windowed and pygame.display.get_window_size() != windowed.size:
         pygame.display.set_mode(windowed.size, pygame.RESIZABLE)
         _mend_position(windowed.position)
