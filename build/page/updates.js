@@ -6,18 +6,21 @@ export async function keepOffline(address) {
   if (!("serviceWorker" in navigator)) return; // a plain HTTP host: the game plays, online only
   try {
     const registration = await navigator.serviceWorker.register(address, { updateViaCache: "none" });
-    if (registration.waiting) offer(registration.waiting);
-    if (registration.installing) watch(registration.installing);
-    registration.addEventListener("updatefound", () => watch(registration.installing));
+    look(registration);
+    registration.addEventListener("updatefound", () => look(registration));
   } catch (error) {
     console.info("The game can't be kept for playing offline:", error);
   }
 }
 
-function watch(worker) {
-  worker.addEventListener("statechange", () => {
-    // The first version of all takes its place at once; only a later one has to wait.
-    if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
+// Only a version that comes after another has to wait; the first of all takes its place at once.
+// Whether the page has a controller doesn't tell them apart: WebKit sets it for the first version
+// before the page hears that this one is installed.
+function look({ active, waiting, installing }) {
+  if (!active) return;
+  if (waiting) offer(waiting);
+  installing?.addEventListener("statechange", () => {
+    if (installing.state === "installed") offer(installing);
   });
 }
 

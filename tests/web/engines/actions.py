@@ -15,7 +15,7 @@ _NAMED = {
     "ArrowUp": Keys.ARROW_UP,
     "Backspace": Keys.BACKSPACE,
     "End": Keys.END,
-    "Enter": Keys.ENTER,
+    "Enter": Keys.RETURN,
     "Escape": Keys.ESCAPE,
     "F12": Keys.F12,
     "Home": Keys.HOME,

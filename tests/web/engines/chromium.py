@@ -39,6 +39,9 @@ class PlaywrightPage(DrivenPage):
         return self.page.evaluate(f"(all) => ({function})(...all)", list(arguments))
 
     def wait_for_function(self, function: str, *arguments: Any) -> None:
+        if function.lstrip().startswith("async"):  # Playwright takes any promise for a yes
+            super().wait_for_function(function, *arguments)
+            return
         self.page.wait_for_function(f"(all) => ({function})(...all)", arg=list(arguments))
 
     def click(self, x: float, y: float) -> None:

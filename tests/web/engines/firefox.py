@@ -15,6 +15,7 @@ from selenium.webdriver.remote.websocket_connection import WebSocketConnection
 
 from tests.web.engines import actions
 from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, Visitor
+from tests.web.engines.speakers import PULSEAUDIO, Speakers
 
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 
@@ -22,6 +23,7 @@ _PREFERENCES = {
     "app.normandy.enabled": False,
     "app.update.auto": False,
     "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.page": 0,
     "datareporting.policy.dataSubmissionEnabled": False,
     "messaging-system.rsexperimentloader.enabled": False,
     "network.captive-portal-service.enabled": False,
@@ -29,6 +31,9 @@ _PREFERENCES = {
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
 """Nothing is asked of anybody: neither of a server nor of who sits there."""
+
+_COARSE, _FINE = 1, 6
+"""What kind of pointer the device has, as Firefox counts them."""
 
 _LISTENS = "WebDriverBiDiServer.json"
 """The file in the profile that says where Firefox listens."""
@@ -40,11 +45,13 @@ class _FirefoxPage(DrivenPage):
     def __init__(self, profile: Path, visitor: Visitor) -> None:
         self._heard: list[str] = []
         _write_preferences(profile, visitor)
-        self._process, address = _start(profile)
+        self._speakers = Speakers(profile / "sound")
+        self._process, address = _start(profile, self._speakers.environment)
         seconds = PATIENCE / 1000
         self._connection = WebSocketConnection(address, timeout=seconds, interval=0.002)
         self._send("session.new", capabilities={})
-        self._context = self._send("browsingContext.getTree")["contexts"][0]["context"]
+        # The focus of the tab that it begins with stays in the address bar.
+        self._context = self._send("browsingContext.create", type="tab")["context"]
         self._connection.callbacks["log.entryAdded"] = [self._hear]
         self._send("session.subscribe", events=["log.entryAdded"])
         self._scale = visitor.scale
@@ -113,15 +120,21 @@ class _FirefoxPage(DrivenPage):
         return base64.b64decode(answer["data"])
 
     def close(self) -> None:
+        # A socket whose other end closes first is forgotten open, and waits 10 s when it doesn't.
+        socket = cast("Any", self._connection._ws).sock.sock
         self._send("browser.close")
         self._process.wait(PATIENCE / 1000)
         self._connection.close()
+        socket.close()
+        self._speakers.close()
 
 
 def _write_preferences(profile: Path, visitor: Visitor) -> None:
     profile.mkdir(parents=True, exist_ok=True)
     wanted = {
         **_PREFERENCES,
+        "ui.allPointerCapabilities": _COARSE if visitor.touch else _FINE,
+        "ui.primaryPointerCapabilities": _COARSE if visitor.touch else _FINE,
         "intl.accept_languages": visitor.language,
         "dom.w3c_touch_events.enabled": int(visitor.touch),
     }
@@ -129,13 +142,14 @@ def _write_preferences(profile: Path, visitor: Visitor) -> None:
     (profile / "user.js").write_text("\n".join(lines), "utf-8")
 
 
-def _start(profile: Path) -> tuple[subprocess.Popen[bytes], str]:
+def _start(profile: Path, environment: dict[str, str]) -> tuple[subprocess.Popen[bytes], str]:
     """Start a Firefox: it, and the address at which it takes commands."""
     listens = profile / _LISTENS
     listens.unlink(missing_ok=True)
     words = [cast("str", FIREFOX), "--headless", "--no-remote", "--remote-debugging-port", "0"]
+    words += ["--profile", str(profile)]
     with (profile / "said.txt").open("wb") as said:
-        process = subprocess.Popen([*words, "--profile", str(profile)], stdout=said, stderr=said)
+        process = subprocess.Popen(words, stdout=said, stderr=said, env=environment)
     end = time.monotonic() + PATIENCE / 1000
     while not (listens.exists() and listens.read_text().endswith("}")):
         if process.poll() is not None or time.monotonic() > end:
@@ -146,6 +160,10 @@ def _start(profile: Path) -> tuple[subprocess.Popen[bytes], str]:
     return process, f"ws://{found['ws_host']}:{found['ws_port']}/session"
 
 
-FIREFOX_ENGINE = Engine(
-    "firefox", "" if FIREFOX else "no Firefox here; Debian's package is firefox-esr", _FirefoxPage
-)
+def _missing() -> str:
+    if not FIREFOX:
+        return "no Firefox here; Debian's package is firefox-esr"
+    return "" if PULSEAUDIO else "no PulseAudio here; Debian's package is pulseaudio"
+
+
+FIREFOX_ENGINE = Engine("firefox", _missing(), _FirefoxPage)

@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import subprocess
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,7 @@ class _WebKitPage(DrivenPage):
             options.add_argument(word)
         options.set_capability("browserName", "BasraTest")
         service = Service(executable_path=str(DRIVER), log_output=str(self._said), env=environment)
-        self._driver = WebKitGTK(options=options, service=service)
+        self._driver = _start(options, service, self._display)
         self._driver.set_script_timeout(PATIENCE / 1000)
         self.resize(visitor.width, visitor.height)
 
@@ -98,6 +99,16 @@ class _WebKitPage(DrivenPage):
     def close(self) -> None:
         self._driver.quit()
         self._display.close()
+
+
+def _start(options: WebKitGTKOptions, service: Service, display: Display) -> WebKitGTK:
+    try:
+        with warnings.catch_warnings():  # of selenium to itself
+            warnings.simplefilter("ignore", DeprecationWarning)
+            return WebKitGTK(options=options, service=service)
+    except BaseException:
+        display.close()
+        raise
 
 
 def _missing() -> str:
