@@ -7,7 +7,6 @@ base64; what only a page on a server can use, manifest and service worker, is le
 from __future__ import annotations
 
 import base64
-import gzip
 import html
 import io
 import json
@@ -20,7 +19,7 @@ from build.assemble import PAGE, size_and_digest
 from build.bundle import bundle
 from build.policy.content_policy import ONLY_ITSELF, PLACE, with_policy
 from build.source_archive import SOURCE
-from build.tools.archive import read_zip, zip_bytes
+from build.tools.archive import gzip_bytes, read_zip, zip_bytes
 from build.tools.console import BuildError
 
 if TYPE_CHECKING:
@@ -116,7 +115,7 @@ def _embedded_link(link: Match[str], site: Mapping[str, bytes]) -> str:
 
 
 def _data(name: str, content: bytes) -> Iterator[str]:
-    text = base64.b64encode(gzip.compress(content, mtime=0)).decode()
+    text = base64.b64encode(gzip_bytes(content)).decode()
     for at in range(0, len(text), PIECE):
         piece = text[at : at + PIECE]
         yield f'<script type="application/gzip" data-file="{name}">{piece}</script>\n'

@@ -6,7 +6,6 @@ archive, all that git would not ignore. The same files make the same bytes.
 
 from __future__ import annotations
 
-import gzip
 import html
 import io
 import os
@@ -16,6 +15,7 @@ from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
+from build.tools.archive import gzip_bytes
 from game.version import VERSION
 
 SOURCE = "basra-source.tar.gz"
@@ -41,17 +41,14 @@ def source_archive(root: Path) -> bytes:
         OSError: a file can't be read, or there is neither git nor a list of what it ignores.
     """
     packed = io.BytesIO()
-    with (
-        gzip.GzipFile("", "wb", 9, packed, mtime=0) as zipped,
-        tarfile.open(fileobj=zipped, mode="w", format=tarfile.PAX_FORMAT) as archive,
-    ):
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for name in source_files(root):
             content = (root / name).read_bytes()
             entry = tarfile.TarInfo(f"{FOLDER}/{name}")
             entry.size, entry.mtime = len(content), EPOCH
             entry.mode = 0o755 if os.access(root / name, os.X_OK) else 0o644
             archive.addfile(entry, io.BytesIO(content))
-    return packed.getvalue()
+    return gzip_bytes(packed.getvalue())
 
 
 def source_files(root: Path) -> list[str]:

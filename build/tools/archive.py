@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import zipfile
 from typing import IO, TYPE_CHECKING
@@ -29,4 +30,12 @@ def zip_bytes(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATE
             entry.external_attr = 0o644 << 16
             entry.compress_type = compression
             archive.writestr(entry, content, compresslevel=9)
+    return buffer.getvalue()
+
+
+def gzip_bytes(content: bytes) -> bytes:
+    """Content through gzip, without a name or time, and with the same header from every Python."""
+    buffer = io.BytesIO()
+    with gzip.GzipFile("", "wb", 9, buffer, mtime=0) as file:
+        file.write(content)
     return buffer.getvalue()

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from build.source_archive import FOLDER, SOURCE, source_archive, source_files, with_source
+from build.tools.archive import gzip_bytes
 
 FILES = {
     "game/__init__.py": b"",
@@ -70,6 +71,10 @@ def test_times_and_owners_make_no_other_bytes(checkout: Path) -> None:
     assert source_archive(checkout) == first
     (checkout / "game" / "rules.py").write_text("RULES = 2\n")
     assert source_archive(checkout) != first
+
+
+def test_every_python_writes_the_same_header() -> None:
+    assert gzip_bytes(b"source")[:10] == b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
 
 
 def test_who_may_run_a_file_stays(checkout: Path) -> None:
