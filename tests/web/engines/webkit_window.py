@@ -12,6 +12,7 @@ import argparse
 import ctypes
 import itertools
 import json
+import time
 from typing import Any
 
 import gi
@@ -84,6 +85,7 @@ class Window:
         for kind in (Gdk.EventType.TOUCH_BEGIN, Gdk.EventType.TOUCH_END):
             event = Gdk.Event.new(kind)
             event.touch.window = self._view.get_window()
+            event.touch.time = time.monotonic_ns() // 1_000_000 % 2**32
             event.touch.x, event.touch.y = x, y
             event.touch.x_root, event.touch.y_root = x, y
             event.set_device(device)
@@ -96,5 +98,7 @@ if __name__ == "__main__":
     parser.add_argument("profile")
     parser.add_argument("language")
     asked = parser.parse_args()
+    # On a busy machine a tap would become a long press, which the page hears nothing of.
+    Gtk.Settings.get_default().props.gtk_long_press_time = 60_000
     Window(asked.profile, asked.language)
     Gtk.main()
