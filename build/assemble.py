@@ -27,6 +27,7 @@ from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
 from build.tools.archive import zip_bytes
+from build.tools.console import BuildError
 from build.tools.template import fill
 from build.trim import trimmed_library, trimmed_wheel
 
@@ -39,6 +40,8 @@ HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
 WORKER = "service-worker.js"
 ARCHIVE = "basra.zip"
+LIBRARY = "pygame.wasm"
+"""The game library's code, outside of its wheel: it compiles as it comes, and is kept compiled."""
 GLUE = "pyodide.asm.js"
 """Pyodide's script that loads modules, as it is named in the site."""
 
@@ -54,8 +57,10 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path) -> Files:
     }
     compiled = compile_sources(pyodide, sources)
     runtime = {_served_as(name): (pyodide / name).read_bytes() for name in SHIPPED}
-    runtime[GLUE] = _safe_glue(runtime[GLUE], compiled["wheel"])
+    path, library = _taken_module(compiled["wheel"])
+    runtime[GLUE] = without_eval(runtime[GLUE].decode(), carried_functions([library])).encode()
     runtime["python_stdlib.zip"] = zip_bytes(compiled["library"])
+    runtime[LIBRARY] = library
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
     own = _own_files(compiled["game"])
@@ -64,8 +69,8 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path) -> Files:
     site |= {f"{game_folder}/{name}": content for name, content in own.items()}
     site |= gather_licences()
     site["manifest.webmanifest"] = _app_manifest(game_folder)
-    libraries = sorted(name for name in compiled["wheel"] if name.endswith(".so"))
-    facts = {"libraries": libraries, "lock": empty_lock(pyodide)}
+    module = {"path": path, "module": f"{runtime_folder}/{LIBRARY}"}
+    facts = {"library": module, "lock": empty_lock(pyodide)}
     site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
     site[WORKER] = _worker(site)
     return site
@@ -76,9 +81,16 @@ def _served_as(name: str) -> str:
     return name.replace(".mjs", ".js")
 
 
-def _safe_glue(script: bytes, wheel: Files) -> bytes:
-    modules = (content for name, content in sorted(wheel.items()) if name.endswith(".so"))
-    return without_eval(script.decode(), carried_functions(modules)).encode()
+def _taken_module(wheel: Files) -> tuple[str, bytes]:
+    """The name and the content of the wheel's one module of WebAssembly, taken out of the wheel.
+
+    Raises:
+        BuildError: it has none, or several.
+    """
+    names = [name for name in wheel if name.endswith(".so")]
+    if len(names) != 1:
+        raise BuildError(f"the wheel has {len(names)} modules of WebAssembly instead of one")
+    return names[0], wheel.pop(names[0])
 
 
 def _own_files(game: Files) -> Files:
@@ -102,7 +114,6 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
     modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}"]
     modules += sorted(name for name in site if name.startswith(own) and name.endswith(".js"))
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
-    preloads += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
     known = {
         **facts,
         "runtime": f"{runtime}/",
@@ -116,6 +127,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "game": own,
         "policy": PLACE,
         "preloads": "\n".join(preloads),
+        "early": json.dumps(fetched),
         "site": json.dumps(known).replace("</", "<\\/"),
     }
     return with_policy(fill(fill_messages(game.page), values)).encode()

@@ -9,7 +9,15 @@ import { Store } from "./store.js";
 import { useTypeface } from "./text_fields.js";
 import { keepOffline } from "./updates.js";
 
-const START = `import sys\nsys.path.insert(0, "${FOLDER}/assets")\nimport main\nawait main.on_page()`;
+const START = `
+import gc, sys
+gc.disable()  # main goes on with it
+sys.path.insert(0, "${FOLDER}/assets")
+import main, game.host.web, game.table.opening
+import js
+js.performance.mark("imported")
+await main.on_page()
+`;
 const TYPEFACE = `${FOLDER}/assets/assets/fonts/Cairo-Regular.ttf`;
 const site = JSON.parse(document.getElementById("site").textContent);
 const canvas = document.getElementById("canvas");
@@ -57,6 +65,7 @@ async function start() {
     const playing = python.runPythonAsync(START);
     await Promise.race([host.opened, playing]);
     hideLoading();
+    performance.mark("first frame");
     useTypeface(python.FS.readFile(TYPEFACE));
     keepOffline(site.worker);
     await playing;

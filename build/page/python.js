@@ -17,26 +17,44 @@ export async function startPython(site, canvas, downloads) {
     importModule(`${site.runtime}pyodide.js`),
     importModule(`${site.runtime}pyodide.asm.js`),
   ]);
+  performance.mark("scripts");
+  let path;
   const python = await loadPyodide({
     indexURL: base,
     packageBaseUrl: base,
     lockFileContents: site.lock,
-    createPyodideModule,
+    createPyodideModule: async (settings) => {
+      settings.preRun.push(async (module) => {
+        performance.mark("instantiated");
+        path = `${module.API.sitePackages}/${site.library.path}`;
+        module.addRunDependency(path);
+        linkLibrary(module, path, await downloads.module(site.library.module));
+        module.removeRunDependency(path);
+      });
+      const module = await createPyodideModule(settings);
+      performance.mark("runtime");
+      return module;
+    },
     stdout: (line) => console.log(line),
     stderr: (line) => console.warn(line),
   });
+  performance.mark("python");
   python._api._skip_unwind_fatal_error = true; // SDL leaves its frames by unwinding
   python.canvas.setCanvas2D(canvas);
-  const unpack = async (name, folder) => {
-    const response = await downloads.take(new URL(name, document.baseURI).href);
-    python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: folder });
-  };
-  // As Pyodide's own loadPackage does, without its bookkeeping; the library compiles meanwhile.
-  const packages = python._api.sitePackages;
-  await unpack(site.wheel, packages);
-  const loading = site.libraries.map((name) => python._api.loadDynlib(`${packages}/${name}`));
+  // As Pyodide's own loadPackage does, without its bookkeeping.
+  python.unpackArchive(await downloads.take(site.wheel), "zip", {
+    extractDir: python._api.sitePackages,
+  });
+  python.FS.writeFile(path, ""); // where Python looks for what is linked already
   python.FS.mkdirTree(FOLDER);
-  await unpack(site.archive, FOLDER);
-  await Promise.all(loading);
+  python.unpackArchive(await downloads.take(site.archive), "zip", { extractDir: FOLDER });
+  performance.mark("unpacked");
   return python;
+}
+
+// Link the game library's compiled module before Python runs, under the path by which it will be
+// imported. It lies outside of the archive so that it compiles as it comes and browsers keep it so.
+function linkLibrary(module, path, library) {
+  const linked = module.newDSO(path, undefined, "loading"); // and never let go
+  linked.exports = module.loadWebAssemblyModule(library, {}, path, {});
 }
