@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
+from build.memory_image.make import image_digest
 from build.licences import gather_licences
 from build.page_constants import (
     COLOURS,
@@ -64,13 +65,14 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path) -> Files:
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
     own = _own_files(compiled["game"])
+    facts = {"library": {"path": path}, "lock": empty_lock(pyodide)}
+    facts["image"] = image_digest(runtime | {"wheel.zip": runtime[wheel.name]} | own, facts)
     game_folder = _named("game", own)
     site: Files = {f"{runtime_folder}/{name}": content for name, content in runtime.items()}
     site |= {f"{game_folder}/{name}": content for name, content in own.items()}
     site |= gather_licences()
     site["manifest.webmanifest"] = _app_manifest(game_folder)
-    module = {"path": path, "module": f"{runtime_folder}/{LIBRARY}"}
-    facts = {"library": module, "lock": empty_lock(pyodide)}
+    facts["library"]["module"] = f"{runtime_folder}/{LIBRARY}"
     site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
     site[WORKER] = _worker(site)
     return site
@@ -128,6 +130,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "policy": PLACE,
         "preloads": "\n".join(preloads),
         "early": json.dumps(fetched),
+        "image": facts["image"],
         "site": json.dumps(known).replace("</", "<\\/"),
     }
     return with_policy(fill(fill_messages(game.page), values)).encode()

@@ -3,22 +3,23 @@ import { Downloads } from "./downloads.js";
 import { Host } from "./host.js";
 import { _, direction, isolated, language } from "./i18n.js";
 import { hideLoading, showFailure, showProgress, showStep } from "./notice.js";
+import { ImageKeeper } from "./image_keeper.js";
 import { MissingFile } from "./own_files.js";
-import { FOLDER, startPython } from "./python.js";
+import { startPython } from "./python.js";
+import { ASSETS } from "./runtime.js";
 import { Store } from "./store.js";
 import { useTypeface } from "./text_fields.js";
 import { keepOffline } from "./updates.js";
 
 const START = `
-import gc, sys
+import gc
 gc.disable()  # main goes on with it
-sys.path.insert(0, "${FOLDER}/assets")
 import main, game.host.web, game.table.opening
 import js
 js.performance.mark("imported")
 await main.on_page()
 `;
-const TYPEFACE = `${FOLDER}/assets/assets/fonts/Cairo-Regular.ttf`;
+const TYPEFACE = `${ASSETS}/assets/fonts/Cairo-Regular.ttf`;
 const site = JSON.parse(document.getElementById("site").textContent);
 const canvas = document.getElementById("canvas");
 
@@ -47,9 +48,11 @@ async function start() {
   if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
   const downloads = new Downloads(site.files, showProgress);
   const release = downloads.intercept();
-  const store = Store.open(new URL(".", document.baseURI).pathname);
+  const scope = new URL(".", document.baseURI).pathname;
+  const store = Store.open(scope);
+  const keeper = new ImageKeeper(site.image, scope);
   try {
-    const python = await Promise.race([startPython(site, canvas, downloads), downloads.failed]);
+    const python = await Promise.race([startPython(site, canvas, downloads, keeper), downloads.failed]);
     release();
     python._api.on_fatal = fail; // Python itself ends, as when a stack is full: no promise tells
     showStep(_("Dealing the first cards…"));
@@ -61,13 +64,15 @@ async function start() {
     store.kept = () => host.withdrawWarning();
     store.wake = () => host.wake();
     if (!store.works) store.lost(store.refusal);
-    python.FS.chdir(`${FOLDER}/assets`);
+    python.FS.chdir(ASSETS);
     const playing = python.runPythonAsync(START);
     await Promise.race([host.opened, playing]);
     hideLoading();
     performance.mark("first frame");
     useTypeface(python.FS.readFile(TYPEFACE));
+    keeper.succeed();
     keepOffline(site.worker);
+    host.imageKept = keeper.keep(host, site, downloads); // for tests and measurements
     await playing;
   } catch (error) {
     release();

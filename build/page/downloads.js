@@ -4,6 +4,7 @@
 // that nothing is fetched twice and compilation streams along with the download. Nothing is run
 // before every file has the digest it was built with, whatever server or cache it came from.
 
+import { verify } from "./digest.js";
 import {
   MissingFile,
   fetchFile,
@@ -12,22 +13,16 @@ import {
   refetchFile,
 } from "./own_files.js";
 
-// A page that came over plain HTTP has no digests to compute: there only the size is known.
-async function verify(bytes, expected) {
-  if (!globalThis.crypto?.subtle) return;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const found = `sha256-${btoa(String.fromCharCode(...digest))}`;
-  if (found !== expected) throw new Error(`${found}, not ${expected}`);
-}
-
 function heard(promise) {
   promise.catch(() => {}); // through `failed`, or when it is asked for
   return promise;
 }
 
+const isCode = (name) => name.endsWith(".wasm");
+
 export class Downloads {
   // `files` maps addresses relative to the page to `{ bytes, digest }`, their size and digest;
-  // `report(done, total)` hears progress.
+  // `report(done, total)` hears progress. Code is asked for at once.
   constructor(files, report) {
     this.files = files;
     this.total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -37,13 +32,22 @@ export class Downloads {
     this.whole = []; // for each file a promise that it came, all of it and right
     this.received = new Map(); // by address, promises of the bytes of what is no code
     this.compiled = new Map(); // by address, promises of code
-    for (const name of Object.keys(files)) this.start(name);
+    this.startAll(isCode);
+  }
+
+  // Ask for the archives as well, which a memory image makes superfluous.
+  startArchives() {
+    this.startAll((name) => !isCode(name));
+  }
+
+  startAll(wanted) {
+    for (const name of Object.keys(this.files).filter(wanted)) this.start(name);
     this.verified = heard(Promise.all(this.whole));
   }
 
   start(name) {
     const address = new URL(name, document.baseURI).href;
-    const code = name.endsWith(".wasm") ? heard(fetchModule(name)) : null;
+    const code = isCode(name) ? heard(fetchModule(name)) : null;
     const response = code ? code.then((one) => one.response) : fetchFile(name);
     const whole = heard(this.receive(name, response));
     this.whole.push(whole);
@@ -109,6 +113,10 @@ export class Downloads {
     }
   }
 
+  isOurs(address) {
+    return Object.keys(this.files).some((name) => new URL(name, document.baseURI).href === address);
+  }
+
   // Answer the page's own fetches from here until `release` is called.
   intercept() {
     const { fetch } = globalThis;
@@ -120,8 +128,9 @@ export class Downloads {
     globalThis.fetch = async (resource, options) => {
       const address = new URL(resource.url ?? resource, document.baseURI).href;
       if (this.compiled.has(address)) return { url: address };
-      const bytes = await this.take(address);
-      return bytes ? new Response(bytes) : fetchFromNetwork(resource, options);
+      if (this.received.has(address)) return new Response(await this.take(address));
+      if (this.isOurs(address)) return new Response(); // it comes with the memory image
+      return fetchFromNetwork(resource, options);
     };
     return () => {
       globalThis.fetch = fetch;
