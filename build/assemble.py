@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
-from build.memory_image.make import image_digest
 from build.licences import gather_licences
+from build.memory_image.make import image_digest
 from build.page_constants import (
     COLOURS,
     TITLE,

@@ -197,7 +197,7 @@ def _phase(starts: Sequence[Start], number: int) -> str:
         for start in starts
         if PHASES[number] in start.marks
     ]
-    return f"{statistics.median(found):,.0f}" if found else "–"
+    return f"{statistics.median(found):,.0f}" if found else "-"
 
 
 def _before(start: Start, number: int) -> float:
