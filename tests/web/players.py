@@ -4,47 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
-from tests.web.watched import Item, Shown, Watched
+from tests.web.game_page import GamePage, Item, Shown
 
 MAX_STEPS = 2_000
 """A game that has not ended by then is stuck."""
 
-Choose = Callable[[Watched, Item], None]
+AnyPage = TypeVar("AnyPage", bound=GamePage)
+Choose = Callable[[AnyPage, Item], None]
 
 
-def by_mouse(watched: Watched, item: Item) -> None:
+def by_mouse(page: GamePage, item: Item) -> None:
     """Click the canvas where the item is drawn."""
-    watched.page.mouse.click(item.x, item.y)
+    page.driven.click(item.x, item.y)
 
 
-def by_touch(watched: Watched, item: Item) -> None:
+def by_touch(page: GamePage, item: Item) -> None:
     """Tap the canvas where the item is drawn."""
-    watched.page.touchscreen.tap(item.x, item.y)
+    page.driven.tap(item.x, item.y)
 
 
-def by_keyboard(watched: Watched, item: Item) -> None:
+def by_keyboard(page: GamePage, item: Item) -> None:
     """Tab's way: put the focus on the tree's element and press Enter."""
-    watched.focus(item)
-    watched.page.keyboard.press("Enter")
+    page.focus(item)
+    page.driven.press("Enter")
 
 
-def play_to_the_end(watched: Watched, choose: Choose, seed: int = 1) -> Shown:
+def play_to_the_end(page: AnyPage, choose: Choose[AnyPage], seed: int = 1) -> Shown:
     """Play until the game is over: what is shown then."""
-    return play_to(watched, choose, "game-over", seed)
+    return play_to(page, choose, "game-over", seed)
 
 
-def play_to(watched: Watched, choose: Choose, phase: str, seed: int = 1) -> Shown:
+def play_to(page: AnyPage, choose: Choose[AnyPage], phase: str, seed: int = 1) -> Shown:
     """Play until that phase comes: what is shown then."""
     rng = Random(seed)
-    shown = watched.shown()
+    shown = page.shown()
     for _ in range(MAX_STEPS):
         if shown.phase == phase:
             return shown
         item = next_choice(shown, rng)
         if item is not None:
-            choose(watched, item)
-        shown = watched.wait_for_change(shown)
+            choose(page, item)
+        shown = page.wait_for_change(shown)
     raise AssertionError(f"the game does not come to {phase}")
 
 

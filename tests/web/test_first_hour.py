@@ -38,7 +38,7 @@ def by_tab(watched: Watched, item: Item) -> None:
     ],
 )
 def test_the_first_hour_is_played_to_its_end(
-    browser: Browser, address: str, choose: Choose, size: dict[str, int], language: str
+    browser: Browser, address: str, choose: Choose[Watched], size: dict[str, int], language: str
 ) -> None:
     touch = choose is by_touch
     context = browser.new_context(locale=language, viewport=size, has_touch=touch)  # type: ignore[arg-type]
@@ -60,7 +60,7 @@ def test_the_first_hour_is_played_to_its_end(
     assert watched.strangers == []
 
 
-def play_lesson(watched: Watched, choose: Choose, key: str) -> None:
+def play_lesson(watched: Watched, choose: Choose[Watched], key: str) -> None:
     """Play a wrong card of a lesson, then the right one, and go on."""
     lesson = named(EGYPTIAN, key)
     wrong = next(card for card in lesson.hand if card != lesson.card)

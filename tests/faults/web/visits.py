@@ -126,9 +126,8 @@ class Visit(Watched):
 
 def visit(context: BrowserContext, address: str) -> Visit:
     """A new tab."""
-    page = context.new_page()
-    watched = watch(page, address)
-    return Visit(page, address, watched.complaints, watched.strangers)
+    watched = watch(context.new_page(), address)
+    return Visit(watched.driven, address, watched.strangers)
 
 
 def neutral_page(context: BrowserContext, address: str) -> Page:

@@ -1,0 +1,30 @@
+"""A display that nobody sees, for a browser that knows no other way."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+
+XVFB = shutil.which("Xvfb")
+_SIZE = "2600x2600x24"
+
+
+class Display:
+    """A display of its own; `environment` has a program draw on it."""
+
+    def __init__(self) -> None:
+        reading, writing = os.pipe()
+        self._process = subprocess.Popen(
+            [str(XVFB), "-displayfd", str(writing), "-screen", "0", _SIZE, "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()
+        self.environment = {**os.environ, "DISPLAY": f":{number}", "GDK_BACKEND": "x11"}
+
+    def close(self) -> None:
+        self._process.terminate()
+        self._process.wait()

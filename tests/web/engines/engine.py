@@ -1,0 +1,115 @@
+"""What every engine can do: open a page in a profile, and drive it."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 180_000
+"""Milliseconds to wait at most for what must come, on however busy a machine."""
+
+_PAUSE = 0.02
+"""Seconds from one look at a page to the next."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who visits: the size of the window in CSS pixels, the device, the browser's language."""
+
+    width: int = 1280
+    height: int = 720
+    scale: int = 1
+    touch: bool = False
+    language: str = "en-GB"
+
+
+DESKTOP = Visitor()
+PHONE = Visitor(width=390, height=844, touch=True)
+
+
+class DrivenPage(ABC):
+    """A page in a browser, all of which goes when it is closed; its profile stays."""
+
+    @property
+    @abstractmethod
+    def complaints(self) -> list[str]:
+        """Every error that came to the console, those of scripts included."""
+
+    @abstractmethod
+    def goto(self, address: str) -> None:
+        """Load an address."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Load the page again."""
+
+    @abstractmethod
+    def evaluate(self, function: str, *arguments: Any) -> Any:
+        """Call a function of JavaScript in the page: what it returns, once promises are kept.
+
+        Arguments and result are what JSON can say.
+        """
+
+    def wait_for_function(self, function: str, *arguments: Any) -> None:
+        """Wait until a function returns what is true, at most for `PATIENCE`.
+
+        Raises:
+            TimeoutError: it never does.
+        """
+        end = time.monotonic() + PATIENCE / 1000
+        while not self.evaluate(function, *arguments):
+            if time.monotonic() > end:
+                raise TimeoutError(function)
+            time.sleep(_PAUSE)
+
+    @abstractmethod
+    def click(self, x: float, y: float) -> None:
+        """Move the mouse there and click; x and y are CSS pixels of the page."""
+
+    @abstractmethod
+    def tap(self, x: float, y: float) -> None:
+        """Touch there with a finger, which only a page with touch is told of as such."""
+
+    @abstractmethod
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Press the mouse's button at one place and let it go at another."""
+
+    @abstractmethod
+    def wheel(self, x: float, y: float, down: int) -> None:
+        """Turn the mouse's wheel there, by so many CSS pixels."""
+
+    @abstractmethod
+    def press(self, key: str) -> None:
+        """Press and release a key, by its name in KeyboardEvent.key."""
+
+    def type(self, text: str) -> None:
+        """Press the keys of a text, one after another."""
+        for character in text:
+            self.press(character)
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Give the page another size, in CSS pixels."""
+
+    @abstractmethod
+    def screenshot(self) -> bytes:
+        """What is seen of the page, a PNG."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close the page and its browser."""
+
+
+@dataclass(frozen=True)
+class Engine:
+    """A browser's engine, and how a page is opened in it."""
+
+    name: str
+    missing: str
+    """What this machine lacks to run it and which of Debian's packages has it, "" if nothing."""
+    open_page: Callable[[Path, Visitor], DrivenPage]
+    """Opens an empty page, in a profile folder that may be fresh or left by an earlier visit."""

@@ -1,0 +1,151 @@
+"""Firefox, which speaks WebDriver BiDi itself."""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import subprocess
+import time
+from pathlib import Path
+from typing import Any, cast
+
+from selenium.webdriver.common.bidi.common import command_builder
+from selenium.webdriver.remote.websocket_connection import WebSocketConnection
+
+from tests.web.engines import actions
+from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, Visitor
+
+FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
+
+_PREFERENCES = {
+    "app.normandy.enabled": False,
+    "app.update.auto": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "messaging-system.rsexperimentloader.enabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "toolkit.telemetry.reportingpolicy.firstRun": False,
+}
+"""Nothing is asked of anybody: neither of a server nor of who sits there."""
+
+_LISTENS = "WebDriverBiDiServer.json"
+"""The file in the profile that says where Firefox listens."""
+
+
+class _FirefoxPage(DrivenPage):
+    """The only page of a Firefox of its own."""
+
+    def __init__(self, profile: Path, visitor: Visitor) -> None:
+        self._heard: list[str] = []
+        _write_preferences(profile, visitor)
+        self._process, address = _start(profile)
+        seconds = PATIENCE / 1000
+        self._connection = WebSocketConnection(address, timeout=seconds, interval=0.002)
+        self._send("session.new", capabilities={})
+        self._context = self._send("browsingContext.getTree")["contexts"][0]["context"]
+        self._connection.callbacks["log.entryAdded"] = [self._hear]
+        self._send("session.subscribe", events=["log.entryAdded"])
+        self._scale = visitor.scale
+        self.resize(visitor.width, visitor.height)
+
+    def _send(self, method: str, **parameters: Any) -> Any:
+        return self._connection.execute(command_builder(method, parameters))
+
+    def _hear(self, entry: dict[str, Any]) -> None:
+        if entry["level"] == "error":
+            self._heard.append(entry["text"])
+
+    @property
+    def complaints(self) -> list[str]:
+        return self._heard
+
+    def goto(self, address: str) -> None:
+        self._send("browsingContext.navigate", context=self._context, url=address, wait="complete")
+
+    def reload(self) -> None:
+        self._send("browsingContext.reload", context=self._context, wait="complete")
+
+    def evaluate(self, function: str, *arguments: Any) -> Any:
+        answer = self._send(
+            "script.callFunction",
+            functionDeclaration=f"""async (all) => {{
+                const answer = await ({function})(...JSON.parse(all));
+                return JSON.stringify(answer) ?? "null";
+            }}""",
+            arguments=[{"type": "string", "value": json.dumps(arguments)}],
+            target={"context": self._context},
+            awaitPromise=True,
+        )
+        if answer["type"] == "exception":
+            raise RuntimeError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])
+
+    def _perform(self, what: actions.Actions) -> None:
+        self._send("input.performActions", context=self._context, actions=what)
+
+    def click(self, x: float, y: float) -> None:
+        self._perform(actions.pointed((x, y)))
+
+    def tap(self, x: float, y: float) -> None:
+        self._perform(actions.pointed((x, y), kind="touch"))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self._perform(actions.dragged(start, end))
+
+    def wheel(self, x: float, y: float, down: int) -> None:
+        self._perform(actions.wheeled(x, y, down))
+
+    def press(self, key: str) -> None:
+        self._perform(actions.pressed(key))
+
+    def resize(self, width: int, height: int) -> None:
+        self._send(
+            "browsingContext.setViewport",
+            context=self._context,
+            viewport={"width": width, "height": height},
+            devicePixelRatio=self._scale,
+        )
+
+    def screenshot(self) -> bytes:
+        answer = self._send("browsingContext.captureScreenshot", context=self._context)
+        return base64.b64decode(answer["data"])
+
+    def close(self) -> None:
+        self._send("browser.close")
+        self._process.wait(PATIENCE / 1000)
+        self._connection.close()
+
+
+def _write_preferences(profile: Path, visitor: Visitor) -> None:
+    profile.mkdir(parents=True, exist_ok=True)
+    wanted = {
+        **_PREFERENCES,
+        "intl.accept_languages": visitor.language,
+        "dom.w3c_touch_events.enabled": int(visitor.touch),
+    }
+    lines = [f"user_pref({json.dumps(name)}, {json.dumps(wanted[name])});" for name in wanted]
+    (profile / "user.js").write_text("\n".join(lines), "utf-8")
+
+
+def _start(profile: Path) -> tuple[subprocess.Popen[bytes], str]:
+    """Start a Firefox: it, and the address at which it takes commands."""
+    listens = profile / _LISTENS
+    listens.unlink(missing_ok=True)
+    words = [cast("str", FIREFOX), "--headless", "--no-remote", "--remote-debugging-port", "0"]
+    with (profile / "said.txt").open("wb") as said:
+        process = subprocess.Popen([*words, "--profile", str(profile)], stdout=said, stderr=said)
+    end = time.monotonic() + PATIENCE / 1000
+    while not (listens.exists() and listens.read_text().endswith("}")):
+        if process.poll() is not None or time.monotonic() > end:
+            process.kill()
+            raise TimeoutError((profile / "said.txt").read_text(errors="replace"))
+        time.sleep(0.02)
+    found = json.loads(listens.read_text())
+    return process, f"ws://{found['ws_host']}:{found['ws_port']}/session"
+
+
+FIREFOX_ENGINE = Engine(
+    "firefox", "" if FIREFOX else "no Firefox here; Debian's package is firefox-esr", _FirefoxPage
+)

@@ -1,0 +1,100 @@
+"""A window of WebKitGTK that WebKitWebDriver drives, run by Debian's own Python.
+
+MiniBrowser, when it is driven, keeps nothing of a visit; this one keeps it in a profile folder. It
+speaks the language it is told to, and says what the console says. It knows fingers, for which
+WebKitWebDriver has no word: a page that posts `[x, y]` as text to the handler `finger` is touched
+there, by the events that a touch screen would send through GTK.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import itertools
+import json
+from typing import Any
+
+import gi
+
+gi.require_version("Gdk", "3.0")
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gdk, Gtk, WebKit2  # noqa: E402
+
+NAME = "BasraTest"
+SEQUENCES = itertools.count(1)
+
+
+class _Touch(ctypes.Structure):
+    """GdkEventTouch; PyGObject can't make its sequence."""
+
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("window", ctypes.c_void_p),
+        ("send_event", ctypes.c_int8),
+        ("time", ctypes.c_uint32),
+        ("x", ctypes.c_double),
+        ("y", ctypes.c_double),
+        ("axes", ctypes.c_void_p),
+        ("state", ctypes.c_uint),
+        ("sequence", ctypes.c_void_p),
+    )
+
+
+class Window:
+    """One window, of a profile folder and a language."""
+
+    def __init__(self, profile: str, language: str) -> None:
+        kept = WebKit2.WebsiteDataManager(
+            base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache"
+        )
+        self._context = WebKit2.WebContext(website_data_manager=kept)
+        self._context.set_preferred_languages([language])
+        self._context.set_automation_allowed(True)
+        self._context.connect("automation-started", self._on_driver)
+        self._view: Any = None
+
+    def _on_driver(self, _context: Any, session: Any) -> None:
+        told = WebKit2.ApplicationInfo()
+        told.set_name(NAME)
+        told.set_version(1, 0, 0)
+        session.set_application_info(told)
+        session.connect("create-web-view", self._on_page)
+
+    def _on_page(self, _session: Any) -> Any:
+        heard = WebKit2.UserContentManager()
+        heard.connect("script-message-received::finger", self._on_finger)
+        heard.register_script_message_handler("finger")
+        self._view = WebKit2.WebView(
+            web_context=self._context, user_content_manager=heard, is_controlled_by_automation=True
+        )
+        self._view.get_settings().set_enable_write_console_messages_to_stdout(True)
+        window = Gtk.Window()
+        window.add(self._view)
+        window.show_all()
+        window.connect("destroy", Gtk.main_quit)
+        self._view.grab_focus()
+        return self._view
+
+    def _on_finger(self, _heard: Any, message: Any) -> None:
+        """A finger touches the page and is lifted, as a touch screen would tell."""
+        x, y = json.loads(message.get_js_value().to_string())
+        sequence = next(SEQUENCES)
+        device = Gdk.Display.get_default().get_default_seat().get_pointer()
+        for kind in (Gdk.EventType.TOUCH_BEGIN, Gdk.EventType.TOUCH_END):
+            event = Gdk.Event.new(kind)
+            event.touch.window = self._view.get_window()
+            event.touch.x, event.touch.y = x, y
+            event.touch.x_root, event.touch.y_root = x, y
+            event.set_device(device)
+            _Touch.from_address(hash(event)).sequence = sequence
+            Gtk.main_do_event(event)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("profile")
+    parser.add_argument("language")
+    asked = parser.parse_args()
+    Window(asked.profile, asked.language)
+    Gtk.main()

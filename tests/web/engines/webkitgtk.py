@@ -1,0 +1,121 @@
+"""WebKitGTK, driven by Debian's WebKitWebDriver and selenium."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from selenium.webdriver import WebKitGTK, WebKitGTKOptions
+from selenium.webdriver.remote.command import Command
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.web.engines import actions
+from tests.web.engines.display import XVFB, Display
+from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, Visitor
+
+DRIVER = shutil.which("WebKitWebDriver")
+_WINDOW = Path(__file__).with_name("webkit_window.py")
+_PYTHON = "/usr/bin/python3"
+_COMPLAINT = re.compile(r"CONSOLE (?:\w+ )?ERROR (.*)")
+_UNKNOWN_HERE = "Unrecognized Content-Security-Policy directive 'manifest-src'"
+"""It reads no app's manifest, and says so."""
+
+_BINDING = "import gi; gi.require_version('WebKit2', '4.1')"
+
+
+class _WebKitPage(DrivenPage):
+    """The only page of a WebKitGTK window on a display of its own."""
+
+    def __init__(self, profile: Path, visitor: Visitor) -> None:
+        profile.mkdir(parents=True, exist_ok=True)
+        self._said = profile / "said.txt"
+        self._said.write_bytes(b"")
+        self._display = Display()
+        environment = {**self._display.environment, "GDK_SCALE": str(visitor.scale)}
+        options = WebKitGTKOptions()
+        options.binary_location = _PYTHON
+        for word in (str(_WINDOW), str(profile), visitor.language):
+            options.add_argument(word)
+        options.set_capability("browserName", "BasraTest")
+        service = Service(executable_path=str(DRIVER), log_output=str(self._said), env=environment)
+        self._driver = WebKitGTK(options=options, service=service)
+        self._driver.set_script_timeout(PATIENCE / 1000)
+        self.resize(visitor.width, visitor.height)
+
+    @property
+    def complaints(self) -> list[str]:
+        said = _COMPLAINT.findall(self._said.read_text("utf-8", "replace"))
+        return [complaint for complaint in said if _UNKNOWN_HERE not in complaint]
+
+    def goto(self, address: str) -> None:
+        self._driver.get(address)
+
+    def reload(self) -> None:
+        self._driver.refresh()
+
+    def evaluate(self, function: str, *arguments: Any) -> Any:
+        script = f"""const [all, done] = arguments;
+            (async () => ({function})(...JSON.parse(all)))().then(
+                (answer) => done({{ answer: JSON.stringify(answer) ?? "null" }}),
+                (error) => done({{ error: String(error) }}));"""
+        answer = self._driver.execute_async_script(script, json.dumps(arguments))
+        if "error" in answer:
+            raise RuntimeError(answer["error"])
+        return json.loads(answer["answer"])
+
+    def _perform(self, what: actions.Actions) -> None:
+        self._driver.execute(Command.W3C_ACTIONS, {"actions": what})
+
+    def click(self, x: float, y: float) -> None:
+        self._perform(actions.pointed((x, y)))
+
+    def tap(self, x: float, y: float) -> None:
+        finger = "window.webkit.messageHandlers.finger.postMessage(JSON.stringify([...arguments]))"
+        self._driver.execute_script(finger, x, y)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self._perform(actions.dragged(start, end))
+
+    def wheel(self, x: float, y: float, down: int) -> None:
+        self._perform(actions.wheeled(x, y, down))
+
+    def press(self, key: str) -> None:
+        self._perform(actions.pressed(key))
+
+    def resize(self, width: int, height: int) -> None:
+        self._driver.set_window_rect(0, 0, width, height)
+        fits = "(width, height) => innerWidth === width && innerHeight === height"
+        self.wait_for_function(fits, width, height)
+
+    def screenshot(self) -> bytes:
+        return base64.b64decode(self._driver.get_screenshot_as_base64())
+
+    def close(self) -> None:
+        self._driver.quit()
+        self._display.close()
+
+
+def _missing() -> str:
+    if not DRIVER:
+        return "no WebKitWebDriver here; Debian's package is webkit2gtk-driver"
+    if not XVFB:
+        return "no Xvfb here; Debian's package is xvfb"
+    bound = (
+        Path(_PYTHON).exists()
+        and not subprocess.run(
+            [_PYTHON, "-c", _BINDING], check=False, capture_output=True
+        ).returncode
+    )
+    if not bound:
+        return (
+            "no WebKitGTK for Python here; Debian's packages are python3-gi and gir1.2-webkit2-4.1"
+        )
+    return ""
+
+
+WEBKITGTK_ENGINE = Engine("webkitgtk", _missing(), _WebKitPage)

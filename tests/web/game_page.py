@@ -1,0 +1,150 @@
+"""The game in a page of any engine, and what it shows."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from tests.web.engines.engine import DrivenPage
+
+TREE = "#basra-accessibility-tree"
+"""Where the page shows the accessibility tree."""
+
+NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 4"
+"""Besides the title, the seal and the race no message is shown, which would go away by itself.
+
+So it is before the first points of a hand are won, which are told as well.
+"""
+
+_READY = """status.phase !== '' && (status.phase !== 'play'
+    || root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
+"""A first screen is shown; where it is a table, the cards are dealt and it is the person's turn."""
+
+_SHOWN = f"""() => {{
+    const root = document.querySelector("{TREE}");
+    const status = root.querySelector("[data-phase]").dataset;
+    const seen = (element) => {{
+        const {{ left, top, width, height }} = element.getBoundingClientRect();
+        return {{
+            action: element.dataset.action, card: element.dataset.card ?? "",
+            label: element.textContent, x: left + width / 2, y: top + height / 2, width, height,
+            enabled: element.getAttribute("aria-disabled") === "false",
+        }};
+    }};
+    const all = (selector) => [...root.querySelectorAll(selector)].map(seen);
+    return {{
+        phase: status.phase, turn: status.turn, scores: status.scores,
+        hand: all("[data-hand] [data-card]"), floor: all("[data-floor] [data-card]"),
+        controls: all("[data-controls] [data-action]"),
+    }};
+}}"""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A card or a control of the accessibility tree; x and y are its middle in CSS pixels."""
+
+    action: str
+    card: str
+    label: str
+    x: float
+    y: float
+    width: float
+    height: float
+    enabled: bool
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the accessibility tree says is on screen."""
+
+    phase: str
+    turn: str
+    scores: str
+    hand: tuple[Item, ...]
+    floor: tuple[Item, ...]
+    controls: tuple[Item, ...]
+
+    def control(self, action: str) -> Item:
+        return next(one for one in self.controls if one.action == action)
+
+
+@dataclass
+class GamePage:
+    """The game in a page."""
+
+    driven: DrivenPage
+    address: str
+
+    def open(self, query: str = "") -> Shown:
+        """Load the page and wait until there is something to do: a menu, or cards to play."""
+        self.driven.goto(self.address + query)
+        return self.wait_for(_READY)
+
+    def reload(self) -> Shown:
+        """Load the page again, as `open` does."""
+        self.driven.reload()
+        return self.wait_for(_READY)
+
+    def focus(self, item: Item) -> None:
+        selector = f'{TREE} [data-action="{item.action}"]'
+        self.driven.evaluate("(selector) => document.querySelector(selector).focus()", selector)
+
+    def shown(self) -> Shown:
+        return _shown(self.driven.evaluate(_SHOWN))
+
+    def wait_for(self, condition: str) -> Shown:
+        """Wait until a condition on the tree's `status` and `root` holds."""
+        script = f"""() => {{
+            const root = document.querySelector("{TREE}");
+            const status = root?.querySelector("[data-phase]").dataset;
+            return root && ({condition});
+        }}"""
+        self.driven.wait_for_function(script)
+        return self.shown()
+
+    def wait_for_change(self, before: Shown) -> Shown:
+        """Wait until the tree shows something else."""
+        known = json.dumps(_plain(before))
+        script = f"() => JSON.stringify(({_SHOWN})()) !== JSON.stringify({known})"
+        self.driven.wait_for_function(script)
+        return self.shown()
+
+    def python(self, code: str) -> Any:
+        """Run Python in the page: its last value."""
+        return self.driven.evaluate("(code) => basra.python.runPythonAsync(code)", code)
+
+    def games(self) -> list[dict[str, Any]]:
+        """Every game as it came back from IndexedDB, the one that was taken up last first."""
+        texts = self.driven.evaluate(
+            """async () => {
+                await basra.store.writing;
+                const done = (request) => new Promise((resolve, reject) => {
+                    request.onsuccess = () => resolve(request.result);
+                    request.onerror = () => reject(request.error);
+                });
+                const database = await done(indexedDB.open(basra.store.scope));
+                const games = database.transaction("games").objectStore("games");
+                const rows = await done(games.getAll());
+                database.close();
+                return rows.map(({ text }) => text);
+            }"""
+        )
+        games = map(json.loads, texts)
+        return sorted(games, key=lambda game: int(game["header"]["sequence"]), reverse=True)
+
+
+def _shown(seen: dict[str, Any]) -> Shown:
+    lists = {
+        name: tuple(Item(**one) for one in seen[name]) for name in ("hand", "floor", "controls")
+    }
+    return Shown(**{**seen, **lists})
+
+
+def _plain(shown: Shown) -> dict[str, Any]:
+    """The same as the page's script returns, in the same order."""
+    items = {
+        name: [vars(one) for one in getattr(shown, name)] for name in ("hand", "floor", "controls")
+    }
+    return {"phase": shown.phase, "turn": shown.turn, "scores": shown.scores, **items}
