@@ -1,4 +1,4 @@
-"""How long the site's start takes: ``python -m tests.bench.start [--runs N] [--site FOLDER]``.
+"""How long the site's start takes: ``python -m tests.bench.start [--engine NAME] [--runs N]``.
 
 Milliseconds from navigation to the first playable frame, beside a bare page that boots the same
 Pyodide and pygame-ce and draws one frame. Each run has a profile of its own: a first visit with
@@ -14,26 +14,27 @@ from __future__ import annotations
 import argparse
 import statistics
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 
-from playwright.sync_api import BrowserContext, Playwright, ViewportSize, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
 from build.serve import SITE, make_server
 from tests.web.bare import READY, make_bare_page
-from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.watched import TREE
+from tests.web.engines import ENGINES
+from tests.web.engines.engine import DESKTOP, Engine
+from tests.web.game_page import TREE
 
 PLAYABLE = (
     f"document.querySelector('{TREE} [data-phase]')?.dataset.phase"
     " && document.querySelector('#loading').hidden"
 )
-"""True on the site once its first frame is drawn and takes clicks."""
+"""True on the site once its first frame is drawn and takes clicks; it marks that itself, too."""
 
 GOALS = {"cold": 0.7, "warm": 0.5}
 """The most that a start may take, as a part of the bare page's."""
@@ -42,32 +43,27 @@ VISITS = ("cold", "second", "warm")
 """The first visit; the one after it; and a later one, which finds all that was ever kept."""
 
 PHASES = (
-    *("scripts", "compiled", "instantiated", "runtime", "python", "unpacked", "imported"),
+    *("scripts", "instantiated", "linked", "python", "restored", "unpacked", "imported"),
     "first frame",
 )
-"""What the page marks, in this order; each phase ends with its mark."""
+"""What the page marks, in this order; each phase ends with its mark. A start from a memory image
+has `restored` in the place of `python` and of what is unpacked."""
 
-VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
-PATIENCE = 120_000
-SETTLING = 2500
-"""Milliseconds after a start in which the browser keeps its compiled code."""
+SETTLING = 2.5
+"""Seconds after a start in which the browser keeps its compiled code."""
 
-STOPWATCH = """
-const look = () => {
-  if (%s) window.took = performance.now();
-  else requestAnimationFrame(look);
-};
-requestAnimationFrame(look);
-"""
+_READY_AT = """() => new Promise((resolve) => {
+    const look = () => (%s ? resolve(performance.now()) : requestAnimationFrame(look));
+    look();
+})"""
 
 _MARKS = """() => Object.fromEntries(
     performance.getEntriesByType("mark").map(({ name, startTime }) => [name, startTime])
 )"""
 
 _KEPT = """async () => {
-    const end = performance.now() + 30000;
-    const kept = () => window.basra?.kept !== false && navigator.serviceWorker.controller;
-    while (!kept() && performance.now() < end) await new Promise((next) => setTimeout(next, 50));
+    await navigator.serviceWorker?.ready;
+    await globalThis.basra?.imageKept;
 }"""
 """What a visit leaves for the next one is there."""
 
@@ -97,19 +93,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print; the exit status."""
     asked = _options(arguments)
     console = Console()
-    if not (SITE / "index.html").exists() or CHROMIUM is None:
-        console.print("This needs the built site (`python3 build site`) and Chromium.")
+    engine = ENGINES[asked.engine]
+    missing = engine.missing or ("" if (SITE / "index.html").exists() else "no site is built")
+    if missing:
+        console.print(missing)
         return 2
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        playwright = stack.enter_context(sync_playwright())
         make_bare_page(folder)
         bare = Page("bare page", stack.enter_context(served(folder)), READY)
         sites = [
             Page(name, stack.enter_context(served(site)), PLAYABLE)
             for name, site in [("Basra", SITE), *((site.name, site) for site in asked.site)]
         ]
-        starts = _measure(playwright, (bare, *sites), asked.runs)
+        starts = _measure(engine, (bare, *sites), asked.runs)
         console.print(_start_table(starts, bare, sites))
         for site in sites:
             console.print(_phase_table(starts, site))
@@ -118,6 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--engine", choices=sorted(ENGINES), default="chromium")
     parser.add_argument("--runs", type=int, default=5, metavar="N", help="starts of each kind")
     parser.add_argument("--site", type=Path, action="append", default=[], metavar="FOLDER")
     return parser.parse_args(arguments)
@@ -133,35 +131,27 @@ def served(folder: Path) -> Iterator[str]:
     server.server_close()
 
 
-def _measure(playwright: Playwright, pages: Sequence[Page], runs: int) -> Starts:
+def _measure(engine: Engine, pages: Sequence[Page], runs: int) -> Starts:
     starts: Starts = {}
     for _ in range(runs):
         for page in pages:
             with tempfile.TemporaryDirectory() as profile:
                 for kind in VISITS:
-                    start = _visit(playwright, profile, page)
+                    start = _visit(engine, Path(profile), page)
                     starts.setdefault((page.name, kind), []).append(start)
     return starts
 
 
-def _visit(playwright: Playwright, profile: str, page: Page) -> Start:
-    context = _browser(playwright, profile)
-    context.add_init_script(STOPWATCH % page.ready)
-    tab = context.new_page()
-    tab.goto(page.address)
-    tab.wait_for_function("() => window.took > 0", timeout=PATIENCE)
-    start = Start(float(tab.evaluate("window.took")), tab.evaluate(_MARKS))
+def _visit(engine: Engine, profile: Path, page: Page) -> Start:
+    driven = engine.open_page(profile, DESKTOP)
+    driven.goto(page.address)
+    ready = float(driven.evaluate(_READY_AT % page.ready))
+    marks = driven.evaluate(_MARKS)
     if page.ready == PLAYABLE:
-        tab.evaluate(_KEPT)
-    tab.wait_for_timeout(SETTLING)
-    context.close()
-    return start
-
-
-def _browser(playwright: Playwright, profile: str) -> BrowserContext:
-    return playwright.chromium.launch_persistent_context(
-        profile, executable_path=CHROMIUM, args=list(FLAGS), viewport=VIEWPORT
-    )
+        driven.evaluate(_KEPT)
+    time.sleep(SETTLING)
+    driven.close()
+    return Start(marks.get(PHASES[-1], ready), marks)
 
 
 def _start_table(starts: Starts, bare: Page, sites: Sequence[Page]) -> Table:
