@@ -65,14 +65,15 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path) -> Files:
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
     own = _own_files(compiled["game"])
-    facts = {"library": {"path": path}, "lock": empty_lock(pyodide)}
+    library_facts = {"path": path}
+    facts: dict[str, Any] = {"library": library_facts, "lock": empty_lock(pyodide)}
     facts["image"] = image_digest(runtime | {"wheel.zip": runtime[wheel.name]} | own, facts)
     game_folder = _named("game", own)
     site: Files = {f"{runtime_folder}/{name}": content for name, content in runtime.items()}
     site |= {f"{game_folder}/{name}": content for name, content in own.items()}
     site |= gather_licences()
     site["manifest.webmanifest"] = _app_manifest(game_folder)
-    facts["library"]["module"] = f"{runtime_folder}/{LIBRARY}"
+    library_facts["module"] = f"{runtime_folder}/{LIBRARY}"
     site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
     site[WORKER] = _worker(site)
     return site

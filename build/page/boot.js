@@ -21,6 +21,8 @@ await main.on_page()
 `;
 const TYPEFACE = `${ASSETS}/assets/fonts/Cairo-Regular.ttf`;
 const site = JSON.parse(document.getElementById("site").textContent);
+const scope = new URL(".", document.baseURI).pathname;
+const keeper = new ImageKeeper(site.image, scope);
 const canvas = document.getElementById("canvas");
 
 const NO_WEBASSEMBLY = _(
@@ -48,9 +50,7 @@ async function start() {
   if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
   const downloads = new Downloads(site.files, showProgress);
   const release = downloads.intercept();
-  const scope = new URL(".", document.baseURI).pathname;
   const store = Store.open(scope);
-  const keeper = new ImageKeeper(site.image, scope);
   try {
     const python = await Promise.race([startPython(site, canvas, downloads, keeper), downloads.failed]);
     release();
@@ -82,6 +82,7 @@ async function start() {
 
 function fail(error) {
   console.error(error);
+  if (!(error instanceof MissingFile)) keeper.fail();
   if (error instanceof WebAssembly.CompileError) showFailure("old-browser", OLD_BROWSER);
   else if (!(error instanceof MissingFile)) showFailure("crashed", CRASHED);
   else if (navigator.onLine) showFailure("missing", missing(error.file));

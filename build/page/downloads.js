@@ -29,15 +29,17 @@ export class Downloads {
     this.done = 0;
     this.report = report;
     this.failed = heard(new Promise((_, reject) => (this.fail = reject)));
+    this.archived = false;
     this.whole = []; // for each file a promise that it came, all of it and right
     this.received = new Map(); // by address, promises of the bytes of what is no code
     this.compiled = new Map(); // by address, promises of code
     this.startAll(isCode);
   }
 
-  // Ask for the archives as well, which a memory image makes superfluous.
+  // Ask for the archives as well, once; a memory image makes them superfluous.
   startArchives() {
-    this.startAll((name) => !isCode(name));
+    if (!this.archived) this.startAll((name) => !isCode(name));
+    this.archived = true;
   }
 
   startAll(wanted) {

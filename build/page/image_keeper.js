@@ -19,7 +19,7 @@ export class ImageKeeper {
     this.digest = digest;
     this.scope = scope;
     this.restoring = false;
-    addEventListener("pagehide", () => this.restoring && this.note(READY)); // left, not dead
+    addEventListener("pagehide", () => this.leave());
   }
 
   get usable() {
@@ -40,6 +40,10 @@ export class ImageKeeper {
     } catch {
       return { state: REFUSED };
     }
+  }
+
+  get expectsImage() {
+    return this.usable && this.noted.state === READY;
   }
 
   get key() {
@@ -78,6 +82,16 @@ export class ImageKeeper {
     this.restoring = false;
     this.note(state);
     await forgetImages(this.scope).catch(() => {});
+  }
+
+  // Who leaves the page at once has not seen it hang.
+  leave() {
+    if (this.restoring && performance.now() < PATIENCE) this.note(READY);
+  }
+
+  // Give up the image if this start is from it: it failed.
+  async fail() {
+    if (this.restoring) await this.discard();
   }
 
   // The first frame is shown.

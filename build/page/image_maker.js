@@ -12,9 +12,8 @@ async function fetchVerified(base, name, { digest }) {
 // Only one worker of all pages makes it; whoever comes second has nothing to do.
 async function make({ base, scope, site, modules }) {
   const get = (name) => fetchVerified(base, name, site.files[name]);
-  const [library, wheel, archive] = await Promise.all(
-    [`${site.runtime}python_stdlib.zip`, site.wheel, site.archive].map(get),
-  );
+  const names = [`${site.runtime}python_stdlib.zip`, site.wheel, site.archive];
+  const [library, wheel, archive] = await Promise.all(names.map(get));
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(new URL(`${site.runtime}pyodide.js`, base)),
     import(new URL(`${site.runtime}pyodide.asm.js`, base)),

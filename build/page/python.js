@@ -13,6 +13,7 @@ const ALIVE = "import pygame; pygame.Rect(1, 2, 3, 4).right * 10 + len(pygame.ve
 // Pyodide with the library and the game in it, drawing on `canvas`; its files come through
 // `downloads`, and an image, if there is a right one, through `keeper`.
 export async function startPython(site, canvas, downloads, keeper) {
+  if (!keeper.expectsImage) downloads.startArchives();
   const reading = keeper.read();
   const scripts = await importScripts(site);
   performance.mark("scripts");

@@ -15,26 +15,19 @@ import argparse
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread
 
 from rich.console import Console
 from rich.table import Table
 
-from build.serve import SITE, make_server
+from build.serve import SITE
+from tests.bench.web import PLAYABLE, served
 from tests.web.bare import READY, make_bare_page
 from tests.web.engines import ENGINES
 from tests.web.engines.engine import DESKTOP, Engine
-from tests.web.game_page import TREE
-
-PLAYABLE = (
-    f"document.querySelector('{TREE} [data-phase]')?.dataset.phase"
-    " && document.querySelector('#loading').hidden"
-)
-"""True on the site once its first frame is drawn and takes clicks; it marks that itself, too."""
 
 GOALS = {"cold": 0.7, "warm": 0.5}
 """The most that a start may take, as a part of the bare page's."""
@@ -119,16 +112,6 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--runs", type=int, default=5, metavar="N", help="starts of each kind")
     parser.add_argument("--site", type=Path, action="append", default=[], metavar="FOLDER")
     return parser.parse_args(arguments)
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """A folder as a site of this machine: its address."""
-    server = make_server(folder, quiet=True)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
 
 
 def _measure(engine: Engine, pages: Sequence[Page], runs: int) -> Starts:

@@ -90,10 +90,10 @@ def test_a_whole_game_after_a_restored_start(visitor: Watched, copy: Copy) -> No
     copy.cut()
     visitor.open(SHORT)
     assert visitor.page.evaluate(RESTORED)
-    shown = play_to_the_end(visitor, by_mouse)
+    play_to_the_end(visitor, by_mouse)
+    visitor.page.evaluate("basra.act('review')")
+    visitor.wait_for("root.querySelector('[data-action=review]') === null")
     visitor.page.keyboard.press("F12")
-    by_mouse(visitor, shown.control("review"))
-    visitor.wait_for("root.querySelector('[data-action=back]') !== null")
     kept = visitor.games()
     visitor.reload()
     assert visitor.page.evaluate(RESTORED)
@@ -148,6 +148,20 @@ def test_an_image_that_does_not_fit_gives_way_to_the_ordinary_start(visitor: Wat
     assert visitor.open(SHORT).phase == "play"
     assert not visitor.page.evaluate(RESTORED)
     assert visitor.page.evaluate(IMAGES) == []
+
+
+def test_a_game_that_can_not_go_on_from_an_image_starts_the_next_time(visitor: Watched) -> None:
+    visitor.page.add_init_script(
+        "const { mark } = Performance.prototype; Performance.prototype.mark = function (name) {"
+        " if (name === 'imported' && performance.getEntriesByName('restored').length)"
+        " throw new Error('broken'); return mark.call(this, name); };"
+    )
+    visitor.page.reload()
+    visitor.page.click("#loading[data-failure=crashed] button")
+    visitor.wait_for("status.phase === 'menu'")
+    assert not visitor.page.evaluate(RESTORED)
+    assert visitor.page.evaluate(IMAGES) == []
+    visitor.complaints.clear()
 
 
 def test_two_pages_at_once(visitor: Watched, copy: Copy) -> None:
