@@ -81,6 +81,11 @@ def _visit(context: BrowserContext, copy: Copy) -> Watched:
     return watch(context.new_page(), copy.address, images=True)
 
 
+def _records(watched: Watched) -> set[str]:
+    """The games that are kept, without what is noted about them."""
+    return {json.dumps(game | {"header": None}, sort_keys=True) for game in watched.games()}
+
+
 def _json(watched: Watched, code: str) -> Any:
     return json.loads(watched.python(code))
 
@@ -94,10 +99,10 @@ def test_a_whole_game_after_a_restored_start(visitor: Watched, copy: Copy) -> No
     visitor.page.evaluate("basra.act('review')")
     visitor.wait_for("root.querySelector('[data-action=review]') === null")
     visitor.page.keyboard.press("F12")
-    kept = visitor.games()
+    kept = _records(visitor)
     visitor.reload()
     assert visitor.page.evaluate(RESTORED)
-    assert visitor.games() == kept
+    assert kept <= _records(visitor)
 
 
 def test_nothing_of_another_time_or_place_is_in_it(visitor: Watched) -> None:
@@ -174,8 +179,7 @@ def test_two_pages_at_once(visitor: Watched, copy: Copy) -> None:
     assert other.page.evaluate(RESTORED)
 
 
-def test_a_new_version_makes_an_image_of_its_own(visitor: Watched, copy: Copy) -> None:
-    page = copy.folder / "index.html"
+def test_a_new_version_makes_an_image_of_its_own(visitor: Watched) -> None:
     before = visitor.page.evaluate(IMAGES)
     digest = visitor.page.evaluate(NOTE).split(" ")[0]
     other = digest[:-4] + ("AAA=" if digest[-4:] != "AAA=" else "BBB=")
@@ -186,7 +190,6 @@ def test_a_new_version_makes_an_image_of_its_own(visitor: Watched, copy: Copy) -
         }""",
         [other],
     )
-    assert page.exists()
     visitor.open()
     assert not visitor.page.evaluate(RESTORED)
     assert visitor.page.evaluate(MADE)
