@@ -5,20 +5,12 @@ import { _, direction, isolated, language } from "./i18n.js";
 import { hideLoading, showFailure, showProgress, showStep } from "./notice.js";
 import { ImageKeeper } from "./image_keeper.js";
 import { MissingFile } from "./own_files.js";
-import { startPython } from "./python.js";
-import { ASSETS } from "./runtime.js";
+import { START, startPython } from "./python.js";
+import { ASSETS, reached } from "./runtime.js";
 import { Store } from "./store.js";
 import { useTypeface } from "./text_fields.js";
 import { keepOffline } from "./updates.js";
 
-const START = `
-import gc
-gc.disable()  # main goes on with it
-import main, game.host.web, game.table.opening
-import js
-js.performance.mark("imported")
-await main.on_page()
-`;
 const TYPEFACE = `${ASSETS}/assets/fonts/Cairo-Regular.ttf`;
 const site = JSON.parse(document.getElementById("site").textContent);
 const scope = new URL(".", document.baseURI).pathname;
@@ -68,7 +60,7 @@ async function start() {
     const playing = python.runPythonAsync(START);
     await Promise.race([host.opened, playing]);
     hideLoading();
-    performance.mark("first frame");
+    reached("first frame");
     useTypeface(python.FS.readFile(TYPEFACE));
     keeper.succeed();
     keepOffline(site.worker);

@@ -5,13 +5,7 @@
 // before every file has the digest it was built with, whatever server or cache it came from.
 
 import { verify } from "./digest.js";
-import {
-  MissingFile,
-  fetchFile,
-  fetchFromNetwork,
-  fetchModule,
-  refetchFile,
-} from "./own_files.js";
+import { MissingFile, fetchFile, fetchFromNetwork, fetchModule, refetchFile } from "./own_files.js";
 
 function heard(promise) {
   promise.catch(() => {}); // through `failed`, or when it is asked for

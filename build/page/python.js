@@ -1,7 +1,17 @@
 // Starts Python with the game library and the game: from the memory image kept on this device, or
 // from their files.
 import { importModule } from "./own_files.js";
-import { ASSETS, startRuntime, unpackAll } from "./runtime.js";
+import { ASSETS, reached, startRuntime, unpackAll } from "./runtime.js";
+
+// What runs the game once Python is there.
+export const START = `
+import gc
+gc.disable()  # main goes on with it
+import main, game.host.web, game.table.opening
+import js
+js.performance.mark("imported")
+await main.on_page()
+`;
 
 // What must not be as it was when the image was made; clocks, and the chance that secrets come from,
 // are asked anew each time.
@@ -16,13 +26,13 @@ export async function startPython(site, canvas, downloads, keeper) {
   if (!keeper.expectsImage) downloads.startArchives();
   const reading = keeper.read();
   const scripts = await importScripts(site);
-  performance.mark("scripts");
+  reached("scripts");
   const image = await reading;
   const python =
     (image && (await restore(scripts, site, downloads, keeper, image))) ??
     (await begin(scripts, site, downloads));
   python.canvas.setCanvas2D(canvas);
-  performance.mark("unpacked");
+  reached("unpacked");
   return python;
 }
 
@@ -44,7 +54,7 @@ function run(scripts, site, downloads, image) {
 async function begin(scripts, site, downloads) {
   downloads.startArchives();
   const python = await run(scripts, site, downloads);
-  performance.mark("python");
+  reached("python");
   const archives = [site.wheel, site.archive].map((name) => downloads.take(name));
   const [wheel, archive] = await Promise.all(archives);
   unpackAll(python, site, { wheel, archive });
@@ -59,7 +69,7 @@ async function restore(scripts, site, downloads, keeper, image) {
     image.unpack(python);
     python.runPython(RENEW);
     if (python.runPython(ALIVE) !== 41) throw new Error("Python is not as it was");
-    performance.mark("restored");
+    reached("restored");
     return python;
   } catch (error) {
     console.info("The kept memory image can't be used:", error);

@@ -6,6 +6,11 @@ export const ASSETS = `${FOLDER}/assets`;
 // The same for everybody, so that nothing of a visit gets into a memory image.
 const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "0" };
 
+// A phase of the start ends here; tests/bench/start.py prints how long each took.
+export function reached(phase) {
+  performance.mark(phase);
+}
+
 // Pyodide would run Python on a second stack wherever WebAssembly can switch stacks. Chromium now
 // and then samples the memory of its pages; it then reads beyond such a stack's end and dies.
 function keepToOneStack() {
@@ -42,14 +47,14 @@ export function libraryPath({ API }, path) {
 // Link the game library before Python runs. It lies outside of the archives so that it compiles as
 // it comes and browsers keep what they compiled. And only what is linked before can be in an image.
 async function linkLibrary(module, path, library) {
-  performance.mark("instantiated");
+  reached("instantiated");
   const name = libraryPath(module, path);
   module.addRunDependency(name);
   reserveTrampoline(module);
   const linked = module.newDSO(name, undefined, "loading"); // and never let go
   linked.exports = module.loadWebAssemblyModule(await library, {}, name, {});
   module.removeRunDependency(name);
-  performance.mark("linked");
+  reached("linked");
 }
 
 // Where CPython's trampoline can't be, its slot of the function table stays empty, so that all
@@ -64,7 +69,7 @@ export function trampolineAddress({ HEAP32, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET,
 }
 
 // Put an archive into a folder.
-export function unpack(python, bytes, folder) {
+function unpack(python, bytes, folder) {
   python.unpackArchive(bytes, "zip", { extractDir: folder });
 }
 
