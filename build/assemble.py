@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
+from build.memory_image.make import image_digest
 from build.page_constants import (
     COLOURS,
     TITLE,
@@ -29,6 +30,7 @@ from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
 from build.source_archive import SOURCE, source_archive, with_source
 from build.tools.archive import zip_bytes
+from build.tools.console import BuildError
 from build.tools.template import fill
 from build.trim import trimmed_library, trimmed_wheel
 
@@ -41,6 +43,8 @@ HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
 WORKER = "service-worker.js"
 ARCHIVE = "basra.zip"
+LIBRARY = "pygame.wasm"
+"""The game library's code, outside of its wheel: it compiles as it comes, and is kept compiled."""
 GLUE = "pyodide.asm.js"
 """Pyodide's script that loads modules, as it is named in the site."""
 
@@ -60,18 +64,22 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "")
     }
     compiled = compile_sources(pyodide, sources)
     runtime = {_served_as(name): (pyodide / name).read_bytes() for name in SHIPPED}
-    runtime[GLUE] = _safe_glue(runtime[GLUE], compiled["wheel"])
+    path, library = _taken_module(compiled["wheel"])
+    runtime[GLUE] = without_eval(runtime[GLUE].decode(), carried_functions([library])).encode()
     runtime["python_stdlib.zip"] = zip_bytes(compiled["library"])
+    runtime[LIBRARY] = library
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
     own = _own_files(compiled["game"])
+    library_facts = {"path": path}
+    facts: dict[str, Any] = {"library": library_facts, "lock": empty_lock(pyodide)}
+    facts["image"] = image_digest(runtime | {"wheel.zip": runtime[wheel.name]} | own, facts)
     game_folder = _named("game", own)
     site: Files = {f"{runtime_folder}/{name}": content for name, content in runtime.items()}
     site |= {f"{game_folder}/{name}": content for name, content in own.items()}
     site |= gather_licences()
     site["manifest.webmanifest"] = _app_manifest(game_folder)
-    libraries = sorted(name for name in compiled["wheel"] if name.endswith(".so"))
-    facts = {"libraries": libraries, "lock": empty_lock(pyodide)}
+    library_facts["module"] = f"{runtime_folder}/{LIBRARY}"
     game = replace(game, page=with_source(game.page, repository))
     site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
     site[WORKER] = _worker(site)
@@ -83,9 +91,16 @@ def _served_as(name: str) -> str:
     return name.replace(".mjs", ".js")
 
 
-def _safe_glue(script: bytes, wheel: Files) -> bytes:
-    modules = (content for name, content in sorted(wheel.items()) if name.endswith(".so"))
-    return without_eval(script.decode(), carried_functions(modules)).encode()
+def _taken_module(wheel: Files) -> tuple[str, bytes]:
+    """The name and the content of the wheel's one module of WebAssembly, taken out of the wheel.
+
+    Raises:
+        BuildError: it has none, or several.
+    """
+    names = [name for name in wheel if name.endswith(".so")]
+    if len(names) != 1:
+        raise BuildError(f"the wheel has {len(names)} modules of WebAssembly instead of one")
+    return names[0], wheel.pop(names[0])
 
 
 def _own_files(game: Files) -> Files:
@@ -109,7 +124,6 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
     modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}"]
     modules += sorted(name for name in site if name.startswith(own) and name.endswith(".js"))
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
-    preloads += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
     known = {
         **facts,
         "runtime": f"{runtime}/",
@@ -123,6 +137,8 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "game": own,
         "policy": PLACE,
         "preloads": "\n".join(preloads),
+        "early": json.dumps(fetched),
+        "image": facts["image"],
         "site": json.dumps(known).replace("</", "<\\/"),
     }
     return with_policy(fill(fill_messages(game.page), values)).encode()

@@ -37,6 +37,8 @@ _LINK = re.compile(r'<link rel="([\w-]+)"[^>]* href="([^"]+)">\n')
 _SOURCE_LINK = re.compile(rf'<a href="{SOURCE}">.*?</a>', re.DOTALL)
 """To the archive that lies beside a site, and beside no file."""
 _PROGRAM = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
+_EARLY = re.compile(r'<!--[^>]*-->\n<script id="early">.*?</script>\n', re.DOTALL)
+"""Asks for files before any module is there."""
 _FACTS = re.compile(r'(?<=<script type="application/json" id="site">).*(?=</script>)')
 
 _LICENCES_STYLE = """\
@@ -64,8 +66,10 @@ def single_file(site: Mapping[str, bytes]) -> bytes:
     files = {name: _stored(name, site[name]) for name in facts["files"]}
     facts["files"] = {name: size_and_digest(content) for name, content in files.items()}
     del facts["worker"]
+    del facts["image"]  # that of a site, and a page of a disk may not have made one
     program = _program(site, _found(_PROGRAM, page)[1])
     page = _replace(_POLICY, page, PLACE)
+    page = _replace(_EARLY, page, "")
     page = _replace(_FACTS, page, json.dumps(facts).replace("</", "<\\/"))
     page = _LINK.sub(lambda link: _embedded_link(link, site), page)
     page = _SOURCE_LINK.sub("", page)

@@ -2,17 +2,20 @@
 import { Downloads } from "./downloads.js";
 import { Host } from "./host.js";
 import { _, direction, language } from "./i18n.js";
+import { ImageKeeper } from "./image_keeper.js";
 import { MissingFile } from "./missing_file.js";
 import { hideLoading, showFailure, showProgress, showStep } from "./notice.js";
 import { whyMissing } from "./own_files.js";
-import { FOLDER, startPython } from "./python.js";
+import { START, startPython } from "./python.js";
+import { ASSETS, reached } from "./runtime.js";
 import { Store } from "./store.js";
 import { useTypeface } from "./text_fields.js";
 import { keepOffline } from "./updates.js";
 
-const START = `import sys\nsys.path.insert(0, "${FOLDER}/assets")\nimport main\nawait main.on_page()`;
-const TYPEFACE = `${FOLDER}/assets/assets/fonts/Cairo-Regular.ttf`;
+const TYPEFACE = `${ASSETS}/assets/fonts/Cairo-Regular.ttf`;
 const site = JSON.parse(document.getElementById("site").textContent);
+const scope = new URL(".", document.baseURI).pathname;
+const keeper = new ImageKeeper(site.image, scope);
 const canvas = document.getElementById("canvas");
 
 const NO_WEBASSEMBLY = _(
@@ -36,9 +39,9 @@ async function start() {
   if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
   const downloads = new Downloads(site.files, showProgress);
   const release = downloads.intercept();
-  const store = Store.open(new URL(".", document.baseURI).pathname);
+  const store = Store.open(scope);
   try {
-    const python = await Promise.race([startPython(site, canvas, downloads), downloads.failed]);
+    const python = await Promise.race([startPython(site, canvas, downloads, keeper), downloads.failed]);
     release();
     python._api.on_fatal = fail; // Python itself ends, as when a stack is full: no promise tells
     showStep(_("Dealing the first cards…"));
@@ -50,12 +53,15 @@ async function start() {
     store.kept = () => host.withdrawWarning();
     store.wake = () => host.wake();
     if (!store.works) store.lost(store.refusal);
-    python.FS.chdir(`${FOLDER}/assets`);
+    python.FS.chdir(ASSETS);
     const playing = python.runPythonAsync(START);
     await Promise.race([host.opened, playing]);
     hideLoading();
+    reached("first frame");
     useTypeface(python.FS.readFile(TYPEFACE));
+    keeper.succeed();
     if (site.worker) keepOffline(site.worker);
+    host.imageKept = keeper.keep(host, site, downloads); // for tests and measurements
     await playing;
   } catch (error) {
     release();
@@ -65,6 +71,7 @@ async function start() {
 
 function fail(error) {
   console.error(error);
+  if (!(error instanceof MissingFile)) keeper.fail();
   if (error instanceof WebAssembly.CompileError) showFailure("old-browser", OLD_BROWSER);
   else if (error instanceof MissingFile) showFailure(...whyMissing(error));
   else showFailure("crashed", CRASHED);

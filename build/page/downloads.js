@@ -4,50 +4,60 @@
 // that nothing is fetched twice and compilation streams along with the download. Nothing is run
 // before every file has the digest it was built with, whatever server or cache it came from.
 
+import { verify } from "./digest.js";
 import { MissingFile } from "./missing_file.js";
-import { fetchFile, fetchFromNetwork, refetchFile } from "./own_files.js";
-
-// A page that came over plain HTTP has no digests to compute: there only the size is known.
-async function verify(bytes, expected) {
-  if (!globalThis.crypto?.subtle) return;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const found = `sha256-${btoa(String.fromCharCode(...digest))}`;
-  if (found !== expected) throw new Error(`${found}, not ${expected}`);
-}
+import { fetchFile, fetchFromNetwork, fetchModule, refetchFile } from "./own_files.js";
 
 function heard(promise) {
   promise.catch(() => {}); // through `failed`, or when it is asked for
   return promise;
 }
 
+const isCode = (name) => name.endsWith(".wasm");
+
 export class Downloads {
   // `files` maps addresses relative to the page to `{ bytes, digest }`, their size and digest;
-  // `report(done, total)` hears progress.
+  // `report(done, total)` hears progress. Code is asked for at once.
   constructor(files, report) {
     this.files = files;
     this.total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
     this.done = 0;
     this.report = report;
     this.failed = heard(new Promise((_, reject) => (this.fail = reject)));
+    this.archived = false;
     this.whole = []; // for each file a promise that it came, all of it and right
-    this.responses = new Map();
-    for (const name of Object.keys(files)) this.start(name);
+    this.received = new Map(); // by address, promises of the bytes of what is no code
+    this.compiled = new Map(); // by address, promises of code
+    this.startAll(isCode);
+  }
+
+  // Ask for the archives as well, once; a memory image makes them superfluous.
+  startArchives() {
+    if (!this.archived) this.startAll((name) => !isCode(name));
+    this.archived = true;
+  }
+
+  startAll(wanted) {
+    for (const name of Object.keys(this.files).filter(wanted)) this.start(name);
     this.verified = heard(Promise.all(this.whole));
   }
 
   start(name) {
-    const response = heard(fetchFile(name));
+    const address = new URL(name, document.baseURI).href;
+    const code = isCode(name) ? heard(fetchModule(name)) : null;
+    const response = code ? code.then((one) => one.response) : fetchFile(name);
     const whole = heard(this.receive(name, response));
     this.whole.push(whole);
     // Code compiles as it comes, and waits to be run; all else waits to be handed out.
-    const ready = name.endsWith(".wasm") ? response : heard(whole.then(() => response));
-    this.responses.set(new URL(name, document.baseURI).href, ready);
+    if (code) this.compiled.set(address, heard(code.then((one) => one.compiled)));
+    else this.received.set(address, whole);
   }
 
   async receive(name, response) {
     try {
-      const bytes = await this.read(name, (await response).clone());
+      const bytes = await this.read(name, await response);
       await verify(bytes, this.files[name].digest);
+      return bytes;
     } catch (error) {
       const missing = new MissingFile(name, error);
       this.fail(missing);
@@ -79,31 +89,45 @@ export class Downloads {
     return done.map(({ reason }) => reason).find((one) => one instanceof MissingFile) ?? error;
   }
 
-  // The response of a file, once; whoever asks again gets it from the network or its cache.
-  take(address) {
-    const response = this.responses.get(address);
-    this.responses.delete(address);
-    return response;
+  // The bytes of a file, once.
+  take(name) {
+    const address = new URL(name, document.baseURI).href;
+    const bytes = this.received.get(address);
+    this.received.delete(address);
+    return bytes;
   }
 
-  // Answer the page's own fetches from here until `release` is called; and hear of a compilation
-  // that fails, for Pyodide only logs it and waits for ever.
+  // A module that is compiled and may be run, for every file is right. A compilation that fails
+  // is told by `failed`, too: Pyodide only logs it and waits for ever.
+  async module(name) {
+    try {
+      const module = await this.compiled.get(new URL(name, document.baseURI).href);
+      await this.verified;
+      return module;
+    } catch (error) {
+      this.fail(error);
+      throw error;
+    }
+  }
+
+  isOurs(address) {
+    return Object.keys(this.files).some((name) => new URL(name, document.baseURI).href === address);
+  }
+
+  // Answer the page's own fetches from here until `release` is called.
   intercept() {
     const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = async (source, imports) => {
-      try {
-        const module = await WebAssembly.compileStreaming(source);
-        await this.verified;
-        return { module, instance: await WebAssembly.instantiate(module, imports) };
-      } catch (error) {
-        this.fail(error);
-        throw error;
-      }
+      const module = await this.module((await source).url);
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
-    globalThis.fetch = (resource, options) => {
+    globalThis.fetch = async (resource, options) => {
       const address = new URL(resource.url ?? resource, document.baseURI).href;
-      return this.take(address) ?? fetchFromNetwork(resource, options);
+      if (this.compiled.has(address)) return { url: address };
+      if (this.received.has(address)) return new Response(await this.take(address));
+      if (this.isOurs(address)) return new Response(); // it comes with the memory image
+      return fetchFromNetwork(resource, options);
     };
     return () => {
       globalThis.fetch = fetch;

@@ -40,6 +40,7 @@ export class Host {
     this.store = store;
     this.actions = [];
     this.wake = () => {};
+    this.asleep = false;
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
     this.files = new Files(() => this.wake());
     this.tree = new AccessibilityTreeView(treeRoot, canvas, (...choice) => this.act(...choice));
@@ -113,12 +114,22 @@ export class Host {
 
   sleep(ready, then, longest) {
     const timer = longest && setTimeout(() => this.wake(), longest);
+    this.asleep = true;
     this.wake = () => {
       if (!ready()) return;
+      this.asleep = false;
       this.wake = () => {};
       clearTimeout(timer);
       then();
     };
+  }
+
+  // Resolves when nothing has moved for so many milliseconds.
+  async rest(time) {
+    const step = time / 10;
+    for (let rested = 0; rested < time; rested = this.asleep ? rested + step : 0) {
+      await new Promise((resolve) => setTimeout(resolve, step));
+    }
   }
 
   get width() {

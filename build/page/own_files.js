@@ -5,13 +5,35 @@ import { MissingFile } from "./missing_file.js";
 
 export const fetchFromNetwork = globalThis.fetch.bind(globalThis); // or from what keeps the game offline
 
-// The response with a file of the page. Compiling as the bytes come needs the right type, which
-// not every plain host knows.
+// What the page's head asked for before any module was there, by name: each a promise of its
+// response and, for code that streams, of `compiled`, a promise of the module.
+const early = globalThis.early ?? {};
+
+async function ask(name) {
+  const asked = early[name] ?? fetchFromNetwork(name).then((response) => ({ response }));
+  delete early[name];
+  const found = await asked;
+  if (!found.response.ok) throw new Error(`status ${found.response.status}`);
+  return found;
+}
+
+// The response with a file of the page, to be read once.
 export async function fetchFile(name) {
-  const response = await fetchFromNetwork(name);
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await ask(name)).response;
+}
+
+// A WebAssembly file of the page: its response, to be read once, and a promise of it compiled.
+export async function fetchModule(name) {
+  const { response, compiled } = await ask(name);
+  if (compiled) return { response, compiled };
+  return { response: response.clone(), compiled: WebAssembly.compileStreaming(typed(response)) };
+}
+
+// Compiling as the bytes come needs the right type, which not every plain host knows. Browsers keep
+// what they compiled only for a response that is as it came.
+function typed(response) {
   const type = "application/wasm";
-  if (!name.endsWith(".wasm") || response.headers.get("content-type") === type) return response;
+  if (response.headers.get("content-type") === type) return response;
   return new Response(response.body, { headers: { "content-type": type } });
 }
 

@@ -1,42 +1,79 @@
-// Starts Python with the game library and the game, everything at once.
+// Starts Python with the game library and the game: from the memory image kept on this device, or
+// from their files.
 import { importModule } from "./own_files.js";
+import { ASSETS, reached, startRuntime, unpackAll } from "./runtime.js";
 
-export const FOLDER = "/home/pyodide/basra";
+// What runs the game once Python is there.
+export const START = `
+import gc
+gc.disable()  # main goes on with it
+import main, game.host.web, game.table.opening
+import js
+js.performance.mark("imported")
+await main.on_page()
+`;
 
-// Pyodide would run Python on a second stack wherever WebAssembly can switch stacks. Chromium now
-// and then samples the memory of its pages; it then reads beyond such a stack's end and dies.
-function keepToOneStack() {
-  for (const name of ["Suspending", "promising", "Suspender"]) delete WebAssembly[name];
+// What must not be as it was when the image was made; clocks, and the chance that secrets come from,
+// are asked anew each time.
+const RENEW = "import random; random.seed()";
+const PREPARE = `import sys; sys.path.insert(0, "${ASSETS}")`;
+// 41, where Python and the library are alive.
+const ALIVE = "import pygame; pygame.Rect(1, 2, 3, 4).right * 10 + len(pygame.ver[:1])";
+
+// Pyodide with the library and the game in it, drawing on `canvas`; its files come through
+// `downloads`, and an image, if there is a right one, through `keeper`.
+export async function startPython(site, canvas, downloads, keeper) {
+  if (!keeper.expectsImage) downloads.startArchives();
+  const reading = keeper.read();
+  const scripts = await importScripts(site);
+  reached("scripts");
+  const image = await reading;
+  const python =
+    (image && (await restore(scripts, site, downloads, keeper, image))) ??
+    (await begin(scripts, site, downloads));
+  python.canvas.setCanvas2D(canvas);
+  reached("unpacked");
+  return python;
 }
 
-// Pyodide with the library and the game in it, drawing on `canvas`; its files come through `downloads`.
-export async function startPython(site, canvas, downloads) {
-  keepToOneStack();
-  const base = new URL(site.runtime, document.baseURI).href;
+async function importScripts(site) {
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     importModule(`${site.runtime}pyodide.js`),
     importModule(`${site.runtime}pyodide.asm.js`),
   ]);
-  const python = await loadPyodide({
-    indexURL: base,
-    packageBaseUrl: base,
-    lockFileContents: site.lock,
-    createPyodideModule,
-    stdout: (line) => console.log(line),
-    stderr: (line) => console.warn(line),
-  });
-  python._api._skip_unwind_fatal_error = true; // SDL leaves its frames by unwinding
-  python.canvas.setCanvas2D(canvas);
-  const unpack = async (name, folder) => {
-    const response = await downloads.take(new URL(name, document.baseURI).href);
-    python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: folder });
-  };
-  // As Pyodide's own loadPackage does, without its bookkeeping; the library compiles meanwhile.
-  const packages = python._api.sitePackages;
-  await unpack(site.wheel, packages);
-  const loading = site.libraries.map((name) => python._api.loadDynlib(`${packages}/${name}`));
-  python.FS.mkdirTree(FOLDER);
-  await unpack(site.archive, FOLDER);
-  await Promise.all(loading);
+  return { loadPyodide, createPyodideModule };
+}
+
+function run(scripts, site, downloads, image) {
+  const base = new URL(site.runtime, document.baseURI).href;
+  const library = downloads.module(site.library.module);
+  const options = { indexURL: base, packageBaseUrl: base, image };
+  return startRuntime(scripts, site, library, options);
+}
+
+async function begin(scripts, site, downloads) {
+  downloads.startArchives();
+  const python = await run(scripts, site, downloads);
+  reached("python");
+  const archives = [site.wheel, site.archive].map((name) => downloads.take(name));
+  const [wheel, archive] = await Promise.all(archives);
+  unpackAll(python, site, { wheel, archive });
+  python.runPython(PREPARE);
   return python;
+}
+
+// Nothing but the image itself can be at fault here: whatever fails, the ordinary start goes on.
+async function restore(scripts, site, downloads, keeper, image) {
+  try {
+    const python = await run(scripts, site, downloads, image);
+    image.unpack(python);
+    python.runPython(RENEW);
+    if (python.runPython(ALIVE) !== 41) throw new Error("Python is not as it was");
+    reached("restored");
+    return python;
+  } catch (error) {
+    console.info("The kept memory image can't be used:", error);
+    await keeper.discard();
+    return null;
+  }
 }

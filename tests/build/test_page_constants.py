@@ -104,7 +104,8 @@ def test_the_page_has_a_paragraph_in_every_language_for_each_of_its_messages() -
 def test_every_place_of_the_page_is_filled() -> None:
     values = page_values()
     page = fill(
-        fill_messages(INDEX), {"game": "", "policy": "", "preloads": "", "site": ""} | values
+        fill_messages(INDEX),
+        dict.fromkeys(("game", "policy", "preloads", "early", "image", "site"), "") | values,
     )
     assert "{{" not in page
     assert all(value in page for value in values.values())

@@ -29,6 +29,9 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI })
 });
 """
 
+_KEEP_NO_IMAGE = "delete globalThis.StorageManager?.prototype.getDirectory;"
+"""No memory image can be kept: a page that is only a test's does not work for the next start."""
+
 
 @dataclass
 class Watched(GamePage):
@@ -63,8 +66,11 @@ def wait_for_promise(page: Page, condition: str) -> None:
     )
 
 
-def watch(page: Page, address: str) -> Watched:
-    """Note every complaint of the page, whatever breaks its policy, and requests elsewhere."""
+def watch(page: Page, address: str, *, images: bool = False) -> Watched:
+    """Note every complaint of the page, whatever breaks its policy, and requests elsewhere.
+
+    Every start of it is the ordinary one, unless `images` says that memory images may be kept.
+    """
     watched = Watched(PlaywrightPage(page), address)
     origin = address.split("/games", maxsplit=1)[0]
 
@@ -73,5 +79,7 @@ def watch(page: Page, address: str) -> Watched:
             watched.strangers.append(request.url)
 
     page.add_init_script(_TELL_VIOLATIONS)
+    if not images:
+        page.add_init_script(_KEEP_NO_IMAGE)
     page.on("request", on_request)
     return watched

@@ -33,6 +33,12 @@ export async function fetchFile(name) {
   return new Response(content, { headers: { "content-type": "application/wasm" } });
 }
 
+// A WebAssembly file of the page: its response, to be read once, and a promise of it compiled.
+export async function fetchModule(name) {
+  const response = await fetchFile(name);
+  return { response: response.clone(), compiled: WebAssembly.compileStreaming(response) };
+}
+
 function decoded(base64) {
   const characters = atob(base64);
   const bytes = new Uint8Array(characters.length);

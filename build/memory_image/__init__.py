@@ -1,0 +1,1 @@
+"""The memory of a game that has started, which browsers make again and start from."""

@@ -1,0 +1,39 @@
+"""Foretell the memory image that every browser makes of a site.
+
+An image is code as good as any, and lies where any page of the origin can write. So a browser uses
+one only with the digest that the site names; the build makes the image once to know it, by the same
+scripts, and throws it away.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from build.tools.cache import run
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MAKER = Path(__file__).resolve().parent / "make.mjs"
+
+
+def image_digest(files: Mapping[str, bytes], facts: Mapping[str, Any]) -> str:
+    """The digest of the image of a site, from its files and what its page says of them.
+
+    Raises:
+        BuildError: node is missing, or the game can't be loaded.
+    """
+    with tempfile.TemporaryDirectory(prefix="basra-image-") as scratch:
+        folder = Path(scratch)
+        for name, content in files.items():
+            (folder / name).write_bytes(content)
+        (folder / "package.json").write_text('{"type": "module"}')
+        (folder / "site.json").write_text(json.dumps(facts))
+        run("node", MAKER, folder, folder / "image")
+        image = (folder / "image").read_bytes()
+    return "sha256-" + base64.b64encode(hashlib.sha256(image).digest()).decode()

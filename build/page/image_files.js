@@ -1,0 +1,39 @@
+// Where a memory image lies on this device: in a folder of the origin's private file system, one
+// folder to a site, with one file in it, named after the image's digest.
+
+const { storage } = navigator; // before the world stands still
+
+async function openFolder(scope) {
+  const root = await storage.getDirectory();
+  return root.getDirectoryHandle(`basra${encodeURIComponent(scope)}`, { create: true });
+}
+
+const fileName = (digest) => encodeURIComponent(digest);
+
+// The bytes of an image, unverified. Throws where there is none.
+export async function readImage(scope, digest) {
+  const file = await (await openFolder(scope)).getFileHandle(fileName(digest));
+  return new Uint8Array(await (await file.getFile()).arrayBuffer());
+}
+
+// Keep an image, and none that was kept before; only a worker can.
+export async function writeImage(scope, digest, image) {
+  await forgetImages(scope);
+  const file = await (await openFolder(scope)).getFileHandle(fileName(digest), { create: true });
+  const access = await file.createSyncAccessHandle();
+  try {
+    access.truncate(0);
+    if (access.write(image) !== image.length) throw new Error("no room");
+    access.flush();
+  } catch (error) {
+    access.truncate(0);
+    throw error;
+  } finally {
+    access.close();
+  }
+}
+
+export async function forgetImages(scope) {
+  const folder = await openFolder(scope);
+  for await (const name of folder.keys()) await folder.removeEntry(name);
+}

@@ -1,0 +1,130 @@
+// Keeps a memory image of the started game on this device, so that the next start is quick.
+//
+// What is noted in localStorage says how far it is. An image is used only with the digest that the
+// build foretold, and never again once a start with it died.
+import { verify } from "./digest.js";
+import { forgetImages, readImage } from "./image_files.js";
+import { MemoryImage } from "./memory_image.js";
+
+const READY = "ready";
+const RESTORING = "restoring";
+const REFUSED = "refused";
+const PATIENCE = 10_000; // milliseconds; another page may be starting
+const REST = 3000; // milliseconds in which nothing happens, before an image is made
+const LEAST_MEMORY = 2; // gigabytes: making one takes a tenth of one for two seconds
+
+export class ImageKeeper {
+  // `digest` is that of the right image; undefined where the build has none.
+  constructor(digest, scope) {
+    this.digest = digest;
+    this.scope = scope;
+    this.restoring = false;
+    addEventListener("pagehide", () => this.leave());
+  }
+
+  get usable() {
+    return Boolean(
+      this.digest &&
+      globalThis.crypto?.subtle &&
+      navigator.storage?.getDirectory &&
+      navigator.locks &&
+      globalThis.Worker,
+    );
+  }
+
+  // How far the image of this version is, and since when; also index.html reads it.
+  get noted() {
+    try {
+      const [digest, state, since] = (localStorage.getItem(this.key) ?? "").split(" ");
+      return digest === this.digest ? { state, since: Number(since) } : {};
+    } catch {
+      return { state: REFUSED };
+    }
+  }
+
+  get expectsImage() {
+    return this.usable && this.noted.state === READY;
+  }
+
+  get key() {
+    return `basra ${this.scope} image`;
+  }
+
+  note(state) {
+    try {
+      localStorage.setItem(this.key, `${this.digest} ${state} ${Date.now()}`);
+      return true;
+    } catch {
+      return false; // nothing can be kept here: the ordinary start
+    }
+  }
+
+  // The image to start from, or null.
+  async read() {
+    const { state, since } = this.noted;
+    if (!this.usable || state === REFUSED) return null;
+    if (state === RESTORING && Date.now() - since > PATIENCE) await this.discard(REFUSED);
+    if (state !== READY || !this.note(RESTORING)) return null;
+    this.restoring = true;
+    try {
+      const bytes = await readImage(this.scope, this.digest);
+      await verify(bytes, this.digest);
+      return new MemoryImage(bytes);
+    } catch (error) {
+      console.info("The kept memory image is not the right one:", error);
+      await this.discard("");
+      return null;
+    }
+  }
+
+  // Give up an image, which will be made anew, or with `REFUSED` never for this version.
+  async discard(state = REFUSED) {
+    this.restoring = false;
+    this.note(state);
+    await forgetImages(this.scope).catch(() => {});
+  }
+
+  // Who leaves the page at once has not seen it hang.
+  leave() {
+    if (this.restoring && performance.now() < PATIENCE) this.note(READY);
+  }
+
+  // Give up the image if this start is from it: it failed.
+  async fail() {
+    if (this.restoring) await this.discard();
+  }
+
+  // The first frame is shown.
+  succeed() {
+    if (this.restoring) this.note(READY);
+    this.restoring = false;
+  }
+
+  // Make an image once nothing has happened for a while, if there is none. The promise tells
+  // whether there is one in the end.
+  async keep(host, site, downloads) {
+    const { state } = this.noted;
+    if (state === READY) return true;
+    if (!this.usable || state || navigator.deviceMemory < LEAST_MEMORY) return false;
+    const named = { runtime: `${site.runtime}pyodide.asm.wasm`, library: site.library.module };
+    const modules = {
+      runtime: await downloads.module(named.runtime),
+      library: await downloads.module(named.library),
+    };
+    await host.rest(REST);
+    const worker = new Worker(new URL("./image_maker.js", import.meta.url), { type: "module" });
+    const base = document.baseURI;
+    worker.postMessage({ base, scope: this.scope, site, modules });
+    const { made, why } = await new Promise((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => resolve({ made: false, why: message });
+    });
+    worker.terminate();
+    if (made) return this.note(READY);
+    if (why) {
+      console.info("No memory image is kept:", why);
+      this.note(REFUSED);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+// Makes a memory image: starts Python with the library and the game, loads every module and takes
+// what is in memory then. No display, no sound, no file and nothing of a visit is in it.
+import { takeImage } from "./memory_image.js";
+import { ASSETS, startRuntime, unpackAll } from "./runtime.js";
+import { standStill } from "./still_world.js";
+
+const LOAD = `
+import gc, importlib, pathlib, sys
+
+gc.disable()
+sys.path_importer_cache.clear()  # by the clock, nothing has changed
+sys.path.insert(0, "${ASSETS}")
+import main
+for path in sorted(pathlib.Path("${ASSETS}/game").rglob("*.pyc")):
+    parts = path.relative_to("${ASSETS}").with_suffix("").parts
+    importlib.import_module(".".join(parts).removesuffix(".__init__"))
+import game.table.preload
+game.table.preload.import_all()
+del path, parts
+gc.collect()
+gc.freeze()
+`;
+
+// `modules` promise the compiled runtime and library; `files` are the bytes of the archives.
+export async function makeImage(scripts, site, modules, files) {
+  standStill();
+  globalThis.fetch = async () => new Response(files.library); // all else is there already
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await modules.runtime;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  const python = await startRuntime(scripts, site, modules.library, {
+    indexURL: new URL("/", location.href).href,
+    packageBaseUrl: new URL("/", location.href).href,
+    _makeSnapshot: true,
+  });
+  unpackAll(python, site, files);
+  python.runPython(LOAD);
+  return takeImage(python);
+}

@@ -1,0 +1,82 @@
+// Pyodide with the game library in it, started anew or from a memory image.
+
+export const FOLDER = "/home/pyodide/basra";
+export const ASSETS = `${FOLDER}/assets`;
+
+// The same for everybody, so that nothing of a visit gets into a memory image.
+const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "0" };
+
+// A phase of the start ends here; tests/bench/start.py prints how long each took.
+export function reached(phase) {
+  performance.mark(phase);
+}
+
+// Pyodide would run Python on a second stack wherever WebAssembly can switch stacks. Chromium now
+// and then samples the memory of its pages; it then reads beyond such a stack's end and dies.
+function keepToOneStack() {
+  for (const name of ["Suspending", "promising", "Suspender"]) delete WebAssembly[name];
+}
+
+// `library` promises the compiled module of the game library. With `image`, a MemoryImage, Python
+// goes on from that instead of beginning; further `options` are Pyodide's own.
+export async function startRuntime(scripts, site, library, { image, ...options }) {
+  keepToOneStack();
+  const python = await scripts.loadPyodide({
+    lockFileContents: site.lock,
+    env: { ...ENVIRONMENT },
+    stdout: (line) => console.log(line),
+    stderr: (line) => console.warn(line),
+    ...options,
+    _loadSnapshot: image && new Uint8Array(0), // Pyodide asks only whether there is one
+    createPyodideModule: async (settings) => {
+      settings.preRun.push((module) => linkLibrary(module, site.library.path, library));
+      const module = await scripts.createPyodideModule(settings);
+      if (image) module.API.restoreSnapshot = () => image.restore(module);
+      return module;
+    },
+  });
+  python._api._skip_unwind_fatal_error = true; // SDL leaves its frames by unwinding
+  return python;
+}
+
+// The path by which Python imports the game library.
+export function libraryPath({ API }, path) {
+  return `${API.sitePackages}/${path}`;
+}
+
+// Link the game library before Python runs. It lies outside of the archives so that it compiles as
+// it comes and browsers keep what they compiled. And only what is linked before can be in an image.
+async function linkLibrary(module, path, library) {
+  reached("instantiated");
+  const name = libraryPath(module, path);
+  module.addRunDependency(name);
+  reserveTrampoline(module);
+  const linked = module.newDSO(name, undefined, "loading"); // and never let go
+  linked.exports = module.loadWebAssemblyModule(await library, {}, name, {});
+  module.removeRunDependency(name);
+  reached("linked");
+}
+
+// Where CPython's trampoline can't be, its slot of the function table stays empty, so that all
+// functions have the same places everywhere.
+function reserveTrampoline(module) {
+  if (!module.HEAP32[trampolineAddress(module) >> 2]) module.wasmTable.grow(1);
+}
+
+// Where CPython keeps the place of its trampoline in the function table.
+export function trampolineAddress({ HEAP32, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET, __PyRuntime }) {
+  return __PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
+}
+
+// Put an archive into a folder.
+function unpack(python, bytes, folder) {
+  python.unpackArchive(bytes, "zip", { extractDir: folder });
+}
+
+// Where the library and the game are unpacked, for both a start and an image.
+export function unpackAll(python, site, { wheel, archive }) {
+  unpack(python, wheel, python._api.sitePackages);
+  python.FS.writeFile(libraryPath(python._module, site.library.path), ""); // it is linked already
+  python.FS.mkdirTree(FOLDER);
+  unpack(python, archive, FOLDER);
+}

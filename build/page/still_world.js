@@ -1,0 +1,40 @@
+// A world in which time stands still, chance is always the same and everybody lives at Greenwich.
+// A memory image is made in it, so that it is the same bytes wherever it is made.
+
+const MOMENT = Date.UTC(2026, 0, 1);
+
+class StillDate extends Date {
+  constructor(...parts) {
+    if (parts.length > 1) super(Date.UTC(...parts));
+    else super(...(parts.length ? parts : [MOMENT]));
+  }
+
+  static now() {
+    return MOMENT;
+  }
+
+  getTimezoneOffset() {
+    return 0;
+  }
+}
+for (const part of ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Seconds"]) {
+  StillDate.prototype[`get${part}`] = Date.prototype[`getUTC${part}`];
+}
+
+// What Pyodide asks of the browser: nothing but whether it is one of Apple's small ones.
+function stillNavigator() {
+  const { userAgent = "", platform, maxTouchPoints } = globalThis.navigator ?? {};
+  const touched = platform === "MacIntel" && maxTouchPoints > 1;
+  const small = touched || /iPad|iPhone|iPod/.test(userAgent);
+  const pretended = { platform: small ? "MacIntel" : "", maxTouchPoints: small ? 2 : 0 };
+  return { userAgent: "", language: "C", ...pretended };
+}
+
+// For the rest of a worker's life.
+export function standStill() {
+  const navigator = { value: stillNavigator(), configurable: true };
+  Object.defineProperty(globalThis, "navigator", navigator);
+  globalThis.Date = StillDate;
+  performance.now = () => 0;
+  crypto.getRandomValues = (view) => view.fill(0);
+}
