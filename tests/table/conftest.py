@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import pygame
 
 from game import i18n
+from game.table import preload
 from game.table.art import theme
 from game.table.art.palettes import DARK
 from tests.table.fake_host import FakeHost
@@ -44,6 +45,12 @@ def _lamp_light() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _shared_art(monkeypatch: pytest.MonkeyPatch) -> None:
     share(monkeypatch)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _everything_imported() -> None:
+    """As in the game before a table is shown: what is there while the rest is imported stays."""
+    preload.import_all()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 import pytest
 
@@ -84,9 +86,10 @@ def test_the_list_at_the_side_is_set_in_type_once_for_each_play(
 ) -> None:
     asked: list[int] = []
 
-    def counted(layout: TableLayout, box: pygame.Rect, plays: list[LogEntry]) -> list[TextLine]:
-        asked.append(len(plays))
-        return set_log(layout, box, plays)
+    def counted(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) -> list[TextLine]:
+        listed = list(plays)
+        asked.append(len(listed))
+        return set_log(layout, box, listed)
 
     monkeypatch.setattr("game.table.play.play_log.set_log", counted)
 

@@ -32,7 +32,10 @@ LEFT_TO_RIGHT = re.compile("\u200e[^\u200e]*\u200e")
 FIELD = re.compile(r"\{\w*\}")
 LETTER = "\u0621-\u064a"
 PREFIX = "(?:[وف]?(?:ال|لل|بال|كال|[بلك])?)"
-JOIN_ALLOWED = {"debug_overlay.py", "options.py", "setup.py", "fairness_sentences.py"}
+JOIN_ALLOWED = {
+    *("debug_overlay.py", "display_libraries.py", "options.py", "setup.py"),
+    "fairness_sentences.py",
+}
 """Files that join with Latin commas what is no language's: commands, records, faults in English."""
 
 
