@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build.publication.changelog import section_of
-from build.publication.checkout import check_checkout, time_of, version_of
+from build.publication.checkout import check_checkout, time_of
 from build.publication.sbom import bill_of_materials
 from build.tools.archive import zip_bytes
 from build.tools.console import BuildError, say
+from game.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,11 +35,10 @@ def main(arguments: list[str]) -> int:
     asked = _options(arguments)
     try:
         check_checkout(ROOT, asked.tag)
-        version = version_of(ROOT)
-        notes = section_of((ROOT / "CHANGELOG.md").read_text("utf-8"), version)
+        notes = section_of((ROOT / "CHANGELOG.md").read_text("utf-8"), VERSION)
         _build(asked.source_address)
         check_checkout(ROOT, asked.tag)
-        files = _gathered(version) | {NOTES: notes.encode()}
+        files = _gathered() | {NOTES: notes.encode()}
         write_release(files, DIST)
     except (BuildError, OSError) as error:
         print(f"basra: {error}", file=sys.stderr)
@@ -93,15 +93,15 @@ def _build(address: str) -> None:
             raise BuildError(f"`python3 build {words[0]}` failed, so there is no release")
 
 
-def _gathered(version: str) -> dict[str, bytes]:
+def _gathered() -> dict[str, bytes]:
     """The artefacts that were built, by their names in the release, and the bill of materials."""
     entries = (path for path in sorted(SITE.rglob("*")) if path.is_file())
     site = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in entries}
-    files = {f"basra-{version}-site.zip": zip_bytes(site), "basra.html": FILE.read_bytes()}
-    for name in (f"basra-{version}-py3-none-any.whl", f"basra-{version}.tar.gz"):
+    files = {f"basra-{VERSION}-site.zip": zip_bytes(site), "basra.html": FILE.read_bytes()}
+    for name in (f"basra-{VERSION}-py3-none-any.whl", f"basra-{VERSION}.tar.gz"):
         files[name] = (DIST / name).read_bytes()
-    bill = bill_of_materials(version, time_of(ROOT), files)
-    return files | {f"basra-{version}.cdx.json": bill.encode()}
+    bill = bill_of_materials(VERSION, time_of(ROOT), files)
+    return files | {f"basra-{VERSION}.cdx.json": bill.encode()}
 
 
 def _options(arguments: list[str]) -> argparse.Namespace:

@@ -14,9 +14,8 @@ from cyclonedx.validation.json import JsonStrictValidator
 
 from build import release, site
 from build.licences import OVERVIEW
-from build.publication import checkout
 from build.publication.changelog import section_of
-from build.publication.checkout import check_checkout, time_of, version_of
+from build.publication.checkout import check_checkout, time_of
 from build.publication.materials import IN_PAGE, LICENCES, libraries, page_materials
 from build.publication.sbom import bill_of_materials
 from build.tools import pins
@@ -68,16 +67,12 @@ def project(tmp_path: Path) -> Path:
     """A clean checkout of a tag."""
     folder = tmp_path / "project"
     folder.mkdir()
-    (folder / "pyproject.toml").write_text(f'[project]\nversion = "{VERSION}"\n')
+    (folder / "game.txt").write_text("the game")
     git(folder, "init", "--quiet")
     git(folder, "add", "--all")
     git(folder, "commit", "--quiet", "--message", "All")
     git(folder, "tag", TAG)
     return folder
-
-
-def test_the_program_and_its_package_say_one_version() -> None:
-    assert version_of(ROOT) == VERSION
 
 
 def test_a_clean_checkout_of_the_tag_is_taken(project: Path) -> None:
@@ -109,20 +104,11 @@ def test_another_commit_than_the_tag_is_refused(project: Path) -> None:
 
 @pytest.mark.parametrize("tag", ["v9.9.9", VERSION, "main", ""])
 def test_a_tag_of_another_version_is_refused(project: Path, tag: str) -> None:
-    with pytest.raises(BuildError, match=r"not that of the version in pyproject\.toml"):
+    with pytest.raises(BuildError, match=r"not that of the version in game/version\.py"):
         check_checkout(project, tag)
 
 
-def test_a_package_of_another_version_than_the_program_is_refused(
-    project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(checkout, "VERSION", "9.9.9")
-    with pytest.raises(BuildError, match=r"game/version\.py 9\.9\.9"):
-        check_checkout(project, TAG)
-
-
 def test_a_folder_without_git_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").write_text(f'[project]\nversion = "{VERSION}"\n')
     with pytest.raises(BuildError, match="checkout by git"):
         check_checkout(tmp_path, TAG)
 
