@@ -19,7 +19,7 @@ from build.publication.changelog import section_of
 from build.publication.checkout import check_checkout, time_of
 from build.publication.sbom import bill_of_materials
 from build.tools.archive import zip_bytes
-from build.tools.console import BuildError, say
+from build.tools.console import BuildError, exit_status, say
 from game.version import VERSION
 
 if TYPE_CHECKING:
@@ -33,20 +33,23 @@ NOTES, SUMS = "RELEASE-NOTES.md", "SHA256SUMS"
 def main(arguments: list[str]) -> int:
     """Build a release; the exit status."""
     asked = _options(arguments)
-    try:
-        check_checkout(ROOT, asked.tag)
-        notes = section_of((ROOT / "CHANGELOG.md").read_text("utf-8"), VERSION)
-        _build(asked.source_address)
-        check_checkout(ROOT, asked.tag)
-        files = _gathered() | {NOTES: notes.encode()}
-        write_release(files, DIST)
-    except (BuildError, OSError) as error:
-        print(f"basra: {error}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
-    say(f"The release {asked.tag} is in {DIST}: {len(files) + 1} files.")
-    return 0
+    return exit_status(lambda: build_release(asked.tag, asked.source_address))
+
+
+def build_release(tag: str, address: str) -> None:
+    """Build the release of a tag in `dist`; `address` is that of its source, where it is public.
+
+    Raises:
+        BuildError: this checkout is not what the tag names, or something can't be built.
+        OSError: something can't be read or written.
+    """
+    check_checkout(ROOT, tag)
+    notes = section_of((ROOT / "CHANGELOG.md").read_text("utf-8"), VERSION)
+    _build(address)
+    check_checkout(ROOT, tag)
+    files = _gathered() | {NOTES: notes.encode()}
+    write_release(files, DIST)
+    say(f"The release {tag} is in {DIST}: {len(files) + 1} files.")
 
 
 def write_release(files: Mapping[str, bytes], folder: Path) -> None:
