@@ -137,7 +137,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "game": own,
         "policy": PLACE,
         "preloads": "\n".join(preloads),
-        "early": json.dumps(fetched),
+        "prefetched": json.dumps(fetched),
         "image": facts["image"],
         "site": json.dumps(known).replace("</", "<\\/"),
     }

@@ -112,7 +112,7 @@ export class ImageKeeper {
       library: await downloads.module(named.library),
     };
     await host.rest(REST);
-    const worker = new Worker(new URL("./image_maker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL("./image_worker.js", import.meta.url), { type: "module" });
     const base = document.baseURI;
     worker.postMessage({ base, scope: this.scope, site, modules });
     const { made, why } = await new Promise((resolve) => {

@@ -105,7 +105,7 @@ def test_every_place_of_the_page_is_filled() -> None:
     values = page_values()
     page = fill(
         fill_messages(INDEX),
-        dict.fromkeys(("game", "policy", "preloads", "early", "image", "site"), "") | values,
+        dict.fromkeys(("game", "policy", "preloads", "prefetched", "image", "site"), "") | values,
     )
     assert "{{" not in page
     assert all(value in page for value in values.values())
