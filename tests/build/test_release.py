@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import subprocess
+import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -16,8 +18,14 @@ from build import release, site
 from build.licences import OVERVIEW
 from build.publication.changelog import section_of
 from build.publication.checkout import check_checkout, time_of
-from build.publication.materials import IN_PAGE, LICENCES, libraries, page_materials
-from build.publication.sbom import bill_of_materials
+from build.publication.materials import (
+    IN_PAGE,
+    LICENCES,
+    libraries,
+    package_materials,
+    page_materials,
+)
+from build.publication.sbom import bill_of_materials, licence_of
 from build.tools import pins
 from build.tools.console import BuildError
 from build.wheel.recipe import LIBRARIES
@@ -187,8 +195,9 @@ def test_the_bill_is_what_its_format_asks_for_and_always_the_same() -> None:
 
 
 def test_the_bill_names_each_artefact_with_its_hash(bill: dict[str, Any]) -> None:
-    assert set(ARTEFACTS) <= set(parts(bill))
-    assert all(parts(bill)[name]["hashes"][0]["alg"] == "SHA-256" for name in ARTEFACTS)
+    for name, content in ARTEFACTS.items():
+        digest = {"alg": "SHA-256", "content": hashlib.sha256(content).hexdigest()}
+        assert parts(bill)[name]["hashes"] == [digest]
 
 
 def test_the_site_holds_all_that_the_build_pins(bill: dict[str, Any]) -> None:
@@ -224,6 +233,16 @@ def test_the_wheel_asks_for_every_library_of_the_game_with_hash_and_licence(
     for name, one in wanted.items():
         assert asked[name]["version"] == one.version
         assert {found["content"] for found in asked[name]["hashes"]} == set(one.sha256) != set()
+
+
+def test_an_artefact_has_the_licences_of_all_that_is_in_it(bill: dict[str, Any]) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert licence_of(package_materials()) == project["license"]
+    for name in ARTEFACTS:
+        whole = parts(bill)[name]["licenses"][0]["expression"].split(" AND ")
+        shipped = [part for part in of(bill, name) if not part["bom-ref"].startswith("needed ")]
+        held = {part["licenses"][0]["expression"] for part in shipped}
+        assert set(whole) == {"MIT", *held}
 
 
 def test_every_part_has_a_version_and_a_licence(bill: dict[str, Any]) -> None:
