@@ -155,7 +155,7 @@ def test_a_start_that_nobody_sees_is_no_death(visitor: Watched) -> None:
         f" if (name === 'restored') window.noted = ({NOTE})(); return mark.call(this, name); }};"
     )
     visitor.page.goto(visitor.address)
-    visitor.page.wait_for_function("window.noted")
+    visitor.page.wait_for_function("() => window.noted")
     assert " ready " in visitor.page.evaluate("window.noted")
 
 
@@ -167,7 +167,7 @@ def test_an_image_is_not_made_again_where_that_ended_the_page(
     first = _visit(context, copy)
     first.page.add_init_script("globalThis.Worker = class { postMessage() {} };")
     first.open()
-    first.page.wait_for_function(f"({NOTE})()?.includes(' making ')")
+    first.page.wait_for_function(f"() => ({NOTE})()?.includes(' making ')")
     if ended == "by itself":
         first.page.on("crash", lambda page: page.close())
         first.page.context.new_cdp_session(first.page).send("Page.crash")
