@@ -30,11 +30,15 @@ function fixedNavigator() {
   return { userAgent: "", language: "C", ...pretended };
 }
 
+// Also what may not be assigned to, such as performance.now in node 18.
+function replace(object, name, value) {
+  Object.defineProperty(object, name, { value, configurable: true });
+}
+
 // For the rest of a worker's life.
 export function becomeDeterministic() {
-  const navigator = { value: fixedNavigator(), configurable: true };
-  Object.defineProperty(globalThis, "navigator", navigator);
-  globalThis.Date = FixedDate;
-  performance.now = () => 0;
-  crypto.getRandomValues = (view) => view.fill(0);
+  replace(globalThis, "navigator", fixedNavigator());
+  replace(globalThis, "Date", FixedDate);
+  replace(performance, "now", () => 0);
+  replace(crypto, "getRandomValues", (view) => view.fill(0));
 }
