@@ -10,6 +10,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from itertools import takewhile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -74,10 +75,12 @@ def test(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Run the benchmarks named, or all of them."""
+    """Run the benchmarks named, each with the options that follow the names, or all of them."""
     python = environment(DEVELOPING)
-    scripts = arguments or sorted(path.stem for path in (ROOT / "tests" / "bench").glob("*.py"))
-    return max(run(python, "-m", f"tests.bench.{script}") for script in scripts)
+    names = list(takewhile(lambda word: not word.startswith("-"), arguments))
+    options = arguments[len(names) :]
+    scripts = names or sorted(path.stem for path in (ROOT / "tests" / "bench").glob("*.py"))
+    return max(run(python, "-m", f"tests.bench.{script}", *options) for script in scripts)
 
 
 def screens(arguments: list[str]) -> int:

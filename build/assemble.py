@@ -63,11 +63,9 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "")
         "game": game.files,
     }
     compiled = compile_sources(pyodide, sources)
-    runtime = {_served_as(name): (pyodide / name).read_bytes() for name in SHIPPED}
     path, library = _taken_module(compiled["wheel"])
-    runtime[GLUE] = without_eval(runtime[GLUE].decode(), carried_functions([library])).encode()
+    runtime = _runtime_files(pyodide, library)
     runtime["python_stdlib.zip"] = zip_bytes(compiled["library"])
-    runtime[LIBRARY] = library
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
     own = _own_files(compiled["game"])
@@ -84,6 +82,13 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "")
     site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
     site[WORKER] = _worker(site)
     return site | {SOURCE: source_archive(HERE.parent)}
+
+
+def _runtime_files(pyodide: Path, library: bytes) -> Files:
+    """Pyodide's own files, its loader made to need no eval, and the game library's code."""
+    files = {_served_as(name): (pyodide / name).read_bytes() for name in SHIPPED}
+    files[GLUE] = without_eval(files[GLUE].decode(), carried_functions([library])).encode()
+    return files | {LIBRARY: library}
 
 
 def _served_as(name: str) -> str:
@@ -137,7 +142,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "game": own,
         "policy": PLACE,
         "preloads": "\n".join(preloads),
-        "early": json.dumps(fetched),
+        "prefetched": json.dumps(fetched),
         "image": facts["image"],
         "site": json.dumps(known).replace("</", "<\\/"),
     }

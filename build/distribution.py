@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build.tools.cache import run
-from build.tools.console import BuildError, say
+from build.tools.console import exit_status, say
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "dist"
@@ -25,15 +25,12 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="build wheel", description=__doc__)
     parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FOLDER")
     output: Path = parser.parse_args(arguments).output
-    try:
-        for path in build_distribution(ROOT, output):
-            say(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
-    except (BuildError, OSError) as error:
-        print(f"basra: {error}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
-    return 0
+    return exit_status(lambda: _build(output))
+
+
+def _build(output: Path) -> None:
+    for path in build_distribution(ROOT, output):
+        say(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
 
 
 def build_distribution(source: Path, output: Path) -> list[Path]:

@@ -6,14 +6,13 @@ import argparse
 import os
 import sys
 from pathlib import Path
-from zipfile import BadZipFile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build.pyodide import unpacked_pyodide
 from build.single_file import single_file
-from build.site import make_site
-from build.tools.console import BuildError, say
+from build.site import add_shared_options, check_python, make_site
+from build.tools.console import exit_status, say
 from build.wheel.find import find_wheel
 
 OUTPUT = Path(__file__).resolve().parent / "basra.html"
@@ -22,34 +21,24 @@ OUTPUT = Path(__file__).resolve().parent / "basra.html"
 def main(arguments: list[str]) -> int:
     """Build the file; the exit status."""
     asked = _options(arguments)
-    try:
-        pyodide = unpacked_pyodide()
-        wheel = find_wheel(pyodide, asked.wheel, os.cpu_count() or 1, from_source=False)
-        site = make_site(pyodide, wheel, asked.source_address)
-        say("Putting all into one file.")
-        page = single_file(site)
-        _write(page, asked.output)
-    except (BuildError, OSError, BadZipFile) as error:
-        print(f"basra: {error}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
+    return exit_status(lambda: _build(asked))
+
+
+def _build(asked: argparse.Namespace) -> None:
+    check_python()
+    pyodide = unpacked_pyodide()
+    wheel = find_wheel(pyodide, asked.wheel, os.cpu_count() or 1, from_source=False)
+    site = make_site(pyodide, wheel, asked.source_address)
+    say("Putting all into one file.")
+    page = single_file(site)
+    _write(page, asked.output)
     say(f"The game is in {asked.output}: {len(page) / 1e6:.1f} MB.")
-    return 0
 
 
 def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build file", description=__doc__)
     parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FILE")
-    parser.add_argument(
-        "--wheel", type=Path, metavar="FILE", help="use this pygame-ce wheel for Pyodide"
-    )
-    parser.add_argument(
-        "--source-address",
-        default="",
-        metavar="URL",
-        help="where the source is public, for the file to say so",
-    )
+    add_shared_options(parser)
     return parser.parse_args(arguments)
 
 

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build.publication.changelog import section_of
-from build.publication.checkout import check_checkout, time_of, version_of
+from build.publication.checkout import check_checkout, time_of
 from build.publication.sbom import bill_of_materials
 from build.tools.archive import zip_bytes
-from build.tools.console import BuildError, say
+from build.tools.console import BuildError, exit_status, say
+from game.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,21 +33,23 @@ NOTES, SUMS = "RELEASE-NOTES.md", "SHA256SUMS"
 def main(arguments: list[str]) -> int:
     """Build a release; the exit status."""
     asked = _options(arguments)
-    try:
-        check_checkout(ROOT, asked.tag)
-        version = version_of(ROOT)
-        notes = section_of((ROOT / "CHANGELOG.md").read_text("utf-8"), version)
-        _build(asked.source_address)
-        check_checkout(ROOT, asked.tag)
-        files = _gathered(version) | {NOTES: notes.encode()}
-        write_release(files, DIST)
-    except (BuildError, OSError) as error:
-        print(f"basra: {error}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
-    say(f"The release {asked.tag} is in {DIST}: {len(files) + 1} files.")
-    return 0
+    return exit_status(lambda: build_release(asked.tag, asked.source_address))
+
+
+def build_release(tag: str, address: str) -> None:
+    """Build the release of a tag in `dist`; `address` is that of its source, where it is public.
+
+    Raises:
+        BuildError: this checkout is not what the tag names, or something can't be built.
+        OSError: something can't be read or written.
+    """
+    check_checkout(ROOT, tag)
+    notes = section_of((ROOT / "CHANGELOG.md").read_text("utf-8"), VERSION)
+    _build(address)
+    check_checkout(ROOT, tag)
+    files = _gathered() | {NOTES: notes.encode()}
+    write_release(files, DIST)
+    say(f"The release {tag} is in {DIST}: {len(files) + 1} files.")
 
 
 def write_release(files: Mapping[str, bytes], folder: Path) -> None:
@@ -93,15 +96,15 @@ def _build(address: str) -> None:
             raise BuildError(f"`python3 build {words[0]}` failed, so there is no release")
 
 
-def _gathered(version: str) -> dict[str, bytes]:
+def _gathered() -> dict[str, bytes]:
     """The artefacts that were built, by their names in the release, and the bill of materials."""
     entries = (path for path in sorted(SITE.rglob("*")) if path.is_file())
     site = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in entries}
-    files = {f"basra-{version}-site.zip": zip_bytes(site), "basra.html": FILE.read_bytes()}
-    for name in (f"basra-{version}-py3-none-any.whl", f"basra-{version}.tar.gz"):
+    files = {f"basra-{VERSION}-site.zip": zip_bytes(site), "basra.html": FILE.read_bytes()}
+    for name in (f"basra-{VERSION}-py3-none-any.whl", f"basra-{VERSION}.tar.gz"):
         files[name] = (DIST / name).read_bytes()
-    bill = bill_of_materials(version, time_of(ROOT), files)
-    return files | {f"basra-{version}.cdx.json": bill.encode()}
+    bill = bill_of_materials(VERSION, time_of(ROOT), files)
+    return files | {f"basra-{VERSION}.cdx.json": bill.encode()}
 
 
 def _options(arguments: list[str]) -> argparse.Namespace:

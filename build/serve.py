@@ -27,8 +27,12 @@ HEADERS = {
 }
 """What goes with every file: that of a policy which a page can't say itself."""
 
-WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
-"""What the service worker may do, which only its own header can say."""
+_NO_MORE = "connect-src 'self'; frame-ancestors 'none'"
+WORKER_POLICIES = {
+    "service-worker.js": f"default-src 'none'; {_NO_MORE}",
+    "image_worker.js": f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; {_NO_MORE}",
+}
+"""What the workers may do, by the names of their scripts; only their own headers can say it."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"
@@ -38,8 +42,9 @@ def headers_of(name: str) -> dict[str, str]:
     """The headers of a file of the site, by its name in it."""
     lasting = name.startswith(("runtime-", "game-"))
     headers = {**HEADERS, "Cache-Control": FOR_EVER if lasting else EACH_TIME}
-    if name == "service-worker.js":
-        headers["Content-Security-Policy"] = WORKER_POLICY
+    script = name.rpartition("/")[2]
+    if script in WORKER_POLICIES:
+        headers["Content-Security-Policy"] = WORKER_POLICIES[script]
     return headers
 
 

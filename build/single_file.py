@@ -37,7 +37,7 @@ _LINK = re.compile(r'<link rel="([\w-]+)"[^>]* href="([^"]+)">\n')
 _SOURCE_LINK = re.compile(rf'<a href="{SOURCE}">.*?</a>', re.DOTALL)
 """To the archive that lies beside a site, and beside no file."""
 _PROGRAM = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
-_EARLY = re.compile(r'<!--[^>]*-->\n<script id="early">.*?</script>\n', re.DOTALL)
+_PREFETCH = re.compile(r'<!--[^>]*-->\n<script id="prefetch">.*?</script>\n', re.DOTALL)
 """Asks for files before any module is there."""
 _FACTS = re.compile(r'(?<=<script type="application/json" id="site">).*(?=</script>)')
 
@@ -69,7 +69,7 @@ def single_file(site: Mapping[str, bytes]) -> bytes:
     del facts["image"]  # that of a site, and a page of a disk may not have made one
     program = _program(site, _found(_PROGRAM, page)[1])
     page = _replace(_POLICY, page, PLACE)
-    page = _replace(_EARLY, page, "")
+    page = _replace(_PREFETCH, page, "")
     page = _replace(_FACTS, page, json.dumps(facts).replace("</", "<\\/"))
     page = _LINK.sub(lambda link: _embedded_link(link, site), page)
     page = _SOURCE_LINK.sub("", page)

@@ -7,7 +7,6 @@ import os
 import sys
 import tarfile
 from pathlib import Path
-from zipfile import BadZipFile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -16,7 +15,7 @@ from build.pack import pack_game
 from build.pyodide import unpacked_pyodide
 from build.site_folder import refuse_foreign, replace_site
 from build.tools.cache import check
-from build.tools.console import BuildError, say
+from build.tools.console import BuildError, exit_status, say
 from build.tools.pins import WHEEL_SHA256
 from build.wheel.find import find_wheel
 
@@ -27,27 +26,20 @@ OUTPUT = ROOT / "build" / "web"
 def main(arguments: list[str]) -> int:
     """Build the site; the exit status."""
     asked = _options(arguments)
-    try:
-        _check_python()
-        refuse_foreign(asked.output)
-        pyodide = unpacked_pyodide()
-        from_source = asked.wheel_from_source or asked.pinned_wheel
-        wheel = find_wheel(pyodide, asked.wheel, asked.jobs, from_source=from_source)
-        if asked.pinned_wheel:
-            check(wheel, WHEEL_SHA256)
-        if asked.only_wheel:
-            say(f"The wheel is {wheel}.")
-            return 0
-        site = make_site(pyodide, wheel, asked.source_address)
-        replace_site(site, asked.output)
-    except (BuildError, OSError, BadZipFile) as error:
-        print(f"basra: {error}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
-    size = sum(len(content) for content in site.values()) / 1e6
-    say(f"The site is in {asked.output}: {len(site)} files, {size:.1f} MB.")
-    return 0
+    return exit_status(lambda: _build(asked))
+
+
+def add_shared_options(parser: argparse.ArgumentParser) -> None:
+    """Let be said what counts for a site and for the single file that is made of one."""
+    parser.add_argument(
+        "--wheel", type=Path, metavar="FILE", help="use this pygame-ce wheel for Pyodide"
+    )
+    parser.add_argument(
+        "--source-address",
+        default="",
+        metavar="URL",
+        help="where the source is public, for the game to say so",
+    )
 
 
 def make_site(pyodide: Path, wheel: Path, repository: str = "") -> Files:
@@ -59,8 +51,25 @@ def make_site(pyodide: Path, wheel: Path, repository: str = "") -> Files:
     return assemble(pack_game(ROOT), pyodide, wheel, repository)
 
 
-def _check_python() -> None:
-    """The first releases of Python 3.11 can't unpack archives with care."""
+def _build(asked: argparse.Namespace) -> None:
+    check_python()
+    refuse_foreign(asked.output)
+    pyodide = unpacked_pyodide()
+    from_source = asked.wheel_from_source or asked.pinned_wheel
+    wheel = find_wheel(pyodide, asked.wheel, asked.jobs, from_source=from_source)
+    if asked.pinned_wheel:
+        check(wheel, WHEEL_SHA256)
+    if asked.only_wheel:
+        say(f"The wheel is {wheel}.")
+        return
+    site = make_site(pyodide, wheel, asked.source_address)
+    replace_site(site, asked.output)
+    size = sum(len(content) for content in site.values()) / 1e6
+    say(f"The site is in {asked.output}: {len(site)} files, {size:.1f} MB.")
+
+
+def check_python() -> None:
+    """Raise BuildError on the first releases of Python 3.11, which can't unpack with care."""
     if not hasattr(tarfile, "data_filter"):
         raise BuildError("building the site needs Python 3.11.4 or newer")
 
@@ -68,20 +77,12 @@ def _check_python() -> None:
 def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build site", description=__doc__)
     parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FOLDER")
-    parser.add_argument(
-        "--wheel", type=Path, metavar="FILE", help="use this pygame-ce wheel for Pyodide"
-    )
+    add_shared_options(parser)
     parser.add_argument(
         "--wheel-from-source", action="store_true", help="build the wheel, whatever there is"
     )
     parser.add_argument(
         "--pinned-wheel", action="store_true", help="stop where the wheel is not the pinned one"
-    )
-    parser.add_argument(
-        "--source-address",
-        default="",
-        metavar="URL",
-        help="where the source is public, for the site to say so",
     )
     parser.add_argument("--only-wheel", action="store_true", help="stop once the wheel is there")
     parser.add_argument(

@@ -1,7 +1,7 @@
 """The source code that a site was built from, in one archive beside it.
 
-It holds what git tracks, as it lies in the folder; where there is no git, as in an unpacked
-archive, all that git would not ignore. The same files make the same bytes.
+It holds what git tracks, as it lies in the folder; in a folder that is no checkout, such as an
+unpacked archive, all that git would not ignore. The same files make the same bytes.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import html
 import io
 import os
-import subprocess
 import tarfile
 from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
 from build.tools.archive import gzip_bytes
+from build.tools.cache import run
 from game.version import VERSION
 
 SOURCE = "basra-source.tar.gz"
@@ -38,7 +38,8 @@ def source_archive(root: Path) -> bytes:
     """All source files below a folder, sorted, without times or owners, but with who may run them.
 
     Raises:
-        OSError: a file can't be read, or there is neither git nor a list of what it ignores.
+        BuildError: the folder is a checkout, and git is missing or won't read it.
+        OSError: a file can't be read, or there is no list of what git would ignore.
     """
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
@@ -52,22 +53,14 @@ def source_archive(root: Path) -> bytes:
 
 
 def source_files(root: Path) -> list[str]:
-    """The names of all source files below a folder, sorted."""
-    tracked = _tracked(root)
-    names = _not_ignored(root) if tracked is None else tracked
+    """The names of all source files below a folder, sorted. Raises BuildError, OSError."""
+    names = _tracked(root) if (root / ".git").exists() else _not_ignored(root)
     return sorted(name for name in names if (root / name).is_file())
 
 
-def _tracked(root: Path) -> list[str] | None:
-    """What git tracks, or nothing where the folder is no working tree of its own."""
-    if not (root / ".git").exists():
-        return None
-    words = ("git", "-C", str(root), "ls-files", "-z")
-    try:
-        listed = subprocess.run(words, check=True, capture_output=True).stdout
-    except (OSError, subprocess.CalledProcessError):
-        return None
-    return listed.decode().split("\0")[:-1]
+def _tracked(root: Path) -> list[str]:
+    """What git tracks: where it can't tell, nothing is guessed, for the archive is public."""
+    return run("git", "-C", root, "ls-files", "-z").split("\0")[:-1]
 
 
 def _not_ignored(root: Path) -> list[str]:

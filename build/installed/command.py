@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib.metadata import version
 from pathlib import Path
 
 PROGRAM = "basra"
@@ -76,7 +75,9 @@ def _tell_options() -> int:
 
 
 def _tell_version() -> int:
-    return _tell(f"{PROGRAM} {version(PROGRAM)}\n")
+    from game.version import VERSION  # noqa: PLC0415
+
+    return _tell(f"{PROGRAM} {VERSION}\n")
 
 
 def _install_entry() -> int:

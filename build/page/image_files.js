@@ -1,7 +1,7 @@
 // Where a memory image lies on this device: in a folder of the origin's private file system, one
 // folder to a site, with one file in it, named after the image's digest.
 
-const { storage } = navigator; // before the world stands still
+const { storage } = navigator; // before `becomeDeterministic` takes it away
 
 async function openFolder(scope) {
   const root = await storage.getDirectory();

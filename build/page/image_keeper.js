@@ -1,11 +1,13 @@
 // Keeps a memory image of the started game on this device, so that the next start is quick.
 //
 // What is noted in localStorage says how far it is. An image is used only with the digest that the
-// build foretold, and never again once a start with it died.
+// build foretold, and never again once a start with it died; nor is one made again where making it
+// took the page with it.
 import { verify } from "./digest.js";
 import { forgetImages, readImage } from "./image_files.js";
 import { MemoryImage } from "./memory_image.js";
 
+const MAKING = "making";
 const READY = "ready";
 const RESTORING = "restoring";
 const REFUSED = "refused";
@@ -19,7 +21,9 @@ export class ImageKeeper {
     this.digest = digest;
     this.scope = scope;
     this.restoring = false;
+    this.making = false;
     addEventListener("pagehide", () => this.leave());
+    document.addEventListener("visibilitychange", () => document.hidden && this.leave());
   }
 
   get usable() {
@@ -64,7 +68,8 @@ export class ImageKeeper {
     const { state, since } = this.noted;
     if (!this.usable || state === REFUSED) return null;
     if (state === RESTORING && Date.now() - since > PATIENCE) await this.discard(REFUSED);
-    if (state !== READY || !this.note(RESTORING)) return null;
+    // A hidden page draws no frame, for as long as it is hidden: it can't be seen to hang.
+    if (state !== READY || !this.note(document.hidden ? READY : RESTORING)) return null;
     this.restoring = true;
     try {
       const bytes = await readImage(this.scope, this.digest);
@@ -84,8 +89,10 @@ export class ImageKeeper {
     await forgetImages(this.scope).catch(() => {});
   }
 
-  // Who leaves the page at once has not seen it hang.
+  // Who leaves the page at once, or looks away, has not seen it hang; nor is it known to be the
+  // image that ends a page which nobody sees.
   leave() {
+    if (this.making) this.note("");
     if (this.restoring && performance.now() < PATIENCE) this.note(READY);
   }
 
@@ -112,19 +119,25 @@ export class ImageKeeper {
       library: await downloads.module(named.library),
     };
     await host.rest(REST);
-    const worker = new Worker(new URL("./image_maker.js", import.meta.url), { type: "module" });
+    if (this.noted.state || !this.note(MAKING)) return false; // another page is at it
+    this.making = true;
+    const { made, why } = await this.make(site, modules);
+    this.making = false;
+    if (made) return this.note(READY);
+    if (why) console.info("No memory image is kept:", why);
+    this.note(why ? REFUSED : "");
+    return false;
+  }
+
+  async make(site, modules) {
+    const worker = new Worker(new URL("./image_worker.js", import.meta.url), { type: "module" });
     const base = document.baseURI;
     worker.postMessage({ base, scope: this.scope, site, modules });
-    const { made, why } = await new Promise((resolve) => {
+    const told = await new Promise((resolve) => {
       worker.onmessage = ({ data }) => resolve(data);
       worker.onerror = ({ message }) => resolve({ made: false, why: message });
     });
     worker.terminate();
-    if (made) return this.note(READY);
-    if (why) {
-      console.info("No memory image is kept:", why);
-      this.note(REFUSED);
-    }
-    return false;
+    return told;
   }
 }

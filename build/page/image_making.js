@@ -2,7 +2,7 @@
 // what is in memory then. No display, no sound, no file and nothing of a visit is in it.
 import { takeImage } from "./memory_image.js";
 import { ASSETS, startRuntime, unpackAll } from "./runtime.js";
-import { standStill } from "./still_world.js";
+import { becomeDeterministic } from "./deterministic.js";
 
 const LOAD = `
 import gc, importlib, pathlib, sys
@@ -23,7 +23,7 @@ gc.freeze()
 
 // `modules` promise the compiled runtime and library; `files` are the bytes of the archives.
 export async function makeImage(scripts, site, modules, files) {
-  standStill();
+  becomeDeterministic();
   globalThis.fetch = async () => new Response(files.library); // all else is there already
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await modules.runtime;

@@ -7,11 +7,11 @@ export const fetchFromNetwork = globalThis.fetch.bind(globalThis); // or from wh
 
 // What the page's head asked for before any module was there, by name: each a promise of its
 // response and, for code that streams, of `compiled`, a promise of the module.
-const early = globalThis.early ?? {};
+const prefetched = globalThis.prefetched ?? {};
 
 async function ask(name) {
-  const asked = early[name] ?? fetchFromNetwork(name).then((response) => ({ response }));
-  delete early[name];
+  const asked = prefetched[name] ?? fetchFromNetwork(name).then((response) => ({ response }));
+  delete prefetched[name];
   const found = await asked;
   if (!found.response.ok) throw new Error(`status ${found.response.status}`);
   return found;

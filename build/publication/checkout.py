@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,9 +16,8 @@ def check_checkout(root: Path, tag: str) -> None:
     Raises:
         BuildError: it doesn't; the message says in one sentence what is wrong.
     """
-    version = version_of(root)
-    if tag != f"v{version}":
-        raise BuildError(f"the tag {tag} is not that of the version in pyproject.toml, v{version}")
+    if tag != f"v{VERSION}":
+        raise BuildError(f"the tag {tag} is not that of the version in game/version.py, v{VERSION}")
     if not (root / ".git").exists():
         raise BuildError("a release is built from a checkout by git, which this folder is not")
     tagged = _git(root, "for-each-ref", "--format=%(objectname) %(*objectname)", f"refs/tags/{tag}")
@@ -30,15 +28,6 @@ def check_checkout(root: Path, tag: str) -> None:
     changed = _git(root, "status", "--porcelain").splitlines()
     if changed:
         raise BuildError(f"the checkout is not clean; see {changed[0][3:]} in it")
-
-
-def version_of(root: Path) -> str:
-    """The version in `pyproject.toml`. Raises BuildError where the program names another."""
-    with (root / "pyproject.toml").open("rb") as file:
-        version = str(tomllib.load(file)["project"]["version"])
-    if version != VERSION:
-        raise BuildError(f"pyproject.toml has the version {version}, game/version.py {VERSION}")
-    return version
 
 
 def time_of(root: Path) -> datetime:

@@ -53,14 +53,21 @@ def bill_of_materials(version: str, made: datetime, artefacts: Mapping[str, byte
     )
     known: dict[str, Component] = {}
     for name, content in sorted(artefacts.items()):
-        held = _known(known, _materials(name))
+        materials = _materials(name)
+        held = _known(known, materials)
         asked = _known(known, libraries(), "needed ") if name.endswith(".whl") else []
-        artefact = _artefact(name, version, content)
+        artefact = _artefact(name, version, content, licence_of(materials))
         bill.components.add(artefact)
         bill.components.update([*held, *asked])
         bill.register_dependency(game, [artefact])
         bill.register_dependency(artefact, [*held, *asked])
     return str(JsonV1Dot6(bill).output_as_string(indent=1)) + "\n"
+
+
+def licence_of(materials: Iterable[Material]) -> str:
+    """The licence of an artefact as a whole, in SPDX's words: ours, and those of what it holds."""
+    others = {material.licence for material in materials} - {OWN_LICENCE}
+    return " AND ".join([OWN_LICENCE, *sorted(others)])
 
 
 def _materials(name: str) -> list[Material]:
@@ -102,14 +109,14 @@ def _component(material: Material, reference: str, *, shipped: bool) -> Componen
     )
 
 
-def _artefact(name: str, version: str, content: bytes) -> Component:
+def _artefact(name: str, version: str, content: bytes, licence: str) -> Component:
     digest = hashlib.sha256(content).hexdigest()
     return Component(
         name=name,
         version=version,
         type=ComponentType.FILE,
         bom_ref=name,
-        licenses=[LicenseExpression(OWN_LICENCE)],
+        licenses=[LicenseExpression(licence)],
         hashes=[HashType(alg=HashAlgorithm.SHA_256, content=digest)],
     )
 

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
+from zipfile import BadZipFile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class BuildError(Exception):
@@ -12,6 +17,18 @@ class BuildError(Exception):
 def say(sentence: str) -> None:
     """Print one step."""
     print(sentence, flush=True)
+
+
+def exit_status(work: Callable[[], None]) -> int:
+    """Do a command's work: its exit status, 1 once it is said in one line what went wrong."""
+    try:
+        work()
+    except (BuildError, OSError, BadZipFile) as error:
+        print(f"basra: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
 
 
 class Progress:

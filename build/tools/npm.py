@@ -57,7 +57,7 @@ def _tarball(name: str, version: str, pinned: str) -> Path:
         say(f"Downloading {name} {version} with npm.")
         with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
             fresh = Path(scratch) / file
-            run("npm", "pack", "--silent", f"{name}@{version}", cwd=fresh.parent)
+            run("npm", "pack", "--loglevel=error", f"{name}@{version}", cwd=fresh.parent)
             if integrity(fresh) != pinned:
                 raise BuildError(f"npm gave another {file} than the one we pinned")
             fresh.replace(path)

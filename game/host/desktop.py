@@ -7,10 +7,10 @@ import sys
 from contextlib import suppress
 from typing import Any
 
-APPLICATION = "basra"
-"""The name that task bars know the window by; the desktop entry's StartupWMClass is the same."""
+APP_ID = "basra"
+"""What the desktop knows window, menu entry and icon by."""
 
-APPLICATION_ON_WINDOWS = "Basra.Basra"
+APP_USER_MODEL_ID = "Basra.Basra"
 """The same as Windows spells it; without one the window would count as Python's."""
 
 LARGEST_SCALE = 4.0
@@ -28,11 +28,11 @@ def introduce() -> None:
     pygame has named them after the script that was run by then.
     """
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_NAME"):
-        os.environ[name] = APPLICATION
+        os.environ[name] = APP_ID
     if sys.platform == "win32":
         with suppress(OSError, ImportError, AttributeError):
             windll = _windows()
-            windll.shell32.SetCurrentProcessExplicitAppUserModelID(APPLICATION_ON_WINDOWS)
+            windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_USER_MODEL_ID)
             # or the system would show a small window enlarged, and blurred
             windll.user32.SetProcessDpiAwarenessContext(_PER_MONITOR_AWARE_V2)
 

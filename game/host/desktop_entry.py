@@ -15,10 +15,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from game.host.desktop import APP_ID
 from game.i18n import LANGUAGES, SOURCE, catalogue, mark
-
-APP_ID = "basra"
-"""What the desktop knows window, entry and icon by."""
 
 DRAWING = Path(__file__).resolve().parents[2] / "assets" / "art" / "icon.svg"
 

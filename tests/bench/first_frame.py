@@ -27,7 +27,7 @@ from rich.table import Table
 from build.pyodide import SHIPPED, empty_lock, unpacked_pyodide
 from build.serve import SITE
 from tests.bench.many_games import copy_of, folder_of
-from tests.bench.web import served
+from tests.bench.served_site import served
 from tests.web.browsers import CHROMIUM, FLAGS
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,10 +14,11 @@ from build.serve import SITE
 from tests.bench.library_native import LIST_GOAL, WORDS
 from tests.bench.many_games import made_games
 from tests.bench.measures import Measure
-from tests.bench.web import PATIENCE, PLAYABLE, STOPWATCH, VIEWPORT, served
+from tests.bench.served_site import PLAYABLE, served
+from tests.bench.web import VIEWPORT
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.players import by_keyboard, next_choice
-from tests.web.watched import Watched, watch
+from tests.web.watched import PATIENCE, Watched, watch
 
 SAVES = 120
 SAVE_GOAL = 10.0
@@ -38,6 +39,14 @@ _PUT = """async (rows) => {
         transaction.onabort = () => reject(transaction.error);
     });
 }"""
+
+_STOPWATCH = """
+const look = () => {
+  if (%s) window.took = performance.now();
+  else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
 
 _FORGET_NOTES = """() => new Promise((resolve) => {
     const transaction = basra.store.database.transaction("notes", "readwrite");
@@ -131,7 +140,7 @@ def _opened(profile: str, address: str) -> Iterator[Watched]:
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=CHROMIUM, args=list(FLAGS), viewport=VIEWPORT
         )
-        context.add_init_script(STOPWATCH % PLAYABLE)
+        context.add_init_script(_STOPWATCH % PLAYABLE)
         watched = watch(context.new_page(), address)
         watched.open()
         watched.page.wait_for_timeout(1500)  # what is done after a start, as the worker's keeping

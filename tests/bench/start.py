@@ -7,15 +7,17 @@ take turns. All come from a server of this machine, so this is the work, not the
 
 `--site FOLDER` measures another built site beside this one, as often as it is given: a build of an
 earlier commit, say. Phases are the page's own `performance.mark`s, and missing where it has none.
+Bytes are those of all files that a first visit waits for, each through gzip -9.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import statistics
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,13 +26,19 @@ from rich.console import Console
 from rich.table import Table
 
 from build.serve import SITE
-from tests.bench.web import PLAYABLE, served
+from tests.bench.served_site import PLAYABLE, served
 from tests.web.bare import READY, make_bare_page
 from tests.web.engines import ENGINES
 from tests.web.engines.engine import DESKTOP, Engine
 
 GOALS = {"cold": 0.7, "warm": 0.5}
 """The most that a start may take, as a part of the bare page's."""
+
+WAITED_FOR = ("*.html", "runtime-*/*", "game-*/*.js", "game-*/*.zip")
+"""The files that a first visit waits for; icons, licences and the worker come after the start."""
+
+MORE_BYTES = 1_000_000
+"""The most that the site may have beyond the bare page, compressed."""
 
 VISITS = ("cold", "second", "warm")
 """The first visit; the one after it; and a later one, which finds all that was ever kept."""
@@ -63,11 +71,12 @@ _KEPT = """async () => {
 
 @dataclass(frozen=True)
 class Page:
-    """A page that is measured: its name, its address and what says that it is ready."""
+    """A page that is measured: its name, its address, what says that it is ready, and its bytes."""
 
     name: str
     address: str
     ready: str
+    gzipped: int
 
 
 @dataclass(frozen=True)
@@ -93,12 +102,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        make_bare_page(folder)
-        bare = Page("bare page", stack.enter_context(served(folder)), READY)
+        bare_files = make_bare_page(folder).values()
+        bare = Page("bare page", stack.enter_context(served(folder)), READY, _gzipped(bare_files))
         sites = [
-            Page(name, stack.enter_context(served(site)), PLAYABLE)
+            Page(name, stack.enter_context(served(site)), PLAYABLE, _gzipped(_waited_for(site)))
             for name, site in [("Basra", SITE), *((site.name, site) for site in asked.site)]
         ]
+        console.print(_bytes_table(bare, sites))
         starts = _measure(engine, (bare, *sites), asked.runs)
         console.print(_start_table(starts, bare, sites))
         for site in sites:
@@ -112,6 +122,24 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--runs", type=int, default=5, metavar="N", help="starts of each kind")
     parser.add_argument("--site", type=Path, action="append", default=[], metavar="FOLDER")
     return parser.parse_args(arguments)
+
+
+def _waited_for(site: Path) -> list[Path]:
+    return [path for pattern in WAITED_FOR for path in site.glob(pattern)]
+
+
+def _gzipped(files: Iterable[Path]) -> int:
+    """Bytes of these files, compressed as hosts do at their best."""
+    return sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in files)
+
+
+def _bytes_table(bare: Page, sites: Sequence[Page]) -> Table:
+    table = Table("first visit, bytes", "gzip -9", "more than bare", "goal")
+    for site in sites:
+        more = f"{site.gzipped - bare.gzipped:+,}"
+        table.add_row(site.name, f"{site.gzipped:,}", more, f"≤ {MORE_BYTES:,}")
+    table.add_row(bare.name, f"{bare.gzipped:,}")
+    return table
 
 
 def _measure(engine: Engine, pages: Sequence[Page], runs: int) -> Starts:

@@ -31,7 +31,7 @@ from build.serve import SITE
 from game.rules.variant import configure
 from game.rules.variants import variant_named
 from tests.bench.decisions import Decision, decisions
-from tests.bench.web import served
+from tests.bench.served_site import served
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.watched import Watched, watch
 

@@ -50,6 +50,12 @@ def test_files_are_named_from_the_folder_of_the_command(cache: Path, tmp_path: P
     assert done.stdout.startswith('{"hands"')
 
 
+def test_a_benchmark_takes_the_options_that_follow_its_name(cache: Path, tmp_path: Path) -> None:
+    done = build(cache, tmp_path, "bench", "web", "--help")
+    assert done.returncode == 0
+    assert "--minutes" in done.stdout
+
+
 def test_a_command_that_fails_has_its_own_status(cache: Path, tmp_path: Path) -> None:
     done = build(cache, tmp_path, "game", "replay", "nothing.json")
     assert done.returncode == 2

@@ -25,10 +25,10 @@ from build.distribution import build_distribution
 from build.installed.command import HEADLESS, OVERVIEW
 from game.headless.command import COMMANDS
 from game.table.options import options_parser
+from game.version import VERSION
 
 ROOT = Path(__file__).parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-VERSION = PROJECT["project"]["version"]
 ARCHIVE = f"basra-{VERSION}.tar.gz"
 WHEEL = f"basra-{VERSION}-py3-none-any.whl"
 RECORD = ROOT / "tests" / "rules" / "golden" / "ashush-3.record.json"

@@ -18,6 +18,7 @@ from build.page_constants import (
     page_values,
     translated_names,
 )
+from build.source_archive import with_source
 from build.tools.pins import PYGAME
 from build.tools.template import fill
 from build.translations import messages_in_page, messages_in_scripts
@@ -93,7 +94,7 @@ def test_no_message_of_the_scripts_is_overlooked() -> None:
 
 def test_the_page_has_a_paragraph_in_every_language_for_each_of_its_messages() -> None:
     page = fill_messages(INDEX)
-    assert len(messages_in_page()) == 3
+    assert len(messages_in_page()) == 4
     for message in messages_in_page():
         assert f'<p lang="en" dir="ltr">{message}</p>' in page
         said = i18n.catalogue("ar").gettext(message)
@@ -104,8 +105,8 @@ def test_the_page_has_a_paragraph_in_every_language_for_each_of_its_messages() -
 def test_every_place_of_the_page_is_filled() -> None:
     values = page_values()
     page = fill(
-        fill_messages(INDEX),
-        dict.fromkeys(("game", "policy", "preloads", "early", "image", "site"), "") | values,
+        fill_messages(with_source(INDEX, "")),
+        dict.fromkeys(("game", "policy", "preloads", "prefetched", "image", "site"), "") | values,
     )
     assert "{{" not in page
     assert all(value in page for value in values.values())

@@ -21,7 +21,13 @@ NOT_HERE = {"Strict-Transport-Security"}
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
     """A server of a small site."""
-    for name in ("index.html", "service-worker.js", "game-1/boot.js", "runtime-1/pyodide.js"):
+    scripts = (
+        "service-worker.js",
+        "game-1/boot.js",
+        "game-1/image_worker.js",
+        "runtime-1/pyodide.js",
+    )
+    for name in ("index.html", *scripts):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
     server = make_server(tmp_path, prefix="/basra/", quiet=True)
@@ -52,6 +58,7 @@ def advised(row: str) -> dict[str, str]:
         ("`runtime-…`, `game-…`", ["game-1/boot.js", "runtime-1/pyodide.js", "game-1/boot.js?a"]),
         ("all others", ["", "index.html", "?variant=homs", "service-worker.js", "nothing.js"]),
         ("`service-worker.js`", ["service-worker.js"]),
+        ("`game-…/image_worker.js`", ["game-1/image_worker.js"]),
     ],
 )
 def test_each_file_has_the_headers_that_are_advised(port: int, row: str, paths: list[str]) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from build.source_archive import FOLDER, SOURCE, source_archive, source_files, with_source
 from build.tools.archive import gzip_bytes
+from build.tools.console import BuildError
 
 FILES = {
     "game/__init__.py": b"",
@@ -54,10 +55,21 @@ def test_it_holds_what_git_tracks_and_nothing_else(checkout: Path) -> None:
     assert set(unpacked(source_archive(checkout))) == {f"{FOLDER}/{name}" for name in FILES}
 
 
-def test_without_git_it_is_the_same_archive(checkout: Path) -> None:
+def test_without_a_checkout_it_is_the_same_archive(checkout: Path) -> None:
     tracked = source_archive(checkout)
     shutil.rmtree(checkout / ".git")
     assert source_archive(checkout) == tracked
+
+
+def test_where_git_can_not_tell_nothing_is_guessed(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (checkout / ".git" / "HEAD").write_text("damaged")
+    with pytest.raises(BuildError, match="git"):
+        source_archive(checkout)
+    monkeypatch.setenv("PATH", str(checkout))
+    with pytest.raises(BuildError, match="the program git is needed"):
+        source_archive(checkout)
 
 
 def test_a_tree_within_the_checkout_of_another_project_is_its_own(tree: Path) -> None:

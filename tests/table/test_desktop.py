@@ -99,7 +99,7 @@ def test_windows_is_told_whose_window_it_is_and_tells_its_scale(
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "windll", windll, raising=False)
     introduce()
-    assert told == [desktop.APPLICATION_ON_WINDOWS, -4]
+    assert told == [desktop.APP_USER_MODEL_ID, -4]
     assert system_scale() == 1.5
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(), raising=False)
     introduce()

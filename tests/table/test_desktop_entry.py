@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.host import desktop_entry
-from game.host.desktop_entry import APP_ID, SIZES, DesktopError, entry, install, remove
+from game.host.desktop import APP_ID
+from game.host.desktop_entry import SIZES, DesktopError, entry, install, remove
 
 
 def told(text: str) -> dict[str, str]:

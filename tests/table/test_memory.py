@@ -34,8 +34,8 @@ SETTLED = 3
 
 HANDS = 2
 
-WINDOWS = 10
-"""As many pictures as large as the window all others may take together."""
+WINDOW_AREAS = 10
+"""How many times the window's own bytes all others may take together."""
 
 SPARE = 3
 """Pictures as large as a table beside the table tops: the window, what rests on it, a dialog."""
@@ -153,7 +153,7 @@ def test_hand_after_hand_keeps_pictures_within_a_few_windows(host: FakeHost) -> 
 
     run(host, GameSetup("egyptian", 4, seed="7"), step, speed=4.0, size=size)
     window = 4 * size[0] * size[1]
-    assert 3 * window < max(hands) < WINDOWS * window, [one / window for one in hands]
+    assert 3 * window < max(hands) < WINDOW_AREAS * window, [one / window for one in hands]
 
 
 def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -> None:

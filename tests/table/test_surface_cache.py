@@ -54,7 +54,7 @@ def test_one_surface_is_kept_however_large() -> None:
 def test_a_memory_bounded_by_the_window_follows_its_size(
     size: tuple[int, int], bound: float
 ) -> None:
-    cache: SurfaceCache[int] = SurfaceCache(20_000_000, windows=1.5)
+    cache: SurfaceCache[int] = SurfaceCache(20_000_000, window_areas=1.5)
     pygame.display.set_mode(size)
     for number in range(80):
         cache.get(number, lambda: pygame.Surface((500, 500)))
@@ -62,7 +62,7 @@ def test_a_memory_bounded_by_the_window_follows_its_size(
 
 
 def test_what_a_large_window_kept_goes_in_a_small_one() -> None:
-    cache: SurfaceCache[int] = SurfaceCache(20_000_000, windows=1.5)
+    cache: SurfaceCache[int] = SurfaceCache(20_000_000, window_areas=1.5)
     pygame.display.set_mode((2000, 1000))
     for number in range(12):
         cache.get(number, lambda: pygame.Surface((500, 500)))

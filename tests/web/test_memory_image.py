@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Error
 
 from tests.web.copies import KEPT, Copy
 from tests.web.players import by_mouse, play_to_the_end
@@ -55,6 +56,10 @@ CHANCE = """
 import json, random, secrets
 json.dumps([random.random(), secrets.token_hex(8)])
 """
+NOTHING_LEFT_TO_IMPORT = """
+from game.table import preload
+str(preload.import_next())
+"""
 CLOCK = """
 import json, time
 from datetime import datetime
@@ -95,6 +100,7 @@ def test_a_whole_game_after_a_restored_start(visitor: Watched, copy: Copy) -> No
     copy.cut()
     visitor.open(SHORT)
     assert visitor.page.evaluate(RESTORED)
+    assert visitor.python(NOTHING_LEFT_TO_IMPORT) == "False"
     play_to_the_end(visitor, by_mouse)
     visitor.page.evaluate("basra.act('review')")
     visitor.wait_for("root.querySelector('[data-action=review]') === null")
@@ -140,6 +146,38 @@ def test_after_a_start_that_died_the_image_is_given_up(visitor: Watched) -> None
         assert not visitor.page.evaluate(MADE)
         assert " refused " in visitor.page.evaluate(NOTE)
     assert visitor.page.evaluate(IMAGES) == []
+
+
+def test_a_start_that_nobody_sees_is_no_death(visitor: Watched) -> None:
+    """A hidden page draws no frame, for however long it stays so."""
+    visitor.page.add_init_script(
+        "Object.defineProperty(Document.prototype, 'hidden', { get: () => true });"
+        " const { mark } = Performance.prototype; Performance.prototype.mark = function (name) {"
+        f" if (name === 'restored') window.noted = ({NOTE})(); return mark.call(this, name); }};"
+    )
+    visitor.page.goto(visitor.address)
+    visitor.page.wait_for_function("() => window.noted")
+    assert " ready " in visitor.page.evaluate("window.noted")
+
+
+@pytest.mark.parametrize("ended", ["by itself", "by its visitor"])
+def test_an_image_is_not_made_again_where_that_ended_the_page(
+    browser: Browser, copy: Copy, ended: str
+) -> None:
+    context = browser.new_context()
+    first = _visit(context, copy)
+    first.page.add_init_script("globalThis.Worker = class { postMessage() {} };")
+    first.open()
+    first.page.wait_for_function(f"() => ({NOTE})()?.includes(' making ')")
+    if ended == "by itself":
+        with suppress(Error):  # nobody is left to answer
+            context.new_cdp_session(first.page).send("Page.crash")
+    else:
+        first.page.goto("about:blank")
+    later = _visit(context, copy)
+    later.open()
+    assert later.page.evaluate(MADE) == (ended == "by its visitor")
+    context.close()
 
 
 def test_an_image_that_does_not_fit_gives_way_to_the_ordinary_start(visitor: Watched) -> None:

@@ -17,8 +17,8 @@ from game.table.art.surface_cache import SurfaceCache
 CACHE_BYTES = 64_000_000
 """Bytes that a deck's pictures may take; a whole deck takes 4 MB at 120 pixels, 34 MB at 4K."""
 
-WINDOWS = 3.0
-"""How many pictures as large as the window a deck's may take, where that is less.
+WINDOW_AREAS = 3.0
+"""How many times the window's own bytes a deck's pictures may take, where that is less.
 
 Turned pictures may take a quarter of it besides: those of cards that lie still, and of some that
 move. Grounds may take a sixteenth, for each is wanted by three cards.
@@ -65,11 +65,13 @@ class CardArt:
 
     def __init__(self, style: CardStyle | None = None, max_bytes: int = CACHE_BYTES) -> None:
         self.style = style or CardStyle()
-        self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(max_bytes, WINDOWS)
+        self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(max_bytes, WINDOW_AREAS)
         self._turned: SurfaceCache[tuple[Card | str, int, float, float]] = SurfaceCache(
-            max_bytes // 4, WINDOWS / 4
+            max_bytes // 4, WINDOW_AREAS / 4
         )
-        self._grounds: SurfaceCache[tuple[str, int]] = SurfaceCache(max_bytes // 16, WINDOWS / 16)
+        self._grounds: SurfaceCache[tuple[str, int]] = SurfaceCache(
+            max_bytes // 16, WINDOW_AREAS / 16
+        )
         self._wanted: deque[tuple[Card, int]] = deque()
         self._expected: OrderedDict[int, None] = OrderedDict()
 

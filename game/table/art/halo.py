@@ -9,7 +9,7 @@ from game.table.art.card_art import card_height
 from game.table.art.palettes import RGB
 from game.table.art.surface_cache import SurfaceCache
 
-_HALOS: SurfaceCache[tuple[int, float, float, RGB]] = SurfaceCache(16_000_000, windows=0.5)
+_HALOS: SurfaceCache[tuple[int, float, float, RGB]] = SurfaceCache(16_000_000, window_areas=0.5)
 
 _STEP = 0.02
 """By how much a light is made larger at a time as its card is lifted."""

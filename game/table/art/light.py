@@ -15,7 +15,7 @@ Light = tuple[int, int, int]
 _GRAIN = 24
 """Pixels along the side of the small picture that a light is grown from."""
 
-_LIGHTS: SurfaceCache[tuple[tuple[int, int], Light]] = SurfaceCache(16_000_000, windows=1)
+_LIGHTS: SurfaceCache[tuple[tuple[int, int], Light]] = SurfaceCache(16_000_000, window_areas=1)
 
 
 def shine(surface: pygame.Surface, area: pygame.Rect, light: Light, strength: float) -> None:

@@ -19,24 +19,24 @@ class SurfaceCache(Generic[Key]):
 
     Args:
         most: bytes that the surfaces may take together.
-        windows: how many pictures as large as the window they may take, where that is less.
+        window_areas: how many times the window's own bytes they may take, where that is less.
 
     Attributes:
         bytes: bytes they take; the last one drawn always stays.
     """
 
-    def __init__(self, most: int, windows: float | None = None) -> None:
+    def __init__(self, most: int, window_areas: float | None = None) -> None:
         self.bytes = 0
-        self._most, self._windows = most, windows
+        self._most, self._window_areas = most, window_areas
         self._surfaces: OrderedDict[Key, pygame.Surface] = OrderedDict()
 
     @property
     def max_bytes(self) -> int:
         """What the surfaces may take together in the window as it is now."""
-        window = pygame.display.get_surface() if self._windows is not None else None
-        if window is None or self._windows is None:
+        window = pygame.display.get_surface() if self._window_areas is not None else None
+        if window is None or self._window_areas is None:
             return self._most
-        return min(self._most, max(LEAST_BYTES, round(self._windows * byte_size(window))))
+        return min(self._most, max(LEAST_BYTES, round(self._window_areas * byte_size(window))))
 
     def __contains__(self, key: Key) -> bool:
         return key in self._surfaces

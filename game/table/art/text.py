@@ -59,7 +59,7 @@ class TextStyle(NamedTuple):
 
 
 SURFACES: SurfaceCache[tuple[str, int, Typeface, Colour, bool]] = SurfaceCache(
-    24_000_000, windows=1
+    24_000_000, window_areas=1
 )
 """The lines drawn last."""
 

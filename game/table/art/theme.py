@@ -86,7 +86,7 @@ TITLE: Final = 30
 _SUPERSAMPLE = 4
 
 _PANELS: SurfaceCache[tuple[tuple[int, int], int, Colour, Colour | None, int]] = SurfaceCache(
-    16 << 20, windows=1
+    16 << 20, window_areas=1
 )
 
 

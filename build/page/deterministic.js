@@ -3,7 +3,7 @@
 
 const MOMENT = Date.UTC(2026, 0, 1);
 
-class StillDate extends Date {
+class FixedDate extends Date {
   constructor(...parts) {
     if (parts.length > 1) super(Date.UTC(...parts));
     else super(...(parts.length ? parts : [MOMENT]));
@@ -18,11 +18,11 @@ class StillDate extends Date {
   }
 }
 for (const part of ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Seconds"]) {
-  StillDate.prototype[`get${part}`] = Date.prototype[`getUTC${part}`];
+  FixedDate.prototype[`get${part}`] = Date.prototype[`getUTC${part}`];
 }
 
 // What Pyodide asks of the browser: nothing but whether it is one of Apple's small ones.
-function stillNavigator() {
+function fixedNavigator() {
   const { userAgent = "", platform, maxTouchPoints } = globalThis.navigator ?? {};
   const touched = platform === "MacIntel" && maxTouchPoints > 1;
   const small = touched || /iPad|iPhone|iPod/.test(userAgent);
@@ -30,11 +30,15 @@ function stillNavigator() {
   return { userAgent: "", language: "C", ...pretended };
 }
 
+// Also what may not be assigned to, such as performance.now in node 18.
+function replace(object, name, value) {
+  Object.defineProperty(object, name, { value, configurable: true });
+}
+
 // For the rest of a worker's life.
-export function standStill() {
-  const navigator = { value: stillNavigator(), configurable: true };
-  Object.defineProperty(globalThis, "navigator", navigator);
-  globalThis.Date = StillDate;
-  performance.now = () => 0;
-  crypto.getRandomValues = (view) => view.fill(0);
+export function becomeDeterministic() {
+  replace(globalThis, "navigator", fixedNavigator());
+  replace(globalThis, "Date", FixedDate);
+  replace(performance, "now", () => 0);
+  replace(crypto, "getRandomValues", (view) => view.fill(0));
 }
