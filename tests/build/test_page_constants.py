@@ -93,7 +93,7 @@ def test_no_message_of_the_scripts_is_overlooked() -> None:
 
 def test_the_page_has_a_paragraph_in_every_language_for_each_of_its_messages() -> None:
     page = fill_messages(INDEX)
-    assert len(messages_in_page()) == 3
+    assert len(messages_in_page()) == 4
     for message in messages_in_page():
         assert f'<p lang="en" dir="ltr">{message}</p>' in page
         said = i18n.catalogue("ar").gettext(message)
@@ -105,7 +105,9 @@ def test_every_place_of_the_page_is_filled() -> None:
     values = page_values()
     page = fill(
         fill_messages(INDEX),
-        dict.fromkeys(("game", "policy", "preloads", "early", "image", "site"), "") | values,
+        dict.fromkeys(("game", "policy", "preloads", "early", "image", "site"), "")
+        | dict.fromkeys(("source", "source_links"), "")
+        | values,
     )
     assert "{{" not in page
     assert all(value in page for value in values.values())
