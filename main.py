@@ -106,11 +106,18 @@ def _refuse(reason: str) -> int:
 
 
 def _native_host(launch: LaunchOptions) -> Host:
-    """The desktop, with the file that was named. Raises StorageError where it can't be read."""
+    """The desktop, with the file and the folder that were named.
+
+    Raises:
+        StorageError: the file can't be read, or the folder is none.
+    """
     from game.host.files import read_file  # noqa: PLC0415
     from game.host.native import NativeHost  # noqa: PLC0415
+    from game.host.protocol import StorageError  # noqa: PLC0415
 
     folder = Path(launch.data).absolute() if launch.data else None
+    if folder and folder.exists() and not folder.is_dir():
+        raise StorageError(f"{folder} is not a folder")
     return NativeHost(folder, read_file(Path(launch.file)) if launch.file else None)
 
 

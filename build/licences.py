@@ -28,15 +28,15 @@ Basra is free software under the MIT licence (Basra.txt).
 
 With it comes other people's free software, unchanged but for parts left out:
 
-  Pyodide {PYODIDE}         Mozilla Public License 2.0     Pyodide.txt
-  Python {PYTHON}             Python Software Foundation     Python.txt
-  pygame-ce {PYGAME.version}        GNU LGPL 2.1 or later          pygame-ce.txt
+  {f"Pyodide {PYODIDE}":24}Mozilla Public License 2.0     Pyodide.txt
+  {f"Python {PYTHON}":24}Python Software Foundation     Python.txt
+  {f"pygame-ce {PYGAME.version}":24}GNU LGPL 2.1 or later          pygame-ce.txt
   SDL, SDL_image, SDL_ttf,
   SDL_mixer               zlib                           SDL.txt and others
   FreeType                FreeType License               FreeType.txt
   HarfBuzz                Old MIT                        HarfBuzz.txt
   Emscripten's libraries  MIT                            Emscripten.txt
-  python-bidi {BIDI}       GNU LGPL 3 or later            python-bidi.txt, GPL-3.txt
+  {f"python-bidi {BIDI}":24}GNU LGPL 3 or later            python-bidi.txt, GPL-3.txt
   six                     MIT                            six.txt
   what is compiled in     MIT, BSD, zlib, Apache         Libraries.txt
   Cairo, Reem Kufi        SIL Open Font License          OFL-*.txt

@@ -15,7 +15,7 @@ usage: basra [OPTION ...] [FILE]   play at the table; FILE was saved there
                         yemeni, ashush; any option of a game does so, such as
                         --players N, --bots A,B,C and --seed TEXT
   --options             list all options of the table, with what they may be
-  --data FOLDER         keep games and settings there, not in your own folder
+  --data FOLDER         keep games and settings in a folder of your choice
   --install-desktop     put Basra into the desktop's menu, with its icon
   --uninstall-desktop   take it out again
   --version             tell which version this is

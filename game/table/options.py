@@ -112,7 +112,7 @@ def options_parser(program: str) -> argparse.ArgumentParser:
     parser.add_argument(
         "--data",
         metavar="FOLDER",
-        help="keep games and settings there, not in the user's own folder",
+        help="keep games and settings in a folder of your choice",
     )
     return parser
 

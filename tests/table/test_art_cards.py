@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.art import card_face
+from game.table.art import card_face, sprites
 from game.table.art.card_art import (
     SHADOW_COLOUR,
     WIDTHS_AHEAD,
@@ -22,6 +22,7 @@ from game.table.art.card_art import (
 from game.table.art.card_face import PIPS, TINY, pip_positions
 from game.table.art.card_palette import FACE, SUIT_COLOURS, Palette
 from game.table.art.halo import turned_halo
+from game.table.art.sprites import Pose
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
 BACK = 1
@@ -261,6 +262,35 @@ def test_the_light_round_a_card_is_blurred_once_while_the_card_is_lifted(
     turned_halo(93, 2.0)
     assert len(blurred) == 1
     assert 2 < len(sizes) < 6
+
+
+@pytest.mark.parametrize("scale", [0.9, 0.98, 1.0])
+@pytest.mark.parametrize("width", [42, 60, 61, 93])
+def test_the_light_of_a_card_seen_smaller_falls_alike_on_both_sides(
+    width: int, scale: float
+) -> None:
+    halo = turned_halo(width, 0.0, scale)
+    halo.set_alpha(255)
+    seen = pygame.mask.from_surface(halo, 40).get_bounding_rects()[0]
+    assert seen.center == halo.get_rect().center
+    assert seen.left == halo.get_width() - seen.right
+    assert seen.top == halo.get_height() - seen.bottom
+
+
+def test_the_light_round_a_card_that_lies_still_is_as_large_as_its_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[float] = []
+
+    def noted(width: int, angle: float, scale: float = 1.0) -> pygame.Surface:
+        asked.append(scale)
+        return turned_halo(width, angle, scale)
+
+    monkeypatch.setattr(sprites, "turned_halo", noted)
+    table = pygame.Surface((120, 160))
+    lying = Pose(60, 80, 42.55)
+    sprites.draw_card(table, CardArt(), Card.parse("AS"), lying, picture_width=42, glow=1.0)
+    assert asked == [1.0]
 
 
 def test_only_the_widths_last_expected_are_drawn_ahead() -> None:

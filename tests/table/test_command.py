@@ -177,6 +177,13 @@ def test_what_is_kept_is_kept_in_the_folder_that_is_named(tmp_path: Path) -> Non
     assert kept == {games / "tally.json", games / "copies" / "tally.json"}
 
 
+def test_a_file_in_place_of_the_folder_is_said_in_one_line(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.touch()
+    done = start("--data", str(games))
+    assert (done.returncode, done.stderr) == (2, f"{games} is not a folder\n")
+
+
 def test_a_file_that_is_named_comes_in_as_if_it_were_dropped_on_the_window(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"{}")
     host = main._native_host(read_options([str(tmp_path / "game.json")]))

@@ -27,6 +27,8 @@ def turned_halo(width: int, angle: float, scale: float = 1.0) -> pygame.Surface:
     upright.set_alpha(255)
 
     def draw() -> pygame.Surface:
+        if not angle:  # rotozoom would move a smaller one by half a pixel, out from behind its card
+            return pygame.transform.smoothscale_by(upright, scale)
         return pygame.transform.rotozoom(upright, angle, scale)
 
     return _HALOS.get((width, angle, scale, colour), draw)

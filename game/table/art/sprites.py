@@ -151,21 +151,22 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     picture_width = max(8, picture_width or round(pose.width))
     width = pose.width * (1 + LIFT_SCALE * pose.lift)
     turn = abs(2 * pose.face - 1)
+    scale = 1.0 if abs(width - picture_width) < 0.6 else width / picture_width
     _draw_shadow(surface, art, pose, picture_width, turn)
     if glow > 0:
-        halo = turned_halo(picture_width, pose.angle, width / picture_width)
+        halo = turned_halo(picture_width, pose.angle, scale)
         halo.set_alpha(round(255 * glow))
         surface.blit(halo, halo.get_rect(center=_seen_at(pose, width)))
     seen = None if pose.face < 0.5 else card
-    still = turn >= FLAT and abs(width - picture_width) < 0.6
+    still = turn >= FLAT and scale == 1.0
     if still and abs(pose.angle) > 0.2:
         shown = art.turned(seen, picture_width, pose.angle)
     elif stays and not still and turn >= FLAT:
-        shown = art.turned(seen, picture_width, pose.angle, width / picture_width)
+        shown = art.turned(seen, picture_width, pose.angle, scale)
     else:
         shown = art.back(picture_width) if seen is None else art.face(seen, picture_width)
         if not still:
-            shown = turned(_squeezed(shown, turn), pose.angle, width / picture_width)
+            shown = turned(_squeezed(shown, turn), pose.angle, scale)
     surface.blit(shown, shown.get_rect(center=_seen_at(pose, width)))
 
 

@@ -39,6 +39,9 @@ LEARNT_AT_ONCE = 3
 _WIDE = 720
 """CSS pixels from which the picture stands beside the buttons."""
 
+_LEAST = 40
+"""CSS pixels of height for the game's name, below which the picture is left out."""
+
 
 class StartScene(Screen):
     """The first screen. `message` is shown once, as when the settings were damaged."""
@@ -129,6 +132,9 @@ class StartScene(Screen):
         return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
 
     def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
+        """Name and fan; neither where buttons leave less room than would do it honour."""
+        if mark.height < self.px(_LEAST):
+            return []
         widest = min(cards.width, self.px(560))
         cards = pygame.Rect(cards.centerx - widest // 2, cards.top, widest, cards.height)
         return [Wordmark(mark, self.unit), CardFan(cards, self.context.card_art)]

@@ -266,3 +266,14 @@ def test_the_scene_beneath_a_change_of_language_speaks_it_too(size: tuple[int, i
     behind.stage.top.handle(Key("escape"))
     labels = {one.action: one.label for one in behind.stage.top.accessibility_tree().controls}
     assert labels["settings"] == "الإعدادات"
+
+
+@pytest.mark.parametrize("size", [(320, 320), (320, 400), (320, 568), (568, 320)])
+def test_the_picture_of_a_small_window_stays_within_it(size: tuple[int, int]) -> None:
+    scene = opened(size).stage.top
+    assert isinstance(scene, StartScene)
+    (picture,) = [area for area in scene.build() if area.name == "picture"]
+    for widget in picture.widgets:
+        assert scene.room.contains(widget.rect)
+        assert widget.rect.height > 20
+    assert bool(picture.widgets) == (max(size) > 500)
