@@ -26,6 +26,15 @@ _COMPLAINT = re.compile(r"CONSOLE (?:\w+ )?ERROR (.*)")
 _UNKNOWN_HERE = "Unrecognized Content-Security-Policy directive 'manifest-src'"
 """It reads no app's manifest, and says so."""
 
+_FINGER = """(down, x, y) => new Promise((heard) => {
+    // A task later the browser knows, too, that the page has taken the touch for itself. Lifted
+    // before that, as no finger of flesh can be, it would count as a mouse that clicks as well.
+    const whenHeard = () => setTimeout(heard, 0);
+    addEventListener(down ? "touchstart" : "touchend", whenHeard, { capture: true, once: true });
+    window.webkit.messageHandlers.finger.postMessage(JSON.stringify([down, x, y]));
+})"""
+"""Touches the page, or lets it go, and waits until the page has heard it."""
+
 _BINDING = "import gi; gi.require_version('WebKit2', '4.1')"
 
 
@@ -76,8 +85,8 @@ class _WebKitPage(DrivenPage):
         self._perform(actions.pointed((x, y)))
 
     def tap(self, x: float, y: float) -> None:
-        finger = "window.webkit.messageHandlers.finger.postMessage(JSON.stringify([...arguments]))"
-        self._driver.execute_script(finger, x, y)
+        for down in (True, False):
+            self.evaluate(_FINGER, down, x, y)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         self._perform(actions.dragged(start, end))
