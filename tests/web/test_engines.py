@@ -15,7 +15,7 @@ from tests.web.game_page import GamePage
 from tests.web.players import by_keyboard, by_mouse, by_touch, play_to_the_end
 
 MENU = "?speed=0"
-SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
+SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&target=21&speed=0"
 MINE_AGAIN = "status.turn === '0' && root.querySelectorAll('[data-hand] button').length < 4"
 
 SOUND = "() => basra.python._module.SDL2.audioContext.state"
