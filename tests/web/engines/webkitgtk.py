@@ -11,13 +11,14 @@ import warnings
 from pathlib import Path
 from typing import Any
 
+from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.web.engines import actions
 from tests.web.engines.display import XVFB, Display
-from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, Visitor
+from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, PageLeftError, Visitor
 
 DRIVER = shutil.which("WebKitWebDriver")
 _WINDOW = Path(__file__).with_name("webkit_window.py")
@@ -73,7 +74,10 @@ class _WebKitPage(DrivenPage):
             (async () => ({function})(...JSON.parse(all)))().then(
                 (answer) => done({{ answer: JSON.stringify(answer) ?? "null" }}),
                 (error) => done({{ error: String(error) }}));"""
-        answer = self._driver.execute_async_script(script, json.dumps(arguments))
+        try:
+            answer = self._driver.execute_async_script(script, json.dumps(arguments))
+        except NoSuchFrameException as error:
+            raise PageLeftError(function) from error
         if "error" in answer:
             raise RuntimeError(answer["error"])
         return json.loads(answer["answer"])
@@ -106,8 +110,10 @@ class _WebKitPage(DrivenPage):
         return base64.b64decode(self._driver.get_screenshot_as_base64())
 
     def close(self) -> None:
-        self._driver.quit()
-        self._display.close()
+        try:
+            self._driver.quit()
+        finally:
+            self._display.close()
 
 
 def _start(options: WebKitGTKOptions, service: Service, display: Display) -> WebKitGTK:
