@@ -17,6 +17,7 @@ from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
 from build.memory_image.make import image_digest
+from build.modules import modules_of
 from build.page_constants import (
     COLOURS,
     TITLE,
@@ -127,7 +128,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
     wheel = next(name for name in site if name.endswith(".whl"))
     fetched = _fetched(site)
     modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}"]
-    modules += sorted(name for name in site if name.startswith(own) and name.endswith(".js"))
+    modules += [f"{own}/{name}" for name in sorted(modules_of("boot.js", _scripts(site, own)))]
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
     known = {
         **facts,
@@ -147,6 +148,13 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "site": json.dumps(known).replace("</", "<\\/"),
     }
     return with_policy(fill(fill_messages(game.page), values)).encode()
+
+
+def _scripts(site: Files, own: str) -> dict[str, str]:
+    """The page's own scripts by name."""
+    start = f"{own}/"
+    names = [name for name in site if name.startswith(start) and name.endswith(".js")]
+    return {name.removeprefix(start): site[name].decode() for name in names}
 
 
 def _fetched(site: Files) -> list[str]:

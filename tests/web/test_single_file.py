@@ -31,7 +31,7 @@ from tests.web.game_page import GamePage, Shown
 from tests.web.players import by_mouse, next_choice, play_to_the_end
 
 LARGEST = 12_000_000
-SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
+SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&target=21&speed=0"
 
 FAILURE = "() => document.querySelector('#loading').dataset.failure"
 """Why the game doesn't start, once it is known."""

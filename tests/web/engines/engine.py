@@ -16,6 +16,10 @@ _PAUSE = 0.02
 """Seconds from one look at a page to the next."""
 
 
+class PageLeftError(Exception):
+    """The page was left, or loaded again, while its answer was waited for."""
+
+
 @dataclass(frozen=True)
 class Visitor:
     """Who visits: the size of the window in CSS pixels, the device, the browser's language."""
@@ -52,19 +56,30 @@ class DrivenPage(ABC):
         """Call a function of JavaScript in the page: what it returns, once promises are kept.
 
         Arguments and result are what JSON can say.
+
+        Raises:
+            PageLeftError: the page went before it answered.
         """
 
     def wait_for_function(self, function: str, *arguments: Any) -> None:
         """Wait until a function returns what is true, at most for `PATIENCE`.
 
+        The page may be left meanwhile: then the next one is asked.
+
         Raises:
             TimeoutError: it never does.
         """
         end = time.monotonic() + PATIENCE / 1000
-        while not self.evaluate(function, *arguments):
+        while not self._is_true(function, *arguments):
             if time.monotonic() > end:
                 raise TimeoutError(function)
             time.sleep(_PAUSE)
+
+    def _is_true(self, function: str, *arguments: Any) -> bool:
+        try:
+            return bool(self.evaluate(function, *arguments))
+        except PageLeftError:
+            return False
 
     @abstractmethod
     def click(self, x: float, y: float) -> None:

@@ -10,11 +10,12 @@ import time
 from pathlib import Path
 from typing import Any, cast
 
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.bidi.common import command_builder
 from selenium.webdriver.remote.websocket_connection import WebSocketConnection
 
 from tests.web.engines import actions
-from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, Visitor
+from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, PageLeftError, Visitor
 from tests.web.engines.speakers import PULSEAUDIO, Speakers
 
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
@@ -75,16 +76,19 @@ class _FirefoxPage(DrivenPage):
         self._send("browsingContext.reload", context=self._context, wait="complete")
 
     def evaluate(self, function: str, *arguments: Any) -> Any:
-        answer = self._send(
-            "script.callFunction",
-            functionDeclaration=f"""async (all) => {{
-                const answer = await ({function})(...JSON.parse(all));
-                return JSON.stringify(answer) ?? "null";
-            }}""",
-            arguments=[{"type": "string", "value": json.dumps(arguments)}],
-            target={"context": self._context},
-            awaitPromise=True,
-        )
+        try:
+            answer = self._send(
+                "script.callFunction",
+                functionDeclaration=f"""async (all) => {{
+                    const answer = await ({function})(...JSON.parse(all));
+                    return JSON.stringify(answer) ?? "null";
+                }}""",
+                arguments=[{"type": "string", "value": json.dumps(arguments)}],
+                target={"context": self._context},
+                awaitPromise=True,
+            )
+        except WebDriverException as error:  # its own errors come as answers
+            raise PageLeftError(function) from error
         if answer["type"] == "exception":
             raise RuntimeError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"]["value"])

@@ -2,15 +2,14 @@
 
 MiniBrowser, when it is driven, keeps nothing of a visit; this one keeps it in a profile folder. It
 speaks the language it is told to, and says what the console says. It knows fingers, for which
-WebKitWebDriver has no word: a page that posts `[x, y]` as text to the handler `finger` is touched
-there, by the events that a touch screen would send through GTK.
+WebKitWebDriver has no word: a page that posts `[down, x, y]` as text to the handler `finger` is
+touched there, or let go, by the event that a touch screen would send through GTK.
 """
 
 from __future__ import annotations
 
 import argparse
 import ctypes
-import itertools
 import json
 import time
 from typing import Any
@@ -23,7 +22,6 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gdk, Gtk, WebKit2  # noqa: E402
 
 NAME = "BasraTest"
-SEQUENCES = itertools.count(1)
 
 
 class _Touch(ctypes.Structure):
@@ -54,6 +52,7 @@ class Window:
         self._context.set_automation_allowed(True)
         self._context.connect("automation-started", self._on_driver)
         self._view: Any = None
+        self._sequence = 0
 
     def _on_driver(self, _context: Any, session: Any) -> None:
         told = WebKit2.ApplicationInfo()
@@ -78,19 +77,18 @@ class Window:
         return self._view
 
     def _on_finger(self, _heard: Any, message: Any) -> None:
-        """A finger touches the page and is lifted, as a touch screen would tell."""
-        x, y = json.loads(message.get_js_value().to_string())
-        sequence = next(SEQUENCES)
-        device = Gdk.Display.get_default().get_default_seat().get_pointer()
-        for kind in (Gdk.EventType.TOUCH_BEGIN, Gdk.EventType.TOUCH_END):
-            event = Gdk.Event.new(kind)
-            event.touch.window = self._view.get_window()
-            event.touch.time = time.monotonic_ns() // 1_000_000 % 2**32
-            event.touch.x, event.touch.y = x, y
-            event.touch.x_root, event.touch.y_root = x, y
-            event.set_device(device)
-            _Touch.from_address(hash(event)).sequence = sequence
-            Gtk.main_do_event(event)
+        """A finger touches the page or is lifted, as a touch screen would tell."""
+        down, x, y = json.loads(message.get_js_value().to_string())
+        if down:
+            self._sequence += 1
+        event = Gdk.Event.new(Gdk.EventType.TOUCH_BEGIN if down else Gdk.EventType.TOUCH_END)
+        event.touch.window = self._view.get_window()
+        event.touch.time = time.monotonic_ns() // 1_000_000 % 2**32
+        event.touch.x, event.touch.y = x, y
+        event.touch.x_root, event.touch.y_root = x, y
+        event.set_device(Gdk.Display.get_default().get_default_seat().get_pointer())
+        _Touch.from_address(hash(event)).sequence = self._sequence
+        Gtk.main_do_event(event)
 
 
 if __name__ == "__main__":
@@ -98,7 +96,5 @@ if __name__ == "__main__":
     parser.add_argument("profile")
     parser.add_argument("language")
     asked = parser.parse_args()
-    # On a busy machine a tap would become a long press, which the page hears nothing of.
-    Gtk.Settings.get_default().props.gtk_long_press_time = 60_000
     Window(asked.profile, asked.language)
     Gtk.main()

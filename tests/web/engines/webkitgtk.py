@@ -11,13 +11,14 @@ import warnings
 from pathlib import Path
 from typing import Any
 
+from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.web.engines import actions
 from tests.web.engines.display import XVFB, Display
-from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, Visitor
+from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, PageLeftError, Visitor
 
 DRIVER = shutil.which("WebKitWebDriver")
 _WINDOW = Path(__file__).with_name("webkit_window.py")
@@ -25,6 +26,15 @@ _PYTHON = "/usr/bin/python3"
 _COMPLAINT = re.compile(r"CONSOLE (?:\w+ )?ERROR (.*)")
 _UNKNOWN_HERE = "Unrecognized Content-Security-Policy directive 'manifest-src'"
 """It reads no app's manifest, and says so."""
+
+_FINGER = """(down, x, y) => new Promise((heard) => {
+    // A task later the browser knows, too, that the page has taken the touch for itself. Lifted
+    // before that, as no finger of flesh can be, it would count as a mouse that clicks as well.
+    const whenHeard = () => setTimeout(heard, 0);
+    addEventListener(down ? "touchstart" : "touchend", whenHeard, { capture: true, once: true });
+    window.webkit.messageHandlers.finger.postMessage(JSON.stringify([down, x, y]));
+})"""
+"""Touches the page, or lets it go, and waits until the page has heard it."""
 
 _BINDING = "import gi; gi.require_version('WebKit2', '4.1')"
 
@@ -64,7 +74,10 @@ class _WebKitPage(DrivenPage):
             (async () => ({function})(...JSON.parse(all)))().then(
                 (answer) => done({{ answer: JSON.stringify(answer) ?? "null" }}),
                 (error) => done({{ error: String(error) }}));"""
-        answer = self._driver.execute_async_script(script, json.dumps(arguments))
+        try:
+            answer = self._driver.execute_async_script(script, json.dumps(arguments))
+        except NoSuchFrameException as error:
+            raise PageLeftError(function) from error
         if "error" in answer:
             raise RuntimeError(answer["error"])
         return json.loads(answer["answer"])
@@ -76,8 +89,8 @@ class _WebKitPage(DrivenPage):
         self._perform(actions.pointed((x, y)))
 
     def tap(self, x: float, y: float) -> None:
-        finger = "window.webkit.messageHandlers.finger.postMessage(JSON.stringify([...arguments]))"
-        self._driver.execute_script(finger, x, y)
+        for down in (True, False):
+            self.evaluate(_FINGER, down, x, y)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         self._perform(actions.dragged(start, end))
@@ -97,8 +110,10 @@ class _WebKitPage(DrivenPage):
         return base64.b64decode(self._driver.get_screenshot_as_base64())
 
     def close(self) -> None:
-        self._driver.quit()
-        self._display.close()
+        try:
+            self._driver.quit()
+        finally:
+            self._display.close()
 
 
 def _start(options: WebKitGTKOptions, service: Service, display: Display) -> WebKitGTK:
