@@ -170,6 +170,7 @@ def test_an_image_is_not_made_again_where_that_ended_the_page(
     first.open()
     first.page.wait_for_function(f"() => ({NOTE})()?.includes(' making ')")
     if ended == "by itself":
+        first.page.on("crash", lambda page: page.close())
         with suppress(Error):  # nobody is left to answer
             context.new_cdp_session(first.page).send("Page.crash")
     else:
