@@ -77,6 +77,7 @@ class Painter:
         self._log = PlayLog(table)
         self._layer = StaticLayer()
         self._message: Memo[ToastPlate] = Memo()
+        self._stock: Memo[Stock] = Memo()
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw everything on the table; the stock moves while cards come off it."""
@@ -84,7 +85,8 @@ class Painter:
         at_home = board.cards_at_home(
             own=not any(card in shown.outlines for card in board.hands[PERSON])
         )
-        stock = stock_of(self._table.state)
+        state = self._table.state
+        stock = self._stock.get(state, lambda: stock_of(state))
 
         def paint_background(onto: pygame.Surface) -> None:
             self._paint_background(onto, shown)
