@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -11,6 +12,7 @@ from game.rules.cards import Card
 from game.rules.state import HandState
 from game.table.art.floor_grid import Places, capacity_for
 from game.table.art.sprites import Pose, Sprite
+from game.table.loop.memo import Memo
 from game.table.play.table_layout import TableLayout
 from game.table.storage.session import PERSON
 
@@ -50,8 +52,8 @@ class Board:
         """The card that the person drags: it lies nowhere but under the pointer."""
         self.taken: frozenset[Card] = frozenset()
         """The cards of the floor that a card just thrown takes: they are outlined."""
-        self._laid: dict[int | None, tuple[TableLayout, object, dict[Card, Pose]]] = {}
-        """Where each seat's cards lie, and at None the floor's, and what that was reckoned from."""
+        self._laid: defaultdict[int | None, Memo[dict[Card, Pose]]] = defaultdict(Memo)
+        """Where each seat's cards lie, and at None the floor's."""
         self.snap(state)
 
     def snap(self, state: HandState) -> None:
@@ -135,16 +137,7 @@ class Board:
 
     def _hand_poses(self, seat: int) -> Mapping[Card, Pose]:
         hand = self.hands[seat]
-        return self._kept(seat, tuple(hand), lambda: self._in_hand(seat, hand))
-
-    def _kept(
-        self, key: int | None, cards: object, lay: Callable[[], dict[Card, Pose]]
-    ) -> Mapping[Card, Pose]:
-        """Where cards lie, reckoned anew only where they or the layout have changed."""
-        kept = self._laid.get(key)
-        if kept is None or kept[0] is not self.layout or kept[1] != cards:
-            kept = self._laid[key] = (self.layout, cards, lay())
-        return kept[2]
+        return self._laid[seat].get((self.layout, tuple(hand)), lambda: self._in_hand(seat, hand))
 
     def _in_hand(self, seat: int, hand: Sequence[Card]) -> dict[Card, Pose]:
         face = 1.0 if seat == PERSON or self.layout.open_hands else 0.0
@@ -164,7 +157,7 @@ class Board:
 
     def floor_poses(self) -> Mapping[Card, Pose]:
         """Where all cards of the floor lie."""
-        return self._kept(None, tuple(self.slots.items()), self._on_floor)
+        return self._laid[None].get((self.layout, tuple(self.slots.items())), self._on_floor)
 
     def _on_floor(self) -> dict[Card, Pose]:
         places = self.places()

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.host.accessibility_tree import Control
 from game.table.art import text, theme
 from game.table.art.text import TextStyle
+from game.table.loop.memo import Memo
 from game.table.loop.unit import Unit
 from game.table.play import actions
 from game.table.play.message_place import furniture
@@ -40,6 +41,7 @@ class Hud:
         self._dimmed: frozenset[str] = frozenset()
         self._unit = Unit(1)
         self._goal = pygame.Rect(0, 0, 0, 0)
+        self._controls: Memo[tuple[Control, ...]] = Memo()
 
     def resize(self, layout: TableLayout) -> None:
         """Make the buttons anew for a layout."""
@@ -96,7 +98,10 @@ class Hud:
 
     def controls(self) -> tuple[Control, ...]:
         """The buttons, for the accessibility tree."""
-        return tuple(control for one in self.buttons.values() for control in one.controls())
+        buttons = tuple(self.buttons.values())
+        return self._controls.get(
+            buttons, lambda: tuple(control for one in buttons for control in one.controls())
+        )
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, scoreboard: Scoreboard) -> None:
         """Draw the buttons and the score line."""

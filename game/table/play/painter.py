@@ -15,6 +15,7 @@ from game.rules.view import view
 from game.table.art import theme
 from game.table.art.light import shine
 from game.table.art.sprites import RISE, Pose, draw_card
+from game.table.loop.memo import Memo
 from game.table.play.capture_choice import CaptureChoice
 from game.table.play.effects import Effects
 from game.table.play.hud import Hud
@@ -75,8 +76,8 @@ class Painter:
         self._last_plays = last_plays
         self._log = PlayLog(table)
         self._layer = StaticLayer()
-        self._message: tuple[object, ToastPlate] | None = None
-        """The message placed last, and what it was placed by."""
+        self._message: Memo[ToastPlate] = Memo()
+        self._stock: Memo[Stock] = Memo()
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw everything on the table; the stock moves while cards come off it."""
@@ -84,7 +85,8 @@ class Painter:
         at_home = board.cards_at_home(
             own=not any(card in shown.outlines for card in board.hands[PERSON])
         )
-        stock = stock_of(self._table.state)
+        state = self._table.state
+        stock = self._stock.get(state, lambda: stock_of(state))
 
         def paint_background(onto: pygame.Surface) -> None:
             self._paint_background(onto, shown)
@@ -183,10 +185,8 @@ class Painter:
         if not toast.message:
             return None
         floor = self._floor()
-        key = (toast.message, layout, floor, theme.palette)
-        if self._message is None or self._message[0] != key:
-            self._message = key, place_message(layout, toast, floor)
-        return self._message[1]
+        inputs = (toast.message, layout, floor, theme.palette)
+        return self._message.get(inputs, lambda: place_message(layout, toast, floor))
 
     def _floor(self) -> list[pygame.Rect]:
         """Where the floor's cards lie or are about to."""

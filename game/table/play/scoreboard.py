@@ -72,8 +72,6 @@ def scoreboard_of(table: Table) -> Scoreboard:
     counts = tuple(pile.count for pile in board.piles)
     playing = any(board.hands) or bool(board.slots)
     running = table.context.settings.running_points and not session.counted
-    sides = range(len(counts))
-    needed = (certain_majority(counts, side, rules.pack_size) for side in sides)
     return Scoreboard(
         sides=table.sides,
         scores=match.game.scores,
@@ -82,8 +80,14 @@ def scoreboard_of(table: Table) -> Scoreboard:
         wins=match.wins if session.setup.match else None,
         won=tuple(pile.points for pile in board.piles) if running else (),
         cards=counts if running and table.race else (),
-        needed=tuple(needed) if running and table.race else (),
+        needed=_needed(counts, rules.pack_size) if running and table.race else (),
         pack=rules.pack_size,
         at_stake=rules.majority + session.standing.game.carry,
         taker=board.last_capture if board.last_deal and playing else None,
     )
+
+
+@lru_cache(maxsize=4)
+def _needed(counts: tuple[int, ...], pack: int) -> tuple[int, ...]:
+    """For each side with how many cards it is certain to have most."""
+    return tuple(certain_majority(counts, side, pack) for side in range(len(counts)))

@@ -16,9 +16,7 @@ PaintCards = Callable[[pygame.Surface, Mapping[Card, Pose]], None]
 class StaticLayer:
     """A picture of the background and of the cards that lie still on it.
 
-    It is kept from the second frame in which nothing of it changed, so that a table at which one
-    thing changes a frame is painted straight to the window. Cards that come to lie still are added
-    to the picture; one that leaves it spoils it.
+    Cards that come to lie still are added to the picture; one that leaves it spoils it.
     """
 
     def __init__(self) -> None:
@@ -26,7 +24,7 @@ class StaticLayer:
         self._cards: dict[Card, Pose] = {}
         self._picture: pygame.Surface | None = None
         self.kept = False
-        """Whether the last frame came from the picture."""
+        """Whether the last frame's background came from an earlier one."""
 
     def draw(
         self,
@@ -44,25 +42,17 @@ class StaticLayer:
             paint: paints the whole background, and cards on it.
         """
         paint_background, paint_cards = paint
+        picture = self._picture
+        fits = picture is not None and picture.get_size() == surface.get_size()
+        if picture is None or not fits:
+            picture = self._picture = pygame.Surface(surface.get_size())
         same = background == self._background and self._cards.items() <= cards.items()
-        came = {card: pose for card, pose in cards.items() if card not in self._cards}
-        self._background, self._cards = background, dict(cards)
-        if not same:
-            self.kept = False
-            paint_background(surface)
-            paint_cards(surface, cards)
-            return
-        picture = self._fitting(surface)
+        self.kept = fits and same
         if self.kept:
+            came = {card: pose for card, pose in cards.items() if card not in self._cards}
             paint_cards(picture, came)
         else:
             paint_background(picture)
             paint_cards(picture, cards)
-            self.kept = True
+        self._background, self._cards = background, dict(cards)
         surface.blit(picture, (0, 0))
-
-    def _fitting(self, surface: pygame.Surface) -> pygame.Surface:
-        """The kept picture, as large as the window."""
-        if self._picture is None or self._picture.get_size() != surface.get_size():
-            self._picture, self.kept = pygame.Surface(surface.get_size()), False
-        return self._picture

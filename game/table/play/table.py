@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from game import i18n
 from game.host.accessibility_tree import AccessibleCard, Box
 from game.rules.cards import Card
 from game.rules.state import HandState
 from game.table.art import theme
+from game.table.art.sprites import Pose
 from game.table.art.text import TextStyle, Typeface, expect_type
 from game.table.loop.motion import Motion
 from game.table.loop.scene import Insets
@@ -147,12 +149,7 @@ class Table:
         """Cards in words and rectangles; `basras` are the points of those that would make one."""
         points, homes = basras or {}, self.board.homes()
         return tuple(
-            AccessibleCard(
-                str(card),
-                promising(card, points[card]) if card in points else spoken(card),
-                Box(*homes[card].box),
-                enabled,
-            )
+            _accessible(card, homes[card], points.get(card, 0), i18n.language(), enabled=enabled)
             for card in cards
         )
 
@@ -170,3 +167,12 @@ class Table:
             messages=self._messages,
         )
         return lay_out(size, unit, self.safe, table)
+
+
+@lru_cache(maxsize=128)
+def _accessible(
+    card: Card, pose: Pose, points: int, _language: str, *, enabled: bool
+) -> AccessibleCard:
+    """A card in words of the language now spoken, kept, as few change from frame to frame."""
+    label = promising(card, points) if points else spoken(card)
+    return AccessibleCard(str(card), label, Box(*pose.box), enabled)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.rules.state import Play
+from game.table.loop.memo import Memo
 from game.table.play import candidate_plays
 from game.table.play.capture_choice import CaptureChoice
 from game.table.play.seats import PersonSeat
@@ -55,6 +56,7 @@ class PersonTurn:
         self.refuses: Callable[[Play], bool] = lambda _move: False
         self._table = table
         self._last_play = -DOUBLE_TAP
+        self._basras: Memo[Mapping[Card, int]] = Memo()
 
     @property
     def waiting(self) -> bool:
@@ -149,7 +151,10 @@ class PersonTurn:
 
     def basras(self) -> Mapping[Card, int]:
         """What the cards that would make a basra now score, while the person is asked."""
-        return candidate_plays.basras_of(self._table.state, PERSON) if self.waiting else {}
+        if not self.waiting:
+            return {}
+        state = self._table.state
+        return self._basras.get(state, lambda: candidate_plays.basras_of(state, PERSON))
 
     def _asked(self) -> None:
         """The person's turn begins: the pace is calm again, and an early tap counts now."""
