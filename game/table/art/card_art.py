@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 
@@ -184,7 +184,7 @@ class CardArt:
 
     def _draw_ground(self, card: Card, width: int) -> pygame.Surface:
         style = self.style
-        sheet = _sheet(card_face.sheet_content(card, style.palette), width).copy()
+        sheet = _draw(card_face.sheet_content(card, style.palette), width)
         content = card_face.ground_content(card, style.palette, large_index=style.large_index)
         sheet.blit(_draw_twice(content, width), (0, 0))
         return sheet
@@ -192,12 +192,6 @@ class CardArt:
 
 def _draw(content: str, width: int) -> pygame.Surface:
     return svg.draw(content, (width, card_height(width)), card_face.VIEW)
-
-
-@lru_cache(maxsize=1)
-def _sheet(content: str, width: int) -> pygame.Surface:
-    """A card with nothing on it, which grounds of all suits are drawn on."""
-    return _draw(content, width)
 
 
 def _draw_twice(content: str, width: int) -> pygame.Surface:
