@@ -1,0 +1,30 @@
+"""Draws the fan of cards that the title screen shows, as a picture: `python build/art/fan.py`.
+
+It is of the deck as the game itself draws it: run this after a change to any card that it shows.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pygame
+from drawing import ASSETS
+from indexed_png import indexed_png
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game.table.art.card_art import CardArt
+from game.table.menu import card_fan
+
+
+def main() -> None:
+    """Write assets/art/fan.png."""
+    fan = card_fan.fanned_out(CardArt(), card_fan.PICTURED)
+    target = ASSETS / "art" / "fan.png"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(indexed_png(pygame.image.tobytes(fan, "RGBA"), fan.get_size()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import importlib
+import runpy
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.cards import KOMI
+from game.table.art.card_art import CardArt, CardStyle
+from game.table.art.card_palette import FACE
+from game.table.art.svg import ASSETS
+from game.table.menu import card_fan
+from tests.table import shared_art
+
+PICTURE = ASSETS / "art" / "fan.png"
+ROOM = (560, 400)
+"""Room for cards 160 pixels wide."""
+ALIKE = 8
+"""Shades by which two pictures may differ where both are seen from afar."""
+
+
+def from_afar(fan: pygame.Surface) -> bytes:
+    """The fan on felt, each pixel the mean of about sixteen."""
+    width, height = fan.get_size()
+    felt = pygame.Surface((width, height), depth=24)
+    felt.fill((31, 97, 82))
+    felt.blit(fan, (0, 0))
+    return pygame.image.tobytes(
+        pygame.transform.smoothscale(felt, (width // 4, height // 4)), "RGB"
+    )
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    return max(abs(a - b) for a, b in zip(from_afar(one), from_afar(other), strict=True))
+
+
+def test_the_picture_shows_the_cards_as_they_are_drawn_now() -> None:
+    """Where this fails a card was changed: run `python build/art/fan.py`, and look at it."""
+    picture = pygame.image.load(PICTURE)
+    assert difference(picture, card_fan.fanned_out(CardArt(), card_fan.PICTURED)) <= ALIKE
+    marked = CardArt(CardStyle(marks=frozenset({KOMI})))
+    assert difference(picture, card_fan.fanned_out(marked, card_fan.PICTURED)) > 3 * ALIKE
+
+
+def test_the_script_makes_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scripts = ASSETS.parent / "build" / "art"
+    monkeypatch.syspath_prepend(str(scripts))
+    monkeypatch.setattr("sys.modules", dict(sys.modules))
+    monkeypatch.setattr(importlib.import_module("drawing"), "ASSETS", tmp_path)
+    runpy.run_path(str(scripts / "fan.py"), run_name="__main__")
+    made = tmp_path / "art" / "fan.png"
+    assert difference(pygame.image.load(made), pygame.image.load(PICTURE)) <= 1
+    assert made.stat().st_size < 100_000, "small enough to download"
+
+
+def test_the_fan_is_the_picture_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = card_fan.fanned_out(shared_art.card_art(), 160)
+    monkeypatch.delattr(card_fan, "fanned_out")
+    shown = card_fan._fan(CardArt(), ROOM)
+    assert shown.get_size() == drawn.get_size()
+    far = [pygame.transform.smoothscale(fan, (56, 32)) for fan in (shown, drawn)]
+    assert difference(*far) <= ALIKE, "but for edges"
+
+
+def test_paper_and_felt_keep_their_colours_in_it() -> None:
+    shown = card_fan._fan(CardArt(), ROOM)
+    pixels = pygame.image.tobytes(shown, "RGBA")
+    colours = Counter(pixels[start : start + 4] for start in range(0, len(pixels), 4))
+    (commonest, _), (second, _) = colours.most_common(2)
+    assert {commonest, second} == {bytes.fromhex(FACE["face"][1:]) + b"\xff", bytes(4)}
+
+
+@pytest.mark.parametrize("deck", [CardStyle(palette="four-colour"), CardStyle(large_index=True)])
+def test_another_deck_is_drawn(deck: CardStyle) -> None:
+    shown = card_fan._fan(CardArt(deck), ROOM)
+    assert difference(shown, card_fan._fan(CardArt(), ROOM)) > 3 * ALIKE
+
+
+def test_a_fan_larger_than_the_picture_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = pygame.Surface((1, 1))
+    monkeypatch.setattr(card_fan, "fanned_out", lambda _art, _width: drawn)
+    size = pygame.image.load(PICTURE).get_size()
+    assert card_fan._fan(CardArt(), size).get_size() == size
+    assert card_fan._fan(CardArt(), (size[0] + 4, size[1] + 4)) is drawn
