@@ -60,8 +60,9 @@ _PAGE = """<!doctype html>
   };
   const packages = python._api.sitePackages;
   await unpack("pygame.zip", packages);
-  const library = python.FS.readdir(`${packages}/pygame`).find((name) => name.endsWith(".so"));
-  await python._api.loadDynlib(`${packages}/pygame/${library}`);
+  const library = new Uint8Array(await (await fetch("pygame.wasm")).arrayBuffer());
+  python.FS.writeFile(`${packages}/pygame/base.so`, library);
+  await python._api.loadDynlib(`${packages}/pygame/base.so`);
   await unpack("basra.zip", "/home/pyodide/basra");
   python.FS.chdir("/home/pyodide/basra/assets");
   python.runPython("import sys; sys.path.insert(0, '/home/pyodide/basra/assets')");
@@ -131,7 +132,8 @@ def _make_page(folder: Path, site: Path) -> None:
     for name in SHIPPED:
         shutil.copy(pyodide / name, folder)
     found = {"python_stdlib.zip": "runtime-*/*.zip", "pygame.zip": "runtime-*/*.whl"}
-    for name, pattern in (found | {"basra.zip": "game-*/basra.zip"}).items():
+    found |= {"pygame.wasm": "runtime-*/pygame.wasm", "basra.zip": "game-*/basra.zip"}
+    for name, pattern in found.items():
         shutil.copy(next(site.glob(pattern)), folder / name)
     (folder / "pyodide-lock.json").write_text(empty_lock(pyodide), "utf-8")
     (folder / "index.html").write_text(_PAGE, "utf-8")
