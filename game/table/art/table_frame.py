@@ -80,9 +80,11 @@ def _inlay(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
     stars = [svg.draw_part(name, (tile, tile), {"pearl": _lit(pearl)}) for pearl in PEARLS]
     upright = [pygame.transform.rotate(star, 90) for star in stars]
     stride = 1 if tile >= SMALLEST_STAR else 2
+    paved = []
     for index, corner in enumerate(_paving(inner, outer, tile, stride)):
         pieces = upright if inner.top <= corner[1] < inner.bottom else stars
-        table.blit(pieces[(index * 7 + index // 3) % len(pieces)], corner)
+        paved.append((pieces[(index * 7 + index // 3) % len(pieces)], corner))
+    table.fblits(paved)
 
 
 def _lit(pearl: str) -> str:

@@ -1,7 +1,12 @@
-"""The materials of the table, made from seeded noise: lamp-lit felt, its weave, walnut."""
+"""The materials of the table, made from seeded noise: lamp-lit felt, its weave, walnut.
+
+They have 32 bits a pixel, though none is clear: those are scaled and multiplied at once, while each
+step of 24 bits would go by way of a copy.
+"""
 
 from __future__ import annotations
 
+import itertools
 import math
 import operator
 import random
@@ -13,6 +18,8 @@ from game.table.art import theme
 
 _COARSE = 72
 """Pixels along the longer side of the lamp's light before it is scaled up."""
+_REPEAT = 8
+"""Pixels after which the cloth's threads are the same again, both ways."""
 
 
 def lamp_light(size: tuple[int, int]) -> pygame.Surface:
@@ -23,11 +30,12 @@ def lamp_light(size: tuple[int, int]) -> pygame.Surface:
     steps = bytearray()
     for y in range(height):
         down = 255 * ((y + 0.5) / height - 0.46) / 0.72
-        left = bytes([min(255, int(math.hypot(right, down))) for right in half])
+        reaches = map(math.hypot, half, itertools.repeat(down))
+        left = bytes(map(min, map(int, reaches), itertools.repeat(255)))
         steps += left + left[::-1][width % 2 :]
     coarse = pygame.image.frombytes(bytes(steps), (width, height), "P")
     coarse.set_palette(_falloff())
-    return pygame.transform.smoothscale(coarse.convert(24), size)
+    return pygame.transform.smoothscale(coarse.convert(32), size)
 
 
 def _falloff() -> list[tuple[int, ...]]:
@@ -45,7 +53,7 @@ def felt_weave() -> pygame.Surface:
     """A tile of woven cloth to multiply over the felt; its grain also hides the light's steps."""
     side, rng = 128, random.Random(12)
     grain = bytes(13 * step // 256 for step in range(256))
-    tile = [_threads(y, side) for y in range(side)]
+    tile = [_threads(y, side) for y in range(_REPEAT)] * (side // _REPEAT)
     noise = rng.randbytes(side * side).translate(grain)
     shades = bytes(map(operator.sub, b"".join(tile), noise))
     return _grey(shades, (side, side))
@@ -53,14 +61,14 @@ def felt_weave() -> pygame.Surface:
 
 def _threads(y: int, side: int) -> bytes:
     """One line of the cloth's threads and slubs, lightest where there are none."""
-    repeat = bytes(255 - 5 * ((x + y) % 4 < 2) - 3 * ((x - y) % 8 < 2) for x in range(8))
-    return repeat * (side // 8)
+    repeat = bytes(255 - 5 * ((x + y) % 4 < 2) - 3 * ((x - y) % 8 < 2) for x in range(_REPEAT))
+    return repeat * (side // _REPEAT)
 
 
 def walnut_board(size: tuple[int, int], seed: int) -> pygame.Surface:
     """A board of `size` pixels with its grain along the width and a rounded profile."""
     rng = random.Random(seed)
-    board = pygame.Surface(size, depth=24)
+    board = pygame.Surface(size, depth=32)
     board.fill(theme.BOARD)
     length, width = size
     for along, across, depth in ((160, 3, 90), (90, 1.2, 70), (28, 0.7, 46)):
@@ -103,13 +111,13 @@ def _grey(shades: bytes, size: tuple[int, int]) -> pygame.Surface:
     """A picture in shades of grey, a byte to each pixel."""
     picture = pygame.image.frombytes(shades, size, "P")
     picture.set_palette([(shade, shade, shade) for shade in range(256)])
-    return picture.convert(24)
+    return picture.convert(32)
 
 
 def _profile(size: tuple[int, int]) -> pygame.Surface:
     """Light along the crest of a board, falling off to both edges."""
     steps = 24
-    ramp = pygame.Surface((1, steps), depth=24)
+    ramp = pygame.Surface((1, steps), depth=32)
     for step in range(steps):
         shade = 150 + round(105 * math.sin(math.pi * (step + 1) / (steps + 1)) ** 0.6)
         ramp.set_at((0, step), (shade, shade, shade))
