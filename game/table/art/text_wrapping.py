@@ -22,6 +22,10 @@ def wrap(text: str, style: TextStyle, width: float) -> tuple[str, ...]:
 def _wrapped(text: str, style: TextStyle, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
+        whole = paragraph.lstrip(" ")
+        if measure(whole, style)[0] <= width:
+            lines.append(whole)
+            continue
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
@@ -30,8 +34,8 @@ def _wrapped(text: str, style: TextStyle, width: int) -> tuple[str, ...]:
                 continue
             if line:
                 lines.append(line)
-            *whole, line = _broken(word, style, width)
-            lines.extend(whole)
+            *pieces, line = _broken(word, style, width)
+            lines.extend(pieces)
         lines.append(line)
     return tuple(lines)
 
