@@ -17,15 +17,14 @@ from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
 from build.memory_image.make import image_digest
-from build.modules import modules_of
 from build.page_constants import (
     COLOURS,
     TITLE,
-    constants_module,
     fill_messages,
     page_values,
     translated_names,
 )
+from build.page_scripts import PROGRAM, WORKER_SOURCE, page_modules, page_programs
 from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
     from build.pack import PackedGame
 
 HERE = Path(__file__).resolve().parent
-PAGE = HERE / "page"
 WORKER = "service-worker.js"
 ARCHIVE = "basra.zip"
 LIBRARY = "pygame.wasm"
@@ -72,7 +70,8 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "")
     own = _own_files(compiled["game"])
     library_facts = {"path": path}
     facts: dict[str, Any] = {"library": library_facts, "lock": empty_lock(pyodide)}
-    facts["image"] = image_digest(runtime | {"wheel.zip": runtime[wheel.name]} | own, facts)
+    made_of = {"wheel.zip": runtime[wheel.name], ARCHIVE: own[ARCHIVE]} | page_modules()
+    facts["image"] = image_digest(runtime | made_of, facts)
     game_folder = _named("game", own)
     site: Files = {f"{runtime_folder}/{name}": content for name, content in runtime.items()}
     site |= {f"{game_folder}/{name}": content for name, content in own.items()}
@@ -110,11 +109,7 @@ def _taken_module(wheel: Files) -> tuple[str, bytes]:
 
 
 def _own_files(game: Files) -> Files:
-    files = {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.js"))}
-    del files["service_worker.js"]
-    files["constants.js"] = constants_module().encode()
-    files[ARCHIVE] = zip_bytes(game)
-    return files | draw_icons()
+    return page_programs() | {ARCHIVE: zip_bytes(game)} | draw_icons()
 
 
 def _named(kind: str, files: Mapping[str, bytes]) -> str:
@@ -127,8 +122,7 @@ def _named(kind: str, files: Mapping[str, bytes]) -> str:
 def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[str, Any]) -> bytes:
     wheel = next(name for name in site if name.endswith(".whl"))
     fetched = _fetched(site)
-    modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}"]
-    modules += [f"{own}/{name}" for name in sorted(modules_of("boot.js", _scripts(site, own)))]
+    modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}", f"{own}/{PROGRAM}"]
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
     known = {
         **facts,
@@ -148,13 +142,6 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "site": json.dumps(known).replace("</", "<\\/"),
     }
     return with_policy(fill(fill_messages(game.page), values)).encode()
-
-
-def _scripts(site: Files, own: str) -> dict[str, str]:
-    """The page's own scripts by name."""
-    start = f"{own}/"
-    names = [name for name in site if name.startswith(start) and name.endswith(".js")]
-    return {name.removeprefix(start): site[name].decode() for name in names}
 
 
 def _fetched(site: Files) -> list[str]:
@@ -193,7 +180,7 @@ def _app_manifest(own: str) -> bytes:
 def _worker(site: Files) -> bytes:
     hashes = {name: _integrity(content) for name, content in sorted(site.items())}
     hashes["./"] = hashes.pop("index.html")
-    script = (PAGE / "service_worker.js").read_text("utf-8")
+    script = WORKER_SOURCE.read_text("utf-8")
     version = hashlib.sha256((json.dumps(hashes) + script).encode()).hexdigest()[:12]
     values = {
         "version": version,

@@ -15,8 +15,9 @@ import zipfile
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from build.assemble import PAGE, size_and_digest
+from build.assemble import size_and_digest
 from build.bundle import bundle
+from build.page_scripts import PAGE, PROGRAM, page_modules
 from build.policy.content_policy import ONLY_ITSELF, PLACE, with_policy
 from build.source_archive import SOURCE
 from build.tools.archive import gzip_bytes, read_zip, zip_bytes
@@ -36,7 +37,7 @@ _POLICY = re.compile(r'(?<=<meta http-equiv="Content-Security-Policy" content=")
 _LINK = re.compile(r'<link rel="([\w-]+)"[^>]* href="([^"]+)">\n')
 _SOURCE_LINK = re.compile(rf'<a href="{SOURCE}">.*?</a>', re.DOTALL)
 """To the archive that lies beside a site, and beside no file."""
-_PROGRAM = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
+_PROGRAM = re.compile(r'<script type="module" src="[^"]+"></script>\n')
 _PREFETCH = re.compile(r'<!--[^>]*-->\n<script id="prefetch">.*?</script>\n', re.DOTALL)
 """Asks for files before any module is there."""
 _FACTS = re.compile(r'(?<=<script type="application/json" id="site">).*(?=</script>)')
@@ -67,7 +68,7 @@ def single_file(site: Mapping[str, bytes]) -> bytes:
     facts["files"] = {name: size_and_digest(content) for name, content in files.items()}
     del facts["worker"]
     del facts["image"]  # that of a site, and a page of a disk may not have made one
-    program = _program(site, _found(_PROGRAM, page)[1])
+    program = _program(site)
     page = _replace(_POLICY, page, PLACE)
     page = _replace(_PREFETCH, page, "")
     page = _replace(_FACTS, page, json.dumps(facts).replace("</", "<\\/"))
@@ -89,15 +90,15 @@ def _stored(name: str, content: bytes) -> bytes:
     return zip_bytes(read_zip(io.BytesIO(content)), zipfile.ZIP_STORED)
 
 
-def _program(site: Mapping[str, bytes], first: str) -> str:
+def _program(site: Mapping[str, bytes]) -> str:
     """All scripts of the page and of the runtime as one."""
-    scripts = {
+    runtime = {
         name.rpartition("/")[2]: content
         for name, content in site.items()
-        if name.endswith(".js") and "/" in name
+        if re.match(r"runtime-.*\.js$", name)
     }
-    scripts[SEAM] = (PAGE / "single_file" / SEAM).read_bytes()
-    program = bundle(scripts, first.rpartition("/")[2])
+    seam = {SEAM: (PAGE / "single_file" / SEAM).read_bytes()}
+    program = bundle(page_modules() | runtime | seam, PROGRAM)
     if re.search(r"</script|<!--|\r", program, re.IGNORECASE):
         raise BuildError("a script can't stand in a page as it is: it holds </script, <!-- or \\r")
     return program

@@ -15,6 +15,9 @@ const PATIENCE = 10_000; // milliseconds; another page may be starting
 const REST = 3000; // milliseconds in which nothing happens, before an image is made
 const LEAST_MEMORY = 2; // gigabytes: making one takes a tenth of one for two seconds
 
+// What is kept is not the image that the build foretold, or can't be read.
+class WrongImage extends Error {}
+
 export class ImageKeeper {
   // `digest` is that of the right image; undefined where the build has none.
   constructor(digest, scope) {
@@ -63,23 +66,32 @@ export class ImageKeeper {
     }
   }
 
-  // The image to start from, or null.
-  async read() {
+  // A promise of the image to start from, or null. It is broken by a WrongImage.
+  read() {
     const { state, since } = this.noted;
     if (!this.usable || state === REFUSED) return null;
-    if (state === RESTORING && Date.now() - since > PATIENCE) await this.discard(REFUSED);
+    if (state === RESTORING && Date.now() - since > PATIENCE) this.discard(REFUSED);
     // A hidden page draws no frame, for as long as it is hidden: it can't be seen to hang.
     if (state !== READY || !this.note(document.hidden ? READY : RESTORING)) return null;
     this.restoring = true;
+    const image = this.readRight();
+    image.catch(() => {}); // whoever starts from it hears of it
+    return image;
+  }
+
+  async readRight() {
     try {
       const bytes = await readImage(this.scope, this.digest);
       await verify(bytes, this.digest);
       return new MemoryImage(bytes);
     } catch (error) {
-      console.info("The kept memory image is not the right one:", error);
-      await this.discard("");
-      return null;
+      throw new WrongImage(error.message, { cause: error });
     }
+  }
+
+  // Give up an image from which no start came to be. A wrong one will be made anew.
+  async discardFor(error) {
+    await this.discard(error instanceof WrongImage ? "" : REFUSED);
   }
 
   // Give up an image, which will be made anew, or with `REFUSED` never for this version.

@@ -24,10 +24,9 @@ const ALIVE = "import pygame; pygame.Rect(1, 2, 3, 4).right * 10 + len(pygame.ve
 // `downloads`, and an image, if there is a right one, through `keeper`.
 export async function startPython(site, canvas, downloads, keeper) {
   if (!keeper.expectsImage) downloads.startArchives();
-  const reading = keeper.read();
+  const image = keeper.read();
   const scripts = await importScripts(site);
   reached("scripts");
-  const image = await reading;
   const python =
     (image && (await restore(scripts, site, downloads, keeper, image))) ??
     (await begin(scripts, site, downloads));
@@ -62,18 +61,19 @@ async function begin(scripts, site, downloads) {
   return python;
 }
 
-// Nothing but the image itself can be at fault here: whatever fails, the ordinary start goes on.
+// `image` promises it, and is waited for when Pyodide is there to take it. Nothing but the image itself
+// can be at fault here: whatever fails, the ordinary start goes on.
 async function restore(scripts, site, downloads, keeper, image) {
   try {
     const python = await run(scripts, site, downloads, image);
-    image.unpack(python);
+    (await image).unpack(python);
     python.runPython(RENEW);
     if (python.runPython(ALIVE) !== 41) throw new Error("Python is not as it was");
     reached("restored");
     return python;
   } catch (error) {
     console.info("The kept memory image can't be used:", error);
-    await keeper.discard();
+    await keeper.discardFor(error);
     return null;
   }
 }

@@ -17,8 +17,8 @@ function keepToOneStack() {
   for (const name of ["Suspending", "promising", "Suspender"]) delete WebAssembly[name];
 }
 
-// `library` promises the compiled module of the game library. With `image`, a MemoryImage, Python
-// goes on from that instead of beginning; further `options` are Pyodide's own.
+// `library` promises the compiled module of the game library. With `image`, which promises a
+// MemoryImage, Python goes on from that instead of beginning; further `options` are Pyodide's own.
 export async function startRuntime(scripts, site, library, { image, ...options }) {
   keepToOneStack();
   const python = await scripts.loadPyodide({
@@ -31,7 +31,8 @@ export async function startRuntime(scripts, site, library, { image, ...options }
     createPyodideModule: async (settings) => {
       settings.preRun.push((module) => linkLibrary(module, site.library.path, library));
       const module = await scripts.createPyodideModule(settings);
-      if (image) module.API.restoreSnapshot = () => image.restore(module);
+      const memory = await image;
+      if (memory) module.API.restoreSnapshot = () => memory.restore(module);
       return module;
     },
   });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -12,6 +13,7 @@ from build.single_file import single_file
 from build.tools.archive import zip_bytes
 from build.tools.console import BuildError
 
+FACTS = {"files": {"game-1/a.zip": {}}, "worker": "w.js", "image": "sha256-"}
 INDEX = """<!doctype html>
 <html>
 <head>
@@ -19,13 +21,15 @@ INDEX = """<!doctype html>
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="icon" href="game-1/icon.png">
 <link rel="modulepreload" href="game-1/boot.js">
+<!-- Asks for files. -->
+<script id="prefetch">prefetch();</script>
 </head>
 <body>
-<script type="application/json" id="site">{"files": {"game-1/a.zip": {}}, "worker": "w.js"}</script>
+<script type="application/json" id="site">FACTS</script>
 <script type="module" src="game-1/boot.js"></script>
 </body>
 </html>
-"""
+""".replace("FACTS", json.dumps(FACTS))
 SITE = {
     "index.html": INDEX.encode(),
     "manifest.webmanifest": b"{}",
@@ -51,6 +55,7 @@ def test_the_page_has_all_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Free &amp; &lt;open&gt;" in page
     assert '<script type="application/gzip" data-file="game-1/a.zip">' in page
     assert "w.js" not in page
+    assert "prefetch" not in page
 
 
 @pytest.mark.parametrize(

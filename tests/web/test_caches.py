@@ -147,7 +147,7 @@ def test_a_new_version_takes_what_is_right_from_the_one_before(
     page.context.close()
 
 
-@pytest.mark.parametrize("ending", ["./", "/boot.js", "/host.js", f"/{GLUE}"])
+@pytest.mark.parametrize("ending", ["./", "/boot.js", "/pyodide.js", f"/{GLUE}"])
 def test_a_small_file_that_was_changed_in_our_own_cache_is_mended(
     browser: Browser, copy: Copy, ending: str
 ) -> None:

@@ -138,6 +138,18 @@ def test_an_image_that_is_not_the_right_one_is_never_used(visitor: Watched, chan
     assert visitor.page.evaluate(RESTORED)
 
 
+def test_pyodide_is_instantiated_while_the_image_is_read(visitor: Watched) -> None:
+    visitor.page.add_init_script(
+        "const { getFile } = FileSystemFileHandle.prototype;"
+        " FileSystemFileHandle.prototype.getFile = async function () {"
+        " while (!performance.getEntriesByName('linked').length)"
+        " await new Promise((resolve) => setTimeout(resolve, 10));"
+        " return getFile.call(this); };"
+    )
+    assert visitor.open().phase == "menu"
+    assert visitor.page.evaluate(RESTORED)
+
+
 def test_after_a_start_that_died_the_image_is_given_up(visitor: Watched) -> None:
     visitor.page.evaluate(SET_NOTE, ["restoring", 60_000])
     for _ in range(2):

@@ -31,8 +31,7 @@ json.dumps(found)
 """
 
 OPEN = """async () => {
-    const scripts = document.querySelector("script[src]").src;
-    const { Store } = await import(scripts.replace("boot.js", "store.js"));
+    const { constructor: Store } = basra.store;
     window.fresh = Store.open(new URL(".", document.baseURI).pathname);
     await fresh.ready();
 }"""

@@ -1,0 +1,54 @@
+"""Of the page's scripts the site gets a few programs, which lack none of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from build import page_scripts
+from build.bundle import bundle
+from build.page_scripts import PROGRAM, PROGRAMS, page_modules, page_programs
+
+
+@pytest.fixture(scope="module")
+def programs() -> dict[str, bytes]:
+    return page_programs()
+
+
+def test_a_program_asks_for_no_further_module(programs: dict[str, bytes]) -> None:
+    assert tuple(programs) == PROGRAMS
+    for program in programs.values():
+        assert not re.search(rb'^import\b.*"\./|\bfrom "\./', program, re.MULTILINE)
+
+
+def test_workers_are_programs_too(programs: dict[str, bytes]) -> None:
+    started = re.findall(rb'new Worker\(new URL\("\./(\w+\.js)"', b"".join(programs.values()))
+    assert {name.decode() for name in started} == set(PROGRAMS) - {PROGRAM}
+
+
+def test_every_script_is_in_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    marked = {
+        name: script + f'\nglobalThis.runs("{name}");\n'.encode()
+        for name, script in page_modules().items()
+    }
+    monkeypatch.setattr(page_scripts, "page_modules", lambda: marked)
+    written = b"".join(page_programs().values()).decode()
+    assert set(re.findall(r'globalThis\.runs\("([\w.]+)"\)', written)) == marked.keys()
+
+
+def test_what_is_imported_indirectly_and_over_lines_or_in_a_circle_is_found() -> None:
+    scripts = {
+        "first.js": b'import { a } from "./second.js";\nshow(a);\n',
+        "second.js": b"""import {
+  b,
+} from "./third.js";
+import "./first.js";
+export const a = b;
+""",
+        "third.js": b"export const b = 1;\n",
+        "other.js": b'throw new Error("nobody asked");\n',
+    }
+    program = bundle(scripts, "first.js")
+    assert program.index("const b = 1") < program.index("const a = b") < program.index("show(a)")
+    assert "nobody asked" not in program
