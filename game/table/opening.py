@@ -23,7 +23,7 @@ from game.table.loop.app import App
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import AppStatus
 from game.table.loop.sound import Sound
-from game.table.loop.window import Screens, open_window
+from game.table.loop.window import Screens, open_window, resize_window
 from game.table.loop.window_place import WindowPlace
 from game.table.loop.window_watch import WindowWatch
 from game.table.navigator import GameNavigator
@@ -103,6 +103,7 @@ def _open_window(host: Host, window: tuple[int, int] | Screens) -> WindowWatch |
     ratio = host.device_pixel_ratio()
     if isinstance(window, tuple):
         open_window(_("Basra"), WindowPlace(window), ratio)
+        resize_window(window)  # a page's canvas opens in CSS pixels
         return None
     first = WindowPlace((round(WINDOW[0] * ratio), round(WINDOW[1] * ratio)))
     opened = open_window(_("Basra"), kept_window.load(host) or first, ratio, window)

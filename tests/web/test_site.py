@@ -40,6 +40,17 @@ json.dumps(found)
 NATIVE = ("/main.pyc", "/six.pyc", "bidi/__init__.pyc")
 """They ask for what a desktop, an old Python or a command line has, where there is one."""
 
+NOTE_BOXES = """
+window.boxes = new Set();
+const note = () => {
+    const button = document.querySelector("[data-action=play]");
+    if (button) window.boxes.add(button.dataset.box);
+};
+const seen = { subtree: true, childList: true, attributeFilter: ["data-box"] };
+new MutationObserver(note).observe(document, seen);
+"""
+"""Notes in `boxes` every place that the first button of the menu was given."""
+
 IMPORT = """
 import importlib, json
 
@@ -94,6 +105,15 @@ def test_the_canvas_has_the_devices_own_pixels(
     assert all(0 < one.x < height and 0 < one.y < width for one in after.controls)
     assert watched.complaints == []
     context.close()
+
+
+def test_the_first_frame_is_drawn_in_the_devices_own_pixels(phone: Watched) -> None:
+    """A frame in CSS pixels would be laid out for a window a third as large, and be drawn anew."""
+    phone.page.add_init_script(NOTE_BOXES)
+    phone.open()
+    phone.page.wait_for_function("() => basra.asleep")
+    assert len(phone.page.evaluate("[...window.boxes]")) == 1
+    assert phone.page.evaluate("document.querySelector('canvas').width") == 3 * 390
 
 
 def test_a_wish_that_can_not_be_met_is_explained_over_the_menu(desktop: Watched) -> None:
