@@ -28,10 +28,15 @@ def shows_only(tab: Visit) -> None:
     assert not [one for one in shown.hand if one.enabled]
 
 
+def choose(tab: Visit, action: str) -> None:
+    """Choose something whether or not it is still shown."""
+    tab.page.evaluate("(action) => basra.act(action)", action)
+
+
 def press_all(tab: Visit) -> None:
     """Try to play whatever there is, as the tab's own scripts or a quick hand would."""
     for one in (*tab.shown().hand, *tab.shown().floor):
-        tab.page.evaluate("(action) => basra.act(action)", one.action)
+        choose(tab, one.action)
     tab.page.evaluate("() => new Promise((next) => setTimeout(next, 100))")
     tab.rest()
 
@@ -112,7 +117,7 @@ def test_a_tab_that_slept_while_another_one_played_overwrites_nothing(
     second.rest()
     newest = second.plays_made()
     devtools.send("Page.setWebLifecycleState", {"state": "active"})
-    first.press(card.action)
+    choose(first, card.action)  # which may be gone by now
     shows_only(first)
     press_all(first)
     assert plays_kept(reader) == [newest]
@@ -136,7 +141,7 @@ def test_a_play_in_the_very_moment_of_the_take_over_is_whole_or_not_at_all(
         shows_only(there)
         before = here.plays_made()
         card = next(one for one in here.ready().hand if one.enabled)
-        here.page.evaluate("(action) => basra.act(action)", card.action)
+        choose(here, card.action)
         there.press("take-over")
         there.wait_for(f"!({ELSEWHERE})")
         there.play(1)
