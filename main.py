@@ -65,11 +65,15 @@ async def on_page() -> None:
     import js  # type: ignore[import-not-found]  # noqa: PLC0415 - only the browser has it
 
     from game.host.web import WebHost  # noqa: PLC0415
-    from game.table.address import read_address  # noqa: PLC0415
+    from game.table.launch import LaunchOptions  # noqa: PLC0415
     from game.table.loop.window import resize_window  # noqa: PLC0415
 
     host = WebHost(js.basra, resize_window)
-    launch, complaint = read_address(str(js.basra.query))
+    launch, complaint = LaunchOptions(None, None), None
+    if query := str(js.basra.query):
+        from game.table.address import read_address  # noqa: PLC0415 - and much with it
+
+        launch, complaint = read_address(query)
     tell = complaint and (lambda: js.basra.notify(complaint.said()))
     await play(host, launch, host.size(), tell)
 

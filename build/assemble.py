@@ -29,7 +29,7 @@ from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
 from build.source_archive import SOURCE, source_archive, with_source
-from build.tools.archive import zip_bytes
+from build.tools.archive import tar_bytes, zip_bytes
 from build.tools.console import BuildError
 from build.tools.template import fill
 from build.trim import trimmed_library, trimmed_wheel
@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 WORKER = "service-worker.js"
-ARCHIVE = "basra.zip"
+ARCHIVE = "basra.data"
+"""The game itself, a tar file through gzip: hosts that know such by its name decompress it."""
 LIBRARY = "pygame.wasm"
 """The game library's code, outside of its wheel: it compiles as it comes, and is kept compiled."""
 GLUE = "pyodide.asm.js"
@@ -109,7 +110,7 @@ def _taken_module(wheel: Files) -> tuple[str, bytes]:
 
 
 def _own_files(game: Files) -> Files:
-    return page_programs() | {ARCHIVE: zip_bytes(game)} | draw_icons()
+    return page_programs() | {ARCHIVE: tar_bytes(game)} | draw_icons()
 
 
 def _named(kind: str, files: Mapping[str, bytes]) -> str:
@@ -146,7 +147,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
 
 def _fetched(site: Files) -> list[str]:
     """The files that the page's script fetches, and verifies as their bytes come."""
-    return [name for name in site if name.endswith((".wasm", ".whl", ".zip"))]
+    return [name for name in site if name.endswith((".wasm", ".whl", ".zip", ".data"))]
 
 
 def size_and_digest(content: bytes) -> dict[str, Any]:

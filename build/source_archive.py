@@ -14,16 +14,13 @@ from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
-from build.tools.archive import gzip_bytes
+from build.tools.archive import SECONDS, gzip_bytes
 from build.tools.cache import run
 from game.version import VERSION
 
 SOURCE = "basra-source.tar.gz"
 FOLDER = f"basra-{VERSION}"
 """The folder that the archive is unpacked to."""
-
-EPOCH = 315532800
-"""The first day of 1980, in seconds: the time of every file."""
 
 
 def with_source(page: str, repository: str) -> str:
@@ -46,7 +43,7 @@ def source_archive(root: Path) -> bytes:
         for name in source_files(root):
             content = (root / name).read_bytes()
             entry = tarfile.TarInfo(f"{FOLDER}/{name}")
-            entry.size, entry.mtime = len(content), EPOCH
+            entry.size, entry.mtime = len(content), SECONDS
             entry.mode = 0o755 if os.access(root / name, os.X_OK) else 0o644
             archive.addfile(entry, io.BytesIO(content))
     return gzip_bytes(packed.getvalue())

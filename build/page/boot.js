@@ -26,6 +26,10 @@ const CRASHED = _(
   "Something went wrong and the game stopped. Your game is saved up to the last card.",
 );
 
+function isTooOld() {
+  return !("DecompressionStream" in globalThis); // as of 2023 all have it
+}
+
 function hasWebAssembly() {
   return typeof WebAssembly === "object" && "instantiateStreaming" in WebAssembly;
 }
@@ -37,6 +41,7 @@ async function start() {
   showStep(_("Setting the table…"));
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
+  if (isTooOld()) return showFailure("old-browser", OLD_BROWSER);
   const downloads = new Downloads(site.files, showProgress);
   const release = downloads.intercept();
   const store = Store.open(scope);

@@ -1,5 +1,6 @@
 // Makes a memory image: starts Python with the library and the game, loads every module and takes
 // what is in memory then. No display, no sound, no file and nothing of a visit is in it.
+import { decompress } from "./archive.js";
 import { takeImage } from "./memory_image.js";
 import { ASSETS, startRuntime, unpackAll } from "./runtime.js";
 import { becomeDeterministic } from "./deterministic.js";
@@ -34,7 +35,7 @@ export async function makeImage(scripts, site, modules, files) {
     packageBaseUrl: new URL("/", location.href).href,
     _makeSnapshot: true,
   });
-  unpackAll(python, site, files);
+  unpackAll(python, site, { wheel: files.wheel, archive: await decompress(files.archive) });
   python.runPython(LOAD);
   return takeImage(python);
 }

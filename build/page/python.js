@@ -1,5 +1,6 @@
 // Starts Python with the game library and the game: from the memory image kept on this device, or
 // from their files.
+import { decompress } from "./archive.js";
 import { importModule } from "./own_files.js";
 import { ASSETS, reached, startRuntime, unpackAll } from "./runtime.js";
 
@@ -52,11 +53,12 @@ function run(scripts, site, downloads, image) {
 
 async function begin(scripts, site, downloads) {
   downloads.startArchives();
+  const wheel = downloads.take(site.wheel);
+  const archive = downloads.take(site.archive).then(decompress);
+  archive.catch(() => {}); // through `downloads`, or below
   const python = await run(scripts, site, downloads);
   reached("python");
-  const archives = [site.wheel, site.archive].map((name) => downloads.take(name));
-  const [wheel, archive] = await Promise.all(archives);
-  unpackAll(python, site, { wheel, archive });
+  unpackAll(python, site, { wheel: await wheel, archive: await archive });
   python.runPython(PREPARE);
   return python;
 }

@@ -1,5 +1,7 @@
 // Pyodide with the game library in it, started anew or from a memory image.
 
+import { extract } from "./archive.js";
+
 export const FOLDER = "/home/pyodide/basra";
 export const ASSETS = `${FOLDER}/assets`;
 
@@ -69,15 +71,9 @@ export function trampolineAddress({ HEAP32, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET,
   return __PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
 }
 
-// Put an archive into a folder.
-function unpack(python, bytes, folder) {
-  python.unpackArchive(bytes, "zip", { extractDir: folder });
-}
-
-// Where the library and the game are unpacked, for both a start and an image.
+// Unpack the library and the game, for both a start and an image; the archive is decompressed.
 export function unpackAll(python, site, { wheel, archive }) {
-  unpack(python, wheel, python._api.sitePackages);
+  python.unpackArchive(wheel, "zip", { extractDir: python._api.sitePackages });
   python.FS.writeFile(libraryPath(python._module, site.library.path), ""); // it is linked already
-  python.FS.mkdirTree(FOLDER);
-  unpack(python, archive, FOLDER);
+  extract(python, archive, FOLDER);
 }

@@ -1,9 +1,10 @@
-"""Zip archives that are the same bytes whenever their content is."""
+"""Archives that are the same bytes whenever their content is."""
 
 from __future__ import annotations
 
 import gzip
 import io
+import tarfile
 import zipfile
 from typing import IO, TYPE_CHECKING
 
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time a zip archive can name."""
+
+SECONDS = 315532800
+"""The same since 1970, in seconds."""
 
 
 def read_zip(path: Path | IO[bytes]) -> dict[str, bytes]:
@@ -31,6 +35,24 @@ def zip_bytes(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATE
             entry.compress_type = compression
             archive.writestr(entry, content, compresslevel=9)
     return buffer.getvalue()
+
+
+def read_tar(path: Path) -> dict[str, bytes]:
+    """The files of an archive by name."""
+    with tarfile.open(path, "r:gz") as archive:
+        opened = ((entry.name, archive.extractfile(entry)) for entry in archive if entry.isfile())
+        return {name: file.read() for name, file in opened if file is not None}
+
+
+def tar_bytes(files: Mapping[str, bytes]) -> bytes:
+    """A tar file of files by name, sorted, without times or owners, through gzip."""
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, content in sorted(files.items()):
+            entry = tarfile.TarInfo(name)
+            entry.size, entry.mtime = len(content), SECONDS
+            archive.addfile(entry, io.BytesIO(content))
+    return gzip_bytes(buffer.getvalue())
 
 
 def gzip_bytes(content: bytes) -> bytes:

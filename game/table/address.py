@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import parse_qsl
 
 from game.bots.levels import BOTS
 from game.i18n import _, listed, mark
@@ -68,10 +69,6 @@ def read_address(query: str) -> tuple[LaunchOptions, Complaint | None]:
     else is asked of a game is passed over. So are names that are not ours: whoever hands links on
     may add their own.
     """
-    if not query:
-        return LaunchOptions(None, None), None
-    from urllib.parse import parse_qsl  # noqa: PLC0415 - slow, and an address seldom asks
-
     asked = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
     known = {name: value for name, value in asked.items() if name in NAMES}
     try:

@@ -54,16 +54,16 @@ _PAGE = """<!doctype html>
   const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" } });
   python._api._skip_unwind_fatal_error = true;
   python.canvas.setCanvas2D(document.getElementById("canvas"));
-  const unpack = async (name, folder) => {
+  const unpack = async (name, kind, extractDir) => {
     const archive = await (await fetch(name)).arrayBuffer();
-    python.unpackArchive(archive, "zip", { extractDir: folder });
+    python.unpackArchive(archive, kind, { extractDir });
   };
   const packages = python._api.sitePackages;
-  await unpack("pygame.zip", packages);
+  await unpack("pygame.zip", "zip", packages);
   const library = new Uint8Array(await (await fetch("pygame.wasm")).arrayBuffer());
   python.FS.writeFile(`${packages}/pygame/base.so`, library);
   await python._api.loadDynlib(`${packages}/pygame/base.so`);
-  await unpack("basra.zip", "/home/pyodide/basra");
+  await unpack("basra.data", "gztar", "/home/pyodide/basra");
   python.FS.chdir("/home/pyodide/basra/assets");
   python.runPython("import sys; sys.path.insert(0, '/home/pyodide/basra/assets')");
   window.start = async (program) => await python.runPythonAsync(program);
@@ -132,7 +132,7 @@ def _make_page(folder: Path, site: Path) -> None:
     for name in SHIPPED:
         shutil.copy(pyodide / name, folder)
     found = {"python_stdlib.zip": "runtime-*/*.zip", "pygame.zip": "runtime-*/*.whl"}
-    found |= {"pygame.wasm": "runtime-*/pygame.wasm", "basra.zip": "game-*/basra.zip"}
+    found |= {"pygame.wasm": "runtime-*/pygame.wasm", "basra.data": "game-*/basra.data"}
     for name, pattern in found.items():
         shutil.copy(next(site.glob(pattern)), folder / name)
     (folder / "pyodide-lock.json").write_text(empty_lock(pyodide), "utf-8")

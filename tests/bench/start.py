@@ -34,7 +34,7 @@ from tests.web.engines.engine import DESKTOP, Engine
 GOALS = {"cold": 0.7, "warm": 0.5}
 """The most that a start may take, as a part of the bare page's."""
 
-WAITED_FOR = ("*.html", "runtime-*/*", "game-*/boot.js", "game-*/*.zip")
+WAITED_FOR = ("*.html", "runtime-*/*", "game-*/boot.js", "game-*/*.data")
 """The files that a first visit waits for; icons, licences and workers come after the start."""
 
 MORE_BYTES = 1_000_000

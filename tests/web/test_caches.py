@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from build.assemble import GLUE
-from build.tools.archive import read_zip, zip_bytes
+from build.tools.archive import read_tar, tar_bytes
 from tests.web.copies import KEPT, PREFIX, Copy, integrity
 from tests.web.watched import PATIENCE, wait_for_promise, watch
 
@@ -56,9 +56,9 @@ def forge(path: Path) -> bytes:
         return FORGED.encode() + content
     if path.suffix == ".html":
         return FORGED_PAGE.encode()
-    if path.name == "basra.zip":
-        others = {name: one for name, one in read_zip(path).items() if name != "assets/main.pyc"}
-        return zip_bytes(others | {"assets/main.py": FORGED_PYTHON})
+    if path.name == "basra.data":
+        others = {name: one for name, one in read_tar(path).items() if name != "assets/main.pyc"}
+        return tar_bytes(others | {"assets/main.py": FORGED_PYTHON})
     return bytes([*content[:-1], content[-1] ^ 1])
 
 
@@ -165,7 +165,7 @@ def test_a_small_file_that_was_changed_in_our_own_cache_is_mended(
     page.context.close()
 
 
-@pytest.mark.parametrize("ending", ["/boot.js", "/basra.zip"])
+@pytest.mark.parametrize("ending", ["/boot.js", "/basra.data"])
 def test_without_the_server_a_changed_file_is_refused(
     browser: Browser, copy: Copy, ending: str
 ) -> None:
@@ -182,7 +182,7 @@ def test_without_the_server_a_changed_file_is_refused(
     page.context.close()
 
 
-@pytest.mark.parametrize("ending", [".wasm", "python_stdlib.zip", ".whl", "basra.zip"])
+@pytest.mark.parametrize("ending", [".wasm", "python_stdlib.zip", ".whl", "basra.data"])
 @pytest.mark.parametrize("kind", ["changed", "an error", "another's"])
 def test_a_large_file_that_was_changed_is_named_and_the_next_try_plays(
     browser: Browser, copy: Copy, elsewhere: str, ending: str, kind: str

@@ -76,7 +76,7 @@ def test_the_types_of_files_do_not_matter(context: BrowserContext, serve: Open) 
 
 
 @pytest.mark.parametrize(
-    "name", ["pyodide.js", "pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.zip"]
+    "name", ["pyodide.js", "pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.data"]
 )
 def test_a_page_in_the_place_of_a_file_is_a_missing_file(
     context: BrowserContext, serve: Open, name: str
@@ -101,7 +101,7 @@ class ChangesAByte(Handler):
         outputfile.write(wrong if changed else content)
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.zip"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.data"])
 def test_a_file_with_a_wrong_byte_is_a_missing_file(
     context: BrowserContext, serve: Open, name: str
 ) -> None:

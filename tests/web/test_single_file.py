@@ -133,7 +133,7 @@ def test_what_is_in_it_is_what_the_site_has(
     for name, text in elements.data.items():
         content = gzip.decompress(base64.b64decode(text))
         assert facts["files"][name] == {"bytes": len(content), "digest": integrity(content)}
-        if name.endswith(".wasm"):
+        if name.endswith((".wasm", ".data")):
             assert content == site[name]
         else:
             assert _unzipped(content) == _unzipped(site[name])

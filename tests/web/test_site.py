@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Route
 
 from build.assemble import WORKER
 from build.source_archive import SOURCE
-from build.tools.archive import read_zip
+from build.tools.archive import read_tar, read_zip
 from tests.perft.tables import path_of
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import SITE
@@ -157,13 +157,21 @@ def test_a_browser_without_webassembly_is_told_so(browser: Browser, address: str
     context.close()
 
 
-def test_a_browser_too_old_for_this_webassembly_is_told_so(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize(
+    "lacks",
+    [
+        "WebAssembly.compileStreaming = async () => { throw new WebAssembly.CompileError() }",
+        "delete globalThis.DecompressionStream",
+    ],
+    ids=["this WebAssembly", "decompression"],
+)
+def test_a_browser_too_old_for_the_game_is_told_so(
+    browser: Browser, address: str, lacks: str
+) -> None:
     context = browser.new_context()
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    page.add_init_script(
-        "WebAssembly.compileStreaming = async () => { throw new WebAssembly.CompileError() }"
-    )
+    page.add_init_script(lacks)
     page.goto(address)
     page.wait_for_selector("#loading[data-failure=old-browser]")
     assert "too old" in page.inner_text("#loading [data-step]")
@@ -266,8 +274,8 @@ def test_every_module_the_game_names_is_there(desktop: Watched) -> None:
 
 def _named_modules() -> set[str]:
     """Every module that shipped code imports at run time, wherever it does."""
-    archive = next(SITE.glob("game-*/basra.zip"))
-    shipped = [name for name in read_zip(archive) if name.endswith(".pyc")]
+    archive = next(SITE.glob("game-*/basra.data"))
+    shipped = [name for name in read_tar(archive) if name.endswith(".pyc")]
     sources = [_source(name) for name in shipped if not name.endswith(NATIVE)]
     assert len(sources) > 100
     return {name for source in sources for name in _imports(ast.parse(source.read_bytes()))}
@@ -295,7 +303,7 @@ def _imports(tree: ast.AST) -> set[str]:
 
 def test_what_a_start_loads_is_bytecode() -> None:
     """No source is compiled in the browser, unless a library asks for one late."""
-    game = read_zip(next(SITE.glob("game-*/basra.zip")))
+    game = read_tar(next(SITE.glob("game-*/basra.data")))
     library = read_zip(next(SITE.glob("runtime-*/python_stdlib.zip")))
     assert not [name for name in game if name.endswith(".py")]
     assert {"asyncio/tasks.pyc", "urllib/parse.pyc", "argparse.pyc"} <= library.keys()
