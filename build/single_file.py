@@ -42,6 +42,10 @@ _PREFETCH = re.compile(r'<!--[^>]*-->\n<script id="prefetch">.*?</script>\n', re
 """Asks for files before any module is there."""
 _FACTS = re.compile(r'(?<=<script type="application/json" id="site">).*(?=</script>)')
 
+END = '<i id="end" hidden></i>\n'
+"""The page's last element: where it is missing, the page was cut off."""
+_END = re.compile(END)
+
 _LICENCES_STYLE = """\
 <style>
 #licences { display: none; }
@@ -78,7 +82,7 @@ def single_file(site: Mapping[str, bytes]) -> bytes:
     page = page.replace("<head>\n", f"<head>\n{_NOTICE}", 1)
     page = page.replace("</head>\n", f"{_LICENCES_STYLE}</head>\n", 1)
     data = "".join(part for name, content in files.items() for part in _data(name, content))
-    page = page.replace("</body>\n", f"{_licences(site)}{data}</body>\n", 1)
+    page = _replace(_END, page, f"{_licences(site)}{data}{END}")
     _refuse_references(page)
     return with_policy(page, ONLY_ITSELF).encode()
 

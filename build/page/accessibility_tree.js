@@ -1,28 +1,42 @@
 // The accessibility tree: what is drawn on the canvas, as elements over it, for screen readers,
 // keyboards and tests. They are transparent, and pointers pass through them to the canvas; only
 // text fields take both.
-import { isTextField, makeTextField, placeTextField, updateTextField } from "./text_fields.js";
+import {
+  focusTextField,
+  isTextField,
+  makeTextField,
+  placeTextField,
+  updateTextField,
+} from "./text_fields.js";
 
 const SECTIONS = ["status", "text", "floor", "hand", "controls"];
 const GROUPS = ["floor", "hand", "controls"]; // the sections that hold buttons
 
 export class AccessibilityTreeView {
   // `activate(action)` is called when a person chooses an element by keyboard or screen reader,
-  // and `activate(action, text, done)` when they type into a field.
-  constructor(root, canvas, activate) {
+  // `activate(action, text, done)` when they type into a field, and `reveal(action)` when the focus
+  // comes to an element that is scrolled out of view.
+  constructor(root, canvas, activate, reveal) {
     this.root = root;
     this.canvas = canvas;
     this.activate = activate;
+    this.reveal = reveal;
     this.title = root.querySelector("[data-title]");
     this.log = root.querySelector("[role=log]");
     const section = (name) => root.querySelector(`[data-section=${name}]`);
     this.sections = Object.fromEntries(SECTIONS.map((name) => [name, section(name)]));
     root.addEventListener("click", (event) => this.onClick(event));
+    root.addEventListener("focusin", (event) => this.onFocus(event));
   }
 
   onClick(event) {
     const element = event.target.closest("[data-action]");
     if (element && isEnabled(element) && !isTextField(element)) this.activate(element.dataset.action);
+  }
+
+  onFocus(event) {
+    const { action, box } = event.target.dataset;
+    if (box?.endsWith(",0,0")) this.reveal(action);
   }
 
   // Show one screen's tree, as `game/host/web.py` writes it.
@@ -38,7 +52,8 @@ export class AccessibilityTreeView {
     }
     this.root.hidden = false;
     this.place();
-    this.root.querySelector("[data-takes-focus]")?.focus({ preventScroll: true });
+    const field = this.root.querySelector("[data-takes-focus]");
+    if (field) focusTextField(field);
   }
 
   // Another screen is said, unless the game has just said so itself; the first is the page's own news.

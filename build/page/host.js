@@ -43,7 +43,8 @@ export class Host {
     this.asleep = false;
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
     this.files = new Files(() => this.wake());
-    this.tree = new AccessibilityTreeView(treeRoot, canvas, (...choice) => this.act(...choice));
+    const act = (...choice) => this.act(...choice);
+    this.tree = new AccessibilityTreeView(treeRoot, canvas, act, (action) => this.reveal(action));
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
     this.light = matchMedia("(prefers-color-scheme: light)");
     this.contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
@@ -94,6 +95,12 @@ export class Host {
   // What a person chose, by its name; of a field with the text that it now holds, `done` or not.
   act(action, text, done) {
     this.actions.push({ action, text, done });
+    this.wake();
+  }
+
+  // The focus came to what is scrolled out of view, by its name.
+  reveal(action) {
+    this.actions.push({ action, reveal: true });
     this.wake();
   }
 

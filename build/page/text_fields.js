@@ -20,7 +20,7 @@ export function makeTextField(tell) {
 // Shows what the game says is in the field; while a person types they are ahead of it, so only
 // what the game changed by itself counts.
 export function updateTextField(field, control) {
-  const { value, focused } = control;
+  const { value, focused, selected } = control;
   const answered = field.told.indexOf(value) + 1;
   if (answered) field.told.splice(0, answered);
   else if (value !== field.dataset.value) field.value = value;
@@ -31,7 +31,14 @@ export function updateTextField(field, control) {
   field.setAttribute("aria-label", control.label);
   const { dataset } = field;
   field.toggleAttribute("data-takes-focus", focused && dataset.focused !== "true");
-  Object.assign(dataset, { value, focused, typeSize: control.type_size, inset: control.inset });
+  const { type_size: typeSize, inset } = control;
+  Object.assign(dataset, { value, focused, selected, typeSize, inset });
+}
+
+// Give it the focus, with its text selected where the game says so.
+export function focusTextField(field) {
+  field.focus({ preventScroll: true });
+  if (field.dataset.selected === "true") field.select();
 }
 
 // As large as what is drawn, `scale` being CSS pixels of one of the canvas's.

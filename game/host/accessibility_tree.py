@@ -46,6 +46,8 @@ class TextControl(Control):
     """Device pixels between its left or right end and the text."""
     focused: bool = False
     """Whether what is typed goes there."""
+    selected: bool = False
+    """Whether all of its text is selected when the focus comes to it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,13 @@ class Activate:
 
 
 @dataclass(frozen=True, slots=True)
+class Reveal:
+    """The platform's own focus came to the control of that action name, which is out of view."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
 class TextChanged:
     """The field of that action name now holds `text`, as the page's own field edited it.
 
@@ -99,7 +106,7 @@ class FileDropped:
 
 
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel
-Input = Pointer | Key | Text | Activate | TextChanged | FileDropped
+Input = Pointer | Key | Text | Activate | Reveal | TextChanged | FileDropped
 
 
 def touched(event: Input, before: bool) -> bool:  # noqa: FBT001 - one answer handed on

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.host.accessibility_tree import group_labels
-from game.host.input import Activate, Key, TextChanged
+from game.host.input import Activate, Key, Reveal, TextChanged
 from game.host.protocol import Provenance
 from game.host.web_files import WebFiles
 from game.host.web_games import WebGames
@@ -178,7 +178,11 @@ def _as_buttons(cards: Iterable[AccessibleCard]) -> list[dict[str, Any]]:
     return [asdict(card) | {"action": card.action, "pressed": None} for card in cards]
 
 
-def _input(action: str, text: str | None = None, *, done: bool = False) -> Input:
+def _input(
+    action: str, text: str | None = None, *, done: bool = False, reveal: bool = False
+) -> Input:
+    if reveal:
+        return Reveal(action)
     if text is not None:
         return TextChanged(action, text, done)
     return Key("escape") if action == BACK_BUTTON else Activate(action)

@@ -120,8 +120,16 @@ def options_parser(program: str) -> argparse.ArgumentParser:
 def _add_rules(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--target", type=int, metavar="POINTS", help="points that win the game")
     group.add_argument("--hand-size", type=int, metavar="N", help="cards to a deal")
-    group.add_argument("--bottom-card", choices=("hidden", "dealer", "both"))
-    group.add_argument("--overlap", choices=("choose", "most"))
+    group.add_argument(
+        "--bottom-card",
+        choices=("hidden", "dealer", "both"),
+        help="who knows the pack's bottom card",
+    )
+    group.add_argument(
+        "--overlap",
+        choices=("choose", "most"),
+        help="of several captures choose one, or only one with the most cards",
+    )
     sides = group.add_mutually_exclusive_group()
     sides.add_argument("--partnerships", action="store_true", default=None, help="two by two")
     sides.add_argument(

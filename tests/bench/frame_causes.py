@@ -36,7 +36,8 @@ CAUSES = {
     "effects": ("play.effects.Effects.draw", "play.effects.Effects.draw_below"),
     "dialog": (
         *("play.hand_over.HandOverDialog.__init__", "play.game_over.GameOverDialog.__init__"),
-        *("ui.screen.Screen.resize", "ui.screen.Screen.draw", "ui.screen.Screen.handle"),
+        *("ui.screen.Screen.resize", "ui.screen.Screen.handle"),
+        *("ui.screen.Screen.draw", "ui.screen.Screen.draw_front"),
     ),
     "layout": ("play.table_scene.TableScene.resize", "play.board.Board.snap"),
     "accessibility tree": ("play.table_scene.TableScene.accessibility_tree",),

@@ -17,6 +17,11 @@ from tests.web.watched import Item, Watched, watch
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
 HAS_LANGUAGES = "root.querySelector('[data-action=language-ar]') !== null"
+IN_VIEW = """() => {
+    const { top, bottom, height } = document.activeElement.getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= innerHeight;
+}"""
+"""Of the element that has the focus."""
 SHIFT = 3
 """Pixels; a rectangle that far off no longer covers its card."""
 
@@ -123,6 +128,19 @@ def test_tab_goes_through_the_floor_the_hand_and_the_controls(desktop: Watched) 
         order.append(desktop.page.evaluate("document.activeElement.dataset.action"))
     names = [item.action for item in (*shown.floor, *shown.hand, *shown.controls)]
     assert order == names
+
+
+@pytest.mark.parametrize("screen", ["settings", "library"])
+def test_tab_brings_what_is_scrolled_away_into_view(desktop: Watched, screen: str) -> None:
+    """Of a long list only the rows about those in view are there at all."""
+    desktop.page.set_viewport_size({"width": 640, "height": 360})
+    desktop.open(f"?screen={screen}&speed=0")
+    seen = []
+    for _ in range(25):
+        desktop.page.keyboard.press("Tab")
+        desktop.page.wait_for_function(IN_VIEW)
+        seen.append(desktop.page.evaluate("document.activeElement.dataset.action"))
+    assert len(set(seen)) > 20
 
 
 def test_the_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> None:

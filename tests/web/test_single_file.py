@@ -269,7 +269,10 @@ def _press(game: GamePage, action: str, when: str) -> None:
 
 
 @only_chromium
-@pytest.mark.parametrize("damage", ["changed", "cut off", "cut in front of the data"])
+@pytest.mark.parametrize(
+    "damage",
+    ["changed", "cut off", "cut in front of the data", "cut in the licences", "cut in the program"],
+)
 def test_a_damaged_file_says_so(browser: Browser, tmp_path: Path, page: str, damage: str) -> None:
     data = page.index('<script type="application/gzip"')
     middle = (data + len(page)) // 2
@@ -277,6 +280,8 @@ def test_a_damaged_file_says_so(browser: Browser, tmp_path: Path, page: str, dam
         "changed": page[:middle] + ("A" if page[middle] != "A" else "B") + page[middle + 1 :],
         "cut off": page[:middle],
         "cut in front of the data": page[:data],
+        "cut in the licences": page[: data - 1000],
+        "cut in the program": page[: data // 2],
     }
     file = tmp_path / OUTPUT.name
     file.write_text(damaged[damage], "utf-8")
@@ -284,6 +289,9 @@ def test_a_damaged_file_says_so(browser: Browser, tmp_path: Path, page: str, dam
     game.driven.goto(game.address)
     game.driven.wait_for_function(FAILURE)
     assert game.driven.evaluate(FAILURE) == "damaged"
+    assert "This copy of the game is damaged" in game.driven.evaluate(
+        "() => document.querySelector('#loading').innerText"
+    )
 
 
 def test_the_licences_are_shown_in_the_place_of_the_game(browser: Browser) -> None:

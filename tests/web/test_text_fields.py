@@ -79,6 +79,17 @@ def test_a_field_is_named_lies_where_it_is_drawn_and_has_the_text(desktop: Watch
     assert desktop.page.evaluate("document.fonts.check('18px Basra')")
 
 
+def test_a_name_to_be_changed_is_selected_so_that_typing_takes_its_place(
+    desktop: Watched,
+) -> None:
+    found = opened(desktop, NAMED)
+    assert found.evaluate("one => one.selectionEnd - one.selectionStart === one.value.length")
+    desktop.page.keyboard.type("Friday")
+    assert found.input_value() == "Friday"
+    desktop.page.keyboard.press("Enter")
+    name_told(desktop, "Friday")
+
+
 def test_pasted_and_cut_text_comes_to_the_game(desktop: Watched) -> None:
     found = opened(desktop, NAMED)
     found.fill("")

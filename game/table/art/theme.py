@@ -155,3 +155,14 @@ def rounded(  # noqa: PLR0913 - a shape, its size and its three colours of paint
     line = max(1, round(width * palette.outline)) if border is not None else 0
     shape = rect.size, corner, fill, border, line
     surface.blit(_PANELS.get(shape, lambda: _panel(*shape)), rect.topleft)
+
+
+def dim(surface: pygame.Surface) -> None:
+    """Lay the shade over all of a surface.
+
+    One opacity for a whole picture is blitted many times as quickly as one for each pixel.
+    """
+    shade = pygame.Surface(surface.get_size())
+    shade.fill(palette.shade[:3])
+    shade.set_alpha(palette.shade[3])
+    surface.blit(shade, (0, 0))

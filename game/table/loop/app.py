@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import FileDropped, Input, Key
+from game.host.input import FileDropped, Input, Key, PointerMove
 from game.host.protocol import Host
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
-from game.table.loop.scene import Insets, Scene
+from game.table.loop.scene import DialogScene, Insets, Scene, is_dialog
 from game.table.loop.sdl_events import translate
 from game.table.loop.window import toggle_fullscreen, unit_for
 from game.table.loop.window_watch import WindowWatch
@@ -56,6 +56,7 @@ class App:
         self._shown: AccessibilityTree | None = None
         self._geometry: tuple[tuple[int, int], float, Insets] | None = None
         self._appearance: object = None
+        self._beneath: pygame.Surface | None = None  # what lies beneath the dialog, with its shade
         self._overlaid = False
         self._frame_begun = 0.0
         self._frame_times: deque[float] = deque(maxlen=FRAMES_KEPT)
@@ -69,12 +70,14 @@ class App:
         """Show a scene on top."""
         self._scenes.append(scene)
         self._lay_out(scene)
+        self._beneath = None
 
     def pop(self) -> None:
         """Take the topmost scene away; the last one stays."""
         if len(self._scenes) > 1:
             self._scenes.pop().close()
             self._dirty = True
+            self._beneath = None
 
     def replace(self, scene: Scene) -> None:
         """Clear the stack and show only this scene."""
@@ -82,6 +85,7 @@ class App:
         for gone in old:
             gone.close()
         self._lay_out(scene)
+        self._beneath = None
 
     def refresh(self) -> None:
         """Lay out and draw everything again."""
@@ -140,6 +144,8 @@ class App:
     def dispatch(self, event: Input) -> None:
         """Hand one input to the topmost scene."""
         self._quiet = 0
+        if not isinstance(event, PointerMove):
+            self._beneath = None  # a choice in a dialog may change what lies beneath it
         if event == Key("f11"):
             self._toggle_fullscreen()
         elif event == Key("f12"):
@@ -191,6 +197,7 @@ class App:
         if (geometry, appearance) == (self._geometry, self._appearance):
             return False
         self._geometry, self._appearance = geometry, appearance
+        self._beneath = None
         for scene in self._scenes:
             scene.resize(*geometry)
         return True
@@ -211,11 +218,11 @@ class App:
 
     def _draw(self) -> None:
         surface = self._surface()
-        first = len(self._scenes) - 1
-        while first > 0 and self._scenes[first].overlay:
-            first -= 1
-        for scene in self._scenes[first:]:
-            scene.draw(surface)
+        if is_dialog(self.scene):
+            surface.blit(self._drawn_beneath(self.scene, surface), (0, 0))
+            self.scene.draw_front(surface)
+        else:
+            self.scene.draw(surface)
         self.frames_drawn += 1
         if self._overlaid:
             self._frame_times.append(self._host.now() - self._frame_begun)
@@ -226,6 +233,18 @@ class App:
         if tree != self._shown:
             self._shown = tree
             self._host.show(tree)
+
+    def _drawn_beneath(self, dialog: DialogScene, surface: pygame.Surface) -> pygame.Surface:
+        """All that stands still beneath a dialog, drawn on the surface where it isn't kept."""
+        if self._beneath is None:
+            first = len(self._scenes) - 1
+            while first > 0 and self._scenes[first].overlay:
+                first -= 1
+            for scene in self._scenes[first:-1]:
+                scene.draw(surface)
+            dialog.draw_behind(surface)
+            self._beneath = surface.copy()
+        return self._beneath
 
 
 async def _nothing() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeGuard
 
 import pygame
 
@@ -24,8 +24,9 @@ class Insets(NamedTuple):
 class Scene(Protocol):
     """One screen or dialog. All sizes are device pixels; `unit` is the pixels of one CSS pixel."""
 
-    overlay: bool
-    """True for a dialog: the scene beneath is drawn first, and stands still."""
+    @property
+    def overlay(self) -> bool:
+        """True for a dialog: the scene beneath is drawn first, and stands still."""
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window of `size`; called before the first draw and whenever it changes."""
@@ -44,6 +45,21 @@ class Scene(Protocol):
 
     def close(self) -> None:
         """Leave the stage for good: stop whatever still runs."""
+
+
+class DialogScene(Scene, Protocol):
+    """A dialog, which is drawn in two parts: over what stands still, only the second changes."""
+
+    def draw_behind(self, surface: pygame.Surface) -> None:
+        """Draw what lies between the scene beneath and the dialog."""
+
+    def draw_front(self, surface: pygame.Surface) -> None:
+        """Draw the dialog."""
+
+
+def is_dialog(scene: Scene) -> TypeGuard[DialogScene]:
+    """Whether a scene is a dialog."""
+    return scene.overlay
 
 
 class Stage(Protocol):

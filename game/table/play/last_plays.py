@@ -90,7 +90,7 @@ class LastPlays:
         table = self._table
         turns = [(table.names[turn.seat], turn) for turn in self.turns]
         if turns:
-            theme.rounded(surface, pygame.Rect((0, 0), table.board.layout.size), 0, theme.SHADE)
+            theme.dim(surface)
             _draw_turns(surface, table.context.card_art, table.board.layout, turns)
             self._button().draw(surface, WidgetState())
 

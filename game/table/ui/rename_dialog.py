@@ -15,9 +15,10 @@ LONGEST_NAME = 60
 
 
 class RenameDialog(Dialog):
-    """A name to be changed; `done` is handed the new one, without blanks at its ends.
+    """A name to be changed, all of it selected at first.
 
-    An empty name can't be given: then nothing is changed.
+    `done` is handed the new one, without blanks at its ends. An empty name can't be given:
+    then nothing is changed.
     """
 
     widest = 420
@@ -29,6 +30,7 @@ class RenameDialog(Dialog):
         super().__init__(context)
         self._title = title
         self._line = EditableText(text, longest=LONGEST_NAME)
+        self._line.select()
         self._tell = done
         self.form.focus = "name"
 

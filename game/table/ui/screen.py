@@ -116,6 +116,10 @@ class Screen(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, the form and the message."""
         self.draw_behind(surface)
+        self.draw_front(surface)
+
+    def draw_front(self, surface: pygame.Surface) -> None:
+        """Draw the form and the message."""
         self.form.draw(surface)
         self.toast.draw(surface, self.room, self.unit)
 
@@ -165,7 +169,7 @@ class Dialog(Screen):
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Dim the scene beneath."""
-        theme.rounded(surface, pygame.Rect((0, 0), self.size), 0, theme.SHADE)
+        theme.dim(surface)
 
     def build(self) -> list[Area]:
         """The panel as high as its contents, or as the window allows."""

@@ -225,6 +225,48 @@ def test_the_accessibility_tree_has_a_field_with_its_text() -> None:
     assert not control.focused
 
 
+def test_what_is_typed_takes_the_place_of_what_is_selected() -> None:
+    typed = Typed("Thursday")
+    typed.line.select()
+    typed.take("\n")
+    assert (typed.line.text, typed.line.selected) == ("Thursday", True)
+    typed.take("F", "r")
+    assert typed.line.text == "Fr"
+    typed.line.select()
+    typed.keys("backspace")
+    assert (typed.line.text, typed.changed[-1]) == ("", "")
+    typed.line.select()
+    assert not typed.line.selected, "there is nothing"
+
+
+@pytest.mark.parametrize(("key", "caret"), [("left", 0), ("right", 3), ("home", 0), ("end", 3)])
+def test_a_key_that_moves_the_caret_ends_the_selection(key: str, caret: int) -> None:
+    typed = Typed("abc")
+    typed.line.select()
+    typed.keys(key)
+    assert (typed.line.selected, typed.line.caret) == (False, caret)
+    typed.take("x")
+    assert len(typed.line.text) == 4
+
+
+def test_a_click_into_what_is_selected_puts_the_caret_there() -> None:
+    typed = Typed("abc")
+    typed.line.select()
+    typed.take(PointerDown(RECT.midleft), PointerUp(RECT.midleft))
+    assert (typed.line.selected, typed.line.caret) == (False, 0)
+
+
+@pytest.mark.parametrize("text", ["Thursday", ARABIC])
+def test_what_is_selected_is_seen_to_be(text: str) -> None:
+    typed = Typed(text)
+    typed.line.select()
+    mask = pygame.mask.from_threshold(typed.picture(), theme.BRASS, (1, 1, 1, 255))
+    seen = max(mask.get_bounding_rects(), key=lambda rect: rect.width * rect.height)
+    assert seen.width >= 0.9 * measure(text, TextStyle(theme.LARGE))[0] / 2
+    typed.form.focus = ""
+    assert not pygame.mask.from_threshold(typed.picture(), theme.BRASS, (1, 1, 1, 255)).count()
+
+
 def renaming(size: tuple[int, int], name: str) -> tuple[RenameDialog, FakeStage, list[str]]:
     """The dialog over an empty scene, and what it tells."""
     told: list[str] = []
@@ -247,7 +289,7 @@ def test_a_name_is_asked_for_above_an_on_screen_keyboard(size: tuple[int, int]) 
 
 def test_a_new_name_is_told_without_blanks_at_its_ends_and_an_empty_one_never() -> None:
     dialog, stage, told = renaming((390, 844), "ab")
-    for event in (Text(" "), Key("home"), Text(" "), Key("enter")):
+    for event in (Key("end"), Text(" "), Key("home"), Text(" "), Key("enter")):
         dialog.handle(event)
     assert told == ["ab"]
     assert stage.top is not dialog
@@ -257,7 +299,7 @@ def test_a_new_name_is_told_without_blanks_at_its_ends_and_an_empty_one_never() 
     assert stage.top is dialog
     dialog.handle(Text("x" * 99))
     dialog.form.activate("done")
-    assert told == ["x" * (LONGEST_NAME - 1)]
+    assert told == ["x" * LONGEST_NAME]
     assert stage.top is not dialog
 
 

@@ -3,7 +3,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.host.input import Activate, Key, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
+from game.host.input import (
+    Activate,
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Reveal,
+    Wheel,
+)
 from game.table.art.icons import icon
 from game.table.art.text import TextStyle
 from game.table.art.theme import IVORY
@@ -209,6 +218,15 @@ def test_what_is_scrolled_away_is_not_pressed_by_pointer_but_by_name() -> None:
     log.form.handle(Activate("b0"))
     assert log.pressed == ["b0"]
     assert log.area.offset == 0
+
+
+def test_what_is_scrolled_away_comes_into_view_when_the_platforms_focus_does() -> None:
+    log = Log(20)
+    assert log.form.controls()[15].rect[3] == 0
+    assert log.form.handle(Reveal("b15"))
+    assert VIEW.contains(log.form.controls()[15].rect)
+    assert (log.pressed, log.form.focus_shown) == ([], False)
+    assert not log.form.handle(Reveal("gone"))
 
 
 def test_laying_out_anew_keeps_what_the_person_does() -> None:

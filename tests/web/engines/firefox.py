@@ -15,8 +15,9 @@ from selenium.webdriver.common.bidi.common import command_builder
 from selenium.webdriver.remote.websocket_connection import WebSocketConnection
 
 from tests.web.engines import actions
-from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, PageLeftError, Visitor
+from tests.web.engines.engine import PATIENCE, Engine, PageLeftError, Visitor
 from tests.web.engines.speakers import PULSEAUDIO, Speakers
+from tests.web.engines.webdriver_page import WebDriverPage
 
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 
@@ -40,7 +41,7 @@ _LISTENS = "WebDriverBiDiServer.json"
 """The file in the profile that says where Firefox listens."""
 
 
-class _FirefoxPage(DrivenPage):
+class _FirefoxPage(WebDriverPage):
     """The only page of a Firefox of its own."""
 
     def __init__(self, profile: Path, visitor: Visitor) -> None:
@@ -93,23 +94,8 @@ class _FirefoxPage(DrivenPage):
             raise RuntimeError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"]["value"])
 
-    def _perform(self, what: actions.Actions) -> None:
+    def perform(self, what: actions.Actions) -> None:
         self._send("input.performActions", context=self._context, actions=what)
-
-    def click(self, x: float, y: float) -> None:
-        self._perform(actions.pointed((x, y)))
-
-    def tap(self, x: float, y: float) -> None:
-        self._perform(actions.pointed((x, y), kind="touch"))
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self._perform(actions.dragged(start, end))
-
-    def wheel(self, x: float, y: float, down: int) -> None:
-        self._perform(actions.wheeled(x, y, down))
-
-    def press(self, key: str) -> None:
-        self._perform(actions.pressed(key))
 
     def resize(self, width: int, height: int) -> None:
         self._send(

@@ -18,7 +18,8 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from tests.web.engines import actions
 from tests.web.engines.display import XVFB, Display
-from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, PageLeftError, Visitor
+from tests.web.engines.engine import PATIENCE, Engine, PageLeftError, Visitor
+from tests.web.engines.webdriver_page import WebDriverPage
 
 DRIVER = shutil.which("WebKitWebDriver")
 _WINDOW = Path(__file__).with_name("webkit_window.py")
@@ -39,7 +40,7 @@ _FINGER = """(down, x, y) => new Promise((heard) => {
 _BINDING = "import gi; gi.require_version('WebKit2', '4.1')"
 
 
-class _WebKitPage(DrivenPage):
+class _WebKitPage(WebDriverPage):
     """The only page of a WebKitGTK window on a display of its own."""
 
     def __init__(self, profile: Path, visitor: Visitor) -> None:
@@ -82,24 +83,12 @@ class _WebKitPage(DrivenPage):
             raise RuntimeError(answer["error"])
         return json.loads(answer["answer"])
 
-    def _perform(self, what: actions.Actions) -> None:
+    def perform(self, what: actions.Actions) -> None:
         self._driver.execute(Command.W3C_ACTIONS, {"actions": what})
-
-    def click(self, x: float, y: float) -> None:
-        self._perform(actions.pointed((x, y)))
 
     def tap(self, x: float, y: float) -> None:
         for down in (True, False):
             self.evaluate(_FINGER, down, x, y)
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self._perform(actions.dragged(start, end))
-
-    def wheel(self, x: float, y: float, down: int) -> None:
-        self._perform(actions.wheeled(x, y, down))
-
-    def press(self, key: str) -> None:
-        self._perform(actions.pressed(key))
 
     def resize(self, width: int, height: int) -> None:
         self._driver.set_window_rect(0, 0, width, height)

@@ -21,6 +21,8 @@ class EditableText:
         self.longest = longest
         self.text = ""
         self.caret = 0
+        self.selected = False
+        """Whether all of it is: then what is typed takes its place."""
         self.scrolled = 0
         """Pixels of a long line that are out of view; for whoever draws it."""
         self.replace(text)
@@ -29,24 +31,45 @@ class EditableText:
         """Hold another text, with the caret at its end."""
         self.text = printable(text)[: self.longest]
         self.caret = len(self.text)
+        self.selected = False
+
+    def select(self) -> None:
+        """Select all of it."""
+        self.selected = bool(self.text)
 
     def insert(self, typed: str) -> bool:
         """Put as much of it at the caret as there is room for; True where that is anything."""
-        added = printable(typed)[: self.longest - len(self.text)]
+        typed = printable(typed)
+        if typed and self.selected:
+            self.replace("")
+        added = typed[: self.longest - len(self.text)]
         self.text = self.text[: self.caret] + added + self.text[self.caret :]
         self.caret += len(added)
         return bool(added)
 
     def step(self, by: int) -> None:
-        """Move the caret over whole letters, on for 1 and back for -1."""
-        self.caret = self._next(by)
+        """Move the caret over whole letters, on for 1 and back for -1.
+
+        Where the line is selected it goes to that end of it.
+        """
+        if self.selected:
+            self.go(len(self.text) if by > 0 else 0)
+        else:
+            self.caret = self._next(by)
 
     def go(self, caret: int) -> None:
         """Put the caret there, or to the nearer end."""
         self.caret = min(max(caret, 0), len(self.text))
+        self.selected = False
 
     def erase(self, by: int) -> bool:
-        """Take away the letter after the caret for 1, before it for -1; True where there is one."""
+        """Take away the letter after the caret for 1, before it for -1; True where there is one.
+
+        What is selected goes instead.
+        """
+        if self.selected:
+            self.replace("")
+            return True
         start, end = sorted((self.caret, self._next(by)))
         self.text = self.text[:start] + self.text[end:]
         self.caret = start

@@ -17,6 +17,7 @@ from game.host.input import (
     PointerLeave,
     PointerMove,
     PointerUp,
+    Reveal,
     Text,
     TextChanged,
     Wheel,
@@ -105,6 +106,8 @@ class Form:
                 done = self._type(event)
             case Activate(action):
                 done = self.activate(action)
+            case Reveal(action):
+                done = self._bring_into_view(self._with_control(action))
         return done
 
     def _leave(self) -> bool:
@@ -121,12 +124,24 @@ class Form:
 
     def activate(self, action: str) -> bool:
         """Press the control of that name, wherever it is scrolled to."""
-        for widget in self.widgets:
-            if any(control.action == action for control in widget.controls()):
-                self._area_of(widget).reveal(widget, self.unit.px(8))
-                self._press(widget, action)
-                return True
-        return False
+        widget = self._with_control(action)
+        if widget is None:
+            return False
+        self._bring_into_view(widget)
+        self._press(widget, action)
+        return True
+
+    def _with_control(self, action: str) -> Widget | None:
+        """The widget one of whose controls has that name."""
+        return next(
+            (one for one in self.widgets if any(it.action == action for it in one.controls())), None
+        )
+
+    def _bring_into_view(self, widget: Widget | None) -> bool:
+        """Scroll no further than a widget needs; True where there is one."""
+        if widget is not None:
+            self._area_of(widget).reveal(widget, self.unit.px(8))
+        return widget is not None
 
     def _type(self, event: Text | TextChanged) -> bool:
         """Hand what is typed to the field with the focus, or to the one that was typed into."""
@@ -261,9 +276,7 @@ class Form:
         """Give a widget the focus, ringed and in view."""
         self._set_focus(widget)
         self.focus_shown = True
-        found = self.named(widget.action)
-        if found is not None:
-            self._area_of(found).reveal(found, self.unit.px(8))
+        self._bring_into_view(self.named(widget.action))
 
     def _set_focus(self, widget: Widget) -> None:
         left, self.focus = self.named(self.focus), widget.action

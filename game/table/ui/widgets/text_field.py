@@ -110,6 +110,7 @@ class TextField(Widget):
                 longest=line.longest,
                 type_size=size,
                 inset=inset,
+                selected=line.selected,
             )
         ]
 
@@ -149,15 +150,21 @@ class TextField(Widget):
         theme.rounded(surface, self.rect, theme.RADIUS * unit, theme.FIELD, border, width=width)
         whole = surface.get_clip()
         surface.set_clip(room.clip(whole))
-        self._draw_text(surface, room)
-        if state.focus:
+        selected = state.focus and self._line.selected
+        self._draw_text(surface, room, selected=selected)
+        if state.focus and not selected:
             self._draw_caret(surface, room)
         surface.set_clip(whole)
 
-    def _draw_text(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_text(self, surface: pygame.Surface, room: pygame.Rect, *, selected: bool) -> None:
         words = self._line.text
         if words:
-            drawn, left = render(words, self._style()), self._text_left()
+            style = self._style()
+            if selected:
+                style = style._replace(colour=theme.INK)
+            drawn, left = render(words, style), self._text_left()
+            if selected:
+                surface.fill(theme.BRASS, drawn.get_rect(left=left, centery=room.centery))
         else:
             quiet = TextStyle(theme.LARGE * self._unit, theme.FIELD_HINT)
             drawn = render(self._entry.placeholder, quiet)
