@@ -1,0 +1,99 @@
+"""What lies beneath a dialog is drawn once, and a frame looks as if all of it were drawn anew."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.host.input import PointerMove
+from game.table.play.table_scene import TableScene
+from game.table.storage.setup import GameSetup
+from tests.table.fake_host import FakeHost
+from tests.table.positions import control, middle
+from tests.table.story import Visit, resize, visit
+
+
+def window() -> bytes:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface, "RGB")
+
+
+async def looks_as_drawn_anew(now: Visit) -> None:
+    await now.frames(2)
+    shown = window()
+    now.app.refresh()
+    await now.frames(2)
+    assert shown == window()
+
+
+async def point_at(now: Visit, action: str) -> None:
+    """Point at a control: a frame is drawn."""
+    drawn = now.app.frames_drawn
+    await now.give(PointerMove(middle(control(now.tree, action))))
+    assert now.app.frames_drawn > drawn
+
+
+def test_pointing_about_in_a_dialog_does_not_draw_the_table_again(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw, tables = TableScene.draw, list[TableScene]()
+
+    def noted(scene: TableScene, surface: pygame.Surface) -> None:
+        tables.append(scene)
+        draw(scene, surface)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press("menu")
+        await now.frames(2)
+        tables.clear()
+        for action in ("resume", "settings", "resume"):
+            await point_at(now, action)
+            assert not tables
+            await looks_as_drawn_anew(now)
+            assert tables, "or nothing would have been noted"
+            tables.clear()
+
+    monkeypatch.setattr(TableScene, "draw", noted)
+    visit(host, story, GameSetup(seed="7"))
+
+
+def test_rows_that_run_up_do_not_draw_the_table_again(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(now: Visit) -> None:
+        await now.until(lambda shown: shown.phase == "hand-over")
+        await now.frames(2)
+        monkeypatch.setattr(TableScene, "draw", None)  # as it is not called
+        drawn = now.app.frames_drawn
+        await now.frames(30)
+        assert now.app.frames_drawn > drawn + 20
+        monkeypatch.undo()
+        await looks_as_drawn_anew(now)
+
+    visit(host, story, speed=1.0, screen="hand-over")
+
+
+def test_what_changes_beneath_a_dialog_is_drawn(host: FakeHost) -> None:
+    """Another felt, language or size, and dialogs that come and go."""
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        await now.press("menu")
+        await looks_as_drawn_anew(now)
+        await now.press("settings")
+        seen = {window()}
+        for action in ("felt-light", "felt-dark", "language-ar"):
+            await now.press(action)
+            await looks_as_drawn_anew(now)
+            seen.add(window())
+        assert len(seen) == 4
+        resize((844, 390))
+        await looks_as_drawn_anew(now)
+        await now.press("done")
+        await looks_as_drawn_anew(now)
+        await now.press("resume")
+        await looks_as_drawn_anew(now)
+
+    visit(host, story, GameSetup(seed="7"))
