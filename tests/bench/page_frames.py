@@ -129,6 +129,7 @@ class PageLog:
         machine: what the processors did.
         memory: megabytes, at the start and after each quarter.
         drawn: frames drawn in seconds in which nothing happens.
+        looked: from when to when memory was read, for which the page stands still.
         complaints: what the page complained of.
     """
 
@@ -142,6 +143,7 @@ class PageLog:
     machine: list[Moment] = field(default_factory=list)
     memory: list[dict[str, float]] = field(default_factory=list)
     drawn: dict[str, int] = field(default_factory=dict)
+    looked: list[tuple[float, float]] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
 
     def gaps(self, after: float = 0.0) -> list[tuple[int, float]]:
@@ -151,8 +153,11 @@ class PageLog:
         return [
             (number, shown - before)
             for number, (before, shown) in enumerate(pairs, 1)
-            if not self.idle[number] and before >= start
+            if not self.idle[number] and before >= start and not self._stood_still(before, shown)
         ]
+
+    def _stood_still(self, before: float, shown: float) -> bool:
+        return any(begun <= shown and before <= ended for begun, ended in self.looked)
 
 
 def play(context: BrowserContext, address: str, minutes: float) -> PageLog:
@@ -161,15 +166,17 @@ def play(context: BrowserContext, address: str, minutes: float) -> PageLog:
     watched.open(GAME)
     watched.page.evaluate(_FRAME_LOG)
     watched.python(_WATCH)
-    memory, rng = [_memory(watched)], Random(1)
+    memory, looked, rng = [_memory(watched)], list[tuple[float, float]](), Random(1)
     with _machine() as machine:
         for _ in QUARTERS:
             _play_for(watched, 60 * minutes / len(QUARTERS), rng)
+            begun = _page_time(watched)
             memory.append(_memory(watched))
+            looked.append((begun, _page_time(watched)))
     page = watched.page.evaluate("() => ({ ...window.frameLog, origin: performance.timeOrigin })")
     game = json.loads(watched.python(_PYTHON_LOG))
     del page["begun"]
-    log = PageLog(**page, **game, machine=machine, memory=memory)
+    log = PageLog(**page, **game, machine=machine, memory=memory, looked=looked)
     log.drawn = _drawn(watched, rng)
     log.complaints = watched.complaints
     return log
@@ -238,6 +245,10 @@ def _machine() -> Iterator[list[Moment]]:
 
 def _ticks(told: Path) -> list[int]:
     return [int(word) for word in told.read_text("ascii").partition("\n")[0].split()[1:]]
+
+
+def _page_time(watched: Watched) -> float:
+    return float(watched.page.evaluate("() => performance.now()"))
 
 
 def _memory(watched: Watched) -> dict[str, float]:

@@ -70,6 +70,7 @@ def test_rows_that_run_up_do_not_draw_the_table_again(
         await now.frames(30)
         assert now.app.frames_drawn > drawn + 20
         monkeypatch.undo()
+        await now.frames(300)
         await looks_as_drawn_anew(now)
 
     visit(host, story, speed=1.0, screen="hand-over")
