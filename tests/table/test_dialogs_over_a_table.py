@@ -34,15 +34,22 @@ async def point_at(now: Visit, action: str) -> None:
     assert now.app.frames_drawn > drawn
 
 
-def test_pointing_about_in_a_dialog_does_not_draw_the_table_again(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    draw, tables = TableScene.draw, list[TableScene]()
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch) -> list[TableScene]:
+    """The tables that were drawn, one after the other."""
+    draw, drawn = TableScene.draw, list[TableScene]()
 
     def noted(scene: TableScene, surface: pygame.Surface) -> None:
-        tables.append(scene)
+        drawn.append(scene)
         draw(scene, surface)
 
+    monkeypatch.setattr(TableScene, "draw", noted)
+    return drawn
+
+
+def test_pointing_about_in_a_dialog_does_not_draw_the_table_again(
+    host: FakeHost, tables: list[TableScene]
+) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.press("menu")
@@ -55,22 +62,20 @@ def test_pointing_about_in_a_dialog_does_not_draw_the_table_again(
             assert tables, "or nothing would have been noted"
             tables.clear()
 
-    monkeypatch.setattr(TableScene, "draw", noted)
     visit(host, story, GameSetup(seed="7"))
 
 
-def test_rows_that_run_up_do_not_draw_the_table_again(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+def test_the_table_is_drawn_again_when_the_rows_have_run_up_and_not_before(
+    host: FakeHost, tables: list[TableScene]
 ) -> None:
     async def story(now: Visit) -> None:
         await now.until(lambda shown: shown.phase == "hand-over")
         await now.frames(2)
-        monkeypatch.setattr(TableScene, "draw", None)  # as it is not called
+        tables.clear()
         drawn = now.app.frames_drawn
-        await now.frames(30)
-        assert now.app.frames_drawn > drawn + 20
-        monkeypatch.undo()
         await now.frames(300)
+        assert now.app.frames_drawn > drawn + 20
+        assert len(tables) == 1
         await looks_as_drawn_anew(now)
 
     visit(host, story, speed=1.0, screen="hand-over")

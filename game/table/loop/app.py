@@ -92,6 +92,11 @@ class App:
         self._geometry = None
         self._dirty = True
 
+    def redraw(self) -> None:
+        """Draw everything again, also what lies beneath a dialog."""
+        self._beneath = None
+        self._dirty = True
+
     def quit(self) -> None:
         """End the loop after this frame."""
         self.running = False

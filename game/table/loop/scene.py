@@ -81,5 +81,8 @@ class Stage(Protocol):
     def refresh(self) -> None:
         """Lay out and draw everything again, as after a change of language or card style."""
 
+    def redraw(self) -> None:
+        """Draw everything again, for something of a scene beneath the topmost one has changed."""
+
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine beside the loop; what it raises ends the app with that error."""

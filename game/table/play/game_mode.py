@@ -182,6 +182,7 @@ class KeptGame:
     ) -> HandOverDialog:
         def count() -> None:
             session.counted = True
+            context.stage.redraw()  # the plates at the table show it
 
         state, game, sides = session.state, session.after.game, _sides(session)
         extras = self._extras(session, self._game.header.id)

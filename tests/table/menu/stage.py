@@ -98,6 +98,9 @@ class FakeStage:
         for scene in self.scenes:
             scene.resize(self.size, self.unit, Insets())
 
+    def redraw(self) -> None:
+        pass
+
     def quit(self) -> None:
         self.scenes.clear()
 
