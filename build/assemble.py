@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 WORKER = "service-worker.js"
 ARCHIVE = "basra.data"
-"""The game itself, a tar file through gzip: hosts that know such by its name decompress it."""
+"""The game itself, a tar file through gzip. Its name doesn't say so: hosts decompress what does."""
 LIBRARY = "pygame.wasm"
 """The game library's code, outside of its wheel: it compiles as it comes, and is kept compiled."""
 GLUE = "pyodide.asm.js"

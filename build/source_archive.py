@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
-from build.tools.archive import SECONDS, gzip_bytes
+from build.tools.archive import EPOCH_SECONDS, gzip_bytes
 from build.tools.cache import run
 from game.version import VERSION
 
@@ -43,7 +43,7 @@ def source_archive(root: Path) -> bytes:
         for name in source_files(root):
             content = (root / name).read_bytes()
             entry = tarfile.TarInfo(f"{FOLDER}/{name}")
-            entry.size, entry.mtime = len(content), SECONDS
+            entry.size, entry.mtime = len(content), EPOCH_SECONDS
             entry.mode = 0o755 if os.access(root / name, os.X_OK) else 0o644
             archive.addfile(entry, io.BytesIO(content))
     return gzip_bytes(packed.getvalue())

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time a zip archive can name."""
 
-SECONDS = 315532800
-"""The same since 1970, in seconds."""
+EPOCH_SECONDS = 315532800
+"""The same time in a tar file: seconds since 1970."""
 
 
 def read_zip(path: Path | IO[bytes]) -> dict[str, bytes]:
@@ -50,7 +50,7 @@ def tar_bytes(files: Mapping[str, bytes]) -> bytes:
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, content in sorted(files.items()):
             entry = tarfile.TarInfo(name)
-            entry.size, entry.mtime = len(content), SECONDS
+            entry.size, entry.mtime = len(content), EPOCH_SECONDS
             archive.addfile(entry, io.BytesIO(content))
     return gzip_bytes(buffer.getvalue())
 

@@ -174,7 +174,14 @@ def _folder(handle: int) -> bool:
     return os.path.isdir(f"/dev/fd/{handle}")  # noqa: PTH112 - a handle, no path
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.fixture(params=[signal.SIGTERM, signal.SIGHUP])
+def number(request: pytest.FixtureRequest) -> Iterator[signal.Signals]:
+    """A signal that ends programs, also where whoever started the tests passes it over."""
+    before = signal.signal(request.param, signal.SIG_DFL)
+    yield request.param
+    signal.signal(request.param, before)
+
+
 def test_whoever_ends_it_finds_nothing_left_behind(
     number: signal.Signals,
     capsys: pytest.CaptureFixture[str],
