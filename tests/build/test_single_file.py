@@ -27,6 +27,7 @@ INDEX = """<!doctype html>
 <body>
 <script type="application/json" id="site">FACTS</script>
 <script type="module" src="game-1/boot.js"></script>
+<i id="end" hidden></i>
 </body>
 </html>
 """.replace("FACTS", json.dumps(FACTS))
@@ -56,6 +57,7 @@ def test_the_page_has_all_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert '<script type="application/gzip" data-file="game-1/a.zip">' in page
     assert "w.js" not in page
     assert "prefetch" not in page
+    assert page.endswith('</script>\n<i id="end" hidden></i>\n</body>\n</html>\n')
 
 
 @pytest.mark.parametrize(

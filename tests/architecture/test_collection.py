@@ -1,0 +1,16 @@
+from __future__ import annotations
+
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+
+
+def test_no_folder_of_tests_is_passed_over(pytestconfig: pytest.Config) -> None:
+    """Pytest passes over folders of certain names, such as build, where nothing else is said."""
+    folders = {path.parent.name for path in TESTS.rglob("test_*.py")}
+    assert "build" in folders
+    for pattern in pytestconfig.getini("norecursedirs"):
+        assert not [name for name in folders if fnmatch(name, pattern)], pattern
