@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
+from build.page_scripts import PAGE as PAGE_SCRIPTS
 from build.pyodide import SHIPPED, empty_lock, unpacked_pyodide
 from build.serve import SITE
 from tests.bench.many_games import copy_of, folder_of
@@ -54,16 +55,13 @@ _PAGE = """<!doctype html>
   const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" } });
   python._api._skip_unwind_fatal_error = true;
   python.canvas.setCanvas2D(document.getElementById("canvas"));
-  const unpack = async (name, kind, extractDir) => {
-    const archive = await (await fetch(name)).arrayBuffer();
-    python.unpackArchive(archive, kind, { extractDir });
-  };
+  const { decompress, extract } = await import("./archive.js");
+  const load = async (name) => new Uint8Array(await (await fetch(name)).arrayBuffer());
   const packages = python._api.sitePackages;
-  await unpack("pygame.zip", "zip", packages);
-  const library = new Uint8Array(await (await fetch("pygame.wasm")).arrayBuffer());
-  python.FS.writeFile(`${packages}/pygame/base.so`, library);
+  python.unpackArchive(await load("pygame.zip"), "zip", { extractDir: packages });
+  python.FS.writeFile(`${packages}/pygame/base.so`, await load("pygame.wasm"));
   await python._api.loadDynlib(`${packages}/pygame/base.so`);
-  await unpack("basra.data", "gztar", "/home/pyodide/basra");
+  extract(python, await decompress(await load("basra.data")), "/home/pyodide/basra");
   python.FS.chdir("/home/pyodide/basra/assets");
   python.runPython("import sys; sys.path.insert(0, '/home/pyodide/basra/assets')");
   window.start = async (program) => await python.runPythonAsync(program);
@@ -135,6 +133,7 @@ def _make_page(folder: Path, site: Path) -> None:
     found |= {"pygame.wasm": "runtime-*/pygame.wasm", "basra.data": "game-*/basra.data"}
     for name, pattern in found.items():
         shutil.copy(next(site.glob(pattern)), folder / name)
+    shutil.copy(PAGE_SCRIPTS / "archive.js", folder)
     (folder / "pyodide-lock.json").write_text(empty_lock(pyodide), "utf-8")
     (folder / "index.html").write_text(_PAGE, "utf-8")
 
