@@ -12,7 +12,6 @@ from collections.abc import Iterator
 
 import pygame
 
-from game import i18n
 from game.table import preload
 from game.table.art import theme
 from game.table.art.palettes import DARK
@@ -26,13 +25,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the screenshots that tests compare with, instead of comparing",
     )
-
-
-@pytest.fixture(autouse=True)
-def _spoken() -> Iterator[None]:
-    i18n.install("en")
-    yield
-    i18n.install("en")
 
 
 @pytest.fixture(autouse=True)
