@@ -14,7 +14,7 @@ from build.tools.cache import run
 from build.tools.console import BuildError
 
 SHIPPED = ("main.py", "game", "assets")
-LIBRARIES = ("bidi", "six")
+LIBRARIES = ("bidi", "fsrs", "six", "typing_extensions")
 """Pure Python libraries the table imports."""
 
 _LEFT_OUT = (
@@ -32,10 +32,11 @@ _LEFT_OUT = (
         "file_claims.py",
         "preferences.py",
         "desktop_entry.py",
+        "optimizer.py",
     ),
 )
 """Not for the browser: pages for readers, uncompiled translations; the headless command and the
-desktop's host."""
+desktop's host; what fits the intervals of repetition to many answers, which needs torch."""
 
 
 @dataclass(frozen=True)

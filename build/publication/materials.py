@@ -31,6 +31,7 @@ FONTS = ROOT / "assets" / "fonts"
 
 LICENCES = {
     "filelock": "MIT",
+    "fsrs": "MIT",
     "markdown-it-py": "MIT",
     "mdurl": "MIT",
     "platformdirs": "MIT",
@@ -39,10 +40,11 @@ LICENCES = {
     "python-bidi": "LGPL-3.0-or-later",
     "rich": "MIT",
     "six": "MIT",
+    "typing-extensions": "PSF-2.0",
 }
 """Of each Python library that is played with, by the name that SPDX gives the licence."""
 
-IN_PAGE = ("pygame-ce", "python-bidi", "six")
+IN_PAGE = ("fsrs", "pygame-ce", "python-bidi", "six", "typing-extensions")
 """The libraries that the site holds; those for the terminal and for files are not in it."""
 
 _SOURCE_LICENCES = {FREETYPE.name: "FTL", HARFBUZZ.name: "MIT-Modern-Variant"}

@@ -1,0 +1,90 @@
+"""One large number made of digits that each have a radix of their own.
+
+A choice among three costs a factor of three, not whole bits; a choice among one costs nothing.
+Whoever reads must ask for the same radices in the same order as they were written.
+"""
+
+from __future__ import annotations
+
+_GROUP = 128
+"""A number without bound is written in digits below this, each told whether another follows."""
+
+_MOST_GROUPS = 10
+
+LONGEST_TEXT = 1024
+"""Bytes of a text at most."""
+
+
+class PackedDataError(ValueError):
+    """Data that nothing of ours has written; says why."""
+
+
+class Writer:
+    """Writes digits, the first into the lowest place."""
+
+    def __init__(self) -> None:
+        self._value = 0
+        self._place = 1
+
+    def write(self, digit: int, radix: int) -> None:
+        """Write a digit from 0 to below its radix."""
+        if not 0 <= digit < radix:
+            raise AssertionError(f"{digit} is no digit of radix {radix}")
+        self._value += digit * self._place
+        self._place *= radix
+
+    def number(self, number: int) -> None:
+        """Write any number from 0 up; small ones take fewest bits."""
+        while True:
+            number, digit = divmod(number, _GROUP)
+            self.write(digit, _GROUP)
+            self.write(int(number > 0), 2)
+            if not number:
+                return
+
+    def text(self, text: str) -> None:
+        """Write a text of at most `LONGEST_TEXT` bytes."""
+        data = text.encode()
+        self.write(len(data), LONGEST_TEXT + 1)
+        for byte in data:
+            self.write(byte, 256)
+
+    def data(self) -> bytes:
+        """All that was written; no byte more than it takes."""
+        return self._value.to_bytes((self._value.bit_length() + 7) // 8, "little")
+
+
+class Reader:
+    """Reads digits in the order in which they were written."""
+
+    def __init__(self, data: bytes) -> None:
+        self._value = int.from_bytes(data, "little")
+
+    def read(self, radix: int) -> int:
+        """The next digit."""
+        self._value, digit = divmod(self._value, radix)
+        return digit
+
+    def number(self) -> int:
+        """The next number. Raises PackedDataError where it is longer than any that is written."""
+        number, place = 0, 1
+        for _ in range(_MOST_GROUPS):
+            number += self.read(_GROUP) * place
+            if not self.read(2):
+                return number
+            place *= _GROUP
+        raise PackedDataError("a number is too long")
+
+    def text(self) -> str:
+        """The next text. Raises PackedDataError where it is none."""
+        length = self.read(LONGEST_TEXT + 1)
+        data = bytes(self.read(256) for _ in range(length))
+        try:
+            return data.decode()
+        except UnicodeDecodeError:
+            raise PackedDataError("a text is no UTF-8") from None
+
+    def end(self) -> None:
+        """Raises PackedDataError where there is more than was read."""
+        if self._value:
+            raise PackedDataError("there is more than was expected")

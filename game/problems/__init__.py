@@ -1,0 +1,1 @@
+"""Problems of the last batch: every card is known, one play is best, and the solver proves it."""

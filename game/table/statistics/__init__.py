@@ -1,0 +1,1 @@
+"""One's own play, as plots and in words."""

@@ -1,0 +1,96 @@
+"""Packed numbers, packs and plays come back as they were written."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.packed.hands import read_order, read_plays, write_order, write_plays
+from game.packed.mixed_radix import LONGEST_TEXT, PackedDataError, Reader, Writer
+from game.rules.dealing import deal
+from game.rules.match import Game
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.state import HandState
+from game.rules.variants import VARIANTS
+
+DIGITS = st.integers(1, 300).flatmap(
+    lambda radix: st.tuples(st.integers(0, radix - 1), st.just(radix))
+)
+SHORT = st.text(max_size=60)
+
+
+@given(st.lists(DIGITS))
+def test_digits_come_back(digits: list[tuple[int, int]]) -> None:
+    writer = Writer()
+    for digit, radix in digits:
+        writer.write(digit, radix)
+    reader = Reader(writer.data())
+    assert [reader.read(radix) for _, radix in digits] == [digit for digit, _ in digits]
+    reader.end()
+
+
+@given(st.integers(0, 2**64), SHORT, st.integers(0, 2**64))
+def test_numbers_and_texts_come_back(first: int, text: str, second: int) -> None:
+    writer = Writer()
+    writer.number(first)
+    writer.text(text)
+    writer.number(second)
+    reader = Reader(writer.data())
+    assert (reader.number(), reader.text(), reader.number()) == (first, text, second)
+    reader.end()
+
+
+def test_a_choice_among_one_costs_nothing() -> None:
+    writer = Writer()
+    for _ in range(1000):
+        writer.write(0, 1)
+    assert writer.data() == b""
+
+
+def test_what_is_no_digit_is_refused() -> None:
+    with pytest.raises(AssertionError):
+        Writer().write(3, 3)
+
+
+@given(st.binary(max_size=2 * LONGEST_TEXT))
+def test_whatever_the_data_reading_ends_or_says_why(data: bytes) -> None:
+    reader = Reader(data)
+    with suppress(PackedDataError):
+        assert reader.number() >= 0
+        assert len(reader.text().encode()) <= LONGEST_TEXT
+        reader.end()
+        assert reader.number() == 0, "nothing is left"
+
+
+def _begin(key: str, players: int, seed: str) -> HandState:
+    rules = VARIANTS[key]
+    return begin_hand(Game.start(rules, players, 0), deal(rules, players, seed, 0))[0]
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+@given(st.sampled_from((2, 3, 4)), st.randoms(use_true_random=False))
+def test_packs_and_plays_come_back(key: str, players: int, chance: Random) -> None:
+    seed = str(chance.random())
+    state = first = _begin(key, players, seed)
+    while not state.over:
+        state = play(state, chance.choice(legal_plays(state)))[0]
+    writer = Writer()
+    pack = first.rules.pack
+    dealt = deal(first.rules, players, seed, 0)
+    write_order(writer, (*dealt.floor, *dealt.stock), pack)
+    write_plays(writer, first, [turn.play for turn in state.history])
+    reader = Reader(writer.data())
+    assert read_order(reader, pack) == (*dealt.floor, *dealt.stock)
+    assert read_plays(reader, first, len(state.history))[-1] == state
+    reader.end()
+    assert len(writer.data()) < 64
+
+
+def test_plays_beyond_the_end_of_a_hand_are_none() -> None:
+    states = read_plays(Reader(b""), _begin("egyptian", 2, "1"), 1000)
+    assert states[-1].over
+    assert len(states) == 49
