@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Coroutine
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
@@ -22,6 +23,7 @@ from game.host.protocol import StorageError, TakenOverError
 from game.host.text_files import TextFiles
 from game.table.storage import taking_stock
 from game.table.storage.game_file import ReviewNumbers, SavedGameError
+from game.table.storage.library import Library
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, kept, library_of, play_on, put
 
@@ -354,8 +356,8 @@ def test_a_library_on_the_disk_is_the_same_at_the_next_start(tmp_path: Path) -> 
 def test_each_start_learns_some_of_the_games_whose_index_was_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host = NativeHost(tmp_path)
-    library = library_of(host)
+    numbers = count()
+    library = Library(NativeHost(tmp_path), lambda: f"{next(numbers):012x}")
     for number in range(5):
         name = put(library, dealt(GameSetup(), f"{number}"))
         os.utime(tmp_path / "games" / f"{name}.json", (number, number))  # a disk's clock is coarse
