@@ -49,8 +49,12 @@ class DealOfDay:
 
 def deal_of_day(day: date) -> DealOfDay:
     """The game of a calendar day, any from 0001-01-01 to 9999-12-31."""
-    seed = f"basra-day/{day.isoformat()}"
-    return DealOfDay(day, variant_of_day(day), seed, OPTIONS, PLAYERS, DEALER, BOTS)
+    return DealOfDay(day, variant_of_day(day), seed_of_day(day), OPTIONS, PLAYERS, DEALER, BOTS)
+
+
+def seed_of_day(day: date) -> str:
+    """What the game of a day is dealt from."""
+    return f"basra-day/{day.isoformat()}"
 
 
 def variant_of_day(day: date) -> str:
