@@ -68,9 +68,10 @@ def start_full(context: Context) -> None:
 async def _start_with(context: Context, *kept: Session) -> None:
     for session in kept:
         await keep_game(context, session)
-    title = StartScene(context)
-    title.tell_story()
-    context.stage.replace(title)
+    start(context)
+    title = context.stage.scene
+    if isinstance(title, StartScene):
+        title.tell_story()
 
 
 def start_returning(context: Context) -> None:
