@@ -102,7 +102,7 @@ class StartScene(Screen):
         self._drawn = True
 
     def tell_story(self) -> None:
-        """Tell of one's own play how it stands by now, all at once."""
+        """Tell how one's own play stands, all at once and before the screen is shown."""
         self._tell_more()
         while self._telling:
             self._tell_more()
@@ -111,7 +111,8 @@ class StartScene(Screen):
         """Tell a little more of one's own play, where it is asked for."""
         if self._asked:
             self._asked = False
-            self._telling = story.tell(self.context, self._story) if self._returning else None
+            told_to = self.context.first_hour.next == "nothing"
+            self._telling = story.tell(self.context, self._story) if told_to else None
         if self._telling is None:
             return
         told = next(self._telling, None)
@@ -119,7 +120,8 @@ class StartScene(Screen):
             self._telling = None
         elif told != self._story:
             self._story = told
-            self.lay_out()
+            if self._drawn:
+                self.lay_out()
 
     def static_text(self) -> tuple[str, ...]:
         """What is said besides the buttons, the story too."""

@@ -68,10 +68,9 @@ def start_full(context: Context) -> None:
 async def _start_with(context: Context, *kept: Session) -> None:
     for session in kept:
         await keep_game(context, session)
-    start(context)
-    title = context.stage.scene
-    if isinstance(title, StartScene):
-        title.tell_story()
+    title = StartScene(context)
+    title.tell_story()
+    context.stage.replace(title)
 
 
 def start_returning(context: Context) -> None:
