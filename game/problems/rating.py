@@ -1,8 +1,8 @@
 """How strong a player is, by Glicko: a rating, and how far off it may be.
 
-The formulas are those of Mark E. Glickman, "The Glicko system" (1999), www.glicko.net/glicko/glicko.pdf.
-A problem is an opponent whose rating, its difficulty, is known and never moves: whoever solves it has
-won against it. Each problem is a rating period of its own.
+The formulas are those of Mark E. Glickman, "The Glicko system" (1999),
+www.glicko.net/glicko/glicko.pdf. A problem is an opponent whose rating, its difficulty, is known
+and never moves: whoever solves it has won against it. Each problem is a rating period of its own.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Outcome(NamedTuple):
 
 
 def expected_score(player: Rating, opponent: Rating) -> float:
-    """The score to expect of a player against an opponent, both ratings as uncertain as they are."""
+    """The score to expect of a player against an opponent, both as uncertain as they are."""
     uncertainty = _g(math.hypot(player.deviation, opponent.deviation))
     return 1 / (1 + 10 ** (-uncertainty * (player.value - opponent.value) / 400))
 
@@ -78,9 +78,7 @@ def after_problem(player: Rating, difficulty: int, *, solved: bool, days: int = 
     """The player's rating after a problem, `days` after the one before."""
     problem = Rating(difficulty, PROBLEM_DEVIATION)
     moved = after_outcomes(after_days(player, days), [Outcome(problem, float(solved))])
-    return Rating(
-        min(max(moved.value, LOWEST), HIGHEST), max(moved.deviation, LEAST_UNCERTAIN)
-    )
+    return Rating(min(max(moved.value, LOWEST), HIGHEST), max(moved.deviation, LEAST_UNCERTAIN))
 
 
 def _g(deviation: float) -> float:
