@@ -29,10 +29,12 @@ class Analysis:
     Attributes:
         state: the position.
         margins: for each legal play, in written order, the margin of the hand.
+        greedy: the plays that the greedy bot chooses from, in written order.
     """
 
     state: HandState
     margins: Mapping[Play, int]
+    greedy: tuple[Play, ...]
 
     @cached_property
     def ranked(self) -> tuple[Play, ...]:
@@ -48,15 +50,6 @@ class Analysis:
     def margin(self) -> int:
         """The margin that the best play leads to."""
         return self.margins[self.best]
-
-    @cached_property
-    def greedy(self) -> tuple[Play, ...]:
-        """The plays that the greedy bot chooses from, in written order."""
-        assert self.state.turn is not None  # noqa: S101 - a position has somebody to play
-        seen = view(self.state, self.state.turn)
-        gains = {move: gain(seen, move) for move in self.margins}
-        most = max(gains.values())
-        return tuple(move for move, points in gains.items() if points == most)
 
     @property
     def gap(self) -> int:
@@ -111,11 +104,26 @@ def analyse(state: HandState) -> Iterator[Analysis | None]:
     return in_slices(analysis_of(state))
 
 
-def analysis_of(state: HandState) -> Incremental[Analysis]:
-    """The same, as part of another search. Raises NotSolvable likewise."""
+def analysis_of(state: HandState, greedy: Play | None = None) -> Incremental[Analysis]:
+    """The same, as part of another search. Raises NotSolvable likewise.
+
+    Args:
+        state: the position.
+        greedy: the greedy bot's play, where it is known.
+    """
     if state.turn is None or state.stock or state.sides != 2:
         raise NotSolvable("only a last batch in play between two sides can be analysed")
     before = margin_so_far(state)
     values = yield from play_values(OpenBatch.of(state), slice_nodes=SLICE_NODES)
     moves = sorted(legal_plays(state), key=str)
-    return Analysis(state, {move: before + values[move] for move in moves})
+    margins = {move: before + values[move] for move in moves}
+    return Analysis(state, margins, (greedy,) if greedy else greedy_plays(state))
+
+
+def greedy_plays(state: HandState) -> tuple[Play, ...]:
+    """The plays that the greedy bot chooses from, in written order."""
+    assert state.turn is not None  # noqa: S101 - a position has somebody to play
+    seen = view(state, state.turn)
+    gains = {move: gain(seen, move) for move in sorted(legal_plays(state), key=str)}
+    most = max(gains.values())
+    return tuple(move for move, points in gains.items() if points == most)

@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 
-from game.problems.numbered import problem_numbered
-from game.problems.problem import Problem
+from game.problems.analysis import analysis_of
+from game.problems.problem import Problem, problem_of
+from game.problems.stored import read_position, record_of
 from game.rules.variants import variant_named
+from game.solver.incremental import run_to_end
 
 DAYS = 366
 """How many problems of the day a variant has, one after the other and then anew."""
 
 
-def problem_of_day(variant: str, day: datetime.date) -> Problem:
+def problem_of_day(variant: str, day: dt.date) -> Problem:
     """The problem of a calendar day.
 
     Raises:
         OptionError: there is no such variant.
     """
-    return problem_at_place(variant, day.toordinal() % DAYS)
+    return problem_at_place(variant, place_of(day))
+
+
+def place_of(day: dt.date) -> int:
+    """A day's place among the stored problems, from 0: days are counted, never hours."""
+    return day.toordinal() % DAYS
+
+
+def day_key(variant: str, place: int) -> str:
+    """The name of the problem at a place."""
+    return f"{variant}/day/{place}"
 
 
 def problem_at_place(variant: str, place: int) -> Problem:
-    """The problem at a place of the year, from 0 to 365."""
+    """The problem at a place, from 0 to 365; it takes some milliseconds.
+
+    Raises:
+        OptionError: there is no such variant.
+    """
     variant_named(variant)
-    *_, problem = problem_numbered(variant, 4 * place + 1)
-    assert problem
-    return problem
+    stored = read_position(variant, place)
+    record = record_of(variant, place, stored)
+    analysis = run_to_end(analysis_of(stored.state, stored.greedy))
+    return run_to_end(
+        problem_of(day_key(variant, place), record, analysis, difficulty=stored.difficulty)
+    )

@@ -15,16 +15,6 @@ class UnknownProblem(ValueError):  # noqa: N818 - it says what a key is
     """A text that names no problem."""
 
 
-def day_key(variant: str, place: int) -> str:
-    """The name of the problem at a place of the year."""
-    return f"{variant}/day/{place}"
-
-
-def number_key(variant: str, number: int) -> str:
-    """The name of a numbered problem."""
-    return f"{variant}/{number}"
-
-
 def problem_by_key(key: str) -> Iterator[Problem | None]:
     """The problem of a name: None after each slice, then the problem.
 
