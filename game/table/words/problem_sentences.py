@@ -10,7 +10,7 @@ from game.problems.rating import Rating
 from game.rules.scoring import card_points
 from game.rules.state import HandState, Play
 from game.table.art.bidi_runs import isolate_ltr
-from game.table.words.card_names import short
+from game.table.words.card_names import cards_in_words
 from game.table.words.review_sentences import play_in_words, signed
 from game.table.words.variant_names import name_of
 
@@ -215,3 +215,22 @@ def own_in_words(count: int) -> str:
         count,
     )
     return words.format(count=count)
+
+
+def solution() -> str:
+    """What the button is called that has the solution played."""
+    return _("Solution")
+
+
+def try_again() -> str:
+    """What the button is called that begins anew."""
+    return _("Try again")
+
+
+def other_hands(state: HandState, names: Sequence[str]) -> list[str]:
+    """Every hand but the person's, which at a problem's table all lie open."""
+    return [
+        _("{name} holds {cards}.").format(name=names[seat], cards=cards_in_words(hand))
+        for seat, hand in enumerate(state.hands)
+        if seat and hand
+    ]
