@@ -14,6 +14,11 @@ from game.headless.faults import Fault
 from game.headless.parallel import WorkerLost
 
 COMMANDS = (replay, review, perft, solve, simulate, play, verify, daily, link, unlink)
+from game.headless import perft, play, problem, replay, review, simulate, solve, verify
+from game.headless.faults import Fault
+from game.headless.parallel import WorkerLost
+
+COMMANDS = (replay, review, perft, solve, simulate, play, verify, problem)
 
 
 class Parser(argparse.ArgumentParser):

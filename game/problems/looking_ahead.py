@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 
 from game.problems.analysis import Analysis
 from game.rules.state import Play
@@ -11,7 +12,7 @@ from game.solver.batch import OpenBatch
 from game.solver.endgame import SLICE_NODES
 from game.solver.incremental import Incremental
 from game.solver.play_decoder import PlayDecoder
-from game.solver.tree import INFINITY, Tree, hand_end_value
+from game.solver.tree import INFINITY, SliceExhausted, Tree, hand_end_value
 
 
 def plays_to_look_ahead(analysis: Analysis) -> Incremental[int]:
@@ -43,12 +44,12 @@ class _LimitedSearch:
         tree, start, left = self._tree, self._tree.packing.start, self._tree.plays_left
         best, found = -INFINITY, list[Play]()
         for after, gain in list(self._replies(start, left)):
-            worth = gain - self._worth(after, left - 1, depth - 1)
+            question = partial(self._worth, after, left - 1, depth - 1)
+            worth = gain - (yield from tree.sliced(question))
             if worth > best:
                 best, found = worth, []
             if worth == best:
                 found += decoder.plays(tree.seats[left], start, after)
-            yield
         return found
 
     def _replies(self, packed: int, left: int) -> Iterator[tuple[int, int]]:
@@ -59,7 +60,11 @@ class _LimitedSearch:
             yield after, -gain if tree.sides[left] else gain
 
     def _worth(self, packed: int, left: int, depth: int) -> int:
-        """What the side to play may still win of a position in so many plays."""
+        """What the side to play may still win of a position in so many plays.
+
+        Raises:
+            SliceExhausted: the slice is over.
+        """
         if left == 0:
             tree = self._tree
             value = hand_end_value(tree.generator.batch_end(packed), tree.majority, 1)
@@ -67,8 +72,15 @@ class _LimitedSearch:
         if depth == 0:
             return 0
         if packed not in self._known:  # how deep it lies follows from how many cards are left
+            self._open_node()
             self._known[packed] = max(
                 gain - self._worth(after, left - 1, depth - 1)
                 for after, gain in self._replies(packed, left)
             )
         return self._known[packed]
+
+    def _open_node(self) -> None:
+        nodes = self._tree.nodes
+        if not nodes.allowed:
+            raise SliceExhausted
+        nodes.allowed -= 1

@@ -10,6 +10,8 @@ from game.table.menu.setup_scene import SetupScene
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
+from game.table.problems.desk import ProblemDesk
+from game.table.problems.problems_screen import ProblemsScreen
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Session
 from game.table.study.after import Study
@@ -29,6 +31,8 @@ __all__ = [
     "LearnDialog",
     "LibraryScreen",
     "LibraryState",
+    "ProblemDesk",
+    "ProblemsScreen",
     "RefereedTable",
     "ReplayScene",
     "Reviewing",

@@ -25,6 +25,7 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
+    from game.problems.problem import Problem
     from game.rules.events import Event
     from game.rules.replay import Replay
     from game.table import destinations
@@ -44,6 +45,7 @@ class GameNavigator:
         self._left = False
         self._library_state: destinations.LibraryState | None = None
         self._transfer: destinations.Transfer | None = None
+        self._problem_desk: destinations.ProblemDesk | None = None
 
     @property
     def transfer(self) -> destinations.Transfer:
@@ -155,17 +157,34 @@ class GameNavigator:
     def show_day(self) -> None:
         """Show the day's deal."""
 
-    def solve_day(self) -> None:
-        """Show the day's problem."""
-
-    def show_problems(self) -> None:
-        """Show the problems."""
-
     def show_statistics(self) -> None:
         """Show one's own play in numbers."""
 
     def show_atlas(self, variant: str = "") -> None:
         """Show the variants side by side."""
+
+    @property
+    def problem_desk(self) -> destinations.ProblemDesk:
+        """What hands out problems."""
+        if self._problem_desk is None:
+            self._problem_desk = destinations.ProblemDesk(self.context)
+        return self._problem_desk
+
+    def show_problems(self) -> None:
+        """Show the room of problems over the start screen."""
+        if not isinstance(self.context.stage.scene, StartScene):
+            self.start_screen()
+        self.context.stage.push(destinations.ProblemsScreen(self.problem_desk))
+
+    def solve_day(self) -> None:
+        """Show the problem of the day at once, over what is shown."""
+        preload.import_all()
+        self.problem_desk.solve_day()
+
+    def solve(self, problem: Problem) -> None:
+        """Show a problem at a table, over what is shown."""
+        preload.import_all()
+        self.problem_desk.solve(problem)
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""

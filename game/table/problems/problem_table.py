@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.host.accessibility_tree import AccessibilityTree
@@ -13,7 +13,7 @@ from game.rules.state import HandState, Play
 from game.table.lessons.taught_table import TaughtTable
 from game.table.play.flow import BOT_PAUSE
 from game.table.play.seats import Seat
-from game.table.problems.attempt import Result, Solving
+from game.table.problems.attempt import Solving
 from game.table.problems.best_play import BestSeat, Prover, SolverSeat
 from game.table.problems.problem_mode import ProblemMode
 from game.table.problems.puzzle import Puzzle

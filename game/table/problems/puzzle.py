@@ -58,7 +58,7 @@ def kept_puzzle(key: str, position: str, difficulty: int = 0) -> Puzzle:
     """A position that was kept. Raises ValueError where it can't be read."""
     record = read_position(position)
     puzzle = Puzzle(key, record, difficulty=difficulty)
-    if puzzle.state.turn != PERSON or not puzzle.state.last_batch or puzzle.state.sides != 2:  # noqa: PLR2004 - what the solver knows
+    if puzzle.state.turn != PERSON or not puzzle.state.last_batch or puzzle.state.sides != 2:
         raise ValueError("not a position of a last batch in which the person is to play")
     return puzzle
 

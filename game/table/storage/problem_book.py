@@ -24,13 +24,21 @@ class ProblemBook:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._unkept: ProblemHistory | None = None
+        self._read: tuple[str | None, ProblemHistory] | None = None
+        """What was read last, and from which text."""
 
     @property
     def history(self) -> ProblemHistory:
         """All of it, as it is by now."""
         if self._unkept is not None:
             return self._unkept
-        return recall(self._host).value or ProblemHistory()
+        try:
+            text = self._host.read(STORED_AS)
+        except StorageError:
+            return ProblemHistory()
+        if self._read is None or self._read[0] != text:
+            self._read = text, recall(self._host).value or ProblemHistory()
+        return self._read[1]
 
     def note(self, attempt: Attempt, day: int) -> ProblemHistory:
         """Note how a problem went: the history after it."""

@@ -19,6 +19,7 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
+    from game.problems.problem import Problem
     from game.review.judge import Judge
     from game.table.storage.session import Session
 
@@ -62,12 +63,6 @@ class Navigator(Protocol):
     def show_day(self) -> None:
         """Show the day's deal."""
 
-    def solve_day(self) -> None:
-        """Show the day's problem."""
-
-    def show_problems(self) -> None:
-        """Show the problems."""
-
     def show_statistics(self) -> None:
         """Show one's own play in numbers."""
 
@@ -76,6 +71,15 @@ class Navigator(Protocol):
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
+
+    def show_problems(self) -> None:
+        """Show the room of problems over the start screen."""
+
+    def solve_day(self) -> None:
+        """Show the problem of the day at once, over what is shown."""
+
+    def solve(self, problem: Problem) -> None:
+        """Show a problem at a table, over what is shown."""
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import lru_cache
 
 from game.i18n import _, language, mark
@@ -54,3 +54,10 @@ def _words_of_day(moment: str, _language: str) -> tuple[str, ...]:
         return ()
     names = (_(name).casefold() for name in _MONTHS[date.month - 1])
     return f"{date:%Y-%m-%d}", str(date.day), *names, str(date.year)
+
+
+def day_in_words(day: date) -> str:
+    """A day of the calendar: "22 Nov 2026"."""
+    return _("{day} {month} {year}").format(
+        day=day.day, month=_(_MONTHS[day.month - 1][0]), year=day.year
+    )

@@ -9,6 +9,7 @@ from itertools import count
 from typing import Any, cast
 
 from game import i18n
+from game.problems.problem import Problem
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
 from game.rules.variant import Variant
@@ -122,6 +123,7 @@ class FakeNavigator:
     shown: list[Session] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
     listed: int = 0
+    problems: list[Problem | str] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -157,13 +159,20 @@ class FakeNavigator:
         self.replayed.append(game)
 
     def show_day(self) -> None: ...
-    def solve_day(self) -> None: ...
-    def show_problems(self) -> None: ...
     def show_statistics(self) -> None: ...
     def show_atlas(self, variant: str = "") -> None: ...
 
     def show_library(self) -> None:
         self.listed += 1
+
+    def show_problems(self) -> None:
+        self.problems.append("room")
+
+    def solve_day(self) -> None:
+        self.problems.append("day")
+
+    def solve(self, problem: Problem) -> None:
+        self.problems.append(problem)
 
 
 async def keep_begun(library: Library) -> None:
