@@ -1,0 +1,44 @@
+"""The mistakes that cost most, each with where it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from heapq import nsmallest
+from typing import NamedTuple
+
+from game.statistics.figures import Mistake
+from game.statistics.played import PlayedGame
+
+
+class Costly(NamedTuple):
+    """A mistake and where it was made.
+
+    Attributes:
+        game: the id of its game.
+        hand: the number of its hand, from 1.
+        mistake: the mistake; its number of the play is from 0.
+    """
+
+    game: str
+    hand: int
+    mistake: Mistake
+
+
+def mistakes_in(game: PlayedGame) -> list[Costly]:
+    """Every mistake of a game's reviewed hands, in order."""
+    return [
+        Costly(game.id, number, mistake)
+        for number, hand in enumerate(game.hands, 1)
+        if hand.findings is not None
+        for mistake in hand.findings.mistakes
+    ]
+
+
+def costliest(games: Iterable[PlayedGame], most: int) -> list[Costly]:
+    """So many of the mistakes that lost most, the costliest first; among equals the later game's.
+
+    Games come the one played last first.
+    """
+    found = enumerate(one for game in games for one in mistakes_in(game))
+    ranked = nsmallest(most, found, key=lambda item: (-item[1].mistake.lost, item[0]))
+    return [one for _place, one in ranked]
