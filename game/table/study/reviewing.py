@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from game.host.protocol import StorageError
 from game.review.hand import HandReview, review_hand
+from game.statistics.figures import figures_of, findings_of
 from game.table.play.seats import SLICE
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import ReviewNumbers
@@ -100,6 +101,7 @@ class Reviewing:
 
     async def _note(self) -> None:
         """Note what the review came to; what can't be noted is no reason to disturb anyone."""
+        self._keep_findings()
         accuracy = self.review.accuracy(PERSON)
         if not self.review.complete or accuracy is None:
             return
@@ -107,3 +109,11 @@ class Reviewing:
         with suppress(StorageError, ValueError):
             library = self._context.library
             await library.note_review(self.played.game, self.played.number, numbers)
+
+    def _keep_findings(self) -> None:
+        """Keep what was found for the statistics, so that the hand needs no second review."""
+        played = self.played
+        found = findings_of(self.review, PERSON)
+        if found is not None:
+            figures = figures_of(played.hand)._replace(findings=found)
+            self._context.figures.put_hand(played.game, played.number, figures)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from game.host.protocol import Host
+from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.art.table_art import TableArt
@@ -20,7 +22,10 @@ from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
     from game.review.judge import Judge
+    from game.table.storage import kept_figures
     from game.table.storage.session import Session
+else:
+    kept_figures = lazy_import("game.table.storage.kept_figures")
 
 
 class Navigator(Protocol):
@@ -62,6 +67,9 @@ class Navigator(Protocol):
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
 
+    def show_statistics(self) -> None:
+        """Show what the person's games add up to, over what is shown."""
+
 
 @dataclass
 class Context:
@@ -87,3 +95,8 @@ class Context:
 
     def __post_init__(self) -> None:
         self.first_hour = FirstHour(self.host, self.library)
+
+    @cached_property
+    def figures(self) -> kept_figures.KeptFigures:
+        """What is known of the hands of all games."""
+        return kept_figures.KeptFigures(self.host)

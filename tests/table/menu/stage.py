@@ -122,6 +122,7 @@ class FakeNavigator:
     shown: list[Session] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
     listed: int = 0
+    counted: int = 0
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -158,6 +159,9 @@ class FakeNavigator:
 
     def show_library(self) -> None:
         self.listed += 1
+
+    def show_statistics(self) -> None:
+        self.counted += 1
 
 
 async def keep_begun(library: Library) -> None:
