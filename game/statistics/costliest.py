@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from heapq import nsmallest
 from typing import NamedTuple
 
 from game.statistics.figures import Mistake
@@ -34,11 +33,14 @@ def mistakes_in(game: PlayedGame) -> list[Costly]:
     ]
 
 
-def costliest(games: Iterable[PlayedGame], most: int) -> list[Costly]:
-    """So many of the mistakes that lost most, the costliest first; among equals the later game's.
+def ranked(found: Iterable[Costly], most: int) -> list[Costly]:
+    """So many of the mistakes that lost most, the costliest first; equals stay in their order."""
+    return sorted(found, key=lambda one: -one.mistake.lost)[:most]
 
-    Games come the one played last first.
-    """
-    found = enumerate(one for game in games for one in mistakes_in(game))
-    ranked = nsmallest(most, found, key=lambda item: (-item[1].mistake.lost, item[0]))
-    return [one for _place, one in ranked]
+
+def costliest(games: Iterable[PlayedGame], most: int) -> list[Costly]:
+    """So many of the costliest mistakes in games; among equals the first game's come first."""
+    best: list[Costly] = []
+    for game in games:
+        best = ranked([*best, *mistakes_in(game)], most)
+    return best

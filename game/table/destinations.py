@@ -10,12 +10,15 @@ from game.table.menu.setup_scene import SetupScene
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
+from game.table.statistics.statistics_screen import StatisticsScreen
+from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Session
 from game.table.study.after import Study
 from game.table.study.game_hands import GameHandsDialog
 from game.table.study.library_screen import LibraryScreen
 from game.table.study.library_state import LibraryState
+from game.table.study.playback import Moment
 from game.table.study.replay_scene import ReplayScene
 from game.table.study.reviewing import Reviewing
 from game.table.study.transfer import Transfer
@@ -29,11 +32,14 @@ __all__ = [
     "LearnDialog",
     "LibraryScreen",
     "LibraryState",
+    "Moment",
     "RefereedTable",
     "ReplayScene",
     "Reviewing",
     "Session",
     "SetupScene",
+    "StatisticsScreen",
+    "StatisticsState",
     "Study",
     "TableScene",
     "Transfer",

@@ -78,6 +78,11 @@ class Reviewing:
         if self._task is not None:
             self._task.cancel()
 
+    @property
+    def running(self) -> bool:
+        """Whether it is thinking, or about to note what it came to."""
+        return self._task is not None and not self._task.done()
+
     def disturb(self) -> None:
         """Leave the frames to whoever is touching something just now."""
         self._touched = self._context.host.now()
@@ -97,11 +102,11 @@ class Reviewing:
                 await self._context.clock.frame()
                 begun = now()
         if self.played.game:
+            self._keep_findings()
             self._context.stage.spawn(self._note())
 
     async def _note(self) -> None:
         """Note what the review came to; what can't be noted is no reason to disturb anyone."""
-        self._keep_findings()
         accuracy = self.review.accuracy(PERSON)
         if not self.review.complete or accuracy is None:
             return

@@ -61,8 +61,11 @@ class Navigator(Protocol):
     def review(self, game: str) -> None:
         """Show the hands of a game, to choose one to review."""
 
-    def replay(self, game: str) -> None:
-        """Show a game of the library played again, over what is shown."""
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
+        """Show a game of the library played again, over what is shown, from a moment of it.
+
+        That is the hand of a number, from 1, in which so many plays are made.
+        """
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""

@@ -121,6 +121,7 @@ class FakeNavigator:
     reviewed: list[str] = field(default_factory=list)
     shown: list[Session] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
+    moments: list[tuple[int, int]] = field(default_factory=list)
     listed: int = 0
     counted: int = 0
 
@@ -154,8 +155,9 @@ class FakeNavigator:
     def review(self, game: str) -> None:
         self.reviewed.append(game)
 
-    def replay(self, game: str) -> None:
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
         self.replayed.append(game)
+        self.moments.append((hand, play))
 
     def show_library(self) -> None:
         self.listed += 1
