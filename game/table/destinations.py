@@ -12,12 +12,15 @@ from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
 from game.table.problems.desk import ProblemDesk
 from game.table.problems.problems_screen import ProblemsScreen
+from game.table.statistics.statistics_screen import StatisticsScreen
+from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Session
 from game.table.study.after import Study
 from game.table.study.game_hands import GameHandsDialog
 from game.table.study.library_screen import LibraryScreen
 from game.table.study.library_state import LibraryState
+from game.table.study.playback import Moment
 from game.table.study.replay_scene import ReplayScene
 from game.table.study.reviewing import Reviewing
 from game.table.study.transfer import Transfer
@@ -31,6 +34,7 @@ __all__ = [
     "LearnDialog",
     "LibraryScreen",
     "LibraryState",
+    "Moment",
     "ProblemDesk",
     "ProblemsScreen",
     "RefereedTable",
@@ -38,6 +42,8 @@ __all__ = [
     "Reviewing",
     "Session",
     "SetupScene",
+    "StatisticsScreen",
+    "StatisticsState",
     "Study",
     "TableScene",
     "Transfer",

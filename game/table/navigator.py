@@ -44,6 +44,7 @@ class GameNavigator:
         self._opening: asyncio.Task[None] | None = None
         self._left = False
         self._library_state: destinations.LibraryState | None = None
+        self._statistics_state: destinations.StatisticsState | None = None
         self._transfer: destinations.Transfer | None = None
         self._problem_desk: destinations.ProblemDesk | None = None
 
@@ -141,9 +142,9 @@ class GameNavigator:
         """Show the hands of a game; where it can't be read, say so."""
         self._open(self._review(game))
 
-    def replay(self, game: str) -> None:
-        """Show a game played again; where it can't be read, say so."""
-        self._open(self._replay(game))
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
+        """Show a game played again from a moment of it; where it can't be read, say so."""
+        self._open(self._replay(game, hand, play))
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen, as it was left."""
@@ -156,9 +157,6 @@ class GameNavigator:
 
     def show_day(self) -> None:
         """Show the day's deal."""
-
-    def show_statistics(self) -> None:
-        """Show one's own play in numbers."""
 
     def show_atlas(self, variant: str = "") -> None:
         """Show the variants side by side."""
@@ -185,6 +183,13 @@ class GameNavigator:
         """Show a problem at a table, over what is shown."""
         preload.import_all()
         self.problem_desk.solve(problem)
+
+    def show_statistics(self) -> None:
+        """Show what the person's games add up to, as it was left, over what is shown."""
+        if self._statistics_state is None:
+            self._statistics_state = destinations.StatisticsState()
+        state = self._statistics_state
+        self.context.stage.push(destinations.StatisticsScreen(self.context, state))
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
@@ -260,7 +265,7 @@ class GameNavigator:
             shown = destinations.GameHandsDialog(self.context, reviews, game_over=over)
             self.context.stage.push(shown)
 
-    async def _replay(self, name: str) -> None:
+    async def _replay(self, name: str, hand: int, play: int) -> None:
         read = await self._read(name)
         if read is None:
             return
@@ -269,7 +274,10 @@ class GameNavigator:
             self.start_screen(_("No hand was dealt in this game."))
             return
         self._dress(played.record.rules)
-        self.context.stage.push(destinations.ReplayScene(self.context, header, played))
+        scene = destinations.ReplayScene(self.context, header, played)
+        self.context.stage.push(scene)
+        if (hand, play) != (1, 0):
+            scene.show_moment(destinations.Moment(hand - 1, play))
 
     async def _read(self, name: str) -> tuple[Header, Replay] | None:
         """A game to look at; None where it can't be read, which is said."""

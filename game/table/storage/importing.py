@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -23,6 +24,8 @@ from game.table.storage.archive import (
 )
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.game_file import is_id
+from game.table.storage.kept_figures import PREFIX as FIGURES
+from game.table.storage.kept_figures import KeptFigures
 from game.table.storage.library import Library
 from game.table.storage.merging import Merge, Merged, merge_game, merge_newer
 from game.table.storage.tally import Count
@@ -128,6 +131,8 @@ class _Archive:
                 self._take_setup(text_of(data))
             case "tally.json":
                 self._take_tally(text_of(data))
+            case _ if name.startswith(FIGURES):
+                self._take_figures(text_of(data))
             case _ if name.startswith(DAMAGED):
                 self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
             case _:
@@ -173,6 +178,11 @@ class _Archive:
         }
         if larger != counts:
             tally.keep(self._host, larger)
+
+    def _take_figures(self, text: str) -> None:
+        """Know of games' hands what is not known here."""
+        with suppress(ValueError):
+            KeptFigures(self._host).take_in(text)
 
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""

@@ -20,7 +20,7 @@ from game.table.play.scoreboard import Scoreboard, scoreboard_of
 from game.table.storage.game_file import Header
 from game.table.storage.session import PERSON
 from game.table.study.play_slider import PlaySlider
-from game.table.study.playback import Playback
+from game.table.study.playback import Moment, Playback
 from game.table.study.replay_controls import (
     BrassButton,
     ReplayBar,
@@ -75,6 +75,10 @@ class ReplayScene(Screen):
     def close(self) -> None:
         """Stop for good."""
         self.player.close()
+
+    def show_moment(self, moment: Moment) -> None:
+        """Go to a moment, once the scene is laid out."""
+        self.player.go(self.playback.number_of(moment))
 
     # Time, inputs
 

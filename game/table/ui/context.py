@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from game.host.protocol import Host
+from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.art.table_art import TableArt
@@ -21,7 +23,10 @@ from game.table.storage.setup import GameSetup
 if TYPE_CHECKING:
     from game.problems.problem import Problem
     from game.review.judge import Judge
+    from game.table.storage import kept_figures
     from game.table.storage.session import Session
+else:
+    kept_figures = lazy_import("game.table.storage.kept_figures")
 
 
 class Navigator(Protocol):
@@ -57,14 +62,14 @@ class Navigator(Protocol):
     def review(self, game: str) -> None:
         """Show the hands of a game, to choose one to review."""
 
-    def replay(self, game: str) -> None:
-        """Show a game of the library played again, over what is shown."""
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
+        """Show a game of the library played again, over what is shown, from a moment of it.
+
+        That is the hand of a number, from 1, in which so many plays are made.
+        """
 
     def show_day(self) -> None:
         """Show the day's deal."""
-
-    def show_statistics(self) -> None:
-        """Show one's own play in numbers."""
 
     def show_atlas(self, variant: str = "") -> None:
         """Show the variants side by side."""
@@ -80,6 +85,9 @@ class Navigator(Protocol):
 
     def solve(self, problem: Problem) -> None:
         """Show a problem at a table, over what is shown."""
+
+    def show_statistics(self) -> None:
+        """Show what the person's games add up to, over what is shown."""
 
 
 @dataclass
@@ -106,3 +114,8 @@ class Context:
 
     def __post_init__(self) -> None:
         self.first_hour = FirstHour(self.host, self.library)
+
+    @cached_property
+    def figures(self) -> kept_figures.KeptFigures:
+        """What is known of the hands of all games."""
+        return kept_figures.KeptFigures(self.host)

@@ -122,8 +122,10 @@ class FakeNavigator:
     reviewed: list[str] = field(default_factory=list)
     shown: list[Session] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
+    moments: list[tuple[int, int]] = field(default_factory=list)
     listed: int = 0
     problems: list[Problem | str] = field(default_factory=list)
+    counted: int = 0
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -155,11 +157,11 @@ class FakeNavigator:
     def review(self, game: str) -> None:
         self.reviewed.append(game)
 
-    def replay(self, game: str) -> None:
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
         self.replayed.append(game)
+        self.moments.append((hand, play))
 
     def show_day(self) -> None: ...
-    def show_statistics(self) -> None: ...
     def show_atlas(self, variant: str = "") -> None: ...
 
     def show_library(self) -> None:
@@ -173,6 +175,9 @@ class FakeNavigator:
 
     def solve(self, problem: Problem) -> None:
         self.problems.append(problem)
+
+    def show_statistics(self) -> None:
+        self.counted += 1
 
 
 async def keep_begun(library: Library) -> None:
