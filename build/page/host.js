@@ -4,6 +4,7 @@ import { BACK_BUTTON, IDLE_WAIT } from "./constants.js";
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
+import { canShare, copyText, share } from "./sharing.js";
 import { isTextField } from "./text_fields.js";
 
 const INPUT_EVENTS = [
@@ -224,6 +225,23 @@ export class Host {
         ? { download: "" }
         : { target: "_blank", rel: "noopener noreferrer" };
     Object.assign(document.createElement("a"), { href: address, ...way }).click();
+  }
+
+  // Where links to this page begin, whatever it was asked for.
+  get siteAddress() {
+    return location.origin + location.pathname;
+  }
+
+  get canShare() {
+    return canShare();
+  }
+
+  share(title, text, address) {
+    return share(title, text, address);
+  }
+
+  copyText(text) {
+    return copyText(text);
   }
 
   announce(text) {

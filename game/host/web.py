@@ -144,6 +144,22 @@ class WebHost:
         self._bridge.openLink(address)
         return True
 
+    def site_address(self) -> str:
+        """The page's own address, without what it was asked for."""
+        return str(self._bridge.siteAddress)
+
+    def can_share(self) -> bool:
+        """Whether the browser has a share sheet."""
+        return bool(self._bridge.canShare)
+
+    async def share(self, title: str, text: str, address: str) -> bool:
+        """Open the browser's share sheet; whoever closes it has decided, too."""
+        return bool(await self._bridge.share(title, text, address))
+
+    async def copy_text(self, text: str) -> bool:
+        """Put text on the clipboard; browsers may allow it only shortly after a tap or key."""
+        return bool(await self._bridge.copyText(text))
+
     def inputs(self) -> list[Input]:
         """What was chosen, typed or dropped on the page since last asked."""
         taken = str(self._bridge.takeActions())
