@@ -6,6 +6,7 @@ from game.host.input import FileDropped
 from game.i18n import _
 from game.rules.record import write_record
 from game.rules.replay import Replay
+from game.table.storage.session import PERSON
 from game.table.study.playback import Moment
 from game.table.study.replay_scene import ReplayScene
 from game.table.ui.context import Context
@@ -30,7 +31,8 @@ class LinkedReplay(ReplayScene):
         playback = self.playback
         playback.go(playback.last if self._moment is None else playback.number_of(self._moment))
         self.player.settle()
-        if self._moment is not None and not playback.state.over:
+        self.lay_out()
+        if self._moment is not None and playback.state.turn == PERSON:
             self.tell(_("What would you play here?"))
 
     def at_the_end(self) -> list[Command]:
