@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from game.host.input import FileDropped
 from game.host.protocol import Host
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
@@ -19,6 +20,7 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
+    from game.links.kinds import ChallengeLink
     from game.review.judge import Judge
     from game.table.storage.session import Session
 
@@ -62,6 +64,18 @@ class Navigator(Protocol):
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
 
+    def open_link(self, text: str) -> None:
+        """Open what a link holds; where it can't be opened, say so."""
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Have the deal of a challenge played, and then its result beaten or not."""
+
+    def take_in(self, file: FileDropped) -> None:
+        """Take in a file of a game or of everything, and say what became of it."""
+
+    def take_up(self, setup: GameSetup) -> None:
+        """Show the table with this game: it goes on where it is the latest one, or else begins."""
+
 
 @dataclass
 class Context:
@@ -84,6 +98,12 @@ class Context:
     stage: Stage
     navigator: Navigator
     first_hour: FirstHour = field(init=False)
+
+    def dress(self, rules: Variant) -> None:
+        """Have the deck drawn as the person likes it for a variant."""
+        style = self.settings.card_style(rules)
+        if style != self.card_art.style:
+            self.card_art = CardArt(style)
 
     def __post_init__(self) -> None:
         self.first_hour = FirstHour(self.host, self.library)
