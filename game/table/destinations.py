@@ -17,6 +17,7 @@ from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Session
 from game.table.study.after import Study
+from game.table.study.following import follow, setup_of
 from game.table.study.game_hands import GameHandsDialog
 from game.table.study.library_screen import LibraryScreen
 from game.table.study.library_state import LibraryState
@@ -48,4 +49,6 @@ __all__ = [
     "TableScene",
     "Transfer",
     "draw_seeds",
+    "follow",
+    "setup_of",
 ]

@@ -14,7 +14,6 @@ from game.i18n import _
 from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table import preload
-from game.table.art.card_art import CardArt
 from game.table.art.text import open_ahead
 from game.table.menu.start import StartScene
 from game.table.storage import setup_edits
@@ -25,6 +24,7 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
+    from game.links.kinds import ChallengeLink
     from game.problems.problem import Problem
     from game.rules.events import Event
     from game.rules.replay import Replay
@@ -42,7 +42,7 @@ class GameNavigator:
     def __init__(self) -> None:
         self._context: Context | None = None
         self._opening: asyncio.Task[None] | None = None
-        self._left = False
+        self._left = self._link_open = False
         self._library_state: destinations.LibraryState | None = None
         self._statistics_state: destinations.StatisticsState | None = None
         self._transfer: destinations.Transfer | None = None
@@ -191,6 +191,19 @@ class GameNavigator:
         state = self._statistics_state
         self.context.stage.push(destinations.StatisticsScreen(self.context, state))
 
+    def open_link(self, text: str) -> None:
+        """Open what a link holds; where it can't be opened, say so over what is shown."""
+        self.say(destinations.follow(self.context, text))
+        self._link_open = True
+
+    def take_up(self, setup: GameSetup) -> None:
+        """Show the table with this game: it goes on where it is the latest one, or else begins."""
+        self._open(self.ask(setup))
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Begin the deal of a challenge."""
+        self.start(destinations.setup_of(link.deal))
+
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
         if isinstance(self.context.stage.scene, StartScene):
@@ -202,10 +215,23 @@ class GameNavigator:
         scene = self.context.stage.scene
         if isinstance(scene, destinations.LibraryScreen) and imported is not None:
             scene.show_imported(imported, message)
-        elif isinstance(scene, Screen):
+        else:
+            self.say(message)
+
+    def say(self, message: str) -> None:
+        """Say something over whatever is shown; nothing where it is ""."""
+        scene = self.context.stage.scene
+        if isinstance(scene, Screen):
             scene.tell(message)
-        elif isinstance(scene, destinations.TableScene):
+        elif message and isinstance(scene, destinations.TableScene):
             scene.table.tell(message)
+
+    def _forget_link(self) -> None:
+        """Let the platform forget a link once what it opened is kept, or was looked at."""
+        scene = self.context.stage.scene
+        if isinstance(scene, (StartScene, destinations.TableScene)):
+            self._link_open = False
+            self.context.host.forget_link()
 
     def use_spare_frame(self) -> bool:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
@@ -214,6 +240,8 @@ class GameNavigator:
         itself would come to much later; then a card is drawn, or type made ready,
         that the table is going to want.
         """
+        if self._link_open:
+            self._forget_link()
         if self._left:
             self._left = False
             gc.collect()
@@ -273,7 +301,7 @@ class GameNavigator:
         if not played.hands:
             self.start_screen(_("No hand was dealt in this game."))
             return
-        self._dress(played.record.rules)
+        self.context.dress(played.record.rules)
         scene = destinations.ReplayScene(self.context, header, played)
         self.context.stage.push(scene)
         if (hand, play) != (1, 0):
@@ -289,12 +317,6 @@ class GameNavigator:
             return None
         return header or library.foreign_header(name, played), played
 
-    def _dress(self, rules: Variant) -> None:
-        """Have the deck drawn as the person likes it for a variant."""
-        style = self.context.settings.card_style(rules)
-        if style != self.context.card_art.style:
-            self.context.card_art = CardArt(style)
-
     def _show_table(
         self,
         game: OpenGame,
@@ -306,7 +328,7 @@ class GameNavigator:
         """Show the table with a game, all that it may need at hand: in play each import is seen."""
         preload.import_all()
         context = self.context
-        self._dress(game.session.state.rules)
+        context.dress(game.session.state.rules)
         study = destinations.Study(context)
         mode = destinations.KeptGame(game, study.choices, lookback=study.lookback, claimed=claimed)
         table = destinations.RefereedTable if refereed else destinations.TableScene

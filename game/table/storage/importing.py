@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.host.protocol import LONGEST_TEXT, Host, StorageError
-from game.table.storage import archive, kept_text, last_setup, settings, tally
+from game.table.storage import archive, house_rules, kept_text, last_setup, settings, tally
 from game.table.storage.archive import (
     DAMAGED,
     GAMES,
@@ -50,6 +50,7 @@ class Imported:
         archive: whether it was an archive.
         damaged: how many damaged texts it held that were not here.
         settings: whether the settings are now those it held.
+        house_rules: how many sets of a house's rules it held that were not here.
     """
 
     problem: Problem = ""
@@ -58,6 +59,7 @@ class Imported:
     archive: bool = False
     damaged: int = 0
     settings: bool = False
+    house_rules: int = 0
 
     def count(self, merged: Merged) -> None:
         """Add a game."""
@@ -133,6 +135,8 @@ class _Archive:
                 self._take_tally(text_of(data))
             case _ if name.startswith(FIGURES):
                 self._take_figures(text_of(data))
+            case "house-rules.json":
+                self._take_house_rules(text_of(data))
             case _ if name.startswith(DAMAGED):
                 self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
             case _:
@@ -183,6 +187,19 @@ class _Archive:
         """Know of games' hands what is not known here."""
         with suppress(ValueError):
             KeptFigures(self._host).take_in(text)
+
+    def _take_house_rules(self, text: str) -> None:
+        """Add the sets of rules that are not here, as far as there is room."""
+        if not _reads(house_rules.parse, text):
+            return
+        here = house_rules.recall(self._host)
+        if here.problem in {"newer", "unread"}:
+            return
+        sets = here.value or ()
+        both = house_rules.merged(sets, house_rules.parse(text))
+        if both != sets:
+            house_rules.keep(self._host, both)
+            self._imported.house_rules += len(both) - len(sets)
 
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""

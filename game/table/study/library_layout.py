@@ -103,6 +103,7 @@ class LibraryLayout:
         count = screen.context.navigator.show_statistics
         return [
             Command("statistics", _("My play"), count, icon="chart"),
+            Command("open-link", _("Open a link"), screen.ask_for_link, icon="link"),
             Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
             Command(
                 "save-all",

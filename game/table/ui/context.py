@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from game.host.input import FileDropped
 from game.host.protocol import Host
 from game.lazy_import import lazy_import
 from game.rules.variant import Variant
@@ -21,6 +22,7 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
+    from game.links.kinds import ChallengeLink
     from game.problems.problem import Problem
     from game.review.judge import Judge
     from game.table.storage import kept_figures
@@ -89,6 +91,18 @@ class Navigator(Protocol):
     def show_statistics(self) -> None:
         """Show what the person's games add up to, over what is shown."""
 
+    def open_link(self, text: str) -> None:
+        """Open what a link holds; where it can't be opened, say so."""
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Have the deal of a challenge played, and then its result beaten or not."""
+
+    def take_in(self, file: FileDropped) -> None:
+        """Take in a file of a game or of everything, and say what became of it."""
+
+    def take_up(self, setup: GameSetup) -> None:
+        """Show the table with this game: it goes on where it is the latest one, or else begins."""
+
 
 @dataclass
 class Context:
@@ -111,6 +125,12 @@ class Context:
     stage: Stage
     navigator: Navigator
     first_hour: FirstHour = field(init=False)
+
+    def dress(self, rules: Variant) -> None:
+        """Have the deck drawn as the person likes it for a variant."""
+        style = self.settings.card_style(rules)
+        if style != self.card_art.style:
+            self.card_art = CardArt(style)
 
     def __post_init__(self) -> None:
         self.first_hour = FirstHour(self.host, self.library)
