@@ -166,7 +166,9 @@ class ProblemsScreen(PlateScreen):
     def _choose_variant(self) -> None:
         choices = [Choice(key, f"variant-{key}", name_of(key)) for key in VARIANTS]
         chosen = self._desk.wishes.variant or self._desk.variant_of_day
-        self.context.stage.push(ListDialog(self.context, _("Variant"), choices, chosen, self._wish_variant))
+        self.context.stage.push(
+            ListDialog(self.context, _("Variant"), choices, chosen, self._wish_variant)
+        )
 
     def _choose_theme(self) -> None:
         choices = [Choice("", "theme-any", _("any theme"))]

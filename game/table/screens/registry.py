@@ -12,6 +12,7 @@ from game.table.screens import (
     lessons,
     libraries,
     menus,
+    problems,
     replays,
     reviews,
     tables,
@@ -253,7 +254,14 @@ _REPLAYS = {
 }
 
 _BY_LAMP_LIGHT = (
-    _MENUS | dict(lessons.SCREENS) | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+    _MENUS
+    | dict(lessons.SCREENS)
+    | _LIBRARIES
+    | _TABLES
+    | _ENDINGS
+    | _REVIEWS
+    | _REPLAYS
+    | problems.SCREENS
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}
