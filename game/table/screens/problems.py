@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from types import MappingProxyType
 
 from game.host.input import Key
+from game.problems.days import day_key, place_of
 from game.problems.rating import Rating
 from game.table.problems.desk import Onward, ProblemDesk
 from game.table.problems.problem_table import ProblemTable
@@ -121,10 +123,9 @@ def long_history(today: int) -> ProblemHistory:
     tried = {
         f"egyptian/{number}": Tried(today - 40 + number, number % 3 > 0, 0) for number in range(40)
     }
-    place = today % 366
-    tried |= {
-        f"{key}/day/{place}": Tried(today, key != "syrian", 0) for key in ("yemeni", "syrian")
-    }
+    place = place_of(date.fromordinal(today))
+    for key in ("yemeni", "syrian"):
+        tried[day_key(key, place)] = Tried(today, key == "yemeni", 0)
     missed = {
         f"egyptian/{number}": Missed(POSITION, 1500, Memory(2.0, 6.0, today - 1, today - 3))
         for number in (3, 6, 9)

@@ -261,7 +261,7 @@ _BY_LAMP_LIGHT = (
     | _ENDINGS
     | _REVIEWS
     | _REPLAYS
-    | problems.SCREENS
+    | dict(problems.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}
