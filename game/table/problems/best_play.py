@@ -57,7 +57,8 @@ class Prover:
     async def analysis(self, state: HandState) -> Analysis:
         """What each play of a position comes to."""
         proof = self.begin(state)
-        await asyncio.wait((proof,))  # whoever waits may give up, and the proof goes on
+        while not proof.done():  # whoever waits may give up, and the proof goes on
+            await self._table.context.clock.frame()
         return proof.result()
 
     def stop(self) -> None:

@@ -10,6 +10,7 @@ from functools import partial
 from game.daily.deal_of_day import variant_of_day
 from game.i18n import _
 from game.problems.analysis import analyse
+from game.problems.choosing import problem_like
 from game.problems.days import day_key, place_of
 from game.problems.keys import problem_by_key
 from game.problems.problem import Problem
@@ -19,11 +20,11 @@ from game.rules.variants import VARIANTS
 from game.table.art.card_art import CardArt
 from game.table.problems.attempt import Result
 from game.table.problems.best_play import answer_of
-from game.table.problems.finding import Finder, FindingDialog
+from game.table.problems.finding_dialog import FindingDialog
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.puzzle import Puzzle, kept_puzzle, puzzle_of
 from game.table.problems.sharing_result import share_result
-from game.table.problems.wishes import Wishes
+from game.table.problems.wishes import Wishes, last_tried
 from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import Tried
 from game.table.ui.context import Context
@@ -51,7 +52,6 @@ class ProblemDesk:
         self.context = context
         self.book = ProblemBook(context.host)
         self.wishes = Wishes()
-        self._finder = Finder(context)
         self._opening: asyncio.Task[None] | None = None
 
     @property
@@ -125,15 +125,12 @@ class ProblemDesk:
     async def _by_key(self, key: str) -> Puzzle:
         return puzzle_of(await answer_of(problem_by_key(key), self.context))
 
-    async def _wished(self) -> Puzzle | None:
+    async def _wished(self) -> Puzzle:
         history = self.book.history
         variant = self.wishes.variant or self.variant_of_day
-        rating = history.rating_on(self.today)
-        problem = await self._finder.find(variant, self.wishes, history, rating)
-        if problem is None:
-            self.tell(_("No such problem was found; wish for something else."))
-            return None
-        return puzzle_of(problem)
+        wish = self.wishes.beside(history.rating_on(self.today))
+        search = problem_like(variant, wish, after=last_tried(variant, history.tried))
+        return puzzle_of(await answer_of(search, self.context))
 
     async def _kept(self, key: str, position: str, difficulty: int = 0) -> Puzzle | None:
         try:

@@ -90,7 +90,7 @@ class ProblemsScreen(PlateScreen):
         column.choose("problem-level", levels, wishes.level, self._wish_level)
         column.gap(8)
         variant = name_of(wishes.variant or self._desk.variant_of_day)
-        about = problem_sentences.theme_name(wishes.theme) or _("any theme")
+        about = problem_sentences.theme_name(wishes.theme) or _("Any theme")
         column.buttons(
             [
                 Command("problem-variant", variant, self._choose_variant),
@@ -171,7 +171,7 @@ class ProblemsScreen(PlateScreen):
         )
 
     def _choose_theme(self) -> None:
-        choices = [Choice("", "theme-any", _("any theme"))]
+        choices = [Choice("", "theme-any", _("Any theme"))]
         choices += [
             Choice(key, f"theme-{key}", problem_sentences.theme_name(key)) for key in THEMES
         ]

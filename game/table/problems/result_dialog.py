@@ -121,7 +121,7 @@ class ResultDialog(Dialog):
         """What is likeliest first: the next one, or once more."""
         found = []
         if self._ways.next_label:
-            found.append(Command("next-problem", self._ways.next_label, self._next, "primary"))
+            found.append(Command("next-problem", self._ways.next_label, self._next))
         found.append(Command("again", _("Once more"), self._again, icon="undo"))
         if self._result is None or not self._result.solved:
             label = _("Show the solution")
@@ -129,9 +129,9 @@ class ResultDialog(Dialog):
         if self._result is not None and self._ways.shares:
             found.append(Command("share", _("Share"), self._share))
         found.append(Command("leave", _("Leave the problem"), self._leave, icon="back"))
-        if found[0].kind != "primary":
-            found[0] = found[0]._replace(kind="primary")
-        return found
+        if not self._ways.next_label and self._result is not None and self._result.solved:
+            found.insert(0, found.pop())
+        return [found[0]._replace(kind="primary"), *found[1:]]
 
     def cancel(self) -> None:
         """Escape leaves."""

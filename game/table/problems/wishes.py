@@ -1,20 +1,20 @@
-"""Which problems a person wants to practise with, and what to look through for them."""
+"""Which problems a person wants to practise with."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import count, islice
 from typing import Literal
 
-from game.problems.problem import Problem
+from game.problems.choosing import Wish
+from game.problems.difficulty import EASIEST, HARDEST
 from game.problems.rating import Rating
 from game.table.storage.problem_history import Tried
 
 Level = Literal["any", "mine", "easier", "harder"]
 LEVELS: tuple[Level, ...] = ("any", "mine", "easier", "harder")
 
-AROUND = 120
+AROUND = 150
 """How far from the player's rating a problem's difficulty may be to be about as high."""
 
 
@@ -32,29 +32,28 @@ class Wishes:
     level: Level = "mine"
     theme: str = ""
 
-    def distance(self, problem: Problem, rating: Rating) -> float:
-        """How far a problem's difficulty is from what is wished for, 0 where it is that."""
-        above = problem.difficulty - rating.value
-        match self.level:
-            case "any":
-                return 0.0
-            case "mine":
-                return max(0.0, abs(above) - AROUND)
-            case "easier":
-                return max(0.0, above + AROUND)
-            case "harder":
-                return max(0.0, AROUND - above)
-
-    def has_theme(self, problem: Problem) -> bool:
-        """Whether a problem is about what is wished for."""
-        return not self.theme or self.theme in problem.themes
+    def beside(self, rating: Rating) -> Wish:
+        """The wish of a player who has that rating."""
+        easiest, hardest = _range(self.level, round(rating.value))
+        themes = (self.theme,) if self.theme else ()
+        return Wish(themes=themes, easiest=easiest, hardest=hardest)
 
 
-def untried(variant: str, tried: Mapping[str, Tried]) -> Iterator[int]:
-    """The numbers of a variant's problems that were not tried, from the lowest."""
-    return (number for number in count(1) if f"{variant}/{number}" not in tried)
+def _range(level: Level, rating: int) -> tuple[int, int]:
+    """The difficulties of a level, as far as problems have them."""
+    within = min(max(rating, EASIEST), HARDEST)
+    match level:
+        case "any":
+            return EASIEST, HARDEST
+        case "mine":
+            return within - AROUND, within + AROUND
+        case "easier":
+            return EASIEST, max(within - AROUND, EASIEST)
+        case "harder":
+            return min(within + AROUND, HARDEST), HARDEST
 
 
-def first_untried(variant: str, tried: Mapping[str, Tried], most: int) -> list[int]:
-    """The lowest of them."""
-    return list(islice(untried(variant, tried), most))
+def last_tried(variant: str, tried: Mapping[str, Tried]) -> int:
+    """The highest number of a variant's problems that was tried, 0 without any."""
+    numbers = (key.removeprefix(f"{variant}/") for key in tried if key.startswith(f"{variant}/"))
+    return max((int(number) for number in numbers if number.isdecimal()), default=0)

@@ -13,6 +13,7 @@ from game.table.screens import (
     libraries,
     menus,
     opened_links,
+    problems,
     replays,
     reviews,
     statistics_screens,
@@ -303,6 +304,7 @@ _BY_LAMP_LIGHT = (
     | _ENDINGS
     | _REVIEWS
     | _REPLAYS
+    | dict(problems.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}
