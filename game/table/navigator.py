@@ -152,6 +152,21 @@ class GameNavigator:
         state = self._library_state
         self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
 
+    def show_day(self) -> None:
+        """Show the day's deal."""
+
+    def solve_day(self) -> None:
+        """Show the day's problem."""
+
+    def show_problems(self) -> None:
+        """Show the problems."""
+
+    def show_statistics(self) -> None:
+        """Show one's own play in numbers."""
+
+    def show_atlas(self, variant: str = "") -> None:
+        """Show the variants side by side."""
+
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
         if isinstance(self.context.stage.scene, StartScene):

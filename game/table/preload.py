@@ -6,7 +6,8 @@ import gc
 from importlib import import_module
 
 STEPS = (
-    *("statistics", "game.table.menu.rules_scene", "game.table.words.review_sentences"),
+    *("statistics", "game.table.menu.returning", "game.table.menu.rules_scene"),
+    "game.table.words.review_sentences",
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
     *("game.table.menu.setup_scene", "game.table.play.cut_fan", "game.table.play.board"),
     *("game.table.play.lower_edge", "game.table.play.landscape_design"),

@@ -13,10 +13,11 @@ from game.table.menu.start import StartScene
 from game.table.menu.variant_list import VariantScene
 from game.table.screens import games
 from game.table.screens.steering import press_soon
-from game.table.storage import last_setup
+from game.table.storage import last_setup, tally
 from game.table.storage import settings as kept_settings
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
+from game.table.storage.tally import Count
 from game.table.ui.context import Context
 from game.table.ui.rename_dialog import RenameDialog
 from game.table.ui.screen import Screen
@@ -67,7 +68,21 @@ def start_full(context: Context) -> None:
 async def _start_with(context: Context, *kept: Session) -> None:
     for session in kept:
         await keep_game(context, session)
-    start(context)
+    title = StartScene(context)
+    title.tell_story()
+    context.stage.replace(title)
+
+
+def start_returning(context: Context) -> None:
+    """Show the title screen to who comes back, with a game to continue and the day before them."""
+    tally.keep(context.host, {"novice": Count(9, 8), "casual": Count(20, 12)})
+    context.stage.spawn(_start_with(context, games.decided("well won"), games.scored("two")))
+
+
+def start_today_done(context: Context) -> None:
+    """Show the title screen with the day's deal played and its problem missed."""
+    tally.keep(context.host, {"casual": Count(20, 12)})
+    context.stage.spawn(_start_with(context, games.decided("well won")))
 
 
 def start_damaged(context: Context) -> None:

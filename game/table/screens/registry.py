@@ -25,6 +25,12 @@ _MENUS = {
     "start-full": NamedScreen(
         "the title screen, with a game to continue and one to review", menus.start_full
     ),
+    "start-returning": NamedScreen(
+        "the title screen for who comes back, the day's tasks before them", menus.start_returning
+    ),
+    "start-today-done": NamedScreen(
+        "the title screen with the day's tasks behind one", menus.start_today_done
+    ),
     "start-damaged": NamedScreen(
         "the title screen, after the settings could not be read", menus.start_damaged
     ),

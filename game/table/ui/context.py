@@ -59,6 +59,21 @@ class Navigator(Protocol):
     def replay(self, game: str) -> None:
         """Show a game of the library played again, over what is shown."""
 
+    def show_day(self) -> None:
+        """Show the day's deal."""
+
+    def solve_day(self) -> None:
+        """Show the day's problem."""
+
+    def show_problems(self) -> None:
+        """Show the problems."""
+
+    def show_statistics(self) -> None:
+        """Show one's own play in numbers."""
+
+    def show_atlas(self, variant: str = "") -> None:
+        """Show the variants side by side."""
+
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
 
