@@ -21,8 +21,7 @@ _KEPT_ONCE = (
 async def archive_of(
     host: Host, library: Library, pause: Callable[[int, int], Awaitable[None]]
 ) -> bytes:
-    """Everything that is kept: each game, what is damaged, settings, counts, days
-    and the last setup.
+    """Everything that is kept: each game, what is damaged, the settings, counts and the like.
 
     `pause` is awaited after each game with how many there were, and how many there are.
 

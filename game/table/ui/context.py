@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING, Protocol
 
 from game.host.protocol import Host
@@ -20,6 +21,7 @@ from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
     from game.review.judge import Judge
+    from game.table.storage.daily_results import DayResult
     from game.table.storage.session import Session
 
 
@@ -59,8 +61,14 @@ class Navigator(Protocol):
     def replay(self, game: str) -> None:
         """Show a game of the library played again, over what is shown."""
 
-    def show_day(self) -> None:
-        """Show the day's deal."""
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        """Show the page of a day's deal, today's unless one is named.
+
+        `result` is what a game of it came to just now.
+        """
+
+    def play_day(self, day: date) -> None:
+        """Show the table with the deal of a day, as the try at it that counts."""
 
     def solve_day(self) -> None:
         """Show the day's problem."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from datetime import date
 from itertools import count
 from typing import Any, cast
 
@@ -16,6 +17,7 @@ from game.table.loop.clock import Clock
 from game.table.loop.scene import Insets, Scene
 from game.table.loop.window import unit_for
 from game.table.screens import games
+from game.table.storage.daily_results import DayResult
 from game.table.storage.library import Library
 from game.table.storage.session import Session
 from game.table.storage.settings import Settings
@@ -122,6 +124,8 @@ class FakeNavigator:
     shown: list[Session] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
     listed: int = 0
+    days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
+    played: list[date] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -156,7 +160,12 @@ class FakeNavigator:
     def replay(self, game: str) -> None:
         self.replayed.append(game)
 
-    def show_day(self) -> None: ...
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        self.days.append((day, result))
+
+    def play_day(self, day: date) -> None:
+        self.played.append(day)
+
     def solve_day(self) -> None: ...
     def show_problems(self) -> None: ...
     def show_statistics(self) -> None: ...
