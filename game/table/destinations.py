@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from game.daily.deal_of_day import deal_of_day
+from game.table.daily.day_book import DayBook
+from game.table.daily.day_game import kind_of_game, setup_of_day
+from game.table.daily.day_screen import DayScreen
 from game.table.lessons.course import Course
 from game.table.lessons.curriculum import CORE
 from game.table.lessons.learn_dialog import LearnDialog
 from game.table.lessons.refereed_table import RefereedTable
 from game.table.menu.setup_scene import SetupScene
 from game.table.play.dealing_seeds import draw_seeds
-from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
 from game.table.problems.desk import ProblemDesk
 from game.table.problems.problems_screen import ProblemsScreen
 from game.table.statistics.statistics_screen import StatisticsScreen
 from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.session import Session
+from game.table.storage.session import Seeds, Session
 from game.table.study.after import Study
 from game.table.study.following import follow, setup_of
 from game.table.study.game_hands import GameHandsDialog
@@ -29,9 +32,10 @@ from game.table.study.transfer import Transfer
 __all__ = [
     "CORE",
     "Course",
+    "DayBook",
+    "DayScreen",
     "FinishedHand",
     "GameHandsDialog",
-    "KeptGame",
     "LearnDialog",
     "LibraryScreen",
     "LibraryState",
@@ -41,6 +45,7 @@ __all__ = [
     "RefereedTable",
     "ReplayScene",
     "Reviewing",
+    "Seeds",
     "Session",
     "SetupScene",
     "StatisticsScreen",
@@ -48,7 +53,10 @@ __all__ = [
     "Study",
     "TableScene",
     "Transfer",
+    "deal_of_day",
     "draw_seeds",
     "follow",
+    "kind_of_game",
     "setup_of",
+    "setup_of_day",
 ]

@@ -6,6 +6,7 @@ import asyncio
 import gc
 from collections.abc import Coroutine
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from game.host.input import FileDropped
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from game.rules.events import Event
     from game.rules.replay import Replay
     from game.table import destinations
+    from game.table.storage.daily_results import DayResult
     from game.table.storage.game_file import Header
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
@@ -47,6 +49,7 @@ class GameNavigator:
         self._statistics_state: destinations.StatisticsState | None = None
         self._transfer: destinations.Transfer | None = None
         self._problem_desk: destinations.ProblemDesk | None = None
+        self._day_book: destinations.DayBook | None = None
 
     @property
     def transfer(self) -> destinations.Transfer:
@@ -155,8 +158,23 @@ class GameNavigator:
         state = self._library_state
         self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
 
-    def show_day(self) -> None:
-        """Show the day's deal."""
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        """Show the page of a day's deal over the start screen, with a result just reached."""
+        if not isinstance(self.context.stage.scene, StartScene):
+            self.start_screen()
+        if self._day_book is None:
+            self._day_book = destinations.DayBook(self.context)
+        book = self._day_book
+        if day is not None and result is not None:
+            book.note(day, result)
+        self.context.stage.push(destinations.DayScreen(self.context, book, day or book.today))
+
+    def play_day(self, day: date) -> None:
+        """Show the table with the deal of a day, as the try at it that counts."""
+        setup = destinations.setup_of_day(destinations.deal_of_day(day))
+        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
+        late = day < self.context.host.date().date()
+        self._show_table(self.context.library.begin_day(session, day, late=late), dealt)
 
     def show_atlas(self, variant: str = "") -> None:
         """Show the variants side by side."""
@@ -273,8 +291,13 @@ class GameNavigator:
                 game,
                 (),
                 claimed=self.context.library.owns(game),
-                refereed=self.context.first_hour.next == "hand" and not game.session.earlier,
+                refereed=self._wants_referee(game),
             )
+
+    def _wants_referee(self, game: OpenGame) -> bool:
+        """Whether a game's first hand is one's first, and not one that is set beside others'."""
+        first = self.context.first_hour.next == "hand" and not game.session.earlier
+        return first and not game.header.day
 
     async def _take_over(self, name: str) -> None:
         try:
@@ -330,7 +353,8 @@ class GameNavigator:
         context = self.context
         context.dress(game.session.state.rules)
         study = destinations.Study(context)
-        mode = destinations.KeptGame(game, study.choices, lookback=study.lookback, claimed=claimed)
+        played_as = destinations.kind_of_game(game.header)
+        mode = played_as(game, study.choices, lookback=study.lookback, claimed=claimed)
         table = destinations.RefereedTable if refereed else destinations.TableScene
         scene = table(context, game.session, dealt, mode)
         context.stage.replace(scene)

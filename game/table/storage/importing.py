@@ -10,7 +10,15 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.host.protocol import LONGEST_TEXT, Host, StorageError
-from game.table.storage import archive, house_rules, kept_text, last_setup, settings, tally
+from game.table.storage import (
+    archive,
+    daily_results,
+    house_rules,
+    kept_text,
+    last_setup,
+    settings,
+    tally,
+)
 from game.table.storage.archive import (
     DAMAGED,
     GAMES,
@@ -137,6 +145,8 @@ class _Archive:
                 self._take_figures(text_of(data))
             case "house-rules.json":
                 self._take_house_rules(text_of(data))
+            case "days.json":
+                self._take_days(text_of(data))
             case _ if name.startswith(DAMAGED):
                 self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
             case _:
@@ -200,6 +210,18 @@ class _Archive:
         if both != sets:
             house_rules.keep(self._host, both)
             self._imported.house_rules += len(both) - len(sets)
+
+    def _take_days(self, text: str) -> None:
+        """Bring the results of days together with those that are here."""
+        if not _reads(daily_results.parse, text):
+            return
+        kept = kept_text.recall(self._host, daily_results.STORED_AS, daily_results.parse)
+        if kept.problem in {"newer", "unread"}:
+            return
+        here = kept.value or daily_results.Days()
+        both = here.merged(daily_results.parse(text))
+        if both != here:
+            daily_results.keep(self._host, both)
 
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""

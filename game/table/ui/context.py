@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from game.problems.problem import Problem
     from game.review.judge import Judge
     from game.table.storage import kept_figures
+    from game.table.storage.daily_results import DayResult
     from game.table.storage.session import Session
 else:
     kept_figures = lazy_import("game.table.storage.kept_figures")
@@ -70,8 +72,14 @@ class Navigator(Protocol):
         That is the hand of a number, from 1, in which so many plays are made.
         """
 
-    def show_day(self) -> None:
-        """Show the day's deal."""
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        """Show the page of a day's deal, today's unless one is named.
+
+        `result` is what a game of it came to just now.
+        """
+
+    def play_day(self, day: date) -> None:
+        """Show the table with the deal of a day, as the try at it that counts."""
 
     def show_atlas(self, variant: str = "") -> None:
         """Show the variants side by side."""

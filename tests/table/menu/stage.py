@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from datetime import date
 from itertools import count
 from typing import Any, cast
 
@@ -19,6 +20,7 @@ from game.table.loop.clock import Clock
 from game.table.loop.scene import Insets, Scene
 from game.table.loop.window import unit_for
 from game.table.screens import games
+from game.table.storage.daily_results import DayResult
 from game.table.storage.library import Library
 from game.table.storage.session import Session
 from game.table.storage.settings import Settings
@@ -131,6 +133,8 @@ class FakeNavigator:
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     files: list[FileDropped] = field(default_factory=list)
+    days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
+    played: list[date] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -166,7 +170,12 @@ class FakeNavigator:
         self.replayed.append(game)
         self.moments.append((hand, play))
 
-    def show_day(self) -> None: ...
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        self.days.append((day, result))
+
+    def play_day(self, day: date) -> None:
+        self.played.append(day)
+
     def show_atlas(self, variant: str = "") -> None: ...
 
     def show_library(self) -> None:
