@@ -25,9 +25,11 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
+    from game.links.kinds import ChallengeLink
     from game.rules.events import Event
     from game.rules.replay import Replay
     from game.table import destinations
+    from game.table.storage.challenges import Challenge
     from game.table.storage.game_file import Header
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
@@ -143,6 +145,19 @@ class GameNavigator:
         """Show a game played again; where it can't be read, say so."""
         self._open(self._replay(game))
 
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Ask whether to play the deal of a challenge; of one that nobody can play, say so."""
+        setup = destinations.setup_of(link)
+        if setup is None:
+            self.start_screen(_("This challenge can't be played here."))
+            return
+
+        def play() -> None:
+            self._open(self._begin_challenge(setup, link))
+
+        dialog = destinations.ChallengeDialog(self.context, link, setup, play)
+        self.context.stage.push(dialog)
+
     def show_library(self) -> None:
         """Show the list of every game over the start screen, as it was left."""
         if not isinstance(self.context.stage.scene, StartScene):
@@ -195,6 +210,14 @@ class GameNavigator:
             self._show_table(self.context.library.begin(session), dealt, refereed=refereed)
         elif isinstance(self.context.stage.scene, destinations.TableScene):
             self.start_screen()  # the game before is over
+
+    async def _begin_challenge(self, setup: GameSetup, link: ChallengeLink) -> None:
+        context = self.context
+        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
+        game = context.library.begin(session)
+        challenge = destinations.Challenge(link.name, link.scores, link.hands)
+        destinations.challenges.bind(context.host, game.header.id, challenge)
+        self._show_table(game, dealt, challenge=challenge)
 
     async def _resume(self, name: str) -> None:
         try:
@@ -260,13 +283,17 @@ class GameNavigator:
         *,
         claimed: bool = False,
         refereed: bool = False,
+        challenge: Challenge | None = None,
     ) -> None:
         """Show the table with a game, all that it may need at hand: in play each import is seen."""
         preload.import_all()
         context = self.context
         self._dress(game.session.state.rules)
         study = destinations.Study(context)
-        mode = destinations.KeptGame(game, study.choices, lookback=study.lookback, claimed=claimed)
+        challenge = challenge or destinations.challenges.of_game(context.host, game.header.id)
+        mode = destinations.KeptGame(
+            game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge
+        )
         table = destinations.RefereedTable if refereed else destinations.TableScene
         scene = table(context, game.session, dealt, mode)
         context.stage.replace(scene)

@@ -19,6 +19,7 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
+    from game.links.kinds import ChallengeLink
     from game.review.judge import Judge
     from game.table.storage.session import Session
 
@@ -58,6 +59,9 @@ class Navigator(Protocol):
 
     def replay(self, game: str) -> None:
         """Show a game of the library played again, over what is shown."""
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Ask whether to play the deal of a challenge; its result is shown once that is over."""
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""

@@ -9,6 +9,7 @@ from itertools import count
 from typing import Any, cast
 
 from game import i18n
+from game.links.kinds import ChallengeLink
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
 from game.rules.variant import Variant
@@ -122,6 +123,7 @@ class FakeNavigator:
     shown: list[Session] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
     listed: int = 0
+    challenged: list[ChallengeLink] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -143,6 +145,9 @@ class FakeNavigator:
 
     def take_over(self, game: str) -> None:
         self.resumed.append(game)
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        self.challenged.append(link)
 
     def start_screen(self) -> None:
         self.left += 1
