@@ -214,11 +214,11 @@ class KeptGame:
             rematch=rematch_of(context, session, header.id),
             lookback=self._lookback(session, header) if self._lookback else None,
             challenge=self._challenge,
-            on_share=partial(_share, context, session),
+            on_share=partial(share_game, context, session),
         )
 
 
-def _share(context: Context, session: Session) -> None:
+def share_game(context: Context, session: Session) -> None:
     """Ask what of a game that is over is to be shared."""
     context.stage.push(ShareGameDialog(context, SharedGame.of_session(session)))
 

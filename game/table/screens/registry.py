@@ -14,6 +14,7 @@ from game.table.screens import (
     menus,
     replays,
     reviews,
+    shared,
     tables,
 )
 from game.table.screens.felts import on_felt
@@ -253,7 +254,14 @@ _REPLAYS = {
 }
 
 _BY_LAMP_LIGHT = (
-    _MENUS | dict(lessons.SCREENS) | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+    _MENUS
+    | dict(lessons.SCREENS)
+    | _LIBRARIES
+    | _TABLES
+    | _ENDINGS
+    | _REVIEWS
+    | _REPLAYS
+    | dict(shared.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}

@@ -123,16 +123,16 @@ class ShareDialog(Dialog):
         if await self.context.host.copy_text(text):
             self.tell(done)
         else:
-            self._offer_by_hand(text)
+            self.offer_by_hand(text)
 
     async def _share(self) -> None:
         shared = self._shared
         if not await self.context.host.share(shared.title, shared.text, self._address):
             await self._copy(self._message, _("The text is copied."))
 
-    def _offer_by_hand(self, text: str) -> None:
-        """Hold the text in the field, all of it selected, for the person to copy it."""
-        self._field.replace(text)
+    def offer_by_hand(self, text: str = "") -> None:
+        """Hold a text, or else the link, in the field, all of it selected to be copied."""
+        self._field.replace(text or self._address)
         self._field.select()
         self.form.focus = "link"
         self.lay_out()
