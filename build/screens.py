@@ -190,6 +190,9 @@ class StillHost:
         del address
         return False
 
+    def forget_link(self) -> None:
+        """None was opened."""
+
     def inputs(self) -> list[Input]:
         """Nobody does anything."""
         return []

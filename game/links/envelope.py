@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple
 VERSION = 1
 """The version of all that is written; older ones stay readable for ever."""
 
-LONGEST_LINK = 2000
-"""Characters of a link's text."""
+LONGEST_LINK = 1900
+"""Characters of a link's text: with the address of a site before it, 2,000."""
 
 LONGEST_PASTED = 20_000
 """Characters of what is looked through for a link."""
@@ -24,7 +24,7 @@ SCHEME = "basra:"
 """What a link begins with where there is no address."""
 
 _CHECKSUM_BYTES = 4
-_FOUND = re.compile(rf"(?:#{MARK}|\b{SCHEME})([\w-]*)", re.ASCII)
+_FOUND = re.compile(rf"(?:#{MARK}(?:{SCHEME})?|\b{SCHEME})([\w-]*)", re.ASCII)
 
 Reason = Literal["damaged", "newer", "too long"]
 
@@ -85,6 +85,11 @@ def link_in(text: str) -> str:
         raise LinkError("too long", f"a link has at most {LONGEST_LINK} characters")
     found = _FOUND.search(text)
     return found[1] if found else text.strip().removeprefix(MARK)
+
+
+def holds_link(text: str) -> bool:
+    """Whether something in a text is marked as a link, readable or not."""
+    return _FOUND.search(text[:LONGEST_PASTED]) is not None
 
 
 def _decoded(packed: str) -> bytes:

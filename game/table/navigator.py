@@ -14,7 +14,6 @@ from game.i18n import _
 from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table import preload
-from game.table.art.card_art import CardArt
 from game.table.art.text import open_ahead
 from game.table.menu.start import StartScene
 from game.table.storage import setup_edits
@@ -43,7 +42,7 @@ class GameNavigator:
     def __init__(self) -> None:
         self._context: Context | None = None
         self._opening: asyncio.Task[None] | None = None
-        self._left = False
+        self._left = self._link_open = False
         self._library_state: destinations.LibraryState | None = None
         self._transfer: destinations.Transfer | None = None
 
@@ -146,14 +145,16 @@ class GameNavigator:
         self._open(self._replay(game))
 
     def accept_challenge(self, link: ChallengeLink) -> None:
-        """Ask whether to play the deal of a challenge; of one that nobody can play, say so."""
-        setup = destinations.setup_of(link)
-        if setup is None:
-            self.start_screen(_("This challenge can't be played here."))
-            return
+        """Ask whether to play the deal of a challenge; where that was begun already, go on with it.
+
+        Raises:
+            ValueError: no table here can play it.
+        """
+        setup = destinations.setup_of(link.deal)
+        destinations.check_challenge(link)
 
         def play() -> None:
-            self._open(self._begin_challenge(setup, link))
+            self._open(self._take_challenge_up(setup, link))
 
         dialog = destinations.ChallengeDialog(self.context, link, setup, play)
         self.context.stage.push(dialog)
@@ -167,6 +168,15 @@ class GameNavigator:
         state = self._library_state
         self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
 
+    def open_link(self, text: str) -> None:
+        """Open what a link holds; where it can't be opened, say so over what is shown."""
+        self.say(destinations.follow(self.context, text))
+        self._link_open = True
+
+    def take_up(self, setup: GameSetup) -> None:
+        """Show the table with this game: it goes on where it is the latest one, or else begins."""
+        self._open(self.ask(setup))
+
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
         if isinstance(self.context.stage.scene, StartScene):
@@ -178,10 +188,23 @@ class GameNavigator:
         scene = self.context.stage.scene
         if isinstance(scene, destinations.LibraryScreen) and imported is not None:
             scene.show_imported(imported, message)
-        elif isinstance(scene, Screen):
+        else:
+            self.say(message)
+
+    def say(self, message: str) -> None:
+        """Say something over whatever is shown; nothing where it is ""."""
+        scene = self.context.stage.scene
+        if isinstance(scene, Screen):
             scene.tell(message)
-        elif isinstance(scene, destinations.TableScene):
+        elif message and isinstance(scene, destinations.TableScene):
             scene.table.tell(message)
+
+    def _forget_link(self) -> None:
+        """Let the platform forget a link once what it opened is kept, or was looked at."""
+        scene = self.context.stage.scene
+        if isinstance(scene, (StartScene, destinations.TableScene)):
+            self._link_open = False
+            self.context.host.forget_link()
 
     def use_spare_frame(self) -> bool:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
@@ -190,6 +213,8 @@ class GameNavigator:
         itself would come to much later; then a card is drawn, or type made ready,
         that the table is going to want.
         """
+        if self._link_open:
+            self._forget_link()
         if self._left:
             self._left = False
             gc.collect()
@@ -211,8 +236,12 @@ class GameNavigator:
         elif isinstance(self.context.stage.scene, destinations.TableScene):
             self.start_screen()  # the game before is over
 
-    async def _begin_challenge(self, setup: GameSetup, link: ChallengeLink) -> None:
+    async def _take_challenge_up(self, setup: GameSetup, link: ChallengeLink) -> None:
         context = self.context
+        latest = context.library.latest_unfinished()
+        if latest and latest.setup == setup:
+            await self._resume(latest.id)
+            return
         session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
         game = context.library.begin(session)
         challenge = destinations.Challenge(link.name, link.scores, link.hands)
@@ -257,7 +286,7 @@ class GameNavigator:
         if not played.hands:
             self.start_screen(_("No hand was dealt in this game."))
             return
-        self._dress(played.record.rules)
+        self.context.dress(played.record.rules)
         self.context.stage.push(destinations.ReplayScene(self.context, header, played))
 
     async def _read(self, name: str) -> tuple[Header, Replay] | None:
@@ -269,12 +298,6 @@ class GameNavigator:
             self.start_screen(unreadable(error))
             return None
         return header or library.foreign_header(name, played), played
-
-    def _dress(self, rules: Variant) -> None:
-        """Have the deck drawn as the person likes it for a variant."""
-        style = self.context.settings.card_style(rules)
-        if style != self.context.card_art.style:
-            self.context.card_art = CardArt(style)
 
     def _show_table(
         self,
@@ -288,7 +311,7 @@ class GameNavigator:
         """Show the table with a game, all that it may need at hand: in play each import is seen."""
         preload.import_all()
         context = self.context
-        self._dress(game.session.state.rules)
+        context.dress(game.session.state.rules)
         study = destinations.Study(context)
         challenge = challenge or destinations.challenges.of_game(context.host, game.header.id)
         mode = destinations.KeptGame(

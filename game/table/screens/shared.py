@@ -12,12 +12,13 @@ from game.table.screens.endings import game_over
 from game.table.screens.menus import over_start
 from game.table.screens.named_screen import NamedScreen
 from game.table.sharing import shareables
-from game.table.sharing.challenge_dialog import ChallengeDialog, setup_of
+from game.table.sharing.challenge_dialog import ChallengeDialog
 from game.table.sharing.share_dialog import ShareDialog
 from game.table.sharing.share_game_dialog import ShareGameDialog
 from game.table.sharing.shareable import Shareable
 from game.table.sharing.shared_game import SharedGame
 from game.table.storage.challenges import Challenge
+from game.table.study.following import setup_of
 from game.table.ui.context import Context
 
 SENDER = "Karim"
@@ -65,8 +66,7 @@ def moment(context: Context) -> None:
 def challenged(context: Context, name: str = SENDER) -> None:
     """Show the challenge that somebody sent."""
     link: ChallengeLink = SharedGame.of_session(games.decided("won")).challenge_link(name)
-    setup = setup_of(link)
-    assert setup is not None  # noqa: S101 - it was played at a table
+    setup = setup_of(link.deal)
     play = partial(context.navigator.start, setup)
     over_start(context, ChallengeDialog(context, link, setup, play))
 

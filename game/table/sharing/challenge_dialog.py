@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.i18n import _, ngettext
 from game.links.kinds import ChallengeLink
 from game.table.storage.entry import Entry
-from game.table.storage.setup import GameSetup, checked
+from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -63,19 +63,8 @@ class ChallengeDialog(Dialog):
         ]
 
 
-def setup_of(link: ChallengeLink) -> GameSetup | None:
-    """The game that a challenge asks for; None where no table can play it."""
+def check_challenge(link: ChallengeLink) -> None:
+    """Raises ValueError where the cards of a challenge can't be dealt as their sender had them."""
     deal = link.deal
-    values = {
-        "variant": deal.variant,
-        "players": deal.players,
-        "options": dict(deal.options),
-        "bots": deal.bots,
-        "seed": deal.seed,
-    }
     if deal.match or not deal.seed or deal.dealer != deal.players - 1:
-        return None
-    try:
-        return checked(values)
-    except ValueError:
-        return None
+        raise ValueError("not a game as tables here begin it")

@@ -89,7 +89,11 @@ class ReplayScene(Screen):
             self.player.settle()
         else:
             self._begun = True
-            self.player.begin()
+            self.begin()
+
+    def begin(self) -> None:
+        """Show the first moment."""
+        self.player.begin()
 
     def _lay_out_table(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         width, height = size[0] - safe.left - safe.right, size[1] - safe.top - safe.bottom
@@ -225,7 +229,8 @@ class ReplayScene(Screen):
         if self.player.at_end and game.winner is not None:
             title = ending_sentences.who_won(game, game.winner, self.table.sides)
             points = replay_sentences.points_by_side(game.scores, self.table.sides)
-            commands = [review, Command("done", _("Done"), self.cancel, "primary")]
+            done = Command("done", _("Done"), self.cancel, "primary")
+            commands = [review, *self.at_the_end(), done]
         else:
             title = _("Hand {number}").format(number=self.playback.moment.hand + 1)
             points = replay_sentences.scored(state)
@@ -233,6 +238,10 @@ class ReplayScene(Screen):
         felt = self._place(layout.overlay_area)
         centre = self._place(layout.floor).center
         return ending(felt, centre, self.unit, (title, points), commands)
+
+    def at_the_end(self) -> list[Command]:
+        """What else can be done with a game that was seen to its end."""
+        return []
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw the table."""

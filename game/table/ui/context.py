@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from game.host.input import FileDropped
 from game.host.protocol import Host
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
@@ -61,10 +62,23 @@ class Navigator(Protocol):
         """Show a game of the library played again, over what is shown."""
 
     def accept_challenge(self, link: ChallengeLink) -> None:
-        """Ask whether to play the deal of a challenge; its result is shown once that is over."""
+        """Ask whether to play the deal of a challenge; its result is shown once that is over.
+
+        Raises:
+            ValueError: no table here can play it.
+        """
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
+
+    def open_link(self, text: str) -> None:
+        """Open what a link holds; where it can't be opened, say so."""
+
+    def take_in(self, file: FileDropped) -> None:
+        """Take in a file of a game or of everything, and say what became of it."""
+
+    def take_up(self, setup: GameSetup) -> None:
+        """Show the table with this game: it goes on where it is the latest one, or else begins."""
 
 
 @dataclass
@@ -88,6 +102,12 @@ class Context:
     stage: Stage
     navigator: Navigator
     first_hour: FirstHour = field(init=False)
+
+    def dress(self, rules: Variant) -> None:
+        """Have the deck drawn as the person likes it for a variant."""
+        style = self.settings.card_style(rules)
+        if style != self.card_art.style:
+            self.card_art = CardArt(style)
 
     def __post_init__(self) -> None:
         self.first_hour = FirstHour(self.host, self.library)

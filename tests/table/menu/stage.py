@@ -9,6 +9,7 @@ from itertools import count
 from typing import Any, cast
 
 from game import i18n
+from game.host.input import FileDropped
 from game.links.kinds import ChallengeLink
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
@@ -123,7 +124,9 @@ class FakeNavigator:
     shown: list[Session] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
     listed: int = 0
-    challenged: list[ChallengeLink] = field(default_factory=list)
+    challenges: list[ChallengeLink] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
+    files: list[FileDropped] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -146,9 +149,6 @@ class FakeNavigator:
     def take_over(self, game: str) -> None:
         self.resumed.append(game)
 
-    def accept_challenge(self, link: ChallengeLink) -> None:
-        self.challenged.append(link)
-
     def start_screen(self) -> None:
         self.left += 1
 
@@ -163,6 +163,18 @@ class FakeNavigator:
 
     def show_library(self) -> None:
         self.listed += 1
+
+    def open_link(self, text: str) -> None:
+        self.links.append(text)
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        self.challenges.append(link)
+
+    def take_in(self, file: FileDropped) -> None:
+        self.files.append(file)
+
+    def take_up(self, setup: GameSetup) -> None:
+        self.started.append(setup)
 
 
 async def keep_begun(library: Library) -> None:
