@@ -239,12 +239,13 @@ class GameNavigator:
     async def _take_challenge_up(self, setup: GameSetup, link: ChallengeLink) -> None:
         context = self.context
         latest = context.library.latest_unfinished()
+        challenge = destinations.Challenge(link.name, link.scores, link.hands)
         if latest and latest.setup == setup:
+            destinations.challenges.bind(context.host, latest.id, challenge)
             await self._resume(latest.id)
             return
         session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
         game = context.library.begin(session)
-        challenge = destinations.Challenge(link.name, link.scores, link.hands)
         destinations.challenges.bind(context.host, game.header.id, challenge)
         self._show_table(game, dealt, challenge=challenge)
 

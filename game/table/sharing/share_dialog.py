@@ -40,6 +40,7 @@ class ShareDialog(Dialog):
         self._picture: pygame.Surface | None = None
         self._small: pygame.Surface | None = None
         self._field = EditableText(self._address, longest=LONGEST_SHOWN)
+        self._field.go(0)
         self.form.focus = self.commands()[0].action
 
     @property
@@ -89,7 +90,8 @@ class ShareDialog(Dialog):
     def _put_picture(self, column: Column) -> None:
         picture = self._drawn()
         wide, high = picture.get_size()
-        rect = pygame.Rect(column.left, column.y, column.width, round(column.width * high / wide))
+        width = max(1, column.width)
+        rect = pygame.Rect(column.left, column.y, width, max(1, round(width * high / wide)))
         if self._small is None or self._small.get_size() != rect.size:
             self._small = pygame.transform.smoothscale(picture, rect.size)
         column.add(PictureView(rect, self._small, theme.RADIUS * self.unit))
