@@ -15,8 +15,11 @@ from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.table_scene import TableScene
 from game.table.problems.desk import ProblemDesk
 from game.table.problems.problems_screen import ProblemsScreen
+from game.table.sharing.challenge_dialog import ChallengeDialog, check_challenge
 from game.table.statistics.statistics_screen import StatisticsScreen
 from game.table.statistics.statistics_state import StatisticsState
+from game.table.storage import challenges
+from game.table.storage.challenges import Challenge
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Seeds, Session
 from game.table.study.after import Study
@@ -31,6 +34,8 @@ from game.table.study.transfer import Transfer
 
 __all__ = [
     "CORE",
+    "Challenge",
+    "ChallengeDialog",
     "Course",
     "DayBook",
     "DayScreen",
@@ -53,6 +58,8 @@ __all__ = [
     "Study",
     "TableScene",
     "Transfer",
+    "challenges",
+    "check_challenge",
     "deal_of_day",
     "draw_seeds",
     "follow",

@@ -17,6 +17,7 @@ from game.table.screens import (
     problems,
     replays,
     reviews,
+    shared,
     statistics_screens,
     tables,
 )
@@ -307,6 +308,7 @@ _BY_LAMP_LIGHT = (
     | _REVIEWS
     | _REPLAYS
     | dict(problems.SCREENS)
+    | dict(shared.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}

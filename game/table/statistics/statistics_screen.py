@@ -23,7 +23,6 @@ from game.table.statistics.statistics_state import StatisticsState
 from game.table.statistics.survey import Survey
 from game.table.study.plate_screen import PlateScreen
 from game.table.study.summary import progress
-from game.table.study.transfer import saved_in
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Area, Caption, Command, IconButton, ListRow, Widget
