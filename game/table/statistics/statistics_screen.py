@@ -27,6 +27,7 @@ from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Area, Caption, Command, IconButton, ListRow, Widget
 from game.table.words import statistics_sentences
+from game.table.words.file_sentences import saved_in
 from game.table.words.variant_names import name_of
 
 CSV_NAME = "hands.csv"
