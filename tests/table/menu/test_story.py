@@ -20,8 +20,8 @@ from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.entry import Entry
 from game.table.storage.problem_history import ProblemHistory, Tried
 from game.table.storage.tally import Count
-from game.table.words.story_sentences import sides_and_scores
 from game.table.words.game_sentences import score
+from game.table.words.story_sentences import sides_and_scores
 from game.table.words.variant_names import name_of
 from tests.table.menu.stage import SIZES, Backstage, backstage
 
