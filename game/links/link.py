@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from game.links.envelope import VERSION, LinkError, open_envelope, seal
+from game.links.envelope import VERSION, LinkError, holds_link, open_envelope, seal
 from game.links.kinds import (
     LONGEST_NAME,
     ChallengeLink,
@@ -44,6 +44,7 @@ __all__ = [
     "MomentLink",
     "ProblemLink",
     "RulesLink",
+    "holds_link",
     "read_link",
     "write_link",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.daily.deal_of_day import deal_of_day
 from game.table.daily.day_book import DayBook
-from game.table.daily.day_game import kind_of_game, setup_of
+from game.table.daily.day_game import day_of, kind_of_game, setup_of_day
 from game.table.daily.day_screen import DayScreen
 from game.table.lessons.course import Course
 from game.table.lessons.curriculum import CORE
@@ -13,9 +13,13 @@ from game.table.lessons.refereed_table import RefereedTable
 from game.table.menu.setup_scene import SetupScene
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.table_scene import TableScene
+from game.table.sharing.challenge_dialog import ChallengeDialog, check_challenge
+from game.table.storage import challenges
+from game.table.storage.challenges import Challenge
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import Seeds, Session
 from game.table.study.after import Study
+from game.table.study.following import follow, setup_of
 from game.table.study.game_hands import GameHandsDialog
 from game.table.study.library_screen import LibraryScreen
 from game.table.study.library_state import LibraryState
@@ -25,6 +29,8 @@ from game.table.study.transfer import Transfer
 
 __all__ = [
     "CORE",
+    "Challenge",
+    "ChallengeDialog",
     "Course",
     "DayBook",
     "DayScreen",
@@ -42,8 +48,13 @@ __all__ = [
     "Study",
     "TableScene",
     "Transfer",
+    "challenges",
+    "check_challenge",
+    "day_of",
     "deal_of_day",
     "draw_seeds",
+    "follow",
     "kind_of_game",
     "setup_of",
+    "setup_of_day",
 ]

@@ -15,7 +15,6 @@ from game.i18n import _
 from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table import preload
-from game.table.art.card_art import CardArt
 from game.table.art.text import open_ahead
 from game.table.menu.start import StartScene
 from game.table.storage import setup_edits
@@ -26,9 +25,11 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
+    from game.links.kinds import ChallengeLink
     from game.rules.events import Event
     from game.rules.replay import Replay
     from game.table import destinations
+    from game.table.storage.challenges import Challenge
     from game.table.storage.daily_results import DayResult
     from game.table.storage.game_file import Header
     from game.table.storage.importing import Imported
@@ -43,7 +44,7 @@ class GameNavigator:
     def __init__(self) -> None:
         self._context: Context | None = None
         self._opening: asyncio.Task[None] | None = None
-        self._left = False
+        self._left = self._link_open = False
         self._library_state: destinations.LibraryState | None = None
         self._transfer: destinations.Transfer | None = None
         self._day_book: destinations.DayBook | None = None
@@ -146,6 +147,21 @@ class GameNavigator:
         """Show a game played again; where it can't be read, say so."""
         self._open(self._replay(game))
 
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Ask whether to play the deal of a challenge; where that was begun already, go on with it.
+
+        Raises:
+            ValueError: no table here can play it.
+        """
+        setup = destinations.setup_of(link.deal)
+        destinations.check_challenge(link)
+
+        def play() -> None:
+            self._open(self._take_challenge_up(setup, link))
+
+        dialog = destinations.ChallengeDialog(self.context, link, setup, play)
+        self.context.stage.push(dialog)
+
     def show_library(self) -> None:
         """Show the list of every game over the start screen, as it was left."""
         if not isinstance(self.context.stage.scene, StartScene):
@@ -168,7 +184,7 @@ class GameNavigator:
 
     def play_day(self, day: date) -> None:
         """Show the table with the deal of a day, as the try at it that counts."""
-        setup = destinations.setup_of(destinations.deal_of_day(day))
+        setup = destinations.setup_of_day(destinations.deal_of_day(day))
         session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
         late = day < self.context.host.date().date()
         self._show_table(self.context.library.begin_day(session, day, late=late), dealt)
@@ -185,6 +201,22 @@ class GameNavigator:
     def show_atlas(self, variant: str = "") -> None:
         """Show the variants side by side."""
 
+    def open_link(self, text: str) -> None:
+        """Open what a link holds; where it can't be opened, say so over what is shown."""
+        self.say(destinations.follow(self.context, text))
+        self._link_open = True
+
+    def take_up(self, setup: GameSetup) -> None:
+        """Show the table with this game: it goes on where it is the latest one, or else begins.
+
+        For the deal of a day that has come, its page is shown, where it can be played to count.
+        """
+        day = destinations.day_of(setup)
+        if day is not None and day <= self.context.host.date().date():
+            self.show_day(day)
+        else:
+            self._open(self.ask(setup))
+
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
         if isinstance(self.context.stage.scene, StartScene):
@@ -196,10 +228,23 @@ class GameNavigator:
         scene = self.context.stage.scene
         if isinstance(scene, destinations.LibraryScreen) and imported is not None:
             scene.show_imported(imported, message)
-        elif isinstance(scene, Screen):
+        else:
+            self.say(message)
+
+    def say(self, message: str) -> None:
+        """Say something over whatever is shown; nothing where it is ""."""
+        scene = self.context.stage.scene
+        if isinstance(scene, Screen):
             scene.tell(message)
-        elif isinstance(scene, destinations.TableScene):
+        elif message and isinstance(scene, destinations.TableScene):
             scene.table.tell(message)
+
+    def _forget_link(self) -> None:
+        """Let the platform forget a link once what it opened is kept, or was looked at."""
+        scene = self.context.stage.scene
+        if isinstance(scene, (StartScene, destinations.TableScene)):
+            self._link_open = False
+            self.context.host.forget_link()
 
     def use_spare_frame(self) -> bool:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
@@ -208,6 +253,8 @@ class GameNavigator:
         itself would come to much later; then a card is drawn, or type made ready,
         that the table is going to want.
         """
+        if self._link_open:
+            self._forget_link()
         if self._left:
             self._left = False
             gc.collect()
@@ -228,6 +275,19 @@ class GameNavigator:
             self._show_table(self.context.library.begin(session), dealt, refereed=refereed)
         elif isinstance(self.context.stage.scene, destinations.TableScene):
             self.start_screen()  # the game before is over
+
+    async def _take_challenge_up(self, setup: GameSetup, link: ChallengeLink) -> None:
+        context = self.context
+        latest = context.library.latest_unfinished()
+        challenge = destinations.Challenge(link.name, link.scores, link.hands)
+        if latest and latest.setup == setup:
+            destinations.challenges.bind(context.host, latest.id, challenge)
+            await self._resume(latest.id)
+            return
+        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
+        game = context.library.begin(session)
+        destinations.challenges.bind(context.host, game.header.id, challenge)
+        self._show_table(game, dealt, challenge=challenge)
 
     async def _resume(self, name: str) -> None:
         try:
@@ -272,7 +332,7 @@ class GameNavigator:
         if not played.hands:
             self.start_screen(_("No hand was dealt in this game."))
             return
-        self._dress(played.record.rules)
+        self.context.dress(played.record.rules)
         self.context.stage.push(destinations.ReplayScene(self.context, header, played))
 
     async def _read(self, name: str) -> tuple[Header, Replay] | None:
@@ -285,12 +345,6 @@ class GameNavigator:
             return None
         return header or library.foreign_header(name, played), played
 
-    def _dress(self, rules: Variant) -> None:
-        """Have the deck drawn as the person likes it for a variant."""
-        style = self.context.settings.card_style(rules)
-        if style != self.context.card_art.style:
-            self.context.card_art = CardArt(style)
-
     def _show_table(
         self,
         game: OpenGame,
@@ -298,14 +352,18 @@ class GameNavigator:
         *,
         claimed: bool = False,
         refereed: bool = False,
+        challenge: Challenge | None = None,
     ) -> None:
         """Show the table with a game, all that it may need at hand: in play each import is seen."""
         preload.import_all()
         context = self.context
-        self._dress(game.session.state.rules)
+        context.dress(game.session.state.rules)
         study = destinations.Study(context)
+        challenge = challenge or destinations.challenges.of_game(context.host, game.header.id)
         played_as = destinations.kind_of_game(game.header)
-        mode = played_as(game, study.choices, lookback=study.lookback, claimed=claimed)
+        mode = played_as(
+            game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge
+        )
         table = destinations.RefereedTable if refereed else destinations.TableScene
         scene = table(context, game.session, dealt, mode)
         context.stage.replace(scene)

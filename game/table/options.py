@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.bots.levels import BOTS
@@ -43,6 +44,8 @@ def read_options(arguments: Sequence[str] | None = None, program: str = "main.py
     paths = {name: given.pop(name, "") for name in ("file", "data")}
     if paths["file"] and given:
         parser.error("FILE comes with a game of its own; only --speed and --data go with it")
+    if paths["file"] and not Path(paths["file"]).exists() and _is_link(parser, paths["file"]):
+        paths["link"] = paths.pop("file")
     if "screen" in given:
         return LaunchOptions(None, speed, _screen(parser, **given), **paths)
     try:
@@ -73,6 +76,19 @@ def _screen(parser: argparse.ArgumentParser, screen: str, **others: object) -> s
     return screen
 
 
+def _is_link(parser: argparse.ArgumentParser, text: str) -> bool:
+    """Whether no file is meant. A link that can't be opened is an error."""
+    from game.links.link import LinkError, holds_link, read_link  # noqa: PLC0415 - seldom wanted
+
+    try:
+        read_link(text)
+    except LinkError as error:
+        if error.reason != "newer" and not holds_link(text):
+            return False
+        parser.error(f"this link can't be opened: {error}")
+    return True
+
+
 def _setup(given: dict[str, Any]) -> GameSetup:
     """The game asked for. Raises ValueError where it can't be played."""
     rules = {name: given.pop(name) for name in OPTIONS if name in given}
@@ -92,7 +108,10 @@ def options_parser(program: str) -> argparse.ArgumentParser:
         "options that game begins at once, or goes on where it was left unfinished.",
     )
     parser.add_argument(
-        "file", nargs="?", metavar="FILE", help="a file saved from the game, to be opened"
+        "file",
+        nargs="?",
+        metavar="FILE|LINK",
+        help="a file saved from the game, or a link to a game, to be opened",
     )
     game = parser.add_argument_group("a game to begin at once")
     game.add_argument("--variant", metavar="NAME", help=", ".join(VARIANTS))

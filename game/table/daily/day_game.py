@@ -16,7 +16,7 @@ from game.table.words import day_sentences
 _SEED = "basra-day/"
 
 
-def setup_of(deal: DealOfDay) -> GameSetup:
+def setup_of_day(deal: DealOfDay) -> GameSetup:
     """The deal of a day as a game to ask for."""
     return GameSetup(deal.variant, deal.players, dict(deal.options), deal.bots, deal.seed)
 
@@ -24,7 +24,7 @@ def setup_of(deal: DealOfDay) -> GameSetup:
 def day_of(setup: GameSetup) -> date | None:
     """The day whose deal a game is, None where it is that of none."""
     day = day_named(setup.seed.removeprefix(_SEED))
-    return day if day is not None and setup_of(deal_of_day(day)) == setup else None
+    return day if day is not None and setup_of_day(deal_of_day(day)) == setup else None
 
 
 def kind_of_game(header: Header) -> type[KeptGame]:

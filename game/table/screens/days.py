@@ -9,7 +9,7 @@ from types import MappingProxyType
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.table.daily.comparing import Comparing
 from game.table.daily.day_book import DayBook
-from game.table.daily.day_game import DayGame, setup_of
+from game.table.daily.day_game import DayGame, setup_of_day
 from game.table.daily.day_screen import DayScreen
 from game.table.play.table_scene import TableScene
 from game.table.screens.menus import over_start
@@ -52,7 +52,9 @@ class HeldComparing(Comparing):
 
     def start(self, result: DayResult) -> None:
         """Have one of them play, for good."""
-        self.level = "" if result.complete else "skilled"
+        if not self.level and not result.complete:
+            self.level = "skilled"
+            self._on_change()
 
 
 class HeldDayScreen(DayScreen):
@@ -140,7 +142,7 @@ def shared(context: Context) -> None:
 
 def table(context: Context) -> None:
     """Show the table on which the day's deal is played."""
-    setup = setup_of(deal_of_day(DAY))
+    setup = setup_of_day(deal_of_day(DAY))
     session, _dealt = Session.begin(setup, Seeds(setup.seed))
     game = context.library.begin_day(session, DAY, late=False)
     mode = DayGame(game, lambda _session, _game: (), claimed=False)

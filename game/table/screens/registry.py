@@ -13,8 +13,10 @@ from game.table.screens import (
     lessons,
     libraries,
     menus,
+    opened_links,
     replays,
     reviews,
+    shared,
     tables,
 )
 from game.table.screens.felts import on_felt
@@ -71,6 +73,11 @@ _LIBRARIES = {
     "library-adding": NamedScreen("my games, while an archive is taken in", libraries.adding),
     "library-undo": NamedScreen("my games, after one was deleted", libraries.undo),
     "library-imported": NamedScreen("a game that came from a file", libraries.imported),
+    "open-link": NamedScreen("where a link can be pasted", opened_links.asked_for),
+    "link-game": NamedScreen("a game that came as a link", opened_links.game),
+    "link-moment": NamedScreen("a moment of a game that came as a link", opened_links.moment),
+    "link-rules": NamedScreen("a house's rules that came as a link", opened_links.rules),
+    "link-damaged": NamedScreen("a link that can't be opened", opened_links.damaged),
     "game": NamedScreen("a game that goes on", libraries.unfinished),
     "game-finished": NamedScreen("a game that is over, with a long name", libraries.finished),
     "game-newer": NamedScreen("a game that a newer version saved", libraries.newer),
@@ -268,6 +275,7 @@ _BY_LAMP_LIGHT = (
     | _ENDINGS
     | _REVIEWS
     | _REPLAYS
+    | dict(shared.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from game.host.protocol import Host
-from game.table.storage import daily_results, last_setup, settings, tally
+from game.table.storage import challenges, daily_results, last_setup, settings, tally
 from game.table.storage.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
 from game.table.storage.entry import Entry
 from game.table.storage.library import Library
@@ -15,6 +15,7 @@ _KEPT_ONCE = (
     tally.STORED_AS,
     last_setup.STORED_AS,
     daily_results.STORED_AS,
+    challenges.STORED_AS,
 )
 
 

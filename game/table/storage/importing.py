@@ -9,7 +9,15 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.host.protocol import LONGEST_TEXT, Host, StorageError
-from game.table.storage import archive, daily_results, kept_text, last_setup, settings, tally
+from game.table.storage import (
+    archive,
+    challenges,
+    daily_results,
+    kept_text,
+    last_setup,
+    settings,
+    tally,
+)
 from game.table.storage.archive import (
     DAMAGED,
     GAMES,
@@ -130,6 +138,8 @@ class _Archive:
                 self._take_tally(text_of(data))
             case "days.json":
                 self._take_days(text_of(data))
+            case "challenges.json":
+                self._take_challenges(text_of(data))
             case _ if name.startswith(DAMAGED):
                 self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
             case _:
@@ -187,6 +197,17 @@ class _Archive:
         both = here.merged(daily_results.parse(text))
         if both != here:
             daily_results.keep(self._host, both)
+
+    def _take_challenges(self, text: str) -> None:
+        """Keep the challenges of games that have none here."""
+        if not _reads(challenges.parse, text):
+            return
+        here, there = challenges.recall(self._host), challenges.parse(text)
+        if here.problem in {"newer", "unread"}:
+            return
+        both = challenges.merged(here.value or {}, there)
+        if both != (here.value or {}):
+            challenges.keep(self._host, both)
 
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""

@@ -9,6 +9,8 @@ from typing import Any
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
 from game.table.art import theme
+from game.table.sharing.share_game_dialog import ShareGameDialog
+from game.table.sharing.shared_game import SharedGame
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
 from game.table.study.transfer import save_text
@@ -85,6 +87,7 @@ class GameDialog(Dialog):
         offered = [
             *self._ways(),
             *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
+            *self._share_command(),
             Command("save-file", _("Save as a file"), lambda: self._run(self._save())),
             Command("delete", _("Delete"), self._delete),
         ]
@@ -112,6 +115,12 @@ class GameDialog(Dialog):
             ways.append(Command("review", _("Review"), partial(navigator.review, entry.id)))
         return ways
 
+    def _share_command(self) -> list[Command]:
+        """What shares the game, or its result to be beaten, where a hand of it was dealt."""
+        if self._entry.problem:
+            return []
+        return [Command("share", _("Share"), lambda: self._run(self._share()))]
+
     def _accuracy(self) -> str:
         share = self._entry.accuracy
         return "" if share is None else review_sentences.per_cent(share)
@@ -135,6 +144,13 @@ class GameDialog(Dialog):
     def _delete(self) -> None:
         self.context.stage.pop()
         self._on_delete(self._entry)
+
+    async def _share(self) -> None:
+        library, name = self.context.library, self._entry.id
+        header, played = await library.read(name)
+        header = header or library.foreign_header(name, played)
+        game = SharedGame.of_library(header, played)
+        self.context.stage.push(ShareGameDialog(self.context, game))
 
     async def _save(self) -> None:
         text = await self.context.library.text(self._entry.id)

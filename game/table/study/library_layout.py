@@ -99,6 +99,7 @@ class LibraryLayout:
         idle, some = not screen.transfer.label, bool(screen.shown or screen.entries)
         transfer = screen.transfer
         return [
+            Command("open-link", _("Open a link"), screen.ask_for_link, icon="link"),
             Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
             Command(
                 "save-all",

@@ -69,6 +69,10 @@ class Playback:
         hand = bisect_right(self._starts, self._number) - 1
         return Moment(hand, self._number - self._starts[hand])
 
+    def number_of(self, moment: Moment) -> int:
+        """The number of a moment of the game."""
+        return self._starts[moment.hand] + moment.play
+
     @property
     def hand(self) -> PlayedHand:
         """The hand of the moment, whole."""

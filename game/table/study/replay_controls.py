@@ -50,6 +50,7 @@ class ReplayBar:
         words: where the last play is told; None where it stands above the slider's track.
         slider: the slider's place.
         buttons: the buttons' places, from the start.
+        share: the place of the button that shares: beside the words, or after the others.
     """
 
     def __init__(self, room: pygame.Rect, unit: Unit, buttons: int) -> None:
@@ -62,6 +63,11 @@ class ReplayBar:
         left, side, space = room.centerx - width // 2, px(theme.TARGET), px(_SPACE)
         high = px(_WORDS_NARROW if narrow else _WORDS_WIDE)
         words = pygame.Rect(left, self.place.top, width, high)
+        self.share = pygame.Rect(words.right - side, words.top, side, side)
+        if narrow:
+            words.width -= side + px(_SPACE)
+        else:
+            buttons += 1
         self.words = None if low and not narrow else words
         row = pygame.Rect(left, words.bottom, width, side)
         if narrow:
@@ -75,10 +81,14 @@ class ReplayBar:
             start = row.left + buttons * (side + space) + px(10)
             self.slider = pygame.Rect(start, row.top, row.right - start, row.height)
         top = row.centery - side // 2
-        self.buttons = tuple(
+        places = tuple(
             pygame.Rect(row.left + number * (side + space), top, side, side)
             for number in range(buttons)
         )
+        self.buttons = places
+        if not narrow:
+            *others, self.share = places
+            self.buttons = tuple(others)
 
 
 class BrassButton(IconButton):

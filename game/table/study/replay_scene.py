@@ -17,6 +17,8 @@ from game.table.play.hud import Hud
 from game.table.play.last_plays import LastPlays
 from game.table.play.painter import Painter, TableView
 from game.table.play.scoreboard import Scoreboard, scoreboard_of
+from game.table.sharing.share_game_dialog import ShareGameDialog
+from game.table.sharing.shared_game import SharedGame
 from game.table.storage.game_file import Header
 from game.table.storage.session import PERSON
 from game.table.study.play_slider import PlaySlider
@@ -57,6 +59,7 @@ class ReplayScene(Screen):
     def __init__(self, context: Context, header: Header, played: Replay) -> None:
         super().__init__(context)
         self.playback = Playback(header, played)
+        self._shared = SharedGame.of_library(header, played)
         self.player = ReplayPlayer(context, self.playback, self._shown)
         self.table = self.player.table
         self._steering = ReplaySteering(self.player)
@@ -86,7 +89,11 @@ class ReplayScene(Screen):
             self.player.settle()
         else:
             self._begun = True
-            self.player.begin()
+            self.begin()
+
+    def begin(self) -> None:
+        """Show the first moment."""
+        self.player.begin()
 
     def _lay_out_table(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         width, height = size[0] - safe.left - safe.right, size[1] - safe.top - safe.bottom
@@ -127,6 +134,15 @@ class ReplayScene(Screen):
             reviewing = Reviewing(self.context, hand)
             over = self.playback.all_known
             self.context.stage.push(ReviewScene(self.context, reviewing, game_over=over))
+
+    def _share(self) -> None:
+        """Ask what is to be shared; no moment that would show what nobody could see."""
+        self.player.pause()
+        playback = self.playback
+        turn = playback.state.turn
+        seen = turn == PERSON or (turn is not None and playback.all_known)
+        dialog = ShareGameDialog(self.context, self._shared, playback.moment if seen else None)
+        self.context.stage.push(dialog)
 
     def _shown(self) -> None:
         """Lay out anew: another moment is shown, or something came to rest."""
@@ -202,7 +218,8 @@ class ReplayScene(Screen):
         for button in buttons:
             button.repeats = button.action in {"previous", "next"}
         back = Panel(bar.place, radius=0, fill=theme.PANEL, border=None)
-        return [back, *words, slider, *buttons]
+        share = Command("share", _("Share"), self._share, icon="share")
+        return [back, *words, slider, *buttons, IconButton(bar.share, self.unit, share)]
 
     def _ending(self) -> list[Widget]:
         """How the hand came out, and what can be done with it."""
@@ -212,7 +229,8 @@ class ReplayScene(Screen):
         if self.player.at_end and game.winner is not None:
             title = ending_sentences.who_won(game, game.winner, self.table.sides)
             points = replay_sentences.points_by_side(game.scores, self.table.sides)
-            commands = [review, Command("done", _("Done"), self.cancel, "primary")]
+            done = Command("done", _("Done"), self.cancel, "primary")
+            commands = [review, *self.at_the_end(), done]
         else:
             title = _("Hand {number}").format(number=self.playback.moment.hand + 1)
             points = replay_sentences.scored(state)
@@ -220,6 +238,10 @@ class ReplayScene(Screen):
         felt = self._place(layout.overlay_area)
         centre = self._place(layout.floor).center
         return ending(felt, centre, self.unit, (title, points), commands)
+
+    def at_the_end(self) -> list[Command]:
+        """What else can be done with a game that was seen to its end."""
+        return []
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw the table."""

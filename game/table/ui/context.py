@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Protocol
 
+from game.host.input import FileDropped
 from game.host.protocol import Host
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
@@ -20,6 +21,7 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
+    from game.links.kinds import ChallengeLink
     from game.review.judge import Judge
     from game.table.storage.daily_results import DayResult
     from game.table.storage.session import Session
@@ -82,8 +84,24 @@ class Navigator(Protocol):
     def show_atlas(self, variant: str = "") -> None:
         """Show the variants side by side."""
 
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Ask whether to play the deal of a challenge; its result is shown once that is over.
+
+        Raises:
+            ValueError: no table here can play it.
+        """
+
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
+
+    def open_link(self, text: str) -> None:
+        """Open what a link holds; where it can't be opened, say so."""
+
+    def take_in(self, file: FileDropped) -> None:
+        """Take in a file of a game or of everything, and say what became of it."""
+
+    def take_up(self, setup: GameSetup) -> None:
+        """Show the table with this game: it goes on where it is the latest one, or else begins."""
 
 
 @dataclass
@@ -107,6 +125,12 @@ class Context:
     stage: Stage
     navigator: Navigator
     first_hour: FirstHour = field(init=False)
+
+    def dress(self, rules: Variant) -> None:
+        """Have the deck drawn as the person likes it for a variant."""
+        style = self.settings.card_style(rules)
+        if style != self.card_art.style:
+            self.card_art = CardArt(style)
 
     def __post_init__(self) -> None:
         self.first_hour = FirstHour(self.host, self.library)

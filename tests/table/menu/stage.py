@@ -10,6 +10,8 @@ from itertools import count
 from typing import Any, cast
 
 from game import i18n
+from game.host.input import FileDropped
+from game.links.kinds import ChallengeLink
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
 from game.rules.variant import Variant
@@ -126,6 +128,9 @@ class FakeNavigator:
     listed: int = 0
     days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
     played: list[date] = field(default_factory=list)
+    challenges: list[ChallengeLink] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
+    files: list[FileDropped] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -173,6 +178,18 @@ class FakeNavigator:
 
     def show_library(self) -> None:
         self.listed += 1
+
+    def open_link(self, text: str) -> None:
+        self.links.append(text)
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        self.challenges.append(link)
+
+    def take_in(self, file: FileDropped) -> None:
+        self.files.append(file)
+
+    def take_up(self, setup: GameSetup) -> None:
+        self.started.append(setup)
 
 
 async def keep_begun(library: Library) -> None:
