@@ -173,7 +173,7 @@ class DayScreen(PlateScreen):
             return [Command("continue", _("Continue"), go_on)]
         setup = setup_of_day(self._deal)
         practise = partial(self.context.navigator.start, setup)
-        again = Command("practise", _("Play again"), practise)
+        again = Command("practise", _("Practise"), practise)
         if not result.over:
             return [again]
         review = partial(self.context.navigator.review, result.game)
