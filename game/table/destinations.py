@@ -13,7 +13,11 @@ from game.table.lessons.refereed_table import RefereedTable
 from game.table.menu.setup_scene import SetupScene
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.table_scene import TableScene
+from game.table.problems.desk import ProblemDesk
+from game.table.problems.problems_screen import ProblemsScreen
 from game.table.sharing.challenge_dialog import ChallengeDialog, check_challenge
+from game.table.statistics.statistics_screen import StatisticsScreen
+from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage import challenges
 from game.table.storage.challenges import Challenge
 from game.table.storage.finished_hand import FinishedHand
@@ -23,6 +27,7 @@ from game.table.study.following import follow, setup_of
 from game.table.study.game_hands import GameHandsDialog
 from game.table.study.library_screen import LibraryScreen
 from game.table.study.library_state import LibraryState
+from game.table.study.playback import Moment
 from game.table.study.replay_scene import ReplayScene
 from game.table.study.reviewing import Reviewing
 from game.table.study.transfer import Transfer
@@ -39,12 +44,17 @@ __all__ = [
     "LearnDialog",
     "LibraryScreen",
     "LibraryState",
+    "Moment",
+    "ProblemDesk",
+    "ProblemsScreen",
     "RefereedTable",
     "ReplayScene",
     "Reviewing",
     "Seeds",
     "Session",
     "SetupScene",
+    "StatisticsScreen",
+    "StatisticsState",
     "Study",
     "TableScene",
     "Transfer",

@@ -26,6 +26,7 @@ from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
     from game.links.kinds import ChallengeLink
+    from game.problems.problem import Problem
     from game.rules.events import Event
     from game.rules.replay import Replay
     from game.table import destinations
@@ -46,7 +47,9 @@ class GameNavigator:
         self._opening: asyncio.Task[None] | None = None
         self._left = self._link_open = False
         self._library_state: destinations.LibraryState | None = None
+        self._statistics_state: destinations.StatisticsState | None = None
         self._transfer: destinations.Transfer | None = None
+        self._problem_desk: destinations.ProblemDesk | None = None
         self._day_book: destinations.DayBook | None = None
 
     @property
@@ -143,9 +146,9 @@ class GameNavigator:
         """Show the hands of a game; where it can't be read, say so."""
         self._open(self._review(game))
 
-    def replay(self, game: str) -> None:
-        """Show a game played again; where it can't be read, say so."""
-        self._open(self._replay(game))
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
+        """Show a game played again from a moment of it; where it can't be read, say so."""
+        self._open(self._replay(game, hand, play))
 
     def accept_challenge(self, link: ChallengeLink) -> None:
         """Ask whether to play the deal of a challenge; where that was begun already, go on with it.
@@ -189,17 +192,38 @@ class GameNavigator:
         late = day < self.context.host.date().date()
         self._show_table(self.context.library.begin_day(session, day, late=late), dealt)
 
-    def solve_day(self) -> None:
-        """Show the day's problem."""
-
-    def show_problems(self) -> None:
-        """Show the problems."""
-
-    def show_statistics(self) -> None:
-        """Show one's own play in numbers."""
-
     def show_atlas(self, variant: str = "") -> None:
         """Show the variants side by side."""
+
+    @property
+    def problem_desk(self) -> destinations.ProblemDesk:
+        """What hands out problems."""
+        if self._problem_desk is None:
+            self._problem_desk = destinations.ProblemDesk(self.context)
+        return self._problem_desk
+
+    def show_problems(self) -> None:
+        """Show the room of problems over the start screen."""
+        if not isinstance(self.context.stage.scene, StartScene):
+            self.start_screen()
+        self.context.stage.push(destinations.ProblemsScreen(self.problem_desk))
+
+    def solve_day(self) -> None:
+        """Show the problem of the day at once, over what is shown."""
+        preload.import_all()
+        self.problem_desk.solve_day()
+
+    def solve(self, problem: Problem) -> None:
+        """Show a problem at a table, over what is shown."""
+        preload.import_all()
+        self.problem_desk.solve(problem)
+
+    def show_statistics(self) -> None:
+        """Show what the person's games add up to, as it was left, over what is shown."""
+        if self._statistics_state is None:
+            self._statistics_state = destinations.StatisticsState()
+        state = self._statistics_state
+        self.context.stage.push(destinations.StatisticsScreen(self.context, state))
 
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so over what is shown."""
@@ -324,7 +348,7 @@ class GameNavigator:
             shown = destinations.GameHandsDialog(self.context, reviews, game_over=over)
             self.context.stage.push(shown)
 
-    async def _replay(self, name: str) -> None:
+    async def _replay(self, name: str, hand: int, play: int) -> None:
         read = await self._read(name)
         if read is None:
             return
@@ -333,7 +357,10 @@ class GameNavigator:
             self.start_screen(_("No hand was dealt in this game."))
             return
         self.context.dress(played.record.rules)
-        self.context.stage.push(destinations.ReplayScene(self.context, header, played))
+        scene = destinations.ReplayScene(self.context, header, played)
+        self.context.stage.push(scene)
+        if (hand, play) != (1, 0):
+            scene.show_moment(destinations.Moment(hand - 1, play))
 
     async def _read(self, name: str) -> tuple[Header, Replay] | None:
         """A game to look at; None where it can't be read, which is said."""

@@ -31,9 +31,14 @@ STEPS = (
     *("game.table.study.practice", "game.table.study.review_screen"),
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
     *("game.table.storage.importing", "game.table.study.transfer"),
+    *("game.links.records", "game.links.link", "game.table.study.open_link_dialog"),
     *("game.table.study.library_state", "game.table.study.library_layout"),
     *("game.table.study.library_screen", "game.table.study.replay_steering"),
-    *("game.table.study.replay_scene", "game.table.destinations", "game.review.sampled"),
+    "game.table.study.following",
+    *("game.table.study.replay_scene", "game.statistics.overview", "game.statistics.spreadsheet"),
+    *("game.table.words.statistics_sentences", "game.table.statistics.survey"),
+    *("game.table.statistics.chart_contents", "game.table.statistics.statistics_screen"),
+    *("game.table.destinations", "game.review.sampled"),
 )
 """Modules in such an order that each brings few others along, and all together everything."""
 

@@ -14,6 +14,7 @@ from game.table.ui.column import Column
 from game.table.ui.widgets import Command, NumberEntry
 from game.table.words.bot_names import bot_note, levels
 from game.table.words.fairness_sentences import cut_label, cut_note
+from game.table.words.option_notes import option_note
 from game.table.words.seat_names import seat_names
 from game.table.words.tally_sentences import games_won
 from game.table.words.variant_facts import option_name, option_value
@@ -185,6 +186,10 @@ class SetupOptions:
             if len(values) > 1:
                 column.caption(option_name(name))
                 self._option(column, name, values, getattr(rules, name))
+                note = option_note(rules, name)
+                if note:
+                    column.gap(4)
+                    column.write(note, theme.SMALL, theme.IVORY_DIM)
                 column.gap(12)
         column.gap(6)
 

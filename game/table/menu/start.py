@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,7 @@ class StartScene(Screen):
         self._commands = StartCommands(context)
         self._revision = context.library.revision()
         self._story: Story | None = None
+        self._telling: Iterator[Story] | None = None
         self._drawn = False
         self._asked = True
         self._returning = False
@@ -81,8 +83,8 @@ class StartScene(Screen):
             self._asked = True
             if library.unknown:
                 self.context.stage.spawn(self._learn_games())
-        if self._asked and self._drawn:
-            self.tell_story()
+        if self._drawn:
+            self._tell_more()
         return super().update(dt)
 
     def handle(self, event: Input) -> None:
@@ -100,14 +102,26 @@ class StartScene(Screen):
         self._drawn = True
 
     def tell_story(self) -> None:
-        """Tell of one's own play how it stands by now."""
-        self._asked = False
-        if not self._returning:
+        """Tell how one's own play stands, all at once and before the screen is shown."""
+        self._tell_more()
+        while self._telling:
+            self._tell_more()
+
+    def _tell_more(self) -> None:
+        """Tell a little more of one's own play, where it is asked for."""
+        if self._asked:
+            self._asked = False
+            told_to = self.context.first_hour.next == "nothing"
+            self._telling = story.tell(self.context, self._story) if told_to else None
+        if self._telling is None:
             return
-        told = story.read_story(self.context)
-        if told != self._story:
+        told = next(self._telling, None)
+        if told is None:
+            self._telling = None
+        elif told != self._story:
             self._story = told
-            self.lay_out()
+            if self._drawn:
+                self.lay_out()
 
     def static_text(self) -> tuple[str, ...]:
         """What is said besides the buttons, the story too."""

@@ -13,6 +13,7 @@ from game.table.art.typesetting import TextLine
 from game.table.loop.unit import Unit
 from game.table.menu.story import DayMark
 from game.table.ui.widgets import Button, Command, Pressable, WidgetState
+from game.table.words.story_sentences import task_in_words
 
 _SIGN = 22
 """CSS pixels; the side of a sign above its word."""
@@ -81,6 +82,7 @@ class DayTile(Pressable):
 
     def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, mark: DayMark) -> None:
         super().__init__(rect, command)
+        self.label = task_in_words(command.label, mark.note, mark.streak)
         self._unit = unit
         self._icon = {"open": command.icon, "done": "check", "missed": "close"}[mark.state]
         px, upper, lower = unit.px, _height(theme.BODY, unit), _height(theme.SMALL, unit)

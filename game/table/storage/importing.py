@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -13,6 +14,7 @@ from game.table.storage import (
     archive,
     challenges,
     daily_results,
+    house_rules,
     kept_text,
     last_setup,
     settings,
@@ -31,6 +33,8 @@ from game.table.storage.archive import (
 )
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.game_file import is_id
+from game.table.storage.kept_figures import PREFIX as FIGURES
+from game.table.storage.kept_figures import KeptFigures
 from game.table.storage.library import Library
 from game.table.storage.merging import Merge, Merged, merge_game, merge_newer
 from game.table.storage.tally import Count
@@ -55,6 +59,7 @@ class Imported:
         archive: whether it was an archive.
         damaged: how many damaged texts it held that were not here.
         settings: whether the settings are now those it held.
+        house_rules: how many sets of a house's rules it held that were not here.
     """
 
     problem: Problem = ""
@@ -63,6 +68,7 @@ class Imported:
     archive: bool = False
     damaged: int = 0
     settings: bool = False
+    house_rules: int = 0
 
     def count(self, merged: Merged) -> None:
         """Add a game."""
@@ -136,6 +142,10 @@ class _Archive:
                 self._take_setup(text_of(data))
             case "tally.json":
                 self._take_tally(text_of(data))
+            case _ if name.startswith(FIGURES):
+                self._take_figures(text_of(data))
+            case "house-rules.json":
+                self._take_house_rules(text_of(data))
             case "days.json":
                 self._take_days(text_of(data))
             case "challenges.json":
@@ -185,6 +195,24 @@ class _Archive:
         }
         if larger != counts:
             tally.keep(self._host, larger)
+
+    def _take_figures(self, text: str) -> None:
+        """Know of games' hands what is not known here."""
+        with suppress(ValueError):
+            KeptFigures(self._host).take_in(text)
+
+    def _take_house_rules(self, text: str) -> None:
+        """Add the sets of rules that are not here, as far as there is room."""
+        if not _reads(house_rules.parse, text):
+            return
+        here = house_rules.recall(self._host)
+        if here.problem in {"newer", "unread"}:
+            return
+        sets = here.value or ()
+        both = house_rules.merged(sets, house_rules.parse(text))
+        if both != sets:
+            house_rules.keep(self._host, both)
+            self._imported.house_rules += len(both) - len(sets)
 
     def _take_days(self, text: str) -> None:
         """Bring the results of days together with those that are here."""

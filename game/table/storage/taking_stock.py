@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.host.protocol import Host, StorageError
 from game.i18n import _, mark
-from game.table.storage import last_setup, older_saves, tally
+from game.table.storage import house_rules, last_setup, older_saves, tally
 from game.table.storage.library import Library
 
 LEARNT_AT_START = 100
@@ -25,6 +25,13 @@ _PROBLEMS = {
     ("setup", "newer"): mark(
         "What you asked for last is from a newer version of Basra; it stays as it is."
     ),
+    ("house rules", "damaged"): mark(
+        "Your house rules are damaged and can't be read. The damaged file is kept."
+    ),
+    ("house rules", "mended"): mark("Your house rules were damaged; the newest good copy is used."),
+    ("house rules", "newer"): mark(
+        "Your house rules are from a newer version of Basra; they stay as they are."
+    ),
 }
 
 
@@ -39,5 +46,9 @@ async def take_stock(host: Host, library: Library) -> list[str]:
     library.keep_notes()
     if damaged or library.lost:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
-    problems = {"tally": tally.recall(host).problem, "setup": last_setup.problem(host)}
+    problems = {
+        "tally": tally.recall(host).problem,
+        "setup": last_setup.problem(host),
+        "house rules": house_rules.recall(host).problem,
+    }
     return [*said, *(_(_PROBLEMS[found]) for found in problems.items() if found in _PROBLEMS)]

@@ -18,7 +18,8 @@ def invitation(name: str) -> str:
     words = _("A friend played this deal.")
     if name:
         words = _("{name} played this deal.").format(name=name)
-    return f"{words} {_('Play the same cards, then see who did better.')}"
+    asked = _("Play the same cards, then see who did better.")
+    return f"{words} {asked}"
 
 
 def result(scores: Sequence[int], hands: int) -> str:

@@ -44,7 +44,8 @@ def headline(variant: str) -> str:
 
 def challenge_text(variant: str, name: str) -> str:
     """Lines that ask to beat a result, and don't tell it."""
-    return f"{headline(variant)}\n{challenge_asked(name)} {_('The same cards for everyone:')}"
+    same = _("The same cards for everyone:")
+    return f"{headline(variant)}\n{challenge_asked(name)} {same}"
 
 
 def challenge_asked(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.i18n import _, ngettext
+from game.i18n import _, listed, ngettext
 from game.table.storage.entry import Entry
 from game.table.storage.tally import Count
 from game.table.words.bot_names import bot_name
@@ -50,3 +50,9 @@ def best_win(scores: Sequence[int]) -> str:
 def days_running(count: int) -> str:
     """How many days running the day's deal was played."""
     return ngettext("{count} day running", "{count} days running", count).format(count=count)
+
+
+def task_in_words(task: str, note: str, streak: int) -> str:
+    """One of the day's tasks as it is told: "Today's deal: Yemeni, 5 days running"."""
+    told = listed(filter(None, [note, days_running(streak) if streak else ""]))
+    return _("{task}: {told}").format(task=task, told=told) if told else task

@@ -12,6 +12,7 @@ from typing import Any, cast
 from game import i18n
 from game.host.input import FileDropped
 from game.links.kinds import ChallengeLink
+from game.problems.problem import Problem
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
 from game.rules.variant import Variant
@@ -125,12 +126,15 @@ class FakeNavigator:
     reviewed: list[str] = field(default_factory=list)
     shown: list[Session] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
+    moments: list[tuple[int, int]] = field(default_factory=list)
     listed: int = 0
-    days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
-    played: list[date] = field(default_factory=list)
+    problems: list[Problem | str] = field(default_factory=list)
+    counted: int = 0
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     files: list[FileDropped] = field(default_factory=list)
+    days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
+    played: list[date] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -162,8 +166,9 @@ class FakeNavigator:
     def review(self, game: str) -> None:
         self.reviewed.append(game)
 
-    def replay(self, game: str) -> None:
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
         self.replayed.append(game)
+        self.moments.append((hand, play))
 
     def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
         self.days.append((day, result))
@@ -171,13 +176,22 @@ class FakeNavigator:
     def play_day(self, day: date) -> None:
         self.played.append(day)
 
-    def solve_day(self) -> None: ...
-    def show_problems(self) -> None: ...
-    def show_statistics(self) -> None: ...
     def show_atlas(self, variant: str = "") -> None: ...
 
     def show_library(self) -> None:
         self.listed += 1
+
+    def show_problems(self) -> None:
+        self.problems.append("room")
+
+    def solve_day(self) -> None:
+        self.problems.append("day")
+
+    def solve(self, problem: Problem) -> None:
+        self.problems.append(problem)
+
+    def show_statistics(self) -> None:
+        self.counted += 1
 
     def open_link(self, text: str) -> None:
         self.links.append(text)

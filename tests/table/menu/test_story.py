@@ -8,15 +8,21 @@ from datetime import timedelta
 import pygame
 import pytest
 
+from game.daily.deal_of_day import variant_of_day
 from game.host.input import Key, PointerDown, PointerUp
+from game.problems.days import day_key, place_of
 from game.table.menu.start import StartScene
 from game.table.menu.story import best_win
 from game.table.screens import games
 from game.table.screens.menus import keep_game
-from game.table.storage import first_hour, tally
+from game.table.storage import daily_results, first_hour, problem_book, tally
+from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.entry import Entry
+from game.table.storage.problem_history import ProblemHistory, Tried
 from game.table.storage.tally import Count
+from game.table.words.game_sentences import score
 from game.table.words.story_sentences import sides_and_scores
+from game.table.words.variant_names import name_of
 from tests.table.menu.stage import SIZES, Backstage, backstage
 
 RETURNING = {"day", "problem-of-day", "problems", "statistics", "atlas"}
@@ -34,7 +40,8 @@ def opened(behind: Backstage) -> StartScene:
 def let_time_pass(scene: StartScene) -> None:
     """Draw the screen, and let what waits for that be told."""
     scene.draw(pygame.Surface(scene.size))
-    scene.update(0.0)
+    while scene.update(0.0):
+        pass
 
 
 def actions(scene: StartScene) -> set[str]:
@@ -82,7 +89,7 @@ def test_the_first_frame_waits_for_no_story() -> None:
     scene.draw(pygame.Surface(scene.size))
     assert scene.update(0.0)
     assert "12 of 20" in told(scene)
-    assert not scene.update(0.0)
+    assert not all(scene.update(0.0) for _ in range(9))
 
 
 def test_wins_are_told_of_the_strongest_levels_played() -> None:
@@ -127,7 +134,7 @@ def test_what_a_button_led_to_may_have_changed_the_story() -> None:
     box = scene.form.named("statistics").rect
     for event in (PointerDown(box.center), PointerUp(box.center)):
         scene.handle(event)
-    scene.update(0.0)
+    let_time_pass(scene)
     assert "Casual 1 of 1" in told(scene)
 
 
@@ -141,7 +148,7 @@ def test_another_day_is_noticed() -> None:
     assert "Casual 1 of 1" not in told(scene)
     behind.host.today += timedelta(days=1)
     scene.handle(Key("down"))
-    scene.update(0.0)
+    let_time_pass(scene)
     assert "Casual 1 of 1" in told(scene)
 
 
@@ -151,3 +158,54 @@ def test_where_nothing_can_be_read_nothing_is_told() -> None:
     behind.host.broken = True
     let_time_pass(scene)
     assert "continue" not in actions(scene)
+
+
+def label(scene: StartScene, action: str) -> str:
+    return next(one.label for one in scene.accessibility_tree().controls if one.action == action)
+
+
+def test_the_day_is_told_as_far_as_it_is_done() -> None:
+    behind = backstage(texts=TAUGHT)
+    today = behind.host.today.date()
+    variant = variant_of_day(today)
+    scene = opened(behind)
+    let_time_pass(scene)
+    assert label(scene, "day") == f"Today's deal: {name_of(variant)}"
+    assert label(scene, "problem-of-day") == f"Today's problem: {name_of(variant)}"
+    number = today.toordinal()
+    result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
+    daily_results.keep(behind.host, Days({today: result}, frozenset({number - 1, number})))
+    solved = {day_key(variant, place_of(today)): Tried(number, solved=True, lost=0)}
+    problem_book.keep(behind.host, ProblemHistory(tried=solved))
+    again = opened(behind)
+    let_time_pass(again)
+    lost = f"Lost {score((12, 31))}"
+    assert label(again, "day") == f"Today's deal: {lost}, 2 days running"
+    assert label(again, "problem-of-day") == "Today's problem: Solved"
+
+
+def test_the_problem_of_another_day_is_not_the_day_s() -> None:
+    behind = backstage(texts=TAUGHT)
+    today = behind.host.today.date()
+    variant, number = variant_of_day(today), today.toordinal()
+    year_ago = Tried(number - 366, solved=True, lost=0)
+    others = {
+        day_key(variant, place_of(today)): year_ago,
+        day_key(variant, place_of(today) - 1): Tried(number, solved=True, lost=0),
+    }
+    problem_book.keep(behind.host, ProblemHistory(tried=others))
+    scene = opened(behind)
+    let_time_pass(scene)
+    assert label(scene, "problem-of-day") == f"Today's problem: {name_of(variant)}"
+
+
+def test_the_buttons_lead_to_what_they_say() -> None:
+    behind = backstage(texts=TAUGHT)
+    scene = opened(behind)
+    for action in ("problems", "problem-of-day", "day", "statistics"):
+        box = scene.form.named(action).rect
+        for event in (PointerDown(box.center), PointerUp(box.center)):
+            scene.handle(event)
+    assert behind.navigator.problems == ["room", "day"]
+    assert behind.navigator.days == [(None, None)]
+    assert behind.navigator.counted == 1

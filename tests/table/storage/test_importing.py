@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.host.protocol import LONGEST_TEXT, StorageError
-from game.table.storage import last_setup, tally
+from game.table.storage import house_rules, last_setup, tally
 from game.table.storage.archive import ArchiveReader
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import archive_name, as_bytes, game_file_name
@@ -48,6 +48,7 @@ def full() -> Device:
     device.host.write("settings", Settings(language="ar").dump())
     tally.keep(device.host, {"casual": Count(7, 4)})
     last_setup.remember(device.host, GameSetup("yemeni"))
+    house_rules.save(device.host, house_rules.HouseRules("Friday", "homs", {"target": 150}))
     device.host.write("damaged/settings", BROKEN)
     device.host.write("damaged/settings-2", "{")
     return device

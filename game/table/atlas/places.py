@@ -1,0 +1,65 @@
+"""Where variants are played, as far as their sources name a place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.i18n import _, mark
+
+
+class Place(NamedTuple):
+    """A place where variants are played.
+
+    Attributes:
+        key: its name for the program.
+        at: degrees east and north, about where its name stands on a map.
+        variants: the keys of the variants played there.
+    """
+
+    key: str
+    at: tuple[float, float]
+    variants: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """Its name in the language now spoken."""
+        return _(_NAMES[self.key])
+
+
+PLACES = (
+    Place("egypt", (30.4, 26.9), ("egyptian", "egyptian-double", "egyptian-open")),
+    Place("yemen", (47.0, 15.6), ("yemeni",)),
+    Place("ethiopia", (39.2, 9.0), ("ethiopian",)),
+    Place("cyprus", (33.1, 35.0), ("cypriot",)),
+    Place("lebanon", (35.75, 33.75), ("lebanese", "ashush")),
+    Place("syria", (38.6, 35.3), ("syrian",)),
+    Place("homs", (36.72, 34.73), ("homs",)),
+    Place("palestine", (35.1, 31.85), ("palestinian",)),
+    Place("jordan", (36.6, 31.1), ("palestinian", "jordanian")),
+)
+"""Every place on the map."""
+
+BESIDE = ("jawaker", "russell", "saba-alkoomi", "haddad")
+"""The variants that are known by who tells of them, or by a site: they stand beside the map."""
+
+_NAMES = {
+    "egypt": mark("Egypt"),
+    "yemen": mark("Yemen"),
+    "ethiopia": mark("Ethiopia"),
+    "cyprus": mark("Cyprus"),
+    "lebanon": mark("Lebanon"),
+    "syria": mark("Syria"),
+    "homs": mark("Homs"),
+    "palestine": mark("Palestine"),
+    "jordan": mark("Jordan"),
+}
+
+
+def places_of(variant: str) -> list[Place]:
+    """Where a variant is played; nowhere on the map, for those that stand beside it."""
+    return [place for place in PLACES if variant in place.variants]
+
+
+def place_named(key: str) -> Place:
+    """The place of that key."""
+    return next(place for place in PLACES if place.key == key)

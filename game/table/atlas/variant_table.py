@@ -1,0 +1,145 @@
+"""The variants side by side: a table where there is room, else a row for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.i18n import _
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.table.art import theme
+from game.table.art.text import TextStyle
+from game.table.art.typesetting import lines_within, paragraph
+from game.table.loop.unit import Unit
+from game.table.ui.column import Column
+from game.table.ui.widgets import Caption, Command, ListRow, Widget, WidgetState
+from game.table.ui.widgets.choices import Choosable
+from game.table.words.rule_lines import basra_in_short, komi_in_short
+from game.table.words.variant_facts import jack_on_jack, option_value
+from game.table.words.variant_names import name_of, origin_of
+
+WIDE = 900
+"""CSS pixels of a plate from which the table has room."""
+
+_SHARES = (17, 6, 7, 9, 8, 9, 13, 11, 8, 12)
+"""Per cent of the width that each column takes; the names come first."""
+
+_BETWEEN = 6
+"""CSS pixels between two columns."""
+
+
+def columns() -> list[str]:
+    """The names of the table's columns."""
+    return [
+        _("Variant"),
+        _("Pack"),
+        _("Cards at a time"),
+        _("Points to win"),
+        _("Most cards"),
+        _("A tie"),
+        _("A basra"),
+        _("What makes it"),
+        _("Jack on jack"),
+        _("The 7♦"),
+    ]
+
+
+def cells(rules: Variant) -> list[str]:
+    """What the table has of a variant below each column but that of names."""
+    return [
+        f"{rules.pack_size}",
+        with_others(rules, "hand_size"),
+        with_others(rules, "target"),
+        f"{rules.majority}",
+        option_value("tie", rules.tie),
+        basra_in_short(rules),
+        option_value("basra_when", rules.basra_when),
+        jack_on_jack(rules.jack_on_jack),
+        komi_in_short(rules),
+    ]
+
+
+def with_others(rules: Variant, option: str) -> str:
+    """A number, and in brackets those that other sources give."""
+    own, *others = map(str, rules.offered(option))
+    return f"{own} ({' · '.join(others)})" if others else own
+
+
+def put_rows(column: Column, known: str, tell: Callable[[str], None]) -> None:
+    """Put a row for each variant, all its cells below its name; `known` is the one one knows."""
+    for key, rules in VARIANTS.items():
+        told = zip(columns()[1:], cells(rules), strict=True)
+        note = f"{origin_of(key)}\n" + " · ".join(f"{name}: {value}" for name, value in told)
+        rect = pygame.Rect(column.left, column.y, column.width, 0)
+        command = Command(f"variant-{key}", name_of(key), partial(tell, key))
+        column.add(ListRow(rect, column.unit, command, chosen=key == known, note=note))
+        column.gap(6)
+
+
+def put_table(column: Column, known: str, tell: Callable[[str], None]) -> None:
+    """Put a row of cells for each variant."""
+    for key, rules in VARIANTS.items():
+        rect = pygame.Rect(column.left, column.y, column.width, 0)
+        command = Command(f"variant-{key}", name_of(key), partial(tell, key))
+        column.add(TableRow(rect, column.unit, command, chosen=key == known, cells=cells(rules)))
+        column.gap(2)
+
+
+def heads(rect: pygame.Rect, unit: Unit) -> list[Widget]:
+    """The names of the columns in one row."""
+    style = TextStyle(theme.SMALL * unit, theme.BRASS, "bold")
+    return [
+        Caption(cell, name, style)
+        for cell, name in zip(_cells_of(rect, unit), columns(), strict=True)
+    ]
+
+
+def _cells_of(rect: pygame.Rect, unit: Unit) -> list[pygame.Rect]:
+    """The row's cells, from the side where reading starts."""
+    found, left, whole = [], rect.left + unit.px(10), rect.width - unit.px(20)
+    for share in _SHARES:
+        width = whole * share // sum(_SHARES)
+        found.append(pygame.Rect(left, rect.top, width - unit.px(_BETWEEN), rect.height))
+        left += width
+    return found
+
+
+class TableRow(Choosable):
+    """A row of the table: a variant's name and its cells, which can be tapped as one."""
+
+    focus_gap = 0
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, chosen: bool, cells: list[str]
+    ) -> None:
+        self._cells = cells
+        super().__init__(rect, unit, command, chosen=chosen)
+        self.label = ", ".join([self.label, *self._heard()])
+
+    def _heard(self) -> list[str]:
+        """Each cell with its column's name."""
+        return [f"{name}: {cell}" for name, cell in zip(columns()[1:], self._cells, strict=True)]
+
+    def _set(self, note: str) -> None:
+        del note
+        unit, colour = self._unit, theme.BRASS_LIGHT if self.chosen else theme.IVORY
+        name = TextStyle(theme.SMALL * unit, colour, "bold")
+        cell = TextStyle(theme.SMALL * unit, theme.IVORY)
+        rooms = _cells_of(self.rect, unit)
+        texts = [(self.label, name), *((words, cell) for words in self._cells)]
+        high = [
+            paragraph(words, room.topleft, room.width, style)[-1].room.bottom - room.top
+            for room, (words, style) in zip(rooms, texts, strict=True)
+        ]
+        self.rect.height = max(unit.px(theme.TARGET), max(high) + unit.px(12))
+        for room, (words, style) in zip(rooms, texts, strict=True):
+            room.height = self.rect.height
+            self.lines += lines_within(words, room, style)
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the row, ringed where it is the variant that one knows."""
+        self._mark(surface, self.rect, theme.RADIUS, state)
+        self.draw_lines(surface)

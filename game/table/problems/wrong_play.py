@@ -1,0 +1,110 @@
+"""What a wrong play costs and why, and three ways to go on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple, Protocol
+
+from game.i18n import _
+from game.rules.play import play
+from game.rules.state import HandState, Play
+from game.table.art import theme
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
+from game.table.words import problem_sentences
+from game.table.words.review_sentences import play_in_words
+
+
+class WrongPlay(NamedTuple):
+    """A play that was not the best.
+
+    Attributes:
+        after: the state after it.
+        move: the play.
+        lost: the points that it costs.
+        answer: how the best defence answers, None where the hand is over.
+    """
+
+    after: HandState
+    move: Play
+    lost: int
+    answer: Play | None
+
+
+class WaysOn(Protocol):
+    """What can be done after a wrong play, besides playing on."""
+
+    def try_again(self) -> None:
+        """Take the play back."""
+
+    def show_solution(self) -> None:
+        """Have the solution played."""
+
+
+class WrongPlayDialog(Dialog):
+    """Tells of a wrong play, at the foot of the window so that the floor is seen.
+
+    Args:
+        context: the app's.
+        wrong: the play.
+        numbers: the margin that it leads to, and the best one.
+        ways: the ways on.
+
+    Attributes:
+        going_on: done once the person plays on.
+    """
+
+    widest = 460
+    standing = 1.0
+    closes = False
+
+    def __init__(
+        self, context: Context, wrong: WrongPlay, numbers: tuple[int, int], ways: WaysOn
+    ) -> None:
+        super().__init__(context)
+        self._wrong, self._numbers, self._ways = wrong, numbers, ways
+        self.going_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.form.focus = "try-again"
+
+    @property
+    def title(self) -> str:
+        """What it costs."""
+        return problem_sentences.costs(self._wrong.lost)
+
+    def body(self, column: Column) -> None:
+        """The play, its answer, and what the hand comes to."""
+        wrong = self._wrong
+        column.write(play_in_words(wrong.move), theme.LARGE, theme.CORAL, typeface="bold")
+        column.gap(6)
+        if wrong.answer is not None:
+            basra = play(wrong.after, wrong.answer)[0].history[-1].basra
+            column.write(problem_sentences.answered(wrong.answer, basra))
+            column.gap(4)
+        column.write(problem_sentences.margins(*self._numbers), theme.SMALL, theme.IVORY_DIM)
+
+    def commands(self) -> list[Command]:
+        """Try again, play on, or see the solution."""
+        return [
+            Command("try-again", _("Try again"), self._try_again, "primary", "undo"),
+            Command("play-on", _("Play on"), self._play_on),
+            Command("show-solution", _("Show the solution"), self._show_solution),
+        ]
+
+    def cancel(self) -> None:
+        """Escape tries again, as Undo does."""
+        self._try_again()
+
+    def _try_again(self) -> None:
+        self.context.stage.pop()
+        self._ways.try_again()
+
+    def _show_solution(self) -> None:
+        self.context.stage.pop()
+        self._ways.show_solution()
+
+    def _play_on(self) -> None:
+        self.context.stage.pop()
+        if not self.going_on.done():
+            self.going_on.set_result(None)
