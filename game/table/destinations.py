@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.daily.deal_of_day import deal_of_day
 from game.table.daily.day_book import DayBook
-from game.table.daily.day_game import kind_of_game, setup_of_day
+from game.table.daily.day_game import day_of, kind_of_game, setup_of_day
 from game.table.daily.day_screen import DayScreen
 from game.table.lessons.course import Course
 from game.table.lessons.curriculum import CORE
@@ -60,6 +60,7 @@ __all__ = [
     "Transfer",
     "challenges",
     "check_challenge",
+    "day_of",
     "deal_of_day",
     "draw_seeds",
     "follow",

@@ -231,8 +231,15 @@ class GameNavigator:
         self._link_open = True
 
     def take_up(self, setup: GameSetup) -> None:
-        """Show the table with this game: it goes on where it is the latest one, or else begins."""
-        self._open(self.ask(setup))
+        """Show the table with this game: it goes on where it is the latest one, or else begins.
+
+        For the deal of a day that has come, its page is shown, where it can be played to count.
+        """
+        day = destinations.day_of(setup)
+        if day is not None and day <= self.context.host.date().date():
+            self.show_day(day)
+        else:
+            self._open(self.ask(setup))
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""

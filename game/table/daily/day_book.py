@@ -28,13 +28,17 @@ class DayBook:
         return self._context.host.date().date()
 
     def days(self) -> Days:
-        """Every result, also of games that were finished elsewhere and came in a file."""
-        return daily_results.recall(self._context.host, self._entries()).merged(self._noted)
+        """Every result, also of games that came in a file; what is new is kept."""
+        kept = daily_results.recall(self._context.host, ())
+        days = kept.with_games(self._entries()).merged(self._noted)
+        if days != kept:
+            daily_results.remember(self._context.host, days)
+        return days
 
-    def note(self, day: date, result: DayResult) -> None:
-        """Note more of a day's result, and keep all there is."""
+    def note(self, day: date, result: DayResult) -> Days:
+        """Note more of a day's result, and keep it: all the days as they are known now."""
         self._noted = self._noted.with_result(day, result)
-        daily_results.remember(self._context.host, self.days())
+        return self.days()
 
     def continues(self, result: DayResult) -> bool:
         """Whether a try can be gone on with: it isn't over, and its game is still there."""

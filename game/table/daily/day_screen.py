@@ -16,6 +16,7 @@ from game.table.art.text import TextStyle
 from game.table.daily.comparing import Comparing
 from game.table.daily.day_book import DayBook
 from game.table.daily.day_game import setup_of_day
+from game.table.daily.day_row import DayRow, Sign
 from game.table.daily.result_chart import put_result
 from game.table.daily.result_sharing import share_result
 from game.table.daily.week_marks import HEIGHT as MARKS_HEIGHT
@@ -172,7 +173,7 @@ class DayScreen(PlateScreen):
             return [Command("continue", _("Continue"), go_on)]
         setup = setup_of_day(self._deal)
         practise = partial(self.context.navigator.start, setup)
-        again = Command("practise", _("Play again"), practise)
+        again = Command("practise", _("Practise"), practise)
         if not result.over:
             return [again]
         review = partial(self.context.navigator.review, result.game)
@@ -196,8 +197,8 @@ class DayScreen(PlateScreen):
         column.gap(14)
         column.section(_("Streak"))
         now, best = self._days.streak(self._book.today), self._days.best_streak(self._book.today)
-        column.fact(day_sentences.streak_now(now), day_sentences.streak_best(best) if best else "")
-        column.gap(6)
+        self._put_count(column, now, best)
+        column.gap(8)
         last = self._book.today.toordinal()
         first = max(1, last - FORGIVEN_ONCE_IN + 1)
         days = map(date.fromordinal, range(first, last + 1))
@@ -208,6 +209,23 @@ class DayScreen(PlateScreen):
         note = _("One missed day in any seven is forgiven.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
+    def _put_count(self, column: Column, now: int, best: int) -> None:
+        """The streak now with its flame, and the longest one."""
+        left, right = column.split(26, 0.5)
+        if now:
+            flame = pygame.Rect(left.left, left.top, left.height, left.height)
+            column.add(Sign(flame.inflate(-column.px(4), -column.px(4)), "flame", theme.BRASS))
+            left.width, left.left = (
+                left.width - flame.width - column.px(4),
+                flame.right + column.px(4),
+            )
+        size = theme.BODY * self.unit
+        bold = TextStyle(size, theme.BRASS_LIGHT, "bold")
+        column.add(Caption(left, day_sentences.streak_now(now), bold))
+        if best:
+            quiet = TextStyle(size, theme.IVORY_DIM, "regular", "end")
+            column.add(Caption(right, day_sentences.streak_best(best), quiet))
+
     def _put_history(self, column: Column) -> None:
         """The results of other days, the newest first."""
         others = [day for day in sorted(self._days.results, reverse=True) if day != self._day]
@@ -216,7 +234,6 @@ class DayScreen(PlateScreen):
         column.gap(14)
         column.section(_("Other days"))
         for day in others[:SHOWN_RESULTS]:
-            words = day_sentences.result_line(day, self._days.results[day])
             turn = partial(self._turn, (day - self._day).days)
-            column.button(Command(f"day-{day.isoformat()}", words, turn, "quiet"), css=44)
-            column.gap(4)
+            row = column.take(theme.TARGET)
+            column.add(DayRow(row, day, self._days.results[day], turn, self.unit))

@@ -17,17 +17,22 @@ from game.table.words.game_sentences import score
 def put_result(column: Column, result: DayResult | None, playing: str) -> None:
     """Put how the game ended and the chart; `playing` is the level that plays just now."""
     if result is None or not result.over:
-        words = _("After the game you see here what each level makes of the same cards.")
-        column.write(words, theme.BODY, theme.IVORY_DIM)
+        column.section(_("The same for everybody"))
+        column.write(
+            _("On one day everybody gets the same cards, and the same plays meet the same answers.")
+        )
+        column.gap(6)
+        column.write(_("After the game you see here what each level makes of the same cards."))
         return
     _put_score(column, result)
     column.gap(10)
     column.section(_("The same cards"))
     _put_chart(column, result, playing)
     column.gap(4)
-    if result.levels:
+    words = _("The other levels are still playing.")
+    if len(result.levels) == len(BOTS):
         words = day_sentences.beaten(result)
-        column.write(words, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
+    column.write(words, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
     note = _(
         "Each bar is a lead at the end of the game. Par: yours, had both sides played the last "
         "cards of every hand perfectly."

@@ -23,7 +23,7 @@ HEIGHT = 56
 _DISC = 26
 """CSS pixels across."""
 
-_ICONS = {Mark.PLAYED: "check", Mark.FORGIVEN: "minus", Mark.MISSED: "close", Mark.OPEN: ""}
+_ICONS = {Mark.PLAYED: "check", Mark.FORGIVEN: "minus", Mark.MISSED: "", Mark.OPEN: ""}
 
 
 class WeekMarks(Widget):
@@ -54,7 +54,7 @@ class WeekMarks(Widget):
         for disc, mark in zip(self._discs, self._marks, strict=True):
             played = mark is Mark.PLAYED
             fill = theme.BRASS if played else theme.WELL
-            border = theme.FELT_LINE if mark is Mark.MISSED else theme.BRASS
+            border = theme.FELT_LINE if mark in {Mark.MISSED, Mark.FORGIVEN} else theme.BRASS
             theme.rounded(surface, disc, disc.width / 2, fill, border, width=self._unit)
             if _ICONS[mark]:
                 ink = theme.INK if played else theme.IVORY_DIM

@@ -52,7 +52,9 @@ class HeldComparing(Comparing):
 
     def start(self, result: DayResult) -> None:
         """Have one of them play, for good."""
-        self.level = "" if result.complete else "skilled"
+        if not self.level and not result.complete:
+            self.level = "skilled"
+            self._on_change()
 
 
 class HeldDayScreen(DayScreen):

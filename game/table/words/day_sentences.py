@@ -89,10 +89,14 @@ def compared(name: str, lead: int, own: int) -> str:
 
 def result_line(day: date, result: DayResult) -> str:
     """A result of another day, on one line."""
-    lead = signed(result.margin) if result.over else _("not finished")
     return _("{day}: {variant}, {lead}").format(
-        day=short_day(day), variant=name_of(result.variant), lead=lead
+        day=short_day(day), variant=name_of(result.variant), lead=lead_in_words(result)
     )
+
+
+def lead_in_words(result: DayResult) -> str:
+    """The lead of a result, or that there is none yet."""
+    return signed(result.margin) if result.over else _("not finished")
 
 
 def shared_lines(day: date, result: DayResult, streak: int) -> str:
