@@ -24,6 +24,7 @@ _QUIET = 150
 def difficulty_of(analysis: Analysis) -> Incremental[int]:
     """How hard it is to find the best play of a position."""
     ahead = yield from plays_to_look_ahead(analysis)
+    yield
     quiet = not analysis.best.captured and any(move.captured for move in analysis.margins)
     difficulty = (
         _BASE

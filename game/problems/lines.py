@@ -103,7 +103,9 @@ class Lines:
 def lines_of(analysis: Analysis) -> Incremental[Lines]:
     """The two lines of a position with a best and a second best play."""
     best = yield from line_after(analysis.state, analysis.best)
+    yield
     second = yield from line_after(analysis.state, analysis.runner_up)
+    yield
     return Lines(analysis, best, second)
 
 

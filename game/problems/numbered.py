@@ -62,7 +62,9 @@ def position_in(hand: PlayedHand) -> Incremental[Analysis | None]:
         if fits(state):
             analysis = yield from analysis_of(state)
             if analysis.clear and analysis.greed_fails:
+                yield
                 turned = replay(hand.record(state)).hands[-1].last
+                yield
                 return (yield from analysis_of(turned))
     return None
 

@@ -85,8 +85,10 @@ def problem_of(
         analysis: what was proved of it; one play is best.
         difficulty: how hard it is, where that is known.
     """
+    yield
     themes = yield from themes_of(analysis)
     if difficulty is None:
+        yield
         difficulty = yield from difficulty_of(analysis)
     return Problem(
         key=key,
