@@ -250,7 +250,7 @@ def try_again() -> str:
 def other_hands(state: HandState, names: Sequence[str]) -> list[str]:
     """Every hand but the person's, which at a problem's table all lie open."""
     return [
-        _("{name} holds {cards}.").format(name=names[seat], cards=cards_in_words(hand))
+        _("{name} holds: {cards}.").format(name=names[seat], cards=cards_in_words(hand))
         for seat, hand in enumerate(state.hands)
         if seat and hand
     ]
