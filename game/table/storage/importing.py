@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.host.protocol import LONGEST_TEXT, Host, StorageError
-from game.table.storage import archive, kept_text, last_setup, settings, tally
+from game.table.storage import archive, kept_text, last_setup, problem_book, settings, tally
 from game.table.storage.archive import (
     DAMAGED,
     GAMES,
@@ -25,6 +25,8 @@ from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.game_file import is_id
 from game.table.storage.library import Library
 from game.table.storage.merging import Merge, Merged, merge_game, merge_newer
+from game.table.storage.problem_history import ProblemHistory, merged
+from game.table.storage.problem_history_text import parse as parse_history
 from game.table.storage.tally import Count
 
 Problem = Literal["", "not ours", "oversized", "encrypted", "damaged", "newer", "full"]
@@ -128,6 +130,8 @@ class _Archive:
                 self._take_setup(text_of(data))
             case "tally.json":
                 self._take_tally(text_of(data))
+            case "problems.json":
+                self._take_problems(text_of(data))
             case _ if name.startswith(DAMAGED):
                 self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
             case _:
@@ -173,6 +177,16 @@ class _Archive:
         }
         if larger != counts:
             tally.keep(self._host, larger)
+
+    def _take_problems(self, text: str) -> None:
+        """Know of problems what both devices know."""
+        if not _reads(parse_history, text):
+            return
+        here = problem_book.recall(self._host)
+        if here.problem not in {"newer", "unread"}:
+            both = merged(here.value or ProblemHistory(), parse_history(text))
+            if both != here.value:
+                problem_book.keep(self._host, both)
 
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""
