@@ -9,8 +9,11 @@ from typing import Any
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
 from game.table.art import theme
+from game.table.sharing.comparison import put_comparison
 from game.table.sharing.share_game_dialog import ShareGameDialog
 from game.table.sharing.shared_game import SharedGame
+from game.table.storage import challenges
+from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
 from game.table.study.transfer import save_text
@@ -47,6 +50,7 @@ class GameDialog(Dialog):
         super().__init__(context)
         self._entry, self._on_delete = entry, on_delete
         self._revision = context.library.revision()
+        self._challenge = challenges.of_game(context.host, entry.id)
         self.form.focus = self.commands()[0].action
 
     @property
@@ -64,6 +68,9 @@ class GameDialog(Dialog):
         if entry.problem:
             column.write(problem_sentence(entry.problem))
             return
+        if self._challenge and entry.finished:
+            own = Challenge("", entry.scores, entry.hands)
+            put_comparison(column, own, self._challenge)
         facts = [
             (_("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
