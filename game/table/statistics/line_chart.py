@@ -35,7 +35,7 @@ _LEAST = 5.0
 """Points above and below 0 that are always shown, so that little looks little."""
 
 
-class Course(NamedTuple):
+class Curve(NamedTuple):
     """Values in the order of time.
 
     Attributes:
@@ -62,7 +62,7 @@ class LineChart(Chart):
         self,
         rect: pygame.Rect,
         words: ChartWords,
-        courses: Sequence[Course],
+        courses: Sequence[Curve],
         unit: Unit,
         on_press: Callable[[ChartWords], None] | None,
         *,
