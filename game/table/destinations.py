@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from game.table.atlas.atlas_screen import AtlasScreen
+from game.table.atlas.other_rules import OtherRulesDialog
+from game.table.atlas.received_rules import ReceivedRulesDialog
 from game.table.lessons.course import Course
 from game.table.lessons.curriculum import CORE
 from game.table.lessons.learn_dialog import LearnDialog
@@ -23,6 +26,7 @@ from game.table.study.transfer import Transfer
 
 __all__ = [
     "CORE",
+    "AtlasScreen",
     "Course",
     "FinishedHand",
     "GameHandsDialog",
@@ -30,6 +34,8 @@ __all__ = [
     "LearnDialog",
     "LibraryScreen",
     "LibraryState",
+    "OtherRulesDialog",
+    "ReceivedRulesDialog",
     "RefereedTable",
     "ReplayScene",
     "Reviewing",

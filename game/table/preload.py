@@ -30,6 +30,8 @@ STEPS = (
     *("game.table.study.practice", "game.table.study.review_screen"),
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
     *("game.table.storage.importing", "game.table.study.transfer"),
+    *("game.table.atlas.map_page", "game.table.atlas.variant_dialog"),
+    *("game.table.atlas.atlas_screen", "game.table.atlas.received_rules"),
     *("game.table.study.library_state", "game.table.study.library_layout"),
     *("game.table.study.library_screen", "game.table.study.replay_steering"),
     *("game.table.study.replay_scene", "game.table.destinations", "game.review.sampled"),

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from game.table.art.palettes import Felt
 from game.table.screens import (
+    atlases,
     endings,
     games,
     lessons,
@@ -259,7 +260,14 @@ _REPLAYS = {
 }
 
 _BY_LAMP_LIGHT = (
-    _MENUS | dict(lessons.SCREENS) | _LIBRARIES | _TABLES | _ENDINGS | _REVIEWS | _REPLAYS
+    _MENUS
+    | dict(atlases.SCREENS)
+    | dict(lessons.SCREENS)
+    | _LIBRARIES
+    | _TABLES
+    | _ENDINGS
+    | _REVIEWS
+    | _REPLAYS
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}

@@ -9,6 +9,7 @@ from typing import Any
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
 from game.table.art import theme
+from game.table.storage import dealt_game
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
 from game.table.study.transfer import save_text
@@ -85,6 +86,7 @@ class GameDialog(Dialog):
         offered = [
             *self._ways(),
             *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
+            *self._other_rules(),
             Command("save-file", _("Save as a file"), lambda: self._run(self._save())),
             Command("delete", _("Delete"), self._delete),
         ]
@@ -111,6 +113,19 @@ class GameDialog(Dialog):
         if entry.hands:
             ways.append(Command("review", _("Review"), partial(navigator.review, entry.id)))
         return ways
+
+    def _other_rules(self) -> list[Command]:
+        """The way to its deal by other rules, where it is known."""
+        if self._entry.problem or self._entry.foreign or not self._entry.plays:
+            return []
+        return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
+
+    async def _play_otherwise(self) -> None:
+        deal = dealt_game.of_game(*await self.context.library.read(self._entry.id))
+        if deal is None:
+            self.tell(_("The deal of this game is not known."))
+        else:
+            self.context.navigator.other_rules(deal)
 
     def _accuracy(self) -> str:
         share = self._entry.accuracy

@@ -20,8 +20,9 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
-    from game.links.kinds import ChallengeLink
+    from game.links.kinds import ChallengeLink, RulesLink
     from game.review.judge import Judge
+    from game.table.storage.dealt_game import DealtGame
     from game.table.storage.session import Session
 
 
@@ -63,6 +64,15 @@ class Navigator(Protocol):
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
+
+    def show_atlas(self, variant: str = "") -> None:
+        """Show the rules atlas, that variant beside the one that the person knows."""
+
+    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
+        """Let a deal be played by other rules, first of all by those of a variant."""
+
+    def receive_rules(self, link: RulesLink) -> None:
+        """Show a house's own rules that somebody sent, to be played or saved."""
 
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so."""

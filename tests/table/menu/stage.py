@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from game import i18n
 from game.host.input import FileDropped
-from game.links.kinds import ChallengeLink
+from game.links.kinds import ChallengeLink, RulesLink
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
 from game.rules.variant import Variant
@@ -18,6 +18,7 @@ from game.table.loop.clock import Clock
 from game.table.loop.scene import Insets, Scene
 from game.table.loop.window import unit_for
 from game.table.screens import games
+from game.table.storage.dealt_game import DealtGame
 from game.table.storage.library import Library
 from game.table.storage.session import Session
 from game.table.storage.settings import Settings
@@ -126,6 +127,9 @@ class FakeNavigator:
     listed: int = 0
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
+    atlases: list[str] = field(default_factory=list)
+    deals: list[tuple[DealtGame, str]] = field(default_factory=list)
+    received: list[RulesLink] = field(default_factory=list)
     files: list[FileDropped] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
@@ -163,6 +167,15 @@ class FakeNavigator:
 
     def show_library(self) -> None:
         self.listed += 1
+
+    def show_atlas(self, variant: str = "") -> None:
+        self.atlases.append(variant)
+
+    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
+        self.deals.append((deal, variant))
+
+    def receive_rules(self, link: RulesLink) -> None:
+        self.received.append(link)
 
     def open_link(self, text: str) -> None:
         self.links.append(text)
