@@ -15,7 +15,7 @@ from game.rules.play import begin_hand
 from game.rules.record import HandRecord, Record
 from game.rules.state import HandState
 
-MOST_HANDS = 400
+MOST_HANDS = 255
 """Hands of a game in a link; none has nearly so many."""
 
 _NO_PROMISE, _OWN_PROMISE, _OTHER_PROMISE = range(3)

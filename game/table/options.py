@@ -44,7 +44,7 @@ def read_options(arguments: Sequence[str] | None = None, program: str = "main.py
     paths = {name: given.pop(name, "") for name in ("file", "data")}
     if paths["file"] and given:
         parser.error("FILE comes with a game of its own; only --speed and --data go with it")
-    if paths["file"] and not Path(paths["file"]).exists() and _is_link(parser, paths["file"]):
+    if paths["file"] and not _is_there(paths["file"]) and _is_link(parser, paths["file"]):
         paths["link"] = paths.pop("file")
     if "screen" in given:
         return LaunchOptions(None, speed, _screen(parser, **given), **paths)
@@ -74,6 +74,14 @@ def _screen(parser: argparse.ArgumentParser, screen: str, **others: object) -> s
     if screen not in SCREENS:
         parser.error(f"--screen {shorten(screen)} is no screen; --screen list names them all")
     return screen
+
+
+def _is_there(path: str) -> bool:
+    """Whether there is a file of that name, or anything else."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):  # such as a name that is too long for one
+        return False
 
 
 def _is_link(parser: argparse.ArgumentParser, text: str) -> bool:

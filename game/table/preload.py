@@ -8,7 +8,9 @@ from importlib import import_module
 STEPS = (
     *("statistics", "game.table.menu.rules_scene", "game.table.words.review_sentences"),
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
-    *("game.table.menu.setup_scene", "game.table.play.cut_fan", "game.table.play.board"),
+    *("game.links.records", "game.links.link", "game.table.sharing.share_dialog"),
+    *("game.table.menu.named_rules", "game.table.menu.setup_scene"),
+    *("game.table.play.cut_fan", "game.table.play.board"),
     *("game.table.play.lower_edge", "game.table.play.landscape_design"),
     *("game.table.play.table", "game.table.play.dealing_seeds", "game.table.play.points"),
     *("game.table.play.costliest_row", "game.table.play.hands_strip"),
@@ -30,11 +32,13 @@ STEPS = (
     *("game.table.study.practice", "game.table.study.review_screen"),
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
     *("game.table.storage.importing", "game.table.study.transfer"),
-    *("game.table.atlas.map_page", "game.table.atlas.variant_dialog"),
-    *("game.table.atlas.atlas_screen", "game.table.atlas.received_rules"),
+    "game.table.study.open_link_dialog",
     *("game.table.study.library_state", "game.table.study.library_layout"),
     *("game.table.study.library_screen", "game.table.study.replay_steering"),
-    *("game.table.study.replay_scene", "game.table.destinations", "game.review.sampled"),
+    *("game.table.atlas.map_page", "game.table.atlas.variant_dialog"),
+    *("game.table.atlas.atlas_screen", "game.table.atlas.received_rules"),
+    *("game.table.study.replay_scene", "game.table.study.following", "game.table.destinations"),
+    "game.review.sampled",
 )
 """Modules in such an order that each brings few others along, and all together everything."""
 
