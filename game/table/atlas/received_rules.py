@@ -67,7 +67,7 @@ class ReceivedRulesDialog(Dialog):
             column.write(house_sentences.saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
         column.gap(12)
         rules = VARIANTS[self._link.variant], self._rules
-        put_comparison(column, (variant, self._name), rules, alike=False)
+        put_comparison(column, (variant, self._name), rules)
 
     def _read(self) -> None:
         self.context.stage.push(RulesScene(self.context, self._rules))

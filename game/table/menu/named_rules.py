@@ -51,6 +51,11 @@ class NamedRules:
         setup = self._setup()
         return next((one for one in self._sets if one.plays(setup)), None)
 
+    @property
+    def chosen_row(self) -> str:
+        """The name of the row of that set, "" where there is none."""
+        return f"house-rules-{self._sets.index(self.chosen) + 1}" if self.chosen else ""
+
     def rows(self, column: Column, choose: Callable[[HouseRules], None] | None = None) -> None:
         """Put a row for each set above the variants, where there are any."""
         if not self._sets:

@@ -49,7 +49,7 @@ class VariantScene(Dialog):
         super().__init__(context)
         self._chosen = chosen
         self._choose, self._named = choose, named
-        self.form.focus = f"variant-{chosen}"
+        self.form.focus = f"variant-{chosen}" if chosen or not named else named.chosen_row
         self.show_first(self.form.focus)
 
     @property

@@ -85,9 +85,9 @@ def house_unsaved(context: Context) -> None:
 def house_list(context: Context) -> None:
     """Show the list of variants with the house's own rules above, as a narrow window has it."""
     house_rules.keep(context.host, OURS)
-    scene = SetupScene(context, GameSetup("homs"))
+    scene = SetupScene(context, GameSetup(OURS[1].variant, 2, OURS[1].options))
     over_start(context, scene)
-    context.stage.push(VariantScene(context, "homs", lambda _key: None, scene.named))
+    context.stage.push(VariantScene(context, "", lambda _key: None, scene.named))
 
 
 def received(context: Context) -> None:
