@@ -103,6 +103,8 @@ ICONS = {
     "pause": solid("M6.6 5H9.8V19H6.6ZM14.2 5H17.4V19H14.2Z"),
     "start": stroke("M5.2 5V19M18.4 5L11 12L18.4 19"),
     "end": stroke("M18.8 5V19M5.6 5L13 12L5.6 19"),
+    "share": stroke("M8.2 10.8L15.4 6.9M8.2 13.2L15.4 17.1")
+    + solid(circle(17.6, 5.6, 2.3) + circle(6, 12, 2.3) + circle(17.6, 18.4, 2.3)),
     "hand-back": stroke("M11.4 5L4.4 12L11.4 19M19.4 5L12.4 12L19.4 19"),
     "hand-forward": stroke("M4.6 5L11.6 12L4.6 19M12.6 5L19.6 12L12.6 19"),
     "day": stroke("M4 6H20V20H4ZM4 10.6H20M8.4 3.4V7.6M15.6 3.4V7.6")

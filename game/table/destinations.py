@@ -13,8 +13,11 @@ from game.table.menu.setup_scene import SetupScene
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_mode import KeptGame
 from game.table.play.table_scene import TableScene
+from game.table.sharing.challenge_dialog import ChallengeDialog, check_challenge
+from game.table.storage import challenges
+from game.table.storage.challenges import Challenge
 from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.session import Session
+from game.table.storage.session import Seeds, Session
 from game.table.study.after import Study
 from game.table.study.following import follow, setup_of
 from game.table.study.game_hands import GameHandsDialog
@@ -27,6 +30,8 @@ from game.table.study.transfer import Transfer
 __all__ = [
     "CORE",
     "AtlasScreen",
+    "Challenge",
+    "ChallengeDialog",
     "Course",
     "FinishedHand",
     "GameHandsDialog",
@@ -39,11 +44,14 @@ __all__ = [
     "RefereedTable",
     "ReplayScene",
     "Reviewing",
+    "Seeds",
     "Session",
     "SetupScene",
     "Study",
     "TableScene",
     "Transfer",
+    "challenges",
+    "check_challenge",
     "draw_seeds",
     "follow",
     "setup_of",

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.rules.events import Event
     from game.rules.replay import Replay
     from game.table import destinations
+    from game.table.storage.challenges import Challenge
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.game_file import Header
     from game.table.storage.importing import Imported
@@ -144,6 +145,21 @@ class GameNavigator:
         """Show a game played again; where it can't be read, say so."""
         self._open(self._replay(game))
 
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Ask whether to play the deal of a challenge; where that was begun already, go on with it.
+
+        Raises:
+            ValueError: no table here can play it.
+        """
+        setup = destinations.setup_of(link.deal)
+        destinations.check_challenge(link)
+
+        def play() -> None:
+            self._open(self._take_challenge_up(setup, link))
+
+        dialog = destinations.ChallengeDialog(self.context, link, setup, play)
+        self.context.stage.push(dialog)
+
     def show_library(self) -> None:
         """Show the list of every game over the start screen, as it was left."""
         if not isinstance(self.context.stage.scene, StartScene):
@@ -175,10 +191,6 @@ class GameNavigator:
     def take_up(self, setup: GameSetup) -> None:
         """Show the table with this game: it goes on where it is the latest one, or else begins."""
         self._open(self.ask(setup))
-
-    def accept_challenge(self, link: ChallengeLink) -> None:
-        """Begin the deal of a challenge."""
-        self.start(destinations.setup_of(link.deal))
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
@@ -239,6 +251,19 @@ class GameNavigator:
         elif isinstance(self.context.stage.scene, destinations.TableScene):
             self.start_screen()  # the game before is over
 
+    async def _take_challenge_up(self, setup: GameSetup, link: ChallengeLink) -> None:
+        context = self.context
+        latest = context.library.latest_unfinished()
+        challenge = destinations.Challenge(link.name, link.scores, link.hands)
+        if latest and latest.setup == setup:
+            destinations.challenges.bind(context.host, latest.id, challenge)
+            await self._resume(latest.id)
+            return
+        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
+        game = context.library.begin(session)
+        destinations.challenges.bind(context.host, game.header.id, challenge)
+        self._show_table(game, dealt, challenge=challenge)
+
     async def _resume(self, name: str) -> None:
         try:
             game = await self.context.library.resume(name)
@@ -297,13 +322,17 @@ class GameNavigator:
         *,
         claimed: bool = False,
         refereed: bool = False,
+        challenge: Challenge | None = None,
     ) -> None:
         """Show the table with a game, all that it may need at hand: in play each import is seen."""
         preload.import_all()
         context = self.context
         context.dress(game.session.state.rules)
         study = destinations.Study(context)
-        mode = destinations.KeptGame(game, study.choices, lookback=study.lookback, claimed=claimed)
+        challenge = challenge or destinations.challenges.of_game(context.host, game.header.id)
+        mode = destinations.KeptGame(
+            game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge
+        )
         table = destinations.RefereedTable if refereed else destinations.TableScene
         scene = table(context, game.session, dealt, mode)
         context.stage.replace(scene)

@@ -20,7 +20,10 @@ from game.table.play.lookback import Lookback
 from game.table.play.other_rules_command import other_rules
 from game.table.play.rematch import rematch_of
 from game.table.play.seal import show_seal
+from game.table.sharing.share_game_dialog import ShareGameDialog
+from game.table.sharing.shared_game import SharedGame
 from game.table.storage import tally
+from game.table.storage.challenges import Challenge
 from game.table.storage.game_file import Header
 from game.table.storage.library import OpenGame
 from game.table.storage.session import PERSON, Session
@@ -79,6 +82,7 @@ class KeptGame:
         extras: what the score of a finished hand offers besides going on; it is given the id of
             the game.
         lookback: looks back at a game that is over; None where nothing does.
+        challenge: the result to be beaten in it, shown when it is over; None for none.
     """
 
     sealed = True
@@ -91,9 +95,10 @@ class KeptGame:
         *,
         claimed: bool,
         lookback: Callable[[Session, Header], Lookback] | None = None,
+        challenge: Challenge | None = None,
     ) -> None:
         self._game, self._extras, self._claimed = game, extras, claimed
-        self._lookback = lookback
+        self._lookback, self._challenge = lookback, challenge
         self._new = not game.header.revision
         self._warned = False
         self.menu_extras: Callable[[], Sequence[Command]] = tuple
@@ -210,7 +215,14 @@ class KeptGame:
             rematch=rematch_of(context, session, header.id),
             lookback=self._lookback(session, header) if self._lookback else None,
             extras=other_rules(context, session),
+            challenge=self._challenge,
+            on_share=partial(share_game, context, session),
         )
+
+
+def share_game(context: Context, session: Session) -> None:
+    """Ask what of a game that is over is to be shared."""
+    context.stage.push(ShareGameDialog(context, SharedGame.of_session(session)))
 
 
 def _count(context: Context, session: Session) -> str:

@@ -16,6 +16,7 @@ from game.table.screens import (
     opened_links,
     replays,
     reviews,
+    shared,
     tables,
 )
 from game.table.screens.felts import on_felt
@@ -268,6 +269,7 @@ _BY_LAMP_LIGHT = (
     | _ENDINGS
     | _REVIEWS
     | _REPLAYS
+    | dict(shared.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}

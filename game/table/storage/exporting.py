@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from game.host.protocol import Host
-from game.table.storage import house_rules, last_setup, settings, tally
+from game.table.storage import challenges, house_rules, last_setup, settings, tally
 from game.table.storage.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
 from game.table.storage.entry import Entry
 from game.table.storage.library import Library
@@ -15,13 +15,14 @@ _KEPT_ONCE = (
     tally.STORED_AS,
     last_setup.STORED_AS,
     house_rules.STORED_AS,
+    challenges.STORED_AS,
 )
 
 
 async def archive_of(
     host: Host, library: Library, pause: Callable[[int, int], Awaitable[None]]
 ) -> bytes:
-    """Everything that is kept: games, what is damaged, settings, counts, last setup, house rules.
+    """Everything that is kept: games, what is damaged, and each text that there is once.
 
     `pause` is awaited after each game with how many there were, and how many there are.
 

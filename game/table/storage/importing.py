@@ -9,7 +9,15 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.host.protocol import LONGEST_TEXT, Host, StorageError
-from game.table.storage import archive, house_rules, kept_text, last_setup, settings, tally
+from game.table.storage import (
+    archive,
+    challenges,
+    house_rules,
+    kept_text,
+    last_setup,
+    settings,
+    tally,
+)
 from game.table.storage.archive import (
     DAMAGED,
     GAMES,
@@ -132,6 +140,8 @@ class _Archive:
                 self._take_tally(text_of(data))
             case "house-rules.json":
                 self._take_house_rules(text_of(data))
+            case "challenges.json":
+                self._take_challenges(text_of(data))
             case _ if name.startswith(DAMAGED):
                 self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
             case _:
@@ -190,6 +200,17 @@ class _Archive:
         if both != sets:
             house_rules.keep(self._host, both)
             self._imported.house_rules += len(both) - len(sets)
+
+    def _take_challenges(self, text: str) -> None:
+        """Keep the challenges of games that have none here."""
+        if not _reads(challenges.parse, text):
+            return
+        here, there = challenges.recall(self._host), challenges.parse(text)
+        if here.problem in {"newer", "unread"}:
+            return
+        both = challenges.merged(here.value or {}, there)
+        if both != (here.value or {}):
+            challenges.keep(self._host, both)
 
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""

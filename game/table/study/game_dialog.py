@@ -9,6 +9,8 @@ from typing import Any
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
 from game.table.art import theme
+from game.table.sharing.share_game_dialog import ShareGameDialog
+from game.table.sharing.shared_game import SharedGame
 from game.table.storage import dealt_game
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
@@ -87,6 +89,7 @@ class GameDialog(Dialog):
             *self._ways(),
             *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
             *self._other_rules(),
+            *self._share_command(),
             Command("save-file", _("Save as a file"), lambda: self._run(self._save())),
             Command("delete", _("Delete"), self._delete),
         ]
@@ -127,6 +130,12 @@ class GameDialog(Dialog):
         else:
             self.context.navigator.other_rules(deal)
 
+    def _share_command(self) -> list[Command]:
+        """What shares the game, or its result to be beaten, where a hand of it was dealt."""
+        if self._entry.problem:
+            return []
+        return [Command("share", _("Share"), lambda: self._run(self._share()))]
+
     def _accuracy(self) -> str:
         share = self._entry.accuracy
         return "" if share is None else review_sentences.per_cent(share)
@@ -150,6 +159,13 @@ class GameDialog(Dialog):
     def _delete(self) -> None:
         self.context.stage.pop()
         self._on_delete(self._entry)
+
+    async def _share(self) -> None:
+        library, name = self.context.library, self._entry.id
+        header, played = await library.read(name)
+        header = header or library.foreign_header(name, played)
+        game = SharedGame.of_library(header, played)
+        self.context.stage.push(ShareGameDialog(self.context, game))
 
     async def _save(self) -> None:
         text = await self.context.library.text(self._entry.id)

@@ -62,6 +62,13 @@ class Navigator(Protocol):
     def replay(self, game: str) -> None:
         """Show a game of the library played again, over what is shown."""
 
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Ask whether to play the deal of a challenge; its result is shown once that is over.
+
+        Raises:
+            ValueError: no table here can play it.
+        """
+
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
 
@@ -76,9 +83,6 @@ class Navigator(Protocol):
 
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so."""
-
-    def accept_challenge(self, link: ChallengeLink) -> None:
-        """Have the deal of a challenge played, and then its result beaten or not."""
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file of a game or of everything, and say what became of it."""
