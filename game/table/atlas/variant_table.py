@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, listed
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.table.art import theme
@@ -126,7 +126,7 @@ class Told(Choosable):
         self._told = told
         super().__init__(rect, unit, command, chosen=chosen)
         heard = zip(columns()[1:], told[1 - len(columns()) :], strict=True)
-        self.label = ", ".join([self.label, *(f"{name}: {cell}" for name, cell in heard)])
+        self.label = listed([self.label, *(f"{name}: {cell}" for name, cell in heard)])
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw it, ringed where it is the variant that one knows."""
