@@ -13,7 +13,7 @@ from game.rules.variants import VARIANTS
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.atlas import variant_table
-from game.table.atlas.comparison import put_comparison
+from game.table.atlas.comparison import put_alike, put_comparison
 from game.table.atlas.map_page import put_map
 from game.table.atlas.place_dialog import PlaceDialog
 from game.table.atlas.places import place_named
@@ -98,7 +98,7 @@ class AtlasScreen(PlateScreen):
     def _table(self, plate: pygame.Rect) -> list[Area]:
         if plate.width < self.px(variant_table.WIDE):
             column = self.column(plate)
-            variant_table.put_rows(column, self.known, self.tell_of)
+            variant_table.put_cards(column, self.known, self.tell_of)
             return [self.area("atlas-table", plate, column)]
         inner = plate.inflate(-self.px(16), -self.px(12))
         heads = pygame.Rect(inner.left, inner.top, inner.width, self.px(46))
@@ -131,7 +131,10 @@ class AtlasScreen(PlateScreen):
         )
         column.gap(12)
         names = name_of(self.known), name_of(self.other)
-        put_comparison(column, names, (VARIANTS[self.known], VARIANTS[self.other]))
+        rules = VARIANTS[self.known], VARIANTS[self.other]
+        put_comparison(column, names, rules, headed=False)
+        column.gap(8)
+        put_alike(column, rules)
         return [self.area("atlas-comparison", plate, column)]
 
     def _foot(self, body: pygame.Rect) -> list[Widget]:
@@ -139,7 +142,9 @@ class AtlasScreen(PlateScreen):
         play = _("Play: {variant}").format(variant=name_of(self.other))
         commands = [Command("play", play, self._play, "primary")]
         if self._last_game() is not None:
-            commands.append(Command("other-rules", _("My last deal so"), self._play_last_deal))
+            commands.append(
+                Command("other-rules", _("My last deal by these rules"), self._play_last_deal)
+            )
         width = min(body.width, self.px(620))
         row = Column(body.centerx - width // 2, body.bottom - self.px(_FOOT - 10), width, self.unit)
         row.buttons(commands)

@@ -64,7 +64,7 @@ class OtherRulesDialog(Dialog):
         column.gap(12)
         names = name_of(self._deal.setup.variant), name_of(self._variant)
         rules = self._deal.rules, VARIANTS[self._variant]
-        put_comparison(column, names, rules, alike=False)
+        put_comparison(column, names, rules)
 
     def _about_cards(self) -> str:
         """Whether the cards lie in the pack as they lay before."""

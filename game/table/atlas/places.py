@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.i18n import _, mark
+from game.i18n import _, pgettext
 
 
 class Place(NamedTuple):
@@ -23,7 +23,7 @@ class Place(NamedTuple):
     @property
     def name(self) -> str:
         """Its name in the language now spoken."""
-        return _(_NAMES[self.key])
+        return _names()[self.key]
 
 
 PLACES = (
@@ -42,17 +42,19 @@ PLACES = (
 BESIDE = ("jawaker", "russell", "saba-alkoomi", "haddad")
 """The variants that are known by who tells of them, or by a site: they stand beside the map."""
 
-_NAMES = {
-    "egypt": mark("Egypt"),
-    "yemen": mark("Yemen"),
-    "ethiopia": mark("Ethiopia"),
-    "cyprus": mark("Cyprus"),
-    "lebanon": mark("Lebanon"),
-    "syria": mark("Syria"),
-    "homs": mark("Homs"),
-    "palestine": mark("Palestine"),
-    "jordan": mark("Jordan"),
-}
+def _names() -> dict[str, str]:
+    """What each place is called in the language now spoken."""
+    return {
+        "egypt": _("Egypt"),
+        "yemen": _("Yemen"),
+        "ethiopia": _("Ethiopia"),
+        "cyprus": _("Cyprus"),
+        "lebanon": _("Lebanon"),
+        "syria": _("Syria"),
+        "homs": pgettext("place", "Homs"),
+        "palestine": _("Palestine"),
+        "jordan": _("Jordan"),
+    }
 
 
 def places_of(variant: str) -> list[Place]:
