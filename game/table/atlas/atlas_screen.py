@@ -99,21 +99,21 @@ class AtlasScreen(PlateScreen):
         if plate.width < self.px(variant_table.WIDE):
             column = self.column(plate)
             variant_table.put_cards(column, self.known, self.tell_of)
-            return [self.area("atlas-table", plate, column)]
+            return [self.area("variants", plate, column)]
         inner = plate.inflate(-self.px(16), -self.px(12))
         heads = pygame.Rect(inner.left, inner.top, inner.width, self.px(46))
         rows = pygame.Rect(inner.left, heads.bottom, inner.width, inner.bottom - heads.bottom)
         column = Column(rows.left, rows.top, rows.width, self.unit)
         variant_table.put_table(column, self.known, self.tell_of)
         return [
-            Area("atlas-heads", heads, variant_table.heads(heads, self.unit)),
-            Area("atlas-table", rows, column.widgets, below=self.px(4)),
+            Area("heads", heads, variant_table.heads(heads, self.unit)),
+            Area("variants", rows, column.widgets, below=self.px(4)),
         ]
 
     def _map(self, plate: pygame.Rect) -> list[Area]:
         column = self.column(plate)
         put_map(column, self._place, self.tell_of)
-        return [self.area("atlas-map", plate, column)]
+        return [self.area("body", plate, column)]
 
     def _comparison(self, plate: pygame.Rect) -> list[Area]:
         column = self.column(plate)
@@ -135,7 +135,7 @@ class AtlasScreen(PlateScreen):
         put_comparison(column, names, rules, headed=False)
         column.gap(8)
         put_alike(column, rules)
-        return [self.area("atlas-comparison", plate, column)]
+        return [self.area("body", plate, column)]
 
     def _foot(self, body: pygame.Rect) -> list[Widget]:
         """What can be played: the other variant, and the last deal by it."""

@@ -74,7 +74,9 @@ class OtherRulesDialog(Dialog):
                 "The pack has {count} cards here instead of {before}, so it can't be shuffled "
                 "the same: other cards come."
             ).format(count=now.pack_size, before=before.pack_size)
-        if (before.hand_size, before.komi_sweeps) != (now.hand_size, now.komi_sweeps):
+        players = self._deal.setup.players
+        sizes = {rules.batch_size(players) for rules in (before, now)}
+        if len(sizes) > 1 or before.komi_sweeps != now.komi_sweeps:
             return _(
                 "The pack is shuffled exactly as before. These rules deal it otherwise, so hands "
                 "and floor may differ."

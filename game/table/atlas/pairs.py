@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.table.art import theme
 from game.table.ui.column import Column
 
-_NARROWEST = 150
+_NARROWEST = 128
 """CSS pixels that a cell has at least."""
 
 _MOST_ACROSS = 4

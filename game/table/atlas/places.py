@@ -31,16 +31,17 @@ PLACES = (
     Place("yemen", (47.0, 15.6), ("yemeni",)),
     Place("ethiopia", (39.2, 9.0), ("ethiopian",)),
     Place("cyprus", (33.1, 35.0), ("cypriot",)),
-    Place("lebanon", (35.75, 33.75), ("lebanese", "ashush")),
-    Place("syria", (38.6, 35.3), ("syrian",)),
-    Place("homs", (36.72, 34.73), ("homs",)),
+    Place("lebanon", (35.7, 33.7), ("lebanese", "ashush")),
+    Place("syria", (38.5, 35.4), ("syrian",)),
+    Place("homs", (36.72, 34.75), ("homs",)),
     Place("palestine", (35.1, 31.85), ("palestinian",)),
-    Place("jordan", (36.6, 31.1), ("palestinian", "jordanian")),
+    Place("jordan", (37.2, 31.0), ("palestinian", "jordanian")),
 )
 """Every place on the map."""
 
 BESIDE = ("jawaker", "russell", "saba-alkoomi", "haddad")
 """The variants that are known by who tells of them, or by a site: they stand beside the map."""
+
 
 def _names() -> dict[str, str]:
     """What each place is called in the language now spoken."""

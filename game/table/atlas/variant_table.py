@@ -27,8 +27,8 @@ WIDE = 900
 _SHARES = (16, 5, 7, 10, 7, 9, 13, 12, 9, 15)
 """Per cent of the width that each column takes; the names come first."""
 
-ACROSS = 3
-"""Cells beside each other on a card."""
+_CELL, _FEWEST, _MOST = 118, 3, 5
+"""CSS pixels of a card's cells, and how few and many stand beside each other."""
 
 _BETWEEN = 6
 """CSS pixels between two columns."""
@@ -165,20 +165,22 @@ class VariantCard(Told):
         style = TextStyle(theme.BODY * self._unit, colour, "bold")
         left, inner = rect.left + px(12), rect.width - px(24)
         top = self._set_label((left, rect.top + px(8)), inner, style, origin) + px(4)
-        for start in range(0, len(told), ACROSS):
-            top = self._set_cells(told, start, pygame.Rect(left, top, inner, 0))
+        across = max(_FEWEST, min(_MOST, inner // px(_CELL)))
+        for start in range(0, len(told), across):
+            row = pygame.Rect(left, top, inner, 0)
+            top = self._set_cells(told[start : start + across], columns()[1 + start :], row, across)
         rect.height = top - rect.top + px(6)
 
-    def _set_cells(self, told: list[str], start: int, row: pygame.Rect) -> int:
-        """Set a row of the grid: where it ends."""
+    def _set_cells(self, told: list[str], names: list[str], row: pygame.Rect, across: int) -> int:
+        """Set a row of the grid, each cell below its name: where it ends."""
         space = self._unit.px(10)
-        width = (row.width - (ACROSS - 1) * space) // ACROSS
+        width = (row.width - (across - 1) * space) // across
         dim = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM)
         plain = TextStyle(theme.SMALL * self._unit, theme.IVORY, "bold")
         bottoms = [row.top]
-        for place, cell in enumerate(told[start : start + ACROSS]):
+        for place, (name, cell) in enumerate(zip(names, told, strict=False)):
             left = row.left + place * (width + space)
-            lines = paragraph(columns()[1 + start + place], (left, row.top), width, dim)
+            lines = paragraph(name, (left, row.top), width, dim)
             lines += paragraph(cell, (left, lines[-1].room.bottom), width, plain)
             self.lines += lines
             bottoms.append(lines[-1].room.bottom)
