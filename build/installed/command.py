@@ -27,12 +27,15 @@ usage: basra [OPTION ...] [FILE]   play at the table; FILE was saved there
   simulate              how bots do against each other
   play                  a game between bots, as a record
   verify RECORD         whether a record's cards are those its seed deals
+  problem               a problem of the last batch, of a day or by its number
 
 "basra COMMAND --help" tells more of a command. A file that is named like one
 is opened as ./NAME.
 """
 
-HEADLESS = frozenset({"replay", "review", "perft", "solve", "simulate", "play", "verify"})
+HEADLESS = frozenset(
+    {"replay", "review", "perft", "solve", "simulate", "play", "verify", "problem"}
+)
 """First words that mean the headless command."""
 
 
