@@ -16,6 +16,7 @@ from game.table.storage import challenges, dealt_game
 from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
+from game.table.storage.game_file import day_named
 from game.table.study.transfer import save_text
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -23,7 +24,7 @@ from game.table.ui.rename_dialog import RenameDialog
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words import review_sentences
-from game.table.words.dates import moment_in_words
+from game.table.words.dates import day_in_words, moment_in_words
 from game.table.words.game_sentences import (
     game_name,
     match_standing,
@@ -75,6 +76,7 @@ class GameDialog(Dialog):
             (_("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),
+            (_("The day's deal"), self._day()),
             (_("Begun"), moment_in_words(entry.begun)),
             (_("Last played"), moment_in_words(entry.changed)),
             (_("Accuracy"), self._accuracy()),
@@ -141,6 +143,11 @@ class GameDialog(Dialog):
         if self._entry.problem:
             return []
         return [Command("share", _("Share"), lambda: self._run(self._share()))]
+
+    def _day(self) -> str:
+        """The day whose deal it is, "" for any other game."""
+        day = day_named(self._entry.day)
+        return day_in_words(day) if day else ""
 
     def _accuracy(self) -> str:
         share = self._entry.accuracy
