@@ -74,6 +74,7 @@ async def on_page() -> None:
         from game.table.address import read_address  # noqa: PLC0415 - and much with it
 
         launch, complaint = read_address(query)
+    launch = launch._replace(link=str(js.basra.link))
     tell = complaint and (lambda: js.basra.notify(complaint.said()))
     await play(host, launch, host.size(), tell)
 
@@ -122,7 +123,15 @@ def _native_host(launch: LaunchOptions) -> Host:
     folder = Path(launch.data).absolute() if launch.data else None
     if folder and folder.exists() and not folder.is_dir():
         raise StorageError(f"{folder} is not a folder")
-    return NativeHost(folder, read_file(Path(launch.file)) if launch.file else None)
+    given = read_file(Path(launch.file)) if launch.file else None
+    return NativeHost(folder, given, _copy)
+
+
+def _copy(text: str) -> bool:
+    """Put text on the window's clipboard; False where it can't be."""
+    from game.table.loop.clipboard import copy  # noqa: PLC0415 - seldom wanted
+
+    return copy(text)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ USAGE = """\
 usage: python3 build COMMAND [ARGUMENTS]
 
   play       play Basra in a window; `python3 build play --help` lists the options
-  game       the headless command: replay, perft, solve, review, verify, simulate, play
+  game       the headless command: replay, perft, solve, review, verify, simulate, play, link …
   check      check style, types and architecture, as every commit must pass
   test       run these checks and every test; arguments go to pytest
   bench      print what the benchmarks measure

@@ -27,7 +27,7 @@ export function updateTextField(field, control) {
   field.dir = field.value ? "auto" : ""; // an empty one reads as the game does
   field.placeholder = control.placeholder;
   field.maxLength = control.longest;
-  field.readOnly = !control.enabled;
+  field.readOnly = !control.enabled || control.fixed;
   field.setAttribute("aria-label", control.label);
   const { dataset } = field;
   field.toggleAttribute("data-takes-focus", focused && dataset.focused !== "true");

@@ -48,6 +48,8 @@ class TextControl(Control):
     """Whether what is typed goes there."""
     selected: bool = False
     """Whether all of its text is selected when the focus comes to it."""
+    fixed: bool = False
+    """Whether it can only be copied from."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,9 +39,15 @@ class NativeHost:
     """A window on a desktop. `folder` is where text is kept, the user's data folder by default.
 
     `given`, a file that the game is started with, comes in as if it were dropped on the window.
+    `copy`, which puts text on the clipboard, is the window's; it tells whether it could.
     """
 
-    def __init__(self, folder: Path | None = None, given: OpenedFile | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path | None = None,
+        given: OpenedFile | None = None,
+        copy: Callable[[str], bool] = lambda _text: False,
+    ) -> None:
         introduce()
         folder = folder or platformdirs.user_data_path("basra", appauthor=False)
         self._texts = TextFiles(folder)
@@ -50,6 +56,7 @@ class NativeHost:
         self._light, self._contrast = Answer("light"), Answer("contrast")
         self._scale = system_scale()
         self._last = time.perf_counter()
+        self._copy = copy
         self._given: list[Input] = [FileDropped(*given)] if given else []
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
@@ -152,6 +159,26 @@ class NativeHost:
         import webbrowser  # noqa: PLC0415 - seldom wanted
 
         return webbrowser.open(Path(address).as_uri() if Path(address).exists() else address)
+
+    def site_address(self) -> str:
+        """A desktop's program comes from no site."""
+        return ""
+
+    def forget_link(self) -> None:
+        """Do nothing: no start repeats the command line of the one before."""
+
+    def can_share(self) -> bool:
+        """A desktop has no such way that all of them know."""
+        return False
+
+    async def share(self, title: str, text: str, address: str) -> bool:
+        """Hand nothing to anyone."""
+        del title, text, address
+        return False
+
+    async def copy_text(self, text: str) -> bool:
+        """Put text on the clipboard of the window's system."""
+        return self._copy(text)
 
     def inputs(self) -> list[Input]:
         """The file that the game was started with, once; all else comes through the window."""

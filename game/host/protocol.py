@@ -143,6 +143,21 @@ class Host(Protocol):
     def open_link(self, address: str) -> bool:
         """Show what is at an address, or a folder, in a program of its own; False where none is."""
 
+    def site_address(self) -> str:
+        """The address of the site that the game was opened at; "" where it came from none."""
+
+    def forget_link(self) -> None:
+        """See to it that the link which was opened last isn't opened at the next start again."""
+
+    def can_share(self) -> bool:
+        """Whether the platform has a way of its own to hand something to other programs."""
+
+    async def share(self, title: str, text: str, address: str) -> bool:
+        """Hand something to the platform's other programs; False where it won't take it."""
+
+    async def copy_text(self, text: str) -> bool:
+        """Put text on the clipboard; False where the platform refuses."""
+
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""
 

@@ -106,6 +106,12 @@ class FakeHost:
         )
         self.has_browser = True
         self.links: list[str] = []
+        self.links_forgotten = 0
+        self.site = "https://example.org/basra/"
+        self.has_share_sheet = False
+        self.has_clipboard = True
+        self.shared: list[tuple[str, str, str]] = []
+        self.copied: list[str] = []
         self.script: Callable[[], None] = lambda: None
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
@@ -195,6 +201,25 @@ class FakeHost:
     def open_link(self, address: str) -> bool:
         self.links.append(address)
         return self.has_browser
+
+    def forget_link(self) -> None:
+        self.links_forgotten += 1
+
+    def site_address(self) -> str:
+        return self.site
+
+    def can_share(self) -> bool:
+        return self.has_share_sheet
+
+    async def share(self, title: str, text: str, address: str) -> bool:
+        if self.has_share_sheet:
+            self.shared.append((title, text, address))
+        return self.has_share_sheet
+
+    async def copy_text(self, text: str) -> bool:
+        if self.has_clipboard:
+            self.copied.append(text)
+        return self.has_clipboard
 
     def inputs(self) -> list[Input]:
         given, self.waiting = self.waiting, []

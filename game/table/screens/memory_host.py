@@ -120,6 +120,26 @@ class MemoryHost:
         """Show what is at an address."""
         return self._platform.open_link(address)
 
+    def site_address(self) -> str:
+        """The platform's site."""
+        return self._platform.site_address()
+
+    def forget_link(self) -> None:
+        """Have the platform forget the link."""
+        self._platform.forget_link()
+
+    def can_share(self) -> bool:
+        """Whether the platform can."""
+        return self._platform.can_share()
+
+    async def share(self, title: str, text: str, address: str) -> bool:
+        """Hand something to the platform's other programs."""
+        return await self._platform.share(title, text, address)
+
+    async def copy_text(self, text: str) -> bool:
+        """Put text on the platform's clipboard."""
+        return await self._platform.copy_text(text)
+
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""
         return self._platform.inputs()

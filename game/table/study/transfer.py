@@ -16,6 +16,7 @@ from game.table.storage import settings
 from game.table.storage.exporting import archive_name, archive_of, as_bytes
 from game.table.storage.importing import Imported, take_in
 from game.table.ui.context import Context
+from game.table.words.file_sentences import saved_in
 from game.table.words.import_sentences import import_sentence, too_large
 
 SUFFIXES = (".json", ".zip")
@@ -134,8 +135,3 @@ def save_text(context: Context, name: str, text: str) -> str:
         return saved_in(context.host.save_file(name, as_bytes(text)))
     except StorageError:
         return _("The file can't be saved.")
-
-
-def saved_in(place: str) -> str:
-    """Where a file was saved, in a sentence; the platform may show that itself."""
-    return _("Saved as {place}").format(place=place) if place else _("The file is saved.")

@@ -35,6 +35,7 @@ class TextEntry(NamedTuple):
         on_change: is handed the text at each edit.
         on_done: is handed the text when the person presses Enter.
         placeholder: stands in the empty field, more quietly.
+        fixed: whether it is only to be copied from.
     """
 
     action: str
@@ -43,6 +44,7 @@ class TextEntry(NamedTuple):
     on_change: Callable[[str], None]
     on_done: Callable[[str], None]
     placeholder: str = ""
+    fixed: bool = False
 
 
 class TextField(Widget):
@@ -59,7 +61,7 @@ class TextField(Widget):
 
     def type(self, typed: str) -> bool:
         """Put what is typed at the caret."""
-        changed = self._line.insert(typed)
+        changed = not self._entry.fixed and self._line.insert(typed)
         if changed:
             self._entry.on_change(self._line.text)
         return changed
@@ -68,7 +70,7 @@ class TextField(Widget):
         """Move the caret, erase a letter, or be done."""
         line = self._line
         if name in {"backspace", "delete"}:
-            if line.erase(-1 if name == "backspace" else 1):
+            if not self._entry.fixed and line.erase(-1 if name == "backspace" else 1):
                 self._entry.on_change(line.text)
         elif name in {"left", "right"}:
             line.step(1 if (name == "left") == self._from_right else -1)
@@ -82,7 +84,7 @@ class TextField(Widget):
 
     def change(self, text: str, *, done: bool) -> bool:
         """Hold the text that the platform's own field does, which may be done."""
-        if text != self._line.text:
+        if text != self._line.text and not self._entry.fixed:
             self._line.replace(text)
             self._entry.on_change(self._line.text)
         if done:
@@ -111,6 +113,7 @@ class TextField(Widget):
                 type_size=size,
                 inset=inset,
                 selected=line.selected,
+                fixed=self._entry.fixed,
             )
         ]
 

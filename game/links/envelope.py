@@ -1,0 +1,107 @@
+"""A link as text: version, kind, payload and checksum, in letters that any address may hold."""
+
+from __future__ import annotations
+
+import binascii
+import hashlib
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Literal, NamedTuple
+
+VERSION = 1
+"""The version of all that is written; older ones stay readable for ever."""
+
+LONGEST_LINK = 1900
+"""Characters of a link's text: with the address of a site before it, 2,000."""
+
+LONGEST_PASTED = 20_000
+"""Characters of what is looked through for a link."""
+
+MARK = "play="
+"""What a link's text follows in the fragment of an address."""
+
+SCHEME = "basra:"
+"""What a link begins with where there is no address."""
+
+_CHECKSUM_BYTES = 4
+_FOUND = re.compile(rf"(?:#{MARK}(?:{SCHEME})?|\b{SCHEME})([\w-]*)", re.ASCII)
+
+Reason = Literal["damaged", "newer", "too long"]
+
+
+class LinkError(ValueError):
+    """A text that is no link of ours, or a game that no link can hold.
+
+    Attributes:
+        reason: "damaged" for what was changed on its way or made up, "newer" for what a newer
+            version of the game wrote, "too long" for more than `LONGEST_LINK`.
+    """
+
+    def __init__(self, reason: Reason, detail: str) -> None:
+        super().__init__(detail)
+        self.reason: Reason = reason
+
+
+class Envelope(NamedTuple):
+    """A link's parts, its checksum found right."""
+
+    version: int
+    kind: int
+    payload: bytes
+
+
+def seal(kind: int, payload: bytes) -> str:
+    """The text of a link. Raises LinkError where it would be too long."""
+    data = bytes((VERSION, kind)) + payload
+    text = urlsafe_b64encode(data + _checksum(data)).rstrip(b"=").decode()
+    if len(text) > LONGEST_LINK:
+        raise LinkError("too long", f"the link would have more than {LONGEST_LINK} characters")
+    return text
+
+
+def open_envelope(text: str) -> Envelope:
+    """The parts of a link that stands in a text, an address or a fragment of one.
+
+    Raises:
+        LinkError: it is too long or damaged.
+    """
+    packed = link_in(text)
+    if len(packed) > LONGEST_LINK:
+        raise LinkError("too long", f"a link has at most {LONGEST_LINK} characters")
+    data = _decoded(packed)
+    body, checksum = data[:-_CHECKSUM_BYTES], data[-_CHECKSUM_BYTES:]
+    if len(body) < len(Envelope._fields) - 1 or checksum != _checksum(body):
+        raise LinkError("damaged", "the checksum is another")
+    return Envelope(body[0], body[1], body[2:])
+
+
+def link_in(text: str) -> str:
+    """The packed text of the first link in a text; all of it where nothing marks one.
+
+    Raises:
+        LinkError: the text is too long to be looked through.
+    """
+    if len(text) > LONGEST_PASTED:
+        raise LinkError("too long", f"a link has at most {LONGEST_LINK} characters")
+    found = _FOUND.search(text)
+    return found[1] if found else text.strip().removeprefix(MARK)
+
+
+def holds_link(text: str) -> bool:
+    """Whether something in a text is marked as a link, readable or not."""
+    return _FOUND.search(text[:LONGEST_PASTED]) is not None
+
+
+def _decoded(packed: str) -> bytes:
+    """The bytes that a text was written from; no other text is written from them."""
+    try:
+        data = urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
+    except (binascii.Error, UnicodeEncodeError):
+        raise LinkError("damaged", "not written as a link is") from None
+    if urlsafe_b64encode(data).rstrip(b"=").decode() != packed:
+        raise LinkError("damaged", "not written as a link is")
+    return data
+
+
+def _checksum(body: bytes) -> bytes:
+    return hashlib.sha256(b"basra-link:" + body).digest()[:_CHECKSUM_BYTES]
