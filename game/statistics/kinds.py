@@ -13,7 +13,6 @@ from game.rules.cards import Card
 from game.rules.replay import PlayedHand
 from game.rules.scoring import certain_majority
 from game.rules.state import HandState
-from game.rules.variant import Variant
 from game.rules.view import view
 
 Kind = Literal[
@@ -77,10 +76,13 @@ def gave_last_floor(lapse: Lapse) -> bool:
 
 
 def gave_majority(lapse: Lapse) -> bool:
-    """Fewer cards were taken while most cards were open, and that was half its points or more."""
+    """Fewer cards were taken with most cards in the balance, for half its points or more.
+
+    So they are from when half of the pack is taken until a side is certain to have most.
+    """
     beyond = lapse.lost - lapse.at_once
-    open_still = not _settled(lapse.state)
-    return open_still and lapse.captures_more and beyond >= lapse.state.rules.majority / 2 > 0
+    in_balance = lapse.captures_more and _in_balance(lapse.state)
+    return in_balance and beyond >= lapse.state.rules.majority / 2 > 0
 
 
 def left_basra(lapse: Lapse) -> bool:
@@ -145,11 +147,8 @@ def _last_floor(hand: PlayedHand) -> tuple[Card, ...]:
     return tuple(card for card in before.floor if card not in turn.play.captured)
 
 
-def _settled(state: HandState) -> bool:
-    """Whether a side is certain to have most cards."""
-    piles, pack = tuple(map(len, state.piles)), _pack_size(state.rules)
-    return any(count >= certain_majority(piles, side, pack) for side, count in enumerate(piles))
-
-
-def _pack_size(rules: Variant) -> int:
-    return len(rules.pack)
+def _in_balance(state: HandState) -> bool:
+    """Whether half of the pack is taken, and no side is certain of most cards yet."""
+    piles, pack = tuple(map(len, state.piles)), len(state.rules.pack)
+    needed = [certain_majority(piles, side, pack) for side in range(len(piles))]
+    return 2 * sum(piles) >= pack and all(map(int.__lt__, piles, needed))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from game.daily.deal_of_day import deal_of_day
+from game.table.atlas.atlas_screen import AtlasScreen
+from game.table.atlas.other_rules import OtherRulesDialog
+from game.table.atlas.received_rules import ReceivedRulesDialog
 from game.table.daily.day_book import DayBook
 from game.table.daily.day_game import day_of, kind_of_game, setup_of_day
 from game.table.daily.day_screen import DayScreen
@@ -34,6 +37,7 @@ from game.table.study.transfer import Transfer
 
 __all__ = [
     "CORE",
+    "AtlasScreen",
     "Challenge",
     "ChallengeDialog",
     "Course",
@@ -45,8 +49,10 @@ __all__ = [
     "LibraryScreen",
     "LibraryState",
     "Moment",
+    "OtherRulesDialog",
     "ProblemDesk",
     "ProblemsScreen",
+    "ReceivedRulesDialog",
     "RefereedTable",
     "ReplayScene",
     "Reviewing",

@@ -25,13 +25,14 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from game.links.kinds import ChallengeLink
+    from game.links.kinds import ChallengeLink, RulesLink
     from game.problems.problem import Problem
     from game.rules.events import Event
     from game.rules.replay import Replay
     from game.table import destinations
     from game.table.storage.challenges import Challenge
     from game.table.storage.daily_results import DayResult
+    from game.table.storage.dealt_game import DealtGame
     from game.table.storage.game_file import Header
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
@@ -192,9 +193,6 @@ class GameNavigator:
         late = day < self.context.host.date().date()
         self._show_table(self.context.library.begin_day(session, day, late=late), dealt)
 
-    def show_atlas(self, variant: str = "") -> None:
-        """Show the variants side by side."""
-
     @property
     def problem_desk(self) -> destinations.ProblemDesk:
         """What hands out problems."""
@@ -224,6 +222,20 @@ class GameNavigator:
             self._statistics_state = destinations.StatisticsState()
         state = self._statistics_state
         self.context.stage.push(destinations.StatisticsScreen(self.context, state))
+
+    def show_atlas(self, variant: str = "") -> None:
+        """Show the rules atlas, that variant beside the one that the person knows."""
+        self.context.stage.push(destinations.AtlasScreen(self.context, variant))
+
+    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
+        """Let a deal be played by other rules, first of all by those of a variant."""
+        self.context.stage.push(destinations.OtherRulesDialog(self.context, deal, variant))
+
+    def receive_rules(self, link: RulesLink) -> None:
+        """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
+        if not isinstance(self.context.stage.scene, Screen):
+            self.start_screen()
+        self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
 
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so over what is shown."""

@@ -13,7 +13,7 @@ from game.rules.variants import VARIANTS
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.atlas import variant_table
-from game.table.atlas.comparison import put_comparison
+from game.table.atlas.comparison import put_alike, put_comparison
 from game.table.atlas.map_page import put_map
 from game.table.atlas.place_dialog import PlaceDialog
 from game.table.atlas.places import place_named
@@ -98,22 +98,22 @@ class AtlasScreen(PlateScreen):
     def _table(self, plate: pygame.Rect) -> list[Area]:
         if plate.width < self.px(variant_table.WIDE):
             column = self.column(plate)
-            variant_table.put_rows(column, self.known, self.tell_of)
-            return [self.area("atlas-table", plate, column)]
+            variant_table.put_cards(column, self.known, self.tell_of)
+            return [self.area("variants", plate, column)]
         inner = plate.inflate(-self.px(16), -self.px(12))
         heads = pygame.Rect(inner.left, inner.top, inner.width, self.px(46))
         rows = pygame.Rect(inner.left, heads.bottom, inner.width, inner.bottom - heads.bottom)
         column = Column(rows.left, rows.top, rows.width, self.unit)
         variant_table.put_table(column, self.known, self.tell_of)
         return [
-            Area("atlas-heads", heads, variant_table.heads(heads, self.unit)),
-            Area("atlas-table", rows, column.widgets, below=self.px(4)),
+            Area("heads", heads, variant_table.heads(heads, self.unit)),
+            Area("variants", rows, column.widgets, below=self.px(4)),
         ]
 
     def _map(self, plate: pygame.Rect) -> list[Area]:
         column = self.column(plate)
         put_map(column, self._place, self.tell_of)
-        return [self.area("atlas-map", plate, column)]
+        return [self.area("body", plate, column)]
 
     def _comparison(self, plate: pygame.Rect) -> list[Area]:
         column = self.column(plate)
@@ -131,15 +131,20 @@ class AtlasScreen(PlateScreen):
         )
         column.gap(12)
         names = name_of(self.known), name_of(self.other)
-        put_comparison(column, names, (VARIANTS[self.known], VARIANTS[self.other]))
-        return [self.area("atlas-comparison", plate, column)]
+        rules = VARIANTS[self.known], VARIANTS[self.other]
+        put_comparison(column, names, rules, headed=False)
+        column.gap(8)
+        put_alike(column, rules)
+        return [self.area("body", plate, column)]
 
     def _foot(self, body: pygame.Rect) -> list[Widget]:
         """What can be played: the other variant, and the last deal by it."""
         play = _("Play: {variant}").format(variant=name_of(self.other))
         commands = [Command("play", play, self._play, "primary")]
         if self._last_game() is not None:
-            commands.append(Command("other-rules", _("My last deal so"), self._play_last_deal))
+            commands.append(
+                Command("other-rules", _("My last deal by these rules"), self._play_last_deal)
+            )
         width = min(body.width, self.px(620))
         row = Column(body.centerx - width // 2, body.bottom - self.px(_FOOT - 10), width, self.unit)
         row.buttons(commands)

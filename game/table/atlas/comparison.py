@@ -8,31 +8,31 @@ from game.i18n import _, ngettext
 from game.rules.variant import Variant
 from game.table.art import theme
 from game.table.art.text import TextStyle
+from game.table.atlas.pairs import put_pairs
 from game.table.ui.column import Column
 from game.table.ui.widgets import Label, Panel
 from game.table.words.rule_lines import Difference, compared
 
 
 def put_comparison(
-    column: Column, names: tuple[str, str], rules: tuple[Variant, Variant], *, alike: bool = True
+    column: Column, names: tuple[str, str], rules: tuple[Variant, Variant], *, headed: bool = True
 ) -> None:
-    """Put the lines in which two variants differ and, where `alike`, below them the others."""
-    lines = compared(*rules)
-    differing = [line for line in lines if line.differs]
+    """Put the lines in which two variants differ, below their names where `headed`."""
+    differing = [line for line in compared(*rules) if line.differs]
     column.section(what_differs(len(differing)))
-    if differing:
-        _put_cells(column, names, "bold", theme.BRASS_LIGHT)
+    if differing and headed:
+        _put_cells(column, names, TextStyle(theme.BODY * column.unit, theme.BRASS_LIGHT, "bold"))
         column.gap(6)
     for line in differing:
         put_line(column, line, names)
-    if alike and len(differing) < len(lines):
-        column.gap(8)
+
+
+def put_alike(column: Column, rules: tuple[Variant, Variant]) -> None:
+    """Put the lines in which two variants are the same."""
+    alike = [(line.name, line.values[0]) for line in compared(*rules) if not line.differs]
+    if alike:
         column.section(_("What is the same"))
-        for line in lines:
-            if not line.differs:
-                column.caption(line.name)
-                column.write(line.values[0])
-                column.gap(8)
+        put_pairs(column, alike)
 
 
 def what_differs(count: int) -> str:
@@ -56,7 +56,9 @@ def put_line(column: Column, line: Difference, names: tuple[str, str]) -> None:
         column.left + column.px(10), top + column.px(6), column.width - column.px(20), column.unit
     )
     inner.caption(line.name)
-    _put_cells(inner, line.values, "regular", theme.IVORY, names, line.name)
+    style = TextStyle(theme.BODY * column.unit, theme.IVORY)
+    heard = tuple(f"{name}, {line.name}" for name in names)
+    _put_cells(inner, line.values, style, heard)
     for widget in inner.widgets:
         column.add(widget)
     plate.rect.height = inner.y + column.px(8) - top
@@ -64,21 +66,14 @@ def put_line(column: Column, line: Difference, names: tuple[str, str]) -> None:
     column.gap(6)
 
 
-def _put_cells(  # noqa: PLR0913, PLR0917 - what two cells differ by
-    column: Column,
-    values: tuple[str, str],
-    typeface: str,
-    colour: theme.Colour,
-    names: tuple[str, str] | None = None,
-    about: str = "",
+def _put_cells(
+    column: Column, values: tuple[str, str], style: TextStyle, heard: tuple[str, ...] = ()
 ) -> None:
-    """Put two texts beside each other; heard, each says whose it is."""
-    style = TextStyle(theme.BODY * column.unit, colour, "bold" if typeface == "bold" else "regular")
+    """Put two texts beside each other; heard, each has before it what it is."""
     top, space = column.y, column.px(12)
     width = (column.width - space) // 2
     for place, value in enumerate(values):
-        left = column.left + place * (width + space)
-        label = Label((left, top), width, value, style)
-        if names:
-            label.label = f"{names[place]}, {about}: {value}"
+        label = Label((column.left + place * (width + space), top), width, value, style)
+        if heard:
+            label.label = f"{heard[place]}: {value}"
         column.add(label)

@@ -25,7 +25,7 @@ def put_map(
     column: Column, show_place: Callable[[str], None], tell_of: Callable[[str], None]
 ) -> None:
     """Put the maps, the larger part first, and the variants that no place is known of."""
-    pins = [
+    pins: list[Pin] = [
         (f"place-{place.key}", place.name, place.at, partial(show_place, place.key))
         for place in PLACES
     ]

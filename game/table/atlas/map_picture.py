@@ -57,7 +57,7 @@ class Extent:
 REGION = Extent(22.6, 60.6, 3.4, 39.6)
 """From Cyprus to Ethiopia and the Gulf."""
 
-LEVANT = Extent(31.6, 40.4, 29.6, 37.2)
+LEVANT = Extent(31.9, 39.6, 30.3, 36.6)
 """Where the places stand too close for the map of the whole."""
 
 

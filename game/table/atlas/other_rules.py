@@ -64,7 +64,7 @@ class OtherRulesDialog(Dialog):
         column.gap(12)
         names = name_of(self._deal.setup.variant), name_of(self._variant)
         rules = self._deal.rules, VARIANTS[self._variant]
-        put_comparison(column, names, rules, alike=False)
+        put_comparison(column, names, rules)
 
     def _about_cards(self) -> str:
         """Whether the cards lie in the pack as they lay before."""
@@ -74,7 +74,9 @@ class OtherRulesDialog(Dialog):
                 "The pack has {count} cards here instead of {before}, so it can't be shuffled "
                 "the same: other cards come."
             ).format(count=now.pack_size, before=before.pack_size)
-        if (before.hand_size, before.komi_sweeps) != (now.hand_size, now.komi_sweeps):
+        players = self._deal.setup.players
+        sizes = {rules.batch_size(players) for rules in (before, now)}
+        if len(sizes) > 1 or before.komi_sweeps != now.komi_sweeps:
             return _(
                 "The pack is shuffled exactly as before. These rules deal it otherwise, so hands "
                 "and floor may differ."

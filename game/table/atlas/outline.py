@@ -1,4 +1,4 @@
-"""Seas, islands and rivers about the places of the game: a sketch of our own.
+"""Seas, islands and the Nile about the places of the game: a sketch of our own.
 
 All is in degrees east and north, good to about a quarter of one near the Levant and to half of
 one elsewhere. It shows no borders.
@@ -100,25 +100,4 @@ BLUE_NILE = _shore(
     32.6,15.6 34,13.2 35,11 36.6,10 38,10.4 38,11.2 37.4,11.65
     """
 )
-EUPHRATES = _shore(
-    """
-    38.8,38.6 38.2,37.4 38,36.7 38.6,35.9 39.9,35.5 41,34.4 42.8,33.9 44.3,32.5 46,31.1
-    47.5,30.9 48.5,30
-    """
-)
-TIGRIS = _shore(
-    """
-    40.2,38 42.2,37.1 43.1,36.3 43.5,35 44.4,33.3 45.9,32.5 47.4,31
-    """
-)
-JORDAN = _shore(
-    """
-    35.65,33.2 35.58,32.7 35.55,32.2 35.54,31.75
-    """
-)
-ORONTES = _shore(
-    """
-    36.2,34.1 36.72,34.75 36.4,35.3 36.35,36.1 35.97,36.05
-    """
-)
-RIVERS = (NILE, DAMIETTA_BRANCH, BLUE_NILE, EUPHRATES, TIGRIS, JORDAN, ORONTES)
+RIVERS = (NILE, DAMIETTA_BRANCH, BLUE_NILE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.i18n import _, mark
+from game.i18n import _, pgettext
 
 
 class Place(NamedTuple):
@@ -23,7 +23,7 @@ class Place(NamedTuple):
     @property
     def name(self) -> str:
         """Its name in the language now spoken."""
-        return _(_NAMES[self.key])
+        return _names()[self.key]
 
 
 PLACES = (
@@ -31,28 +31,31 @@ PLACES = (
     Place("yemen", (47.0, 15.6), ("yemeni",)),
     Place("ethiopia", (39.2, 9.0), ("ethiopian",)),
     Place("cyprus", (33.1, 35.0), ("cypriot",)),
-    Place("lebanon", (35.75, 33.75), ("lebanese", "ashush")),
-    Place("syria", (38.6, 35.3), ("syrian",)),
-    Place("homs", (36.72, 34.73), ("homs",)),
+    Place("lebanon", (35.7, 33.7), ("lebanese", "ashush")),
+    Place("syria", (38.5, 35.4), ("syrian",)),
+    Place("homs", (36.72, 34.75), ("homs",)),
     Place("palestine", (35.1, 31.85), ("palestinian",)),
-    Place("jordan", (36.6, 31.1), ("palestinian", "jordanian")),
+    Place("jordan", (37.2, 31.0), ("palestinian", "jordanian")),
 )
 """Every place on the map."""
 
 BESIDE = ("jawaker", "russell", "saba-alkoomi", "haddad")
 """The variants that are known by who tells of them, or by a site: they stand beside the map."""
 
-_NAMES = {
-    "egypt": mark("Egypt"),
-    "yemen": mark("Yemen"),
-    "ethiopia": mark("Ethiopia"),
-    "cyprus": mark("Cyprus"),
-    "lebanon": mark("Lebanon"),
-    "syria": mark("Syria"),
-    "homs": mark("Homs"),
-    "palestine": mark("Palestine"),
-    "jordan": mark("Jordan"),
-}
+
+def _names() -> dict[str, str]:
+    """What each place is called in the language now spoken."""
+    return {
+        "egypt": _("Egypt"),
+        "yemen": _("Yemen"),
+        "ethiopia": _("Ethiopia"),
+        "cyprus": _("Cyprus"),
+        "lebanon": _("Lebanon"),
+        "syria": _("Syria"),
+        "homs": pgettext("place", "Homs"),
+        "palestine": _("Palestine"),
+        "jordan": _("Jordan"),
+    }
 
 
 def places_of(variant: str) -> list[Place]:

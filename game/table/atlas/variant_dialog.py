@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.i18n import _
 from game.rules.variants import VARIANTS
 from game.table.art import theme
+from game.table.atlas.pairs import put_pairs
 from game.table.atlas.source_rows import put_sources
 from game.table.menu.rules_scene import RulesScene
 from game.table.storage import last_setup
@@ -54,14 +55,12 @@ class VariantDialog(Dialog):
         column.write(special_of(key), theme.BODY, theme.BRASS_LIGHT)
         column.write(origin_of(key), theme.SMALL, theme.IVORY_DIM)
         column.gap(10)
-        for line in rule_lines(rules):
-            put_pair(column, line.name, line.value)
+        put_pairs(column, [(line.name, line.value) for line in rule_lines(rules)])
         also = also_offered(rules)
         if also:
             column.gap(6)
             column.section(_("Also played so"))
-            for name, values in also:
-                put_pair(column, name, values)
+            put_pairs(column, also)
         column.gap(6)
         put_sources(column, self, [key])
 
@@ -75,10 +74,3 @@ class VariantDialog(Dialog):
     def _play(self) -> None:
         setup = last_setup.recall(self.context.host)
         self.context.navigator.new_game(with_variant(setup, self._variant))
-
-
-def put_pair(column: Column, name: str, value: str) -> None:
-    """Put a name and what it is here, wrapped where it is long."""
-    column.caption(name)
-    column.write(value)
-    column.gap(6)

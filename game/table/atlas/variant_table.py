@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, listed
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.table.art import theme
@@ -15,7 +15,7 @@ from game.table.art.text import TextStyle
 from game.table.art.typesetting import lines_within, paragraph
 from game.table.loop.unit import Unit
 from game.table.ui.column import Column
-from game.table.ui.widgets import Caption, Command, ListRow, Widget, WidgetState
+from game.table.ui.widgets import Command, Widget, WidgetState
 from game.table.ui.widgets.choices import Choosable
 from game.table.words.rule_lines import basra_in_short, komi_in_short
 from game.table.words.variant_facts import jack_on_jack, option_value
@@ -24,8 +24,11 @@ from game.table.words.variant_names import name_of, origin_of
 WIDE = 900
 """CSS pixels of a plate from which the table has room."""
 
-_SHARES = (17, 6, 7, 9, 8, 9, 13, 11, 8, 12)
+_SHARES = (16, 5, 7, 10, 7, 9, 13, 12, 9, 15)
 """Per cent of the width that each column takes; the names come first."""
+
+_CELL, _FEWEST, _MOST = 118, 3, 5
+"""CSS pixels of a card's cells, and how few and many stand beside each other."""
 
 _BETWEEN = 6
 """CSS pixels between two columns."""
@@ -68,14 +71,13 @@ def with_others(rules: Variant, option: str) -> str:
     return f"{own} ({' · '.join(others)})" if others else own
 
 
-def put_rows(column: Column, known: str, tell: Callable[[str], None]) -> None:
-    """Put a row for each variant, all its cells below its name; `known` is the one one knows."""
+def put_cards(column: Column, known: str, tell: Callable[[str], None]) -> None:
+    """Put a card for each variant, its cells below its name; `known` is the one one knows."""
     for key, rules in VARIANTS.items():
-        told = zip(columns()[1:], cells(rules), strict=True)
-        note = f"{origin_of(key)}\n" + " · ".join(f"{name}: {value}" for name, value in told)
         rect = pygame.Rect(column.left, column.y, column.width, 0)
         command = Command(f"variant-{key}", name_of(key), partial(tell, key))
-        column.add(ListRow(rect, column.unit, command, chosen=key == known, note=note))
+        told, chosen = [origin_of(key), *cells(rules)], key == known
+        column.add(VariantCard(rect, column.unit, command, chosen=chosen, told=told))
         column.gap(6)
 
 
@@ -84,17 +86,13 @@ def put_table(column: Column, known: str, tell: Callable[[str], None]) -> None:
     for key, rules in VARIANTS.items():
         rect = pygame.Rect(column.left, column.y, column.width, 0)
         command = Command(f"variant-{key}", name_of(key), partial(tell, key))
-        column.add(TableRow(rect, column.unit, command, chosen=key == known, cells=cells(rules)))
+        column.add(TableRow(rect, column.unit, command, chosen=key == known, told=cells(rules)))
         column.gap(2)
 
 
 def heads(rect: pygame.Rect, unit: Unit) -> list[Widget]:
     """The names of the columns in one row."""
-    style = TextStyle(theme.SMALL * unit, theme.BRASS, "bold")
-    return [
-        Caption(cell, name, style)
-        for cell, name in zip(_cells_of(rect, unit), columns(), strict=True)
-    ]
+    return [Head(rect, unit)]
 
 
 def _cells_of(rect: pygame.Rect, unit: Unit) -> list[pygame.Rect]:
@@ -107,21 +105,37 @@ def _cells_of(rect: pygame.Rect, unit: Unit) -> list[pygame.Rect]:
     return found
 
 
-class TableRow(Choosable):
-    """A row of the table: a variant's name and its cells, which can be tapped as one."""
+class Head(Widget):
+    """The names of the columns, each above its cells."""
+
+    def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
+        super().__init__(rect)
+        style = TextStyle(theme.SMALL * unit, theme.BRASS, "bold")
+        for room, name in zip(_cells_of(rect, unit), columns(), strict=True):
+            self.lines += lines_within(name, room, style, min_scale=1)
+
+
+class Told(Choosable):
+    """A variant with its cells, all of which can be tapped as one."""
 
     focus_gap = 0
 
     def __init__(
-        self, rect: pygame.Rect, unit: Unit, command: Command, *, chosen: bool, cells: list[str]
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, chosen: bool, told: list[str]
     ) -> None:
-        self._cells = cells
+        self._told = told
         super().__init__(rect, unit, command, chosen=chosen)
-        self.label = ", ".join([self.label, *self._heard()])
+        heard = zip(columns()[1:], told[1 - len(columns()) :], strict=True)
+        self.label = listed([self.label, *(f"{name}: {cell}" for name, cell in heard)])
 
-    def _heard(self) -> list[str]:
-        """Each cell with its column's name."""
-        return [f"{name}: {cell}" for name, cell in zip(columns()[1:], self._cells, strict=True)]
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw it, ringed where it is the variant that one knows."""
+        self._mark(surface, self.rect, theme.RADIUS, state)
+        self.draw_lines(surface)
+
+
+class TableRow(Told):
+    """A row of the table: a variant's name and its cells."""
 
     def _set(self, note: str) -> None:
         del note
@@ -129,17 +143,45 @@ class TableRow(Choosable):
         name = TextStyle(theme.SMALL * unit, colour, "bold")
         cell = TextStyle(theme.SMALL * unit, theme.IVORY)
         rooms = _cells_of(self.rect, unit)
-        texts = [(self.label, name), *((words, cell) for words in self._cells)]
+        texts = [(self.label, name), *((words, cell) for words in self._told)]
         high = [
             paragraph(words, room.topleft, room.width, style)[-1].room.bottom - room.top
             for room, (words, style) in zip(rooms, texts, strict=True)
         ]
-        self.rect.height = max(unit.px(theme.TARGET), max(high) + unit.px(12))
+        self.rect.height = max(unit.px(theme.TARGET), max(high) + unit.px(10))
         for room, (words, style) in zip(rooms, texts, strict=True):
             room.height = self.rect.height
-            self.lines += lines_within(words, room, style)
+            self.lines += lines_within(words, room, style, min_scale=1)
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the row, ringed where it is the variant that one knows."""
-        self._mark(surface, self.rect, theme.RADIUS, state)
-        self.draw_lines(surface)
+
+class VariantCard(Told):
+    """A card for a narrow window: a variant's name, where it is from, and its cells in a grid."""
+
+    def _set(self, note: str) -> None:
+        del note
+        px, rect = self._unit.px, self.rect
+        origin, *told = self._told
+        colour = theme.BRASS_LIGHT if self.chosen else theme.IVORY
+        style = TextStyle(theme.BODY * self._unit, colour, "bold")
+        left, inner = rect.left + px(12), rect.width - px(24)
+        top = self._set_label((left, rect.top + px(8)), inner, style, origin) + px(4)
+        across = max(_FEWEST, min(_MOST, inner // px(_CELL)))
+        for start in range(0, len(told), across):
+            row = pygame.Rect(left, top, inner, 0)
+            top = self._set_cells(told[start : start + across], columns()[1 + start :], row, across)
+        rect.height = top - rect.top + px(6)
+
+    def _set_cells(self, told: list[str], names: list[str], row: pygame.Rect, across: int) -> int:
+        """Set a row of the grid, each cell below its name: where it ends."""
+        space = self._unit.px(10)
+        width = (row.width - (across - 1) * space) // across
+        dim = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM)
+        plain = TextStyle(theme.SMALL * self._unit, theme.IVORY, "bold")
+        bottoms = [row.top]
+        for place, (name, cell) in enumerate(zip(names, told, strict=False)):
+            left = row.left + place * (width + space)
+            lines = paragraph(name, (left, row.top), width, dim)
+            lines += paragraph(cell, (left, lines[-1].room.bottom), width, plain)
+            self.lines += lines
+            bottoms.append(lines[-1].room.bottom)
+        return max(bottoms) + self._unit.px(4)

@@ -17,6 +17,8 @@ _ACROSS = 4
 """Signs in a row."""
 _GAP = 8
 """CSS pixels between two buttons."""
+_MORE = 8
+"""CSS pixels by which each is higher where there is room for it."""
 
 
 class ReturningButtons:
@@ -47,41 +49,42 @@ class ReturningButtons:
 
     def put(self, column: Column) -> None:
         """Put them all."""
-        self._put_likeliest(column)
-        column.gap(_GAP)
-        self._put_day(column)
-        column.gap(_GAP)
-        self._put_games(column)
-        column.gap(_GAP)
-        self._put_signs(column)
+        more = 0 if column.dense else _MORE
+        self._put_likeliest(column, 52 + more)
+        column.gap(_GAP + more / 2)
+        self._put_day(column, 60 + more)
+        column.gap(_GAP + more / 2)
+        self._put_games(column, 48 + more)
+        column.gap(_GAP + more / 2)
+        self._put_signs(column, 54 + more)
 
-    def _put_likeliest(self, column: Column) -> None:
+    def _put_likeliest(self, column: Column, css: float) -> None:
         command, note = self._commands.play(), summary(self._setup)
         if self._unfinished:
             command = self._commands.resume(self._unfinished.id)
             note = sides_and_scores(self._unfinished)
-        column.add(NotedButton(column.take(52), column.unit, command, note))
+        column.add(NotedButton(column.take(css), column.unit, command, note))
 
-    def _put_day(self, column: Column) -> None:
+    def _put_day(self, column: Column, css: float) -> None:
         story = self._story
         marks = (story.deal, story.problem) if story else (DayMark(), DayMark())
         tasks = (self._commands.deal_of_day(), self._commands.problem_of_day())
-        for cell, command, mark in zip(column.cells(60, 2, _GAP), tasks, marks, strict=True):
+        for cell, command, mark in zip(column.cells(css, 2, _GAP), tasks, marks, strict=True):
             column.add(DayTile(cell, column.unit, command, mark))
 
-    def _put_games(self, column: Column) -> None:
+    def _put_games(self, column: Column, css: float) -> None:
         if not self._unfinished:
-            column.button(self._commands.choose())
+            column.button(self._commands.choose(), css=css)
             return
-        usual, other = column.split(48, 0.58, _GAP)
+        usual, other = column.split(css, 0.58, _GAP)
         play = self._commands.play()._replace(kind="secondary", icon="")
         column.add(NotedButton(usual, column.unit, play, shortly(self._setup)))
         column.add(Button(other, column.unit, self._commands.choose()._replace(icon="")))
 
-    def _put_signs(self, column: Column) -> None:
+    def _put_signs(self, column: Column, css: float) -> None:
         signs = self._signs()
         for start in range(0, len(signs), _ACROSS):
-            cells = column.cells(54, _ACROSS, 4)
+            cells = column.cells(css, _ACROSS, 4)
             for cell, (command, word) in zip(cells, signs[start : start + _ACROSS], strict=False):
                 column.add(SignButton(cell, column.unit, command, word))
 

@@ -30,6 +30,7 @@ class SetupOptions:
         counts: the games played and won at each level.
         cut: whether the person cuts before each game, and what is handed another answer.
         about: puts what is told of the variant.
+        named: puts what is done with rules as a house's own.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the choices ask these
@@ -40,9 +41,10 @@ class SetupOptions:
         counts: Mapping[str, tally.Count],
         cut: tuple[Callable[[], bool], Callable[[bool], None]],
         about: Callable[[Column], None],
+        named: Callable[[Column], None],
     ) -> None:
         self.setup = setup
-        self._about = about
+        self._about, self._named = about, named
         self._counts = counts
         self._cuts, self._on_cut = cut
         self._on_change = on_change
@@ -192,6 +194,7 @@ class SetupOptions:
                     column.write(note, theme.SMALL, theme.IVORY_DIM)
                 column.gap(12)
         column.gap(6)
+        self._named(column)
 
     def _option(
         self,

@@ -40,6 +40,9 @@ LEARNT_AT_ONCE = 3
 _WIDE = 720
 """CSS pixels from which the picture stands beside the buttons."""
 
+_ROOMY = 700
+"""CSS pixels of height from which nothing need be sparing with it."""
+
 _LEAST = 40
 """CSS pixels of height for the game's name, below which the picture is left out."""
 
@@ -165,13 +168,14 @@ class StartScene(Screen):
 
     def _wide(self, room: pygame.Rect) -> list[Area]:
         room = self._within(room, 1180, 700)
-        width = min(self.px(380), room.width * 11 // 25)
-        left = room.left + room.width * 56 // 100
+        share = 0.48 if self._returning else 0.44
+        width = min(self.px(420 if self._returning else 380), round(room.width * share))
+        left = room.right - round(room.width * share)
         left += (room.right - left - width) // 2
         buttons = self._buttons(left, 0, width)
         for widget in buttons.widgets:
             widget.move(room.centery - buttons.y // 2)
-        half = pygame.Rect(room.left, room.top, room.width * 54 // 100, room.height)
+        half = pygame.Rect(room.topleft, (round(room.width * (0.98 - share)), room.height))
         height = half.height * 9 // 10
         half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
         mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
@@ -198,7 +202,8 @@ class StartScene(Screen):
 
     def _buttons(self, left: int, top: int, width: int) -> Column:
         """The buttons in a column, the likeliest first."""
-        column = Column(left, top, width, self.unit)
+        dense = self.room.height < self.px(_ROOMY)
+        column = Column(left, top, width, self.unit, dense=dense)
         if self._returning:
             self._put_for_returning(column)
         else:

@@ -55,10 +55,11 @@ class Wordmark(Widget):
     def _add_motto(self, mottos: Sequence[str]) -> None:
         unit = self._unit
         top = self._names.bottom + unit.px(14)
-        foot = pygame.Rect(self.rect.left, top, self.rect.width, unit.px(_MOTTO))
+        foot = pygame.Rect(0, top, round(self.rect.width * _MARGIN), unit.px(_MOTTO))
+        foot.centerx = self.rect.centerx
         style = TextStyle(theme.BODY * unit, theme.IVORY_DIM, align="center")
         least = style.at_size(style.size * _LEAST)
-        fitting = (words for words in mottos if measure(words, least)[0] <= foot.width * _MARGIN)
+        fitting = (words for words in mottos if measure(words, least)[0] <= foot.width)
         self.lines += lines_within(next(fitting, mottos[-1]), foot, style)
 
     def parts(self) -> list[pygame.Rect]:

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import TypeVar
 
 from game.problems.analysis import Analysis, analyse
+from game.problems.lines import Line, line_after
+from game.problems.slices import in_slices
 from game.rules.state import HandState, Play
 from game.rules.view import View
 from game.table.play.seats import CALM_SLICE, SLICE, Seat
@@ -48,8 +50,7 @@ class Prover:
         for known, proof in self._proofs:
             if known is state:
                 return proof
-        table = self._table
-        search = answer_of(analyse(state), table.context, lambda: table.motion.busy)
+        search = answer_of(analyse(state), self._table.context, self._moving)
         proof = asyncio.ensure_future(search)
         self._proofs.append((state, proof))
         return proof
@@ -60,6 +61,14 @@ class Prover:
         while not proof.done():  # whoever waits may give up, and the proof goes on
             await self._table.context.clock.frame()
         return proof.result()
+
+    async def line(self, state: HandState, move: Play) -> Line:
+        """A play and what best play of both sides makes of it."""
+        moving = self._moving
+        return await answer_of(in_slices(line_after(state, move)), self._table.context, moving)
+
+    def _moving(self) -> bool:
+        return self._table.motion.busy
 
     def stop(self) -> None:
         """Prove nothing more."""

@@ -110,12 +110,11 @@ class ProblemTable(TaughtTable):
 
     async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
         """Say what a wrong play costs and how it is answered; go on where the person plays on."""
-        context, after = self.table.context, self.table.state
+        context = self.table.context
         context.sound.play("error")
-        answer = None if after.over else (await self._prover.analysis(after)).best
-        wrong = WrongPlay(after, move, analysis.lost(move), answer)
-        numbers = analysis.margins[move], analysis.margin
-        dialog = WrongPlayDialog(context, wrong, numbers, self)
+        prover, before = self._prover, analysis.state
+        best, tried = [await prover.line(before, one) for one in (analysis.best, move)]
+        dialog = WrongPlayDialog(context, WrongPlay(analysis.lost(move), best, tried), self)
         context.host.announce(dialog.title)
         context.stage.push(dialog)
         await dialog.going_on
@@ -135,6 +134,7 @@ class ProblemTable(TaughtTable):
         """Have the solution played from the beginning."""
         self.solving.help()
         self._go_back(to=0, shown=True)
+        self.say(problem_sentences.solution_begins)
 
     def leave(self) -> None:
         """Leave the table."""

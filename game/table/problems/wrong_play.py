@@ -6,14 +6,16 @@ import asyncio
 from typing import NamedTuple, Protocol
 
 from game.i18n import _
-from game.rules.play import play
-from game.rules.state import HandState, Play
+from game.problems.lines import Line
+from game.rules.state import Turn
 from game.table.art import theme
+from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words import problem_sentences
+from game.table.words.problem_sentences import PointsByKind
 from game.table.words.review_sentences import play_in_words
 
 
@@ -21,16 +23,36 @@ class WrongPlay(NamedTuple):
     """A play that was not the best.
 
     Attributes:
-        after: the state after it.
-        move: the play.
         lost: the points that it costs.
-        answer: how the best defence answers, None where the hand is over.
+        best: the line after the best play.
+        tried: the line after this one.
     """
 
-    after: HandState
-    move: Play
     lost: int
-    answer: Play | None
+    best: Line
+    tried: Line
+
+    @property
+    def answer(self) -> Turn | None:
+        """How the best defence answers, None where the hand is over."""
+        turns = self.tried.turns
+        return turns[1] if len(turns) > 1 else None
+
+    @property
+    def where(self) -> PointsByKind:
+        """Where the points go: for each kind what the person's lead in it changes by."""
+        tried, best = (lead_by_kind(line) for line in (self.tried, self.best))
+        return PointsByKind(*(now - then for now, then in zip(tried, best, strict=True)))
+
+
+def lead_by_kind(line: Line) -> PointsByKind:
+    """The person's points of each kind at a line's end, less the others'."""
+    own, theirs = (line.score(side) for side in (PERSON, 1 - PERSON))
+    return PointsByKind(
+        own.basra_points - theirs.basra_points,
+        own.majority - theirs.majority,
+        own.card_points - theirs.card_points,
+    )
 
 
 class WaysOn(Protocol):
@@ -49,7 +71,6 @@ class WrongPlayDialog(Dialog):
     Args:
         context: the app's.
         wrong: the play.
-        numbers: the margin that it leads to, and the best one.
         ways: the ways on.
 
     Attributes:
@@ -60,11 +81,9 @@ class WrongPlayDialog(Dialog):
     standing = 1.0
     closes = False
 
-    def __init__(
-        self, context: Context, wrong: WrongPlay, numbers: tuple[int, int], ways: WaysOn
-    ) -> None:
+    def __init__(self, context: Context, wrong: WrongPlay, ways: WaysOn) -> None:
         super().__init__(context)
-        self._wrong, self._numbers, self._ways = wrong, numbers, ways
+        self._wrong, self._ways = wrong, ways
         self.going_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.form.focus = "try-again"
 
@@ -74,15 +93,14 @@ class WrongPlayDialog(Dialog):
         return problem_sentences.costs(self._wrong.lost)
 
     def body(self, column: Column) -> None:
-        """The play, its answer, and what the hand comes to."""
+        """The play, its answer, and where the points go."""
         wrong = self._wrong
-        column.write(play_in_words(wrong.move), theme.LARGE, theme.CORAL, typeface="bold")
+        column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, theme.CORAL, typeface="bold")
         column.gap(6)
         if wrong.answer is not None:
-            basra = play(wrong.after, wrong.answer)[0].history[-1].basra
-            column.write(problem_sentences.answered(wrong.answer, basra))
+            column.write(problem_sentences.answered(wrong.answer))
             column.gap(4)
-        column.write(problem_sentences.margins(*self._numbers), theme.SMALL, theme.IVORY_DIM)
+        column.write(problem_sentences.where_lost(wrong.where))
 
     def commands(self) -> list[Command]:
         """Try again, play on, or see the solution."""

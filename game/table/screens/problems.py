@@ -27,7 +27,7 @@ POSITION = "bfsWVjY7B_SixG8q0uhxlgroH-YYHxITVdKeT13CIzdxHoib7aNqzq6yz7BJGMV1Ow"
 LONG_POSITION = "bfsWVjY7B_SixCccJhBawQfcTBMyLq339s7GLdkQx24GrwnNavBPfIghYQiqJbg8"
 """Four cards each."""
 
-PARTNERS_POSITION = "agVWNDMVMppffzUTS2LzzNqCbVwXql8x1zANU63GqwUSXHWK5UbJYCjjAxWtEBkR"
+PARTNERS_POSITION = "agVWNDMVMppffzUTS2LzzNqCbVwXql8x1zANU63GqwUSXHWK5UbJYCjjAxWtEBk"
 """Four players, partners across the table."""
 
 THEMES = ("deny-basra", "keep-jack", "quiet")

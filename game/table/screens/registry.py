@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from game.table.art.palettes import Felt
 from game.table.screens import (
+    atlases,
     days,
     endings,
     games,
@@ -300,6 +301,7 @@ _STATISTICS = {
 _BY_LAMP_LIGHT = (
     _MENUS
     | dict(days.SCREENS)
+    | dict(atlases.SCREENS)
     | dict(lessons.SCREENS)
     | _LIBRARIES
     | _STATISTICS

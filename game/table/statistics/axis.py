@@ -27,14 +27,14 @@ class Scale(NamedTuple):
 def scale_of(values: list[float], least: float) -> Scale:
     """A scale that holds 0, the values and at least so much either side of 0, at round numbers."""
     low, high = min([*values, -least]), max([*values, least])
-    step = round_step((high - low) / 4)
+    step = round_step((high - low) / 6)
     return Scale(floor(low / step) * step, ceil(high / step) * step)
 
 
 def round_step(least: float) -> float:
-    """The next of 1, 2, 5, 10, 20, 50 … that is no less."""
+    """The next of 1, 2, 2.5, 5, 10, 20, 25, 50 … that is no less."""
     power = 10.0 ** floor(log10(least))
-    return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= least * 0.9999)
+    return next(factor * power for factor in (1, 2, 2.5, 5, 10) if factor * power >= least * 0.9999)
 
 
 def across(part: float, plot: pygame.Rect, *, right_to_left: bool) -> int:

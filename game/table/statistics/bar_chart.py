@@ -14,7 +14,7 @@ from game.table.statistics.chart import INSET, TITLE, Chart, ChartWords
 ROW, _BAR = 42, 10
 """CSS pixels of a row and of its bar."""
 
-_CAP = 8
+_CAP = 16
 """CSS pixels of the strokes at the ends of an interval."""
 
 

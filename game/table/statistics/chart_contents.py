@@ -18,7 +18,7 @@ from game.table.loop.unit import Unit
 from game.table.statistics.bar_chart import Bar, BarChart, bars_height
 from game.table.statistics.chart import Chart, ChartWords
 from game.table.statistics.column_chart import COLUMNS_HEIGHT, ColumnChart, Step
-from game.table.statistics.line_chart import LINE_HEIGHT, Course, LineChart
+from game.table.statistics.line_chart import LINE_HEIGHT, Curve, LineChart
 from game.table.words import review_sentences, statistics_sentences
 from game.table.words.bot_names import bot_name
 from game.table.words.variant_names import name_of
@@ -143,7 +143,7 @@ def _leads(found: Overview) -> Picture | None:
     words = ChartWords("chart-leads", title, summary, note, tuple(numbers))
 
     def make(rect: pygame.Rect, unit: Unit, on_press: Press | None) -> Chart:
-        course = Course("", tuple(line), tuple(dots))
+        course = Curve("", tuple(line), tuple(dots))
         return LineChart(rect, words, [course], unit, on_press, ends=ends)
 
     return Picture(words, LINE_HEIGHT, make)
@@ -251,8 +251,8 @@ def _luck(found: Overview) -> Picture | None:
     luck = sums_so_far([share.luck for share in shares])
     decisions = sums_so_far([share.decisions for share in shares])
     courses = [
-        Course(_("Decisions"), (0.0, *last_of(decisions, MOST_POINTS))),
-        Course(_("Luck"), (0.0, *last_of(luck, MOST_POINTS)), broken=True),
+        Curve(_("Decisions"), (0.0, *last_of(decisions, MOST_POINTS))),
+        Curve(_("Luck"), (0.0, *last_of(luck, MOST_POINTS)), broken=True),
     ]
     signed = review_sentences.signed
     numbers = (

@@ -15,7 +15,7 @@ from game.table.ui.column import Column
 from game.table.ui.widgets import Caption, Panel
 from game.table.words import review_sentences, statistics_sentences
 
-_HEIGHT = 88
+_HEIGHT = 92
 """CSS pixels of a tile."""
 
 
@@ -98,9 +98,9 @@ def _put(column: Column, cell: pygame.Rect, tile: Tile) -> None:
     unit, border = column.unit, (*theme.FELT_LINE, 130)
     column.add(Panel(cell, radius=theme.RADIUS * unit, fill=theme.WELL, border=border))
     lines: list[tuple[str, int, Colour, float]] = [
-        (tile.name, theme.SMALL, theme.IVORY, 0.28),
-        (tile.value, theme.TITLE - 4, theme.BRASS, 0.42),
-        (tile.note, theme.SMALL, theme.IVORY_DIM, 0.28),
+        (tile.name, theme.SMALL, theme.IVORY, 0.25),
+        (tile.value, theme.TITLE - 4, theme.BRASS, 0.46),
+        (tile.note, theme.SMALL, theme.IVORY_DIM, 0.25),
     ]
     top = cell.top + column.px(2)
     for words, size, colour, part in lines:

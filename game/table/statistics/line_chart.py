@@ -28,11 +28,14 @@ _FINE = 2
 _DASH, _GAP = 7, 5
 """CSS pixels of the strokes of a broken line, and between them."""
 
+_AREA = 52
+"""How much of 255 the area between the first line and 0 covers."""
+
 _LEAST = 5.0
 """Points above and below 0 that are always shown, so that little looks little."""
 
 
-class Course(NamedTuple):
+class Curve(NamedTuple):
     """Values in the order of time.
 
     Attributes:
@@ -59,7 +62,7 @@ class LineChart(Chart):
         self,
         rect: pygame.Rect,
         words: ChartWords,
-        courses: Sequence[Course],
+        courses: Sequence[Curve],
         unit: Unit,
         on_press: Callable[[ChartWords], None] | None,
         *,
@@ -135,7 +138,8 @@ class LineChart(Chart):
         for number, course in enumerate(self._courses):
             self._draw_dots(surface, course.dots)
             if len(course.values) > 1:
-                style = _Style(number, max(2, self.unit.px(2)), course.broken, self.unit.px(1))
+                ground = None if number else zero - plot.top
+                style = self._style(number)._replace(ground=ground)
                 inside = tuple(
                     (x - plot.left, y - plot.top) for x, y in self._points(course.values)
                 )
@@ -145,12 +149,15 @@ class LineChart(Chart):
             else:
                 self._draw_dots(surface, course.values)
         for number, swatch in enumerate(self._legend):
-            course = self._courses[number]
-            style = _Style(number, max(2, self.unit.px(2)), course.broken, self.unit.px(1))
+            style = self._style(number)
             ends = ((0, swatch.height // 2), (swatch.width, swatch.height // 2))
             margin = 2 * style.width
             drawn = _drawn(swatch.size, ends, style, theme.palette)
             surface.blit(drawn, (swatch.left - margin, swatch.top - margin))
+
+    def _style(self, number: int) -> _Style:
+        broken = self._courses[number].broken
+        return _Style(number, max(2, self.unit.px(2)), broken, self.unit.px(1))
 
     def _draw_dots(self, surface: pygame.Surface, values: Sequence[float]) -> None:
         radius = max(2, self.unit.px(2.5))
@@ -161,12 +168,21 @@ class LineChart(Chart):
 
 
 class _Style(NamedTuple):
-    """How a line is drawn: as which of several, how thick, whether broken, and the unit."""
+    """How a line is drawn.
+
+    Attributes:
+        number: which of several it is.
+        width: how thick, in pixels.
+        broken: whether it is of strokes.
+        pixel: the pixels of a CSS pixel.
+        ground: the height from which on the area to the line is filled; None where none is.
+    """
 
     number: int
     width: int
     broken: bool
     pixel: int
+    ground: int | None = None
 
 
 @lru_cache(maxsize=12)
@@ -183,6 +199,10 @@ def _drawn(
     colour = (colours.brass_light, colours.ivory, colours.coral)[style.number % 3]
     fine.fill((*colour, 0))
     placed = [((x + margin) * _FINE, (y + margin) * _FINE) for x, y in points]
+    if style.ground is not None:
+        ground = (style.ground + margin) * _FINE
+        outline = [(placed[0][0], ground), *placed, (placed[-1][0], ground)]
+        pygame.draw.polygon(fine, (*colours.brass, _AREA), outline)
     strokes = _strokes(placed, style) if style.broken else list(pairwise(placed))
     for start, end in strokes:
         pygame.draw.line(fine, colour, start, end, style.width * _FINE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.table.art import theme
+from game.table.statistics.chart import INSET, TITLE
 from game.table.statistics.chart_contents import Picture
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -34,7 +35,7 @@ class NumbersDialog(Dialog):
     def body(self, column: Column) -> None:
         """The chart, how it is read, and every number of it."""
         words = self._picture.words
-        place = column.take(self._picture.height)
+        place = column.take(self._picture.height - TITLE + INSET)
         column.add(self._picture.make(place, self.unit, None))
         column.gap(8)
         column.write(words.note, theme.SMALL, theme.IVORY_DIM)

@@ -47,7 +47,7 @@ class SelectionDialog(Dialog):
         self._variants = [(key, name_of(key)) for key in VARIANTS if key in variants]
         self._levels = [(key, bot_name(key)) for key in BOTS if key in levels]
         self._players = sorted({entry.players for entry in entries})
-        self.form.focus = "filter-span-all"
+        self.form.focus = "filter-span-month"
 
     @property
     def title(self) -> str:

@@ -64,11 +64,11 @@ class StatisticsScreen(PlateScreen):
         self._pictures = pictures_of(self.survey.overview)
         first = self.column(plates[0])
         if not self._pictures:
-            self._nothing(first)
-            return [
-                self._headed(room, plates[:1] if len(plates) == 1 else plates),
-                self.area("body", plates[0], first),
-            ]
+            (whole, *others) = plates
+            plate = whole.unionall(others)
+            column = self.column(plate)
+            self._nothing(column)
+            return [self._headed(room, (plate,)), self.area("body", plate, column)]
         self._progress(first)
         put_tiles(first, tiles_of(self.survey.overview), 2)
         if len(plates) == 1:

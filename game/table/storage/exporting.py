@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from game.host.protocol import Host
-from game.table.storage import challenges, daily_results, house_rules, last_setup, settings, tally
+from game.table.storage import (
+    challenges,
+    daily_results,
+    house_rules,
+    last_setup,
+    problem_book,
+    settings,
+    tally,
+)
 from game.table.storage.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
 from game.table.storage.entry import Entry
 from game.table.storage.kept_figures import PREFIX as FIGURES
@@ -18,6 +26,7 @@ _KEPT_ONCE = (
     house_rules.STORED_AS,
     daily_results.STORED_AS,
     challenges.STORED_AS,
+    problem_book.STORED_AS,
 )
 
 

@@ -17,10 +17,8 @@ from game.rules.record import HandRecord, Record, write_record
 from game.rules.state import HandState
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
+from game.table.storage.problem_history_text import LONGEST_POSITION
 from game.table.storage.untrusted_json import parse_json
-
-LONGEST = 400
-"""Characters of a position's text at most."""
 
 _ALPHABET = re.compile(r"[A-Za-z0-9_-]+")
 _MOST_PLAYERS = 4
@@ -40,14 +38,9 @@ def write_position(record: Record) -> str:
     return base64.urlsafe_b64encode(writer.data()).decode().rstrip("=")
 
 
-def is_position(text: str) -> bool:
-    """Whether a text is written as positions are; only reading it tells whether it is one."""
-    return len(text) <= LONGEST and _ALPHABET.fullmatch(text) is not None
-
-
 def read_position(text: str) -> Record:
     """The record of a position. Raises ValueError where the text is none."""
-    if not is_position(text):
+    if len(text) > LONGEST_POSITION or not _ALPHABET.fullmatch(text):
         raise ValueError("no position's text")
     try:
         data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from math import isfinite
 from typing import Any, TypeVar
 
 from game.problems.rating import HIGHEST, LOWEST, MOST_UNCERTAIN, Rating
 from game.table.storage.checked_text import dump_checked, parse_checked
-from game.table.storage.kept_position import is_position
 from game.table.storage.problem_history import (
     MOST_MISSED,
     MOST_OWN,
@@ -24,6 +24,10 @@ from game.table.storage.repetition import Memory
 
 FORMAT = "basra-problems/1"
 
+LONGEST_POSITION = 400
+"""Characters of a position's text at most."""
+
+_POSITION = re.compile(r"[A-Za-z0-9_-]+")
 _LONGEST_KEY = 80
 _LATEST_DAY = 3_652_059
 """The last day that a calendar has."""
@@ -129,7 +133,7 @@ def _read_own(found: object) -> OwnMistake:
 
 def _position(text: str) -> str:
     """A text that may be a position's; whether it is, is seen when it is opened."""
-    if not is_position(text):
+    if len(text) > LONGEST_POSITION or not _POSITION.fullmatch(text):
         raise ValueError("no position's text")
     return text
 

@@ -9,8 +9,11 @@ from typing import Any
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
 from game.table.art import theme
+from game.table.sharing.comparison import put_comparison
 from game.table.sharing.share_game_dialog import ShareGameDialog
 from game.table.sharing.shared_game import SharedGame
+from game.table.storage import challenges, dealt_game
+from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
 from game.table.storage.game_file import day_named
@@ -48,6 +51,7 @@ class GameDialog(Dialog):
         super().__init__(context)
         self._entry, self._on_delete = entry, on_delete
         self._revision = context.library.revision()
+        self._challenge = challenges.of_game(context.host, entry.id)
         self.form.focus = self.commands()[0].action
 
     @property
@@ -65,6 +69,9 @@ class GameDialog(Dialog):
         if entry.problem:
             column.write(problem_sentence(entry.problem))
             return
+        if self._challenge and entry.finished:
+            own = Challenge("", entry.scores, entry.hands)
+            put_comparison(column, own, self._challenge)
         facts = [
             (_("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
@@ -89,6 +96,7 @@ class GameDialog(Dialog):
         offered = [
             *self._ways(),
             *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
+            *self._other_rules(),
             *self._share_command(),
             Command("save-file", _("Save as a file"), lambda: self._run(self._save())),
             Command("delete", _("Delete"), self._delete),
@@ -116,6 +124,19 @@ class GameDialog(Dialog):
         if entry.hands:
             ways.append(Command("review", _("Review"), partial(navigator.review, entry.id)))
         return ways
+
+    def _other_rules(self) -> list[Command]:
+        """The way to its deal by other rules, where it is known."""
+        if self._entry.problem or self._entry.foreign or not self._entry.plays:
+            return []
+        return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
+
+    async def _play_otherwise(self) -> None:
+        deal = dealt_game.of_game(*await self.context.library.read(self._entry.id))
+        if deal is None:
+            self.tell(_("The deal of this game is not known."))
+        else:
+            self.context.navigator.other_rules(deal)
 
     def _share_command(self) -> list[Command]:
         """What shares the game, or its result to be beaten, where a hand of it was dealt."""

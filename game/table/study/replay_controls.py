@@ -50,7 +50,6 @@ class ReplayBar:
         words: where the last play is told; None where it stands above the slider's track.
         slider: the slider's place.
         buttons: the buttons' places, from the start.
-        share: the place of the button that shares: beside the words, or after the others.
     """
 
     def __init__(self, room: pygame.Rect, unit: Unit, buttons: int) -> None:
@@ -63,11 +62,6 @@ class ReplayBar:
         left, side, space = room.centerx - width // 2, px(theme.TARGET), px(_SPACE)
         high = px(_WORDS_NARROW if narrow else _WORDS_WIDE)
         words = pygame.Rect(left, self.place.top, width, high)
-        self.share = pygame.Rect(words.right - side, words.top, side, side)
-        if narrow:
-            words.width -= side + px(_SPACE)
-        else:
-            buttons += 1
         self.words = None if low and not narrow else words
         row = pygame.Rect(left, words.bottom, width, side)
         if narrow:
@@ -81,14 +75,10 @@ class ReplayBar:
             start = row.left + buttons * (side + space) + px(10)
             self.slider = pygame.Rect(start, row.top, row.right - start, row.height)
         top = row.centery - side // 2
-        places = tuple(
+        self.buttons = tuple(
             pygame.Rect(row.left + number * (side + space), top, side, side)
             for number in range(buttons)
         )
-        self.buttons = places
-        if not narrow:
-            *others, self.share = places
-            self.buttons = tuple(others)
 
 
 class BrassButton(IconButton):
@@ -123,8 +113,10 @@ class SwitchButton(BrassButton):
 class SpeedButton(Button):
     """A button that says how fast; each press chooses the next speed."""
 
-    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command) -> None:
-        super().__init__(rect, unit, command)
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, size: float = theme.BODY
+    ) -> None:
+        super().__init__(rect, unit, command, size=size)
         self.label = _("Speed: {speed}").format(speed=command.label)
 
 

@@ -179,15 +179,17 @@ class ReplayScene(Screen):
         return place
 
     def _round_table(self) -> list[Widget]:
-        """The way back, how fast, and whose cards are shown."""
+        """The way back, what shares the game, how fast, and whose cards are shown."""
         corner, *others = (self._place(one) for one in self.table.board.layout.controls.values())
         back = Command("back", _("Back"), self.cancel, icon="back")
+        share = Command("share", _("Share"), self._share, icon="share")
         speed = Command(
             "speed", replay_sentences.speed(self.player.speed), self._steering.next_speed
         )
         widgets: list[Widget] = [
             IconButton(corner, self.unit, back),
-            SpeedButton(others[0].union(others[1]), self.unit, speed),
+            IconButton(others[0], self.unit, share),
+            SpeedButton(others[1], self.unit, speed, size=theme.SMALL),
         ]
         if self.playback.all_known:
             hands = Command("all-hands", _("Show all hands"), self._switch_hands, icon="cards")
@@ -222,8 +224,7 @@ class ReplayScene(Screen):
         for button in buttons:
             button.repeats = button.action in {"previous", "next"}
         back = Panel(bar.place, radius=0, fill=theme.PANEL, border=None)
-        share = Command("share", _("Share"), self._share, icon="share")
-        return [back, *words, slider, *buttons, IconButton(bar.share, self.unit, share)]
+        return [back, *words, slider, *buttons]
 
     def _ending(self) -> list[Widget]:
         """How the hand came out, and what can be done with it."""

@@ -23,11 +23,12 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
-    from game.links.kinds import ChallengeLink
+    from game.links.kinds import ChallengeLink, RulesLink
     from game.problems.problem import Problem
     from game.review.judge import Judge
     from game.table.storage import kept_figures
     from game.table.storage.daily_results import DayResult
+    from game.table.storage.dealt_game import DealtGame
     from game.table.storage.session import Session
 else:
     kept_figures = lazy_import("game.table.storage.kept_figures")
@@ -81,9 +82,6 @@ class Navigator(Protocol):
     def play_day(self, day: date) -> None:
         """Show the table with the deal of a day, as the try at it that counts."""
 
-    def show_atlas(self, variant: str = "") -> None:
-        """Show the variants side by side."""
-
     def accept_challenge(self, link: ChallengeLink) -> None:
         """Ask whether to play the deal of a challenge; its result is shown once that is over.
 
@@ -105,6 +103,15 @@ class Navigator(Protocol):
 
     def show_statistics(self) -> None:
         """Show what the person's games add up to, over what is shown."""
+
+    def show_atlas(self, variant: str = "") -> None:
+        """Show the rules atlas, that variant beside the one that the person knows."""
+
+    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
+        """Let a deal be played by other rules, first of all by those of a variant."""
+
+    def receive_rules(self, link: RulesLink) -> None:
+        """Show a house's own rules that somebody sent, to be played or saved."""
 
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
+from typing import NamedTuple
 
 from game.i18n import _, listed, mark, ngettext, pgettext
 from game.problems.rating import Rating
 from game.rules.scoring import card_points
-from game.rules.state import HandState, Play
+from game.rules.state import HandState, Play, Turn
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.words.card_names import cards_in_words
 from game.table.words.review_sentences import play_in_words, signed
@@ -49,6 +50,14 @@ UNSURE, FAIRLY_SURE = 150, 80
 """Deviations from which a rating is still unsure, and fairly sure."""
 
 
+class PointsByKind(NamedTuple):
+    """Points of a hand, by what they are for."""
+
+    basras: int
+    majority: int
+    cards: int
+
+
 def theme_name(key: str) -> str:
     """What a theme is called, "" for one that is not known here."""
     return _(_THEMES[key]) if key in _THEMES else ""
@@ -56,7 +65,7 @@ def theme_name(key: str) -> str:
 
 def themes_in_words(keys: Iterable[str]) -> str:
     """Themes, one after the other; "" where there are none."""
-    return listed(filter(None, map(theme_name, keys)))
+    return " · ".join(filter(None, map(theme_name, keys)))
 
 
 def title_of(key: str) -> str:
@@ -120,18 +129,29 @@ def costs(lost: int) -> str:
     return ngettext("It costs {points} point", "It costs {points} points", lost).format(points=lost)
 
 
-def answered(move: Play, basra: int) -> str:
+def answered(turn: Turn) -> str:
     """How the best defence answers a play that was wrong."""
-    if basra:
+    if turn.basra:
         words = _("The answer: {play}, a basra of {points}.")
-        return words.format(play=play_in_words(move), points=basra)
-    return _("The answer: {play}.").format(play=play_in_words(move))
+        return words.format(play=play_in_words(turn.play), points=turn.basra)
+    return _("The answer: {play}.").format(play=play_in_words(turn.play))
 
 
-def margins(after: int, best: int) -> str:
-    """What the hand comes to after a wrong play, and what it could have come to."""
-    words = _("Your points of the hand less theirs: {after} instead of {best}.")
-    return words.format(after=signed(after), best=signed(best))
+def where_lost(points: PointsByKind) -> str:
+    """Where the points of a wrong play go, once both sides play best after it."""
+    names = (_("basras"), _("most cards"), _("cards that score"))
+    part = _("{name} {points}")
+    parts = [
+        part.format(name=name, points=signed(change))
+        for name, change in zip(names, points, strict=True)
+        if change
+    ]
+    return _("What it changes in the end: {parts}.").format(parts=listed(parts))
+
+
+def solution_begins() -> str:
+    """What is said before the solution is played."""
+    return _("The solution, play by play.")
 
 
 def shown_play(move: Play, *, own: bool) -> str:
@@ -230,7 +250,7 @@ def try_again() -> str:
 def other_hands(state: HandState, names: Sequence[str]) -> list[str]:
     """Every hand but the person's, which at a problem's table all lie open."""
     return [
-        _("{name} holds {cards}.").format(name=names[seat], cards=cards_in_words(hand))
+        _("{name} holds: {cards}.").format(name=names[seat], cards=cards_in_words(hand))
         for seat, hand in enumerate(state.hands)
         if seat and hand
     ]

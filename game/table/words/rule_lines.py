@@ -55,7 +55,7 @@ def rule_lines(rules: Variant) -> list[RuleLine]:
         _option(rules, "basra_when"),
         RuleLine(option_name("jack_on_jack"), jack_on_jack(rules.jack_on_jack), ("jack_on_jack",)),
         RuleLine(_("The 7♦"), komi(rules), ("komi",)),
-        RuleLine(_("The 7♦ as a card"), jack_on_jack(rules.komi_points), ("komi_points",)),
+        RuleLine(_("The 7♦ in the pile"), jack_on_jack(rules.komi_points), ("komi_points",)),
         RuleLine(_("A 7♦ that lies alone"), lone_komi(rules), ("lone_komi",)),
         _option(rules, "bottom_card"),
         _option(rules, "overlap"),

@@ -78,7 +78,8 @@ def mean_interval(found: Interval) -> str:
 
 
 def points(value: float) -> str:
-    """Points in words: "12 points"."""
+    """Points in words: "1.5 points"; from ten on no fraction is told."""
+    value = round(value) if value >= 10 else value
     count = grammatical_number(value)
     return ngettext("{points} point", "{points} points", count).format(points=plain(value))
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from game import i18n
 from game.host.input import FileDropped
-from game.links.kinds import ChallengeLink
+from game.links.kinds import ChallengeLink, RulesLink
 from game.problems.problem import Problem
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
@@ -21,6 +21,7 @@ from game.table.loop.scene import Insets, Scene
 from game.table.loop.window import unit_for
 from game.table.screens import games
 from game.table.storage.daily_results import DayResult
+from game.table.storage.dealt_game import DealtGame
 from game.table.storage.library import Library
 from game.table.storage.session import Session
 from game.table.storage.settings import Settings
@@ -132,6 +133,9 @@ class FakeNavigator:
     counted: int = 0
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
+    atlases: list[str] = field(default_factory=list)
+    deals: list[tuple[DealtGame, str]] = field(default_factory=list)
+    received: list[RulesLink] = field(default_factory=list)
     files: list[FileDropped] = field(default_factory=list)
     days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
     played: list[date] = field(default_factory=list)
@@ -176,8 +180,6 @@ class FakeNavigator:
     def play_day(self, day: date) -> None:
         self.played.append(day)
 
-    def show_atlas(self, variant: str = "") -> None: ...
-
     def show_library(self) -> None:
         self.listed += 1
 
@@ -192,6 +194,15 @@ class FakeNavigator:
 
     def show_statistics(self) -> None:
         self.counted += 1
+
+    def show_atlas(self, variant: str = "") -> None:
+        self.atlases.append(variant)
+
+    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
+        self.deals.append((deal, variant))
+
+    def receive_rules(self, link: RulesLink) -> None:
+        self.received.append(link)
 
     def open_link(self, text: str) -> None:
         self.links.append(text)
