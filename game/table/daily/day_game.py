@@ -35,7 +35,7 @@ def kind_of_game(header: Header) -> type[KeptGame]:
 
 
 class DayGame(KeptGame):
-    """The try at the deal of a day that counts; anybody can know its cards, so nothing is sealed."""
+    """The try at the deal of a day that counts; anybody can know its cards: no seal proves them."""
 
     sealed = False
 
