@@ -54,6 +54,7 @@ class GameOverDialog(Dialog):
         hands: the game's hands.
         rematch: the levels that are offered for the next game.
         lookback: what can be told of how it was played, None where nothing can.
+        extras: further buttons.
         challenge: the result that was to be beaten with these cards, None for none.
         on_share: shares the game, None where it can't be.
     """
@@ -75,10 +76,12 @@ class GameOverDialog(Dialog):
         hands: Sequence[PlayedHand] = (),
         rematch: Rematch | None = None,
         lookback: Lookback | None = None,
+        extras: Sequence[Command] = (),
         challenge: Challenge | None = None,
         on_share: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
+        self._extras = tuple(extras)
         self._game, self._names, self._match = game, names, match
         self._on_again, self._on_new, self._tally = on_again, on_new, tally
         self._hands = points_of_hands(hands) if hands else []
@@ -127,6 +130,7 @@ class GameOverDialog(Dialog):
         offered = [
             *likeliest,
             *review,
+            *self._extras,
             Command("new-game", _("New game"), self._on_new),
             Command("menu", _("Menu"), self.context.navigator.start_screen),
         ]

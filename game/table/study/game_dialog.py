@@ -12,10 +12,11 @@ from game.table.art import theme
 from game.table.sharing.comparison import put_comparison
 from game.table.sharing.share_game_dialog import ShareGameDialog
 from game.table.sharing.shared_game import SharedGame
-from game.table.storage import challenges
+from game.table.storage import challenges, dealt_game
 from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
+from game.table.storage.game_file import day_named
 from game.table.study.transfer import save_text
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -23,7 +24,7 @@ from game.table.ui.rename_dialog import RenameDialog
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words import review_sentences
-from game.table.words.dates import moment_in_words
+from game.table.words.dates import day_in_words, moment_in_words
 from game.table.words.game_sentences import (
     game_name,
     match_standing,
@@ -75,6 +76,7 @@ class GameDialog(Dialog):
             (_("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),
+            (_("The day's deal"), self._day()),
             (_("Begun"), moment_in_words(entry.begun)),
             (_("Last played"), moment_in_words(entry.changed)),
             (_("Accuracy"), self._accuracy()),
@@ -94,6 +96,7 @@ class GameDialog(Dialog):
         offered = [
             *self._ways(),
             *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
+            *self._other_rules(),
             *self._share_command(),
             Command("save-file", _("Save as a file"), lambda: self._run(self._save())),
             Command("delete", _("Delete"), self._delete),
@@ -122,11 +125,29 @@ class GameDialog(Dialog):
             ways.append(Command("review", _("Review"), partial(navigator.review, entry.id)))
         return ways
 
+    def _other_rules(self) -> list[Command]:
+        """The way to its deal by other rules, where it is known."""
+        if self._entry.problem or self._entry.foreign or not self._entry.plays:
+            return []
+        return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
+
+    async def _play_otherwise(self) -> None:
+        deal = dealt_game.of_game(*await self.context.library.read(self._entry.id))
+        if deal is None:
+            self.tell(_("The deal of this game is not known."))
+        else:
+            self.context.navigator.other_rules(deal)
+
     def _share_command(self) -> list[Command]:
         """What shares the game, or its result to be beaten, where a hand of it was dealt."""
         if self._entry.problem:
             return []
         return [Command("share", _("Share"), lambda: self._run(self._share()))]
+
+    def _day(self) -> str:
+        """The day whose deal it is, "" for any other game."""
+        day = day_named(self._entry.day)
+        return day_in_words(day) if day else ""
 
     def _accuracy(self) -> str:
         share = self._entry.accuracy

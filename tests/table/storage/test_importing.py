@@ -14,7 +14,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.host.protocol import LONGEST_TEXT, StorageError
-from game.table.storage import challenges, last_setup, tally
+from game.table.storage import (
+    challenges,
+    house_rules,
+    last_setup,
+    tally,
+)
 from game.table.storage.archive import ArchiveReader
 from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
@@ -49,6 +54,7 @@ def full() -> Device:
     device.host.write("settings", Settings(language="ar").dump())
     tally.keep(device.host, {"casual": Count(7, 4)})
     last_setup.remember(device.host, GameSetup("yemeni"))
+    house_rules.save(device.host, house_rules.HouseRules("Friday", "homs", {"target": 150}))
     challenges.bind(device.host, f"{ID[:-1]}0", Challenge("Karim", (30, 9), 2))
     device.host.write("damaged/settings", BROKEN)
     device.host.write("damaged/settings-2", "{")
