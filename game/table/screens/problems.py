@@ -13,6 +13,7 @@ from game.table.problems.desk import Onward, ProblemDesk
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
 from game.table.problems.puzzle import Puzzle, kept_puzzle
+from game.table.problems.result_dialog import ResultDialog
 from game.table.screens.menus import over_start
 from game.table.screens.named_screen import NamedScreen
 from game.table.screens.steering import give_soon, press_soon
@@ -47,12 +48,18 @@ def _puzzle(key: str, position: str, difficulty: int) -> Puzzle:
 
 def problem(
     context: Context, position: str = POSITION, key: str = "egyptian/day/3", difficulty: int = 1440
-) -> None:
+) -> ProblemTable:
     """Show a problem at its beginning."""
     desk = _desk(context)
-    onward = Onward(desk, "")
     puzzle = _puzzle(key, position, difficulty)
-    context.stage.push(ProblemTable(context, puzzle, desk.book, onward))
+    table = ProblemTable(context, puzzle, desk.book, Onward(desk))
+    context.stage.push(table)
+    return table
+
+
+def usual(context: Context) -> None:
+    """Show the problem that most screens have."""
+    problem(context)
 
 
 def partners(context: Context) -> None:
@@ -90,9 +97,10 @@ def failed(context: Context) -> None:
 
 
 def solution(context: Context) -> None:
-    """Show the end of a problem whose solution was shown."""
-    problem(context)
-    press_soon(context, "show-solution")
+    """Show what is said once the solution was played."""
+    table = problem(context)
+    onward = Onward(ProblemDesk(context))
+    context.stage.push(ResultDialog(context, table.puzzle, None, table, onward))
 
 
 def room(context: Context) -> None:
@@ -136,7 +144,7 @@ def long_history(today: int) -> ProblemHistory:
 
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
     {
-        "problem": NamedScreen("a problem at its beginning", problem),
+        "problem": NamedScreen("a problem at its beginning", usual),
         "problem-long": NamedScreen("a problem with four cards each", long_problem),
         "problem-partners": NamedScreen("a problem of four players, in partnerships", partners),
         "problem-hint": NamedScreen("a problem with its first hint", hint),

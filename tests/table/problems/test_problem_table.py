@@ -254,7 +254,7 @@ def test_a_frame_passes_between_any_two_slices_of_a_proof(
     monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)
     monkeypatch.setattr(best_play, "SLICE", 0.0)
     seen: dict[int, list[int]] = {}
-    analyse = best_play.analyse
+    analyse = analysis.analyse
 
     def watched(state: HandState) -> Iterator[Analysis | None]:
         frames = seen.setdefault(id(state), [])

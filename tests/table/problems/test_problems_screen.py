@@ -8,6 +8,7 @@ import pytest
 
 from game.links.kinds import ProblemLink
 from game.links.link import read_link
+from game.problems import analysis
 from game.problems.analysis import SMALLEST_GAP
 from game.problems.numbered import problem_numbered
 from game.problems.problem import Problem
@@ -207,7 +208,7 @@ def _costliest(hand: PlayedHand) -> int:
 def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
     put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 21}, seed="3"))))
     read: list[object] = []
-    analyse = own_mistakes.analyse
+    analyse = analysis.analyse
 
     def counted(state: HandState) -> object:
         read.append(state)
