@@ -37,6 +37,7 @@ class MistakeSearch:
     def __init__(self, context: Context, book: ProblemBook) -> None:
         self._context, self._book = context, book
         self._task: asyncio.Task[None] | None = None
+        self._begun = False
         self.whole = self.done = 0
 
     @property
@@ -46,31 +47,35 @@ class MistakeSearch:
 
     def start(self) -> None:
         """Begin, once, where there is anything to look through."""
-        if self._task is None:
-            self._task = self._context.stage.spawn(self._search())
+        if self._begun:
+            return
+        self._begun = True
+        entries = self._waiting()
+        if entries:
+            self._task = self._context.stage.spawn(self._search(entries))
 
     def stop(self) -> None:
         """Leave the rest for another time."""
         if self._task is not None:
             self._task.cancel()
-            self._task = None
 
-    async def _search(self) -> None:
+    def _waiting(self) -> list[Entry]:
+        """The games not yet looked through."""
         known = set(self._book.history.searched)
-        entries = [entry for entry in self._entries() if entry.id not in known]
-        self.whole, self.done = len(entries[:SEARCHED_AT_ONCE]), 0
-        for entry in entries[:SEARCHED_AT_ONCE]:
-            found = await self._mistakes_in(entry)
-            self._book.note_searched(entry.id, found)
+        try:
+            entries = self._context.library.entries()
+        except StorageError:
+            return []
+        waiting = [one for one in entries if _may_hold_any(one) and one.id not in known]
+        return waiting[:SEARCHED_AT_ONCE]
+
+    async def _search(self, entries: list[Entry]) -> None:
+        self.whole, self.done = len(entries), 0
+        for entry in entries:
+            self._book.note_searched(entry.id, await self._mistakes_in(entry))
             self.done += 1
             await self._context.clock.frame()
         self.whole = 0
-
-    def _entries(self) -> list[Entry]:
-        try:
-            return [entry for entry in self._context.library.entries() if _may_hold_any(entry)]
-        except StorageError:
-            return []
 
     async def _mistakes_in(self, entry: Entry) -> dict[str, OwnMistake]:
         """The costliest play of each hand of a game, by the key of its position."""
