@@ -67,7 +67,7 @@ class ProblemsScreen(PlateScreen):
         self._put_rating(second, history)
         areas = [self.area("body", plates[0], first)]
         if len(plates) > 1:
-            areas.append(self.area("more", plates[1], second))
+            areas.append(self.area("options", plates[1], second))
         return [self.framed(room, plates), *areas]
 
     # What is on it
