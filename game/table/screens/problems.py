@@ -152,9 +152,7 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
     {
         "table-problem": NamedScreen("a problem at its beginning", usual),
         "table-problem-long": NamedScreen("a problem with four cards each", long_problem),
-        "table-problem-partners": NamedScreen(
-            "a problem of four, in partnerships", partners
-        ),
+        "table-problem-partners": NamedScreen("a problem of four, in partnerships", partners),
         "table-problem-hint": NamedScreen("a problem with its first hint", hint),
         "problem-wrong": NamedScreen("a problem after a wrong play", wrong),
         "problem-solved": NamedScreen("a problem solved", solved),
