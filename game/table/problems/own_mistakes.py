@@ -25,6 +25,8 @@ SEARCHED_AT_ONCE = 40
 class MistakeSearch:
     """Finds the positions in which the person's play was clearly not the best.
 
+    It goes on only while the room is uppermost, so that no card at a table is held up.
+
     Args:
         context: the app's.
         book: where they are noted.
@@ -38,6 +40,8 @@ class MistakeSearch:
         self._context, self._book = context, book
         self._task: asyncio.Task[None] | None = None
         self._begun = False
+        self._seen = asyncio.Event()
+        """Set in each frame in which the room is uppermost."""
         self.whole = self.done = 0
 
     @property
@@ -45,8 +49,9 @@ class MistakeSearch:
         """Whether games are being looked through."""
         return self._task is not None and not self._task.done()
 
-    def start(self) -> None:
-        """Begin, once, where there is anything to look through."""
+    def go_on(self) -> None:
+        """Begin where there is anything to look through, and go on; called in each frame."""
+        self._seen.set()
         if self._begun:
             return
         self._begun = True
@@ -74,7 +79,6 @@ class MistakeSearch:
         for entry in entries:
             self._book.note_searched(entry.id, await self._mistakes_in(entry))
             self.done += 1
-            await self._context.clock.frame()
         self.whole = 0
 
     async def _mistakes_in(self, entry: Entry) -> dict[str, OwnMistake]:
@@ -92,9 +96,15 @@ class MistakeSearch:
                 found[own_key(mistake.position)] = mistake
         return found
 
+    async def _room_is_seen(self) -> None:
+        self._seen.clear()
+        await self._context.clock.frame()
+        await self._seen.wait()
+
     async def _costliest(self, played: Replay, hand: PlayedHand) -> OwnMistake | None:
         worst: OwnMistake | None = None
         for number in decisions(hand):
+            await self._room_is_seen()
             state = hand.states[number]
             analysis = await answer_of(analyse(state), self._context)
             lost = analysis.lost(hand.last.history[number].play)

@@ -196,7 +196,7 @@ class ProblemsScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass, in which one's own games are looked through."""
-        self._search.start()
+        self._search.go_on()
         self._since_told += dt
         if self._since_told >= _TOLD_EVERY:
             self._since_told = 0.0

@@ -232,6 +232,23 @@ def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.Monke
     assert len(read) == times
 
 
+def test_no_game_is_looked_through_while_a_problem_is_played(host: FakeHost) -> None:
+    put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3"))))
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        desk = now.app.scene.context.navigator.problem_desk  # type: ignore[attr-defined]
+        desk.solve(_problem(2))
+        await at_table(now)
+        await now.frames(60)
+        assert not ProblemBook(host).history.searched
+        await now.key("escape")
+        await now.press("leave")
+        await now.until(lambda _tree: bool(ProblemBook(host).history.searched))
+
+    visit(host, story, at_menu=True)
+
+
 def test_the_result_is_shared_without_a_card() -> None:
     puzzle = puzzle_of(_problem(2))
     result = Result((0, 3, 12), helped=False, before=None, after=None)
