@@ -8,6 +8,7 @@ import pytest
 
 from game.links.kinds import ProblemLink
 from game.links.link import read_link
+from game.problems import analysis
 from game.problems.analysis import SMALLEST_GAP
 from game.problems.numbered import problem_numbered
 from game.problems.problem import Problem
@@ -207,7 +208,7 @@ def _costliest(hand: PlayedHand) -> int:
 def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
     put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 21}, seed="3"))))
     read: list[object] = []
-    analyse = own_mistakes.analyse
+    analyse = analysis.analyse
 
     def counted(state: HandState) -> object:
         read.append(state)
@@ -229,6 +230,23 @@ def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.Monke
 
     visit(host, again, at_menu=True)
     assert len(read) == times
+
+
+def test_no_game_is_looked_through_while_a_problem_is_played(host: FakeHost) -> None:
+    put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3"))))
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        desk = now.app.scene.context.navigator.problem_desk  # type: ignore[attr-defined]
+        desk.solve(_problem(2))
+        await at_table(now)
+        await now.frames(60)
+        assert not ProblemBook(host).history.searched
+        await now.key("escape")
+        await now.press("leave")
+        await now.until(lambda _tree: bool(ProblemBook(host).history.searched))
+
+    visit(host, story, at_menu=True)
 
 
 def test_the_result_is_shared_without_a_card() -> None:
