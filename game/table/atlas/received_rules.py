@@ -65,6 +65,10 @@ class ReceivedRulesDialog(Dialog):
         if self._saved:
             column.gap(6)
             column.write(house_sentences.saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
+        if "partnerships" in self._link.options:
+            column.gap(6)
+            words = _("How four players sit is no part of saved rules: each game asks for it.")
+            column.write(words, theme.SMALL, theme.IVORY_DIM)
         column.gap(12)
         rules = VARIANTS[self._link.variant], self._rules
         put_comparison(column, (variant, self._name), rules)
