@@ -46,6 +46,7 @@ def keys_of(value: Any) -> set[str]:
         ("simulate", "--hands", "2"),
         ("play", "--output", "game.json"),
         ("verify", "game.json"),
+        ("link", RECORD),
     ],
     ids=lambda arguments: arguments[0],
 )
@@ -55,7 +56,10 @@ def test_every_key_that_is_printed_is_on_the_page(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify: and no other key."""
+    """And no other key.
+
+    COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #link.
+    """
     monkeypatch.setattr(sampled, "SampledJudge", GainJudge)
     monkeypatch.chdir(tmp_path)
     if arguments[0] == "verify":
