@@ -148,6 +148,23 @@ def _add_rules(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--target", type=int, metavar="POINTS", help="points that win the game")
     group.add_argument("--hand-size", type=int, metavar="N", help="cards to a deal")
     group.add_argument(
+        "--tie",
+        choices=("hold", "none", "each"),
+        help="who gets the points for most cards where two sides have as many: they are held "
+        "for the next hand, nobody, or each of them",
+    )
+    group.add_argument(
+        "--jack-on-jack",
+        type=int,
+        metavar="POINTS",
+        help="points for a jack that takes a lone jack",
+    )
+    group.add_argument(
+        "--basra-when",
+        choices=("any", "lone", "lebanese"),
+        help="what makes a basra: any clear, only the one card matched, or the Lebanese way",
+    )
+    group.add_argument(
         "--bottom-card",
         choices=("hidden", "dealer", "both"),
         help="who knows the pack's bottom card",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.links.link import (
     ChallengeLink,
     DealLink,
@@ -16,7 +14,6 @@ from game.links.link import (
 )
 from game.rules.record import Record
 from game.rules.replay import replay
-from game.table.storage import last_setup, setup_edits
 from game.table.storage.setup import GameSetup, checked
 from game.table.study.linked_replay import LinkedReplay
 from game.table.study.playback import Moment
@@ -37,7 +34,7 @@ def follow(context: Context, text: str) -> str:
             case MomentLink():
                 return _watch(context, link.record, Moment(link.hand, link.play))
             case RulesLink():
-                _offer_rules(context, link)
+                context.navigator.receive_rules(link)
             case ChallengeLink():
                 context.navigator.accept_challenge(link)
             case ProblemLink():
@@ -59,12 +56,6 @@ def setup_of(link: DealLink) -> GameSetup:
         "match": link.match,
     }
     return checked(values | ({"bots": link.bots} if link.bots else {}))
-
-
-def _offer_rules(context: Context, link: RulesLink) -> None:
-    """Show a game by a house's own rules, to be begun or changed."""
-    usual = setup_edits.with_players(last_setup.recall(context.host), link.players or 2)
-    context.navigator.new_game(replace(usual, variant=link.variant, options=dict(link.options)))
 
 
 def _watch(context: Context, record: Record, moment: Moment | None) -> str:
