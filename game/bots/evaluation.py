@@ -237,4 +237,7 @@ def probability_of_none(wanted: int, total: int, drawn: int) -> float:
 
 
 def _dot(weights: Sequence[float], numbers: Sequence[float]) -> float:
-    return sum(weight * number for weight, number in zip(weights, numbers, strict=True))
+    total = 0.0
+    for weight, number in zip(weights, numbers, strict=True):
+        total += weight * number  # never `sum`, as in `portable_math.added`
+    return total

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.move_table import MoveTable
-from game.bots.portable_math import approximate_exp
+from game.bots.portable_math import added, approximate_exp
 from game.rules.dealing import FLOOR_SIZE
 from game.rules.view import View
 
@@ -98,7 +98,7 @@ def likelihood(moves: MoveTable, play: ObservedPlay, hand: int, model: int) -> f
         among_best = 1 / gains.count(best) if made == best else 0.0
         return (1 - GREEDY_EPSILON) * among_best + GREEDY_EPSILON / len(options)
     shares = [approximate_exp((gain - best) / GAIN_TEMPERATURE) for gain in gains]
-    share = approximate_exp((made - best) / GAIN_TEMPERATURE) / sum(shares)
+    share = approximate_exp((made - best) / GAIN_TEMPERATURE) / added(shares)
     return (1 - PLANNER_EPSILON) * share + PLANNER_EPSILON / len(options)
 
 

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from game.bots.inference import GREEDY, PLANNER
 from game.bots.move_table import Move
+from game.bots.portable_math import added
 from game.bots.replies import Replies, Reply
 from game.bots.search_context import SearchContext
 from game.bots.search_state import SearchState
@@ -88,11 +89,11 @@ class Lookahead:
             self._pause = self.opened + SLICE_NODES
             yield
         if state.plays_left == 0:
-            return self._batch_end_value(state) * sum(weight for _, weight in worlds)
+            return self._batch_end_value(state) * added(weight for _, weight in worlds)
         if state.seat != self._context.seen.seat:
             return (yield from self._other_play(state, worlds, depth))
         if depth == 0:
-            return self._cutoff_value(state) * sum(weight for _, weight in worlds)
+            return self._cutoff_value(state) * added(weight for _, weight in worlds)
         return (yield from self._own_play(state, worlds, depth))
 
     def _own_play(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import sqrt
 
 
@@ -20,3 +21,11 @@ def sigmoid(number: float) -> float:
 def signed_sigmoid(number: float) -> float:
     """From -1 to 1, 0 at 0 (the algebraic sigmoid)."""
     return number / sqrt(1 + number * number)
+
+
+def added(numbers: Iterable[float]) -> float:
+    """The sum, rounded after each number: from Python 3.12 on `sum` rounds otherwise."""
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.bots.inference import GREEDY
 from game.bots.move_table import Move
-from game.bots.portable_math import approximate_exp
+from game.bots.portable_math import added, approximate_exp
 from game.bots.search_context import SearchContext
 
 TEMPERATURE = 1.0
@@ -92,7 +92,7 @@ class Replies:
             for move, worth in zip(options, worths, strict=True)
             if best - worth < MAX_SHORTFALL
         ]
-        total = sum(share for share, _ in shares)
+        total = added(share for share, _ in shares)
         shares.sort(key=lambda entry: -entry[0])
         return tuple(Reply(move, share / total) for share, move in shares)
 

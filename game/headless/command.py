@@ -9,11 +9,23 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from game.headless import link, perft, play, replay, review, simulate, solve, unlink, verify
+from game.headless import (
+    daily,
+    link,
+    perft,
+    play,
+    problem,
+    replay,
+    review,
+    simulate,
+    solve,
+    unlink,
+    verify,
+)
 from game.headless.faults import Fault
 from game.headless.parallel import WorkerLost
 
-COMMANDS = (replay, review, perft, solve, simulate, play, verify, link, unlink)
+COMMANDS = (replay, review, perft, solve, simulate, play, verify, problem, daily, link, unlink)
 
 
 class Parser(argparse.ArgumentParser):

@@ -11,16 +11,13 @@ from typing import NamedTuple
 
 from game.review.grade import Grade
 from game.review.judge import STUDENT_T_95, Judge, Judgement
+from game.review.par import par_of
 from game.rules.play import legal_plays
 from game.rules.replay import PlayedHand
 from game.rules.view import view
-from game.solver.endgame import search
 
 WORST_PLAYS = 3
 """How many of the worst moments a review names."""
-
-MAX_PAR_NODES = 2_000_000
-"""Positions that the search for par may open before it is given up."""
 
 
 class Split(NamedTuple):
@@ -130,7 +127,7 @@ def review_hand(hand: PlayedHand, judge: Judge, seed: str = "") -> Iterator[Hand
         review = replace(review, grades=(*review.grades, grade))
         yield review
     par = None
-    for par in _par(hand):  # noqa: B007 - the last one counts
+    for par in par_of(hand):  # noqa: B007 - the last one counts
         yield review
     yield replace(review, par=par, complete=True)
 
@@ -142,18 +139,3 @@ def _judged(hand: PlayedHand, number: int, judge: Judge, seed: str) -> Iterator[
     if len(legal_plays(state)) > 1:
         seen = view(state, state.turn, hand.scores)
         yield from judge.judge(seen, random.Random(f"review/{seed}/{number}"))
-
-
-def _par(hand: PlayedHand) -> Iterator[int | None]:
-    """The solved margin of the last batch from its start, when it is found."""
-    start = next((state for state in hand.states if state.last_batch and not state.over), None)
-    if start is None or start.sides != 2:
-        return
-    for solution in search(start):
-        if solution.exact:
-            yield solution.margin
-        elif solution.nodes > MAX_PAR_NODES:
-            yield None
-            return
-        else:
-            yield None

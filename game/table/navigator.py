@@ -6,6 +6,7 @@ import asyncio
 import gc
 from collections.abc import Coroutine
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from game.host.input import FileDropped
@@ -25,10 +26,12 @@ from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
     from game.links.kinds import ChallengeLink, RulesLink
+    from game.problems.problem import Problem
     from game.rules.events import Event
     from game.rules.replay import Replay
     from game.table import destinations
     from game.table.storage.challenges import Challenge
+    from game.table.storage.daily_results import DayResult
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.game_file import Header
     from game.table.storage.importing import Imported
@@ -45,7 +48,10 @@ class GameNavigator:
         self._opening: asyncio.Task[None] | None = None
         self._left = self._link_open = False
         self._library_state: destinations.LibraryState | None = None
+        self._statistics_state: destinations.StatisticsState | None = None
         self._transfer: destinations.Transfer | None = None
+        self._problem_desk: destinations.ProblemDesk | None = None
+        self._day_book: destinations.DayBook | None = None
 
     @property
     def transfer(self) -> destinations.Transfer:
@@ -141,9 +147,9 @@ class GameNavigator:
         """Show the hands of a game; where it can't be read, say so."""
         self._open(self._review(game))
 
-    def replay(self, game: str) -> None:
-        """Show a game played again; where it can't be read, say so."""
-        self._open(self._replay(game))
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
+        """Show a game played again from a moment of it; where it can't be read, say so."""
+        self._open(self._replay(game, hand, play))
 
     def accept_challenge(self, link: ChallengeLink) -> None:
         """Ask whether to play the deal of a challenge; where that was begun already, go on with it.
@@ -169,6 +175,54 @@ class GameNavigator:
         state = self._library_state
         self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
 
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        """Show the page of a day's deal over the start screen, with a result just reached."""
+        if not isinstance(self.context.stage.scene, StartScene):
+            self.start_screen()
+        if self._day_book is None:
+            self._day_book = destinations.DayBook(self.context)
+        book = self._day_book
+        if day is not None and result is not None:
+            book.note(day, result)
+        self.context.stage.push(destinations.DayScreen(self.context, book, day or book.today))
+
+    def play_day(self, day: date) -> None:
+        """Show the table with the deal of a day, as the try at it that counts."""
+        setup = destinations.setup_of_day(destinations.deal_of_day(day))
+        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
+        late = day < self.context.host.date().date()
+        self._show_table(self.context.library.begin_day(session, day, late=late), dealt)
+
+    @property
+    def problem_desk(self) -> destinations.ProblemDesk:
+        """What hands out problems."""
+        if self._problem_desk is None:
+            self._problem_desk = destinations.ProblemDesk(self.context)
+        return self._problem_desk
+
+    def show_problems(self) -> None:
+        """Show the room of problems over the start screen."""
+        if not isinstance(self.context.stage.scene, StartScene):
+            self.start_screen()
+        self.context.stage.push(destinations.ProblemsScreen(self.problem_desk))
+
+    def solve_day(self) -> None:
+        """Show the problem of the day at once, over what is shown."""
+        preload.import_all()
+        self.problem_desk.solve_day()
+
+    def solve(self, problem: Problem) -> None:
+        """Show a problem at a table, over what is shown."""
+        preload.import_all()
+        self.problem_desk.solve(problem)
+
+    def show_statistics(self) -> None:
+        """Show what the person's games add up to, as it was left, over what is shown."""
+        if self._statistics_state is None:
+            self._statistics_state = destinations.StatisticsState()
+        state = self._statistics_state
+        self.context.stage.push(destinations.StatisticsScreen(self.context, state))
+
     def show_atlas(self, variant: str = "") -> None:
         """Show the rules atlas, that variant beside the one that the person knows."""
         self.context.stage.push(destinations.AtlasScreen(self.context, variant))
@@ -189,8 +243,15 @@ class GameNavigator:
         self._link_open = True
 
     def take_up(self, setup: GameSetup) -> None:
-        """Show the table with this game: it goes on where it is the latest one, or else begins."""
-        self._open(self.ask(setup))
+        """Show the table with this game: it goes on where it is the latest one, or else begins.
+
+        For the deal of a day that has come, its page is shown, where it can be played to count.
+        """
+        day = destinations.day_of(setup)
+        if day is not None and day <= self.context.host.date().date():
+            self.show_day(day)
+        else:
+            self._open(self.ask(setup))
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
@@ -274,8 +335,13 @@ class GameNavigator:
                 game,
                 (),
                 claimed=self.context.library.owns(game),
-                refereed=self.context.first_hour.next == "hand" and not game.session.earlier,
+                refereed=self._wants_referee(game),
             )
+
+    def _wants_referee(self, game: OpenGame) -> bool:
+        """Whether a game's first hand is one's first, and not one that is set beside others'."""
+        first = self.context.first_hour.next == "hand" and not game.session.earlier
+        return first and not game.header.day
 
     async def _take_over(self, name: str) -> None:
         try:
@@ -294,7 +360,7 @@ class GameNavigator:
             shown = destinations.GameHandsDialog(self.context, reviews, game_over=over)
             self.context.stage.push(shown)
 
-    async def _replay(self, name: str) -> None:
+    async def _replay(self, name: str, hand: int, play: int) -> None:
         read = await self._read(name)
         if read is None:
             return
@@ -303,7 +369,10 @@ class GameNavigator:
             self.start_screen(_("No hand was dealt in this game."))
             return
         self.context.dress(played.record.rules)
-        self.context.stage.push(destinations.ReplayScene(self.context, header, played))
+        scene = destinations.ReplayScene(self.context, header, played)
+        self.context.stage.push(scene)
+        if (hand, play) != (1, 0):
+            scene.show_moment(destinations.Moment(hand - 1, play))
 
     async def _read(self, name: str) -> tuple[Header, Replay] | None:
         """A game to look at; None where it can't be read, which is said."""
@@ -330,7 +399,8 @@ class GameNavigator:
         context.dress(game.session.state.rules)
         study = destinations.Study(context)
         challenge = challenge or destinations.challenges.of_game(context.host, game.header.id)
-        mode = destinations.KeptGame(
+        played_as = destinations.kind_of_game(game.header)
+        mode = played_as(
             game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge
         )
         table = destinations.RefereedTable if refereed else destinations.TableScene

@@ -6,7 +6,8 @@ import gc
 from importlib import import_module
 
 STEPS = (
-    *("statistics", "game.table.menu.rules_scene", "game.table.words.review_sentences"),
+    *("statistics", "game.table.menu.returning", "game.table.menu.rules_scene"),
+    "game.table.words.review_sentences",
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
     *("game.links.records", "game.links.link", "game.table.words.game_sentences"),
     *(
@@ -38,14 +39,25 @@ STEPS = (
     *("game.table.lessons.lesson_table", "game.table.lessons.refereed_table"),
     *("game.table.study.practice", "game.table.study.review_screen"),
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
+    *("game.packed.hands", "game.problems.lines", "game.problems.problem"),
+    *("game.problems.choosing", "game.problems.keys", "game.links.kinds", "game.links.link"),
+    *("game.daily.deal_of_day", "game.table.sharing.share_dialog", "fsrs"),
+    *("game.table.storage.kept_position", "game.table.words.problem_sentences"),
+    *("game.table.problems.best_play", "game.table.problems.result_dialog"),
+    *("game.table.problems.problem_table", "game.table.problems.desk"),
+    "game.table.problems.problems_screen",
     *("game.table.storage.importing", "game.table.study.transfer"),
     "game.table.study.open_link_dialog",
     *("game.table.study.library_state", "game.table.study.library_layout"),
     *("game.table.study.library_screen", "game.table.study.replay_steering"),
     *("game.table.atlas.map_page", "game.table.atlas.variant_dialog"),
     *("game.table.atlas.atlas_screen", "game.table.atlas.received_rules"),
-    *("game.table.study.replay_scene", "game.table.study.following", "game.table.destinations"),
-    "game.review.sampled",
+    "game.table.study.following",
+    *("game.table.study.replay_scene", "game.statistics.overview", "game.statistics.spreadsheet"),
+    *("game.table.words.statistics_sentences", "game.table.statistics.survey"),
+    *("game.table.statistics.chart_contents", "game.table.statistics.statistics_screen"),
+    *("game.table.daily.comparing", "game.table.daily.day_screen"),
+    *("game.table.destinations", "game.review.sampled"),
 )
 """Modules in such an order that each brings few others along, and all together everything."""
 

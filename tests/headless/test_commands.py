@@ -13,7 +13,19 @@ from game.headless.command import main
 from tests.headless.running import GOLDEN, ROOT, assert_refused, golden, run, run_process
 
 RECORD = GOLDEN / "egyptian-2.record.json"
-COMMANDS = ["replay", "review", "perft", "solve", "simulate", "play", "verify", "link", "unlink"]
+COMMANDS = [
+    "replay",
+    "review",
+    "perft",
+    "solve",
+    "simulate",
+    "play",
+    "verify",
+    "daily",
+    "problem",
+    "link",
+    "unlink",
+]
 
 
 @pytest.mark.parametrize(

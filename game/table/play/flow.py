@@ -51,7 +51,7 @@ class GameFlow:
 
     Args:
         table: the table.
-        person: the person's seat.
+        seats: who plays, seat by seat.
         director: lets everyone see what happened.
         mode: keeps the game, and says what comes after each hand.
         watcher: is told of each turn and each play.
@@ -60,13 +60,13 @@ class GameFlow:
     def __init__(
         self,
         table: Table,
-        person: PersonSeat,
+        seats: Sequence[Seat],
         director: Director,
         mode: GameMode,
         watcher: Watcher,
     ) -> None:
         self._table = table
-        self._seats = seats_at(table, person)
+        self._seats = seats
         self._director = director
         self._mode = mode
         self._watcher = watcher

@@ -59,6 +59,9 @@ class GameMode(Protocol):
     def note_memory_aid(self, context: Context) -> None:
         """Note that the cards still out are shown at the table; called as long as they are."""
 
+    def note_help(self, context: Context) -> None:
+        """Note that a play was taken back or a hint asked for."""
+
     def leave(self, context: Context) -> None:
         """Let another window play the game."""
 
@@ -86,7 +89,6 @@ class KeptGame:
     """
 
     sealed = True
-    ribbon = ""
 
     def __init__(
         self,
@@ -103,6 +105,16 @@ class KeptGame:
         self._warned = False
         self.menu_extras: Callable[[], Sequence[Command]] = tuple
         """What else the menu over the table offers."""
+
+    @property
+    def ribbon(self) -> str:
+        """Nothing: it is the game itself."""
+        return ""
+
+    @property
+    def header(self) -> Header:
+        """What is known of the game besides its record."""
+        return self._game.header
 
     def owned(self, context: Context) -> bool:
         """Whether the game is still played in this window; nobody else knows a new one."""
@@ -133,6 +145,16 @@ class KeptGame:
         if self._game.header.memory_aid:
             return
         self._game.note_memory_aid()
+        self._keep_note(context)
+
+    def note_help(self, context: Context) -> None:
+        """Note it at once in a try at a day's deal, whose result tells of it."""
+        if not self._game.header.day or self._game.header.helped:
+            return
+        self._game.note_help()
+        self._keep_note(context)
+
+    def _keep_note(self, context: Context) -> None:
         if self.owned(context) and not self._new:
             with suppress(StorageError):  # the next play tells of it
                 context.library.keep(self._game)
@@ -163,10 +185,15 @@ class KeptGame:
         if winner is None:
             return
         context.sound.play("win" if winner == PERSON else "loss")
+        await self.show_ending(context, session, tally_sentence)
+        if session.over:
+            await asyncio.Future()  # the table is being closed
+
+    async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+        """Show how a game ended; where nothing of it is left to play, the same begins anew."""
         await _answer(context, partial(self._ending, context, session, tally_sentence))
         if session.over:
             _begin_anew(context, session)
-            await asyncio.Future()  # the table is being closed
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Deal the next hand; a match's next game is a game of its own in the library."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from random import Random
 from typing import Protocol
 
 from game.bots.bot import Bot
+from game.bots.moment import rng_at
 from game.rules.state import Play
 from game.rules.view import View
 from game.table.loop.clock import Clock
@@ -84,10 +84,9 @@ class BotSeat:
 
     async def choose(self, seen: View) -> Play:
         """Think to the end; what is drawn by chance depends on the seed and the moment only."""
-        moment = f"{self._seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}"
         pausing = asyncio.ensure_future(self._pause())
         try:
-            thoughts = self._bot.think(seen, Random(moment))
+            thoughts = self._bot.think(seen, rng_at(self._seed, seen))
             choice = await in_slices(thoughts, self._clock, self._now, self._moving)
             await pausing
         finally:

@@ -16,7 +16,7 @@ from game.table.loop.scene import Insets
 from game.table.play import actions
 from game.table.play.director import Director
 from game.table.play.elsewhere import ElsewhereDialog
-from game.table.play.flow import GameFlow
+from game.table.play.flow import GameFlow, seats_at
 from game.table.play.game_mode import GameMode
 from game.table.play.gestures import Gestures
 from game.table.play.hints import Adviser
@@ -29,6 +29,7 @@ from game.table.play.painter import Painter, TableView
 from game.table.play.play_log import PlayLog
 from game.table.play.scoreboard import scoreboard_of
 from game.table.play.seal import Seal
+from game.table.play.seats import Seat
 from game.table.play.table import Table
 from game.table.play.turn import PersonTurn
 from game.table.storage.session import PERSON, Session
@@ -60,12 +61,16 @@ class TableScene:
         self.seal = Seal(self.table, sealed=self.mode.sealed)
         self.last_plays = LastPlays(self.table, self._show_all_plays)
         self.director = Director(self.table)
-        self.flow = GameFlow(self.table, self.turn.seat, self.director, mode, self)
+        self.flow = GameFlow(self.table, self.seats(), self.director, mode, self)
         self.painter = Painter(self.table, self.hud, self.director.effects, self.last_plays)
         if mode.owned(context):
             self.flow.start(dealt)
         if dealt:
             self.seal.announce()
+
+    def seats(self) -> Sequence[Seat]:
+        """Who plays, asked once: the person, and the bots that the game names."""
+        return seats_at(self.table, self.turn.seat)
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window; whatever moves arrives at once."""

@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, cast
 from game.bots.bot import choose
 from game.bots.bots import bot_named
 from game.bots.greedy import GreedyBot
+from game.bots.moment import rng_at
 from game.rules.cards import Card
 from game.rules.match import Match
 from game.rules.play import legal_plays, play
@@ -197,6 +198,18 @@ def _play_out(session: Session) -> None:
             _play_own(session, 0)
 
 
+def played_by(setup: GameSetup, bot: str) -> Session:
+    """A game played to its end, the person's seat by a bot."""
+    session = _deal(setup)
+    while not session.over:
+        if session.state.over:
+            session.next_hand()
+        _play_to_person(session)
+        if not session.state.over:
+            _play_seat(session, PERSON, bot)
+    return session
+
+
 def _play_own(session: Session, number: int) -> None:
     """The person's play, with the card of that number, counted round and round."""
     held = sorted(session.state.hands[PERSON])
@@ -205,8 +218,11 @@ def _play_own(session: Session, number: int) -> None:
 
 def _play_to_person(session: Session) -> None:
     """The bots' plays until it is the person's turn or the hand is over."""
-    while (turn := session.state.turn) not in {None, PERSON}:
-        seen = view(session.state, turn, session.scores)
-        moment = f"{session.seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}"
-        bot = bot_named(session.setup.bot_of(turn))
-        session.play(choose(bot, seen, random.Random(moment)))
+    while (turn := session.state.turn) is not None and turn != PERSON:
+        _play_seat(session, turn, session.setup.bot_of(turn))
+
+
+def _play_seat(session: Session, seat: int, bot: str) -> None:
+    """The play that a bot makes at a seat, with the chance that it has at the table."""
+    seen = view(session.state, seat, session.scores)
+    session.play(choose(bot_named(bot), seen, rng_at(session.seed, seen)))

@@ -14,7 +14,7 @@ LONGEST_WAIT = 600
 
 
 def press_soon(context: Context, *actions: str) -> None:
-    """Press controls by their action names, each as soon as it is on screen."""
+    """Press controls, or cards in hand, by their action names, each as soon as it can be."""
     context.stage.spawn(_press(context, actions))
 
 
@@ -44,7 +44,8 @@ async def _until(context: Context, ready: Callable[[AccessibilityTree], bool]) -
 
 
 def _offers(action: str, tree: AccessibilityTree) -> bool:
-    return any(control.action == action and control.enabled for control in tree.controls)
+    controls = {control.action for control in tree.controls if control.enabled}
+    return action in controls | {card.action for card in tree.hand if card.enabled}
 
 
 def _asks(tree: AccessibilityTree) -> bool:

@@ -9,11 +9,14 @@ from typing import Any, NamedTuple
 from game.bots.levels import BOTS, EXACT
 from game.rules.replay import Replay
 from game.rules.variants import VARIANTS
-from game.table.storage.game_file import LONGEST_NAME, Header, is_id, is_moment
+from game.table.storage.game_file import LONGEST_NAME, Header, day_named, is_id, is_moment
 from game.table.storage.setup import GameSetup
 
-_NOTE = 2
+_NOTE = 3
 """The number of this kind of note; another one is made anew from its game."""
+
+_BEFORE_DAYS = 2
+"""The kind that ends before what is said of a day's deal: no game of one has such a note."""
 
 _MANY = 1_000_000
 """Plays, hands or points that no game has."""
@@ -46,6 +49,9 @@ class Entry(NamedTuple):
         accuracy: the mean of its reviews, in hundredths from 0 to 100; None without one.
         problem: "newer" for a file that a later version wrote, "damaged" for one that can't be
             read; nothing else is known of either.
+        day: the day whose deal it is the first try at, as "2026-11-22"; "" for any other game.
+        late: whether that day was over when it was begun.
+        helped: whether in such a try a play was taken back or a hint asked for.
     """
 
     id: str
@@ -70,6 +76,9 @@ class Entry(NamedTuple):
     memory_aid: bool = False
     accuracy: float | None = None
     problem: str = ""
+    day: str = ""
+    late: bool = False
+    helped: bool = False
 
     @property
     def setup(self) -> GameSetup:
@@ -112,6 +121,9 @@ def entry_of(header: Header, played: Replay) -> Entry:
         foreign=header.foreign,
         memory_aid=header.memory_aid,
         accuracy=sum(accuracies) / len(accuracies) if accuracies else None,
+        day=header.day,
+        late=header.late,
+        helped=header.helped,
     )
 
 
@@ -120,8 +132,11 @@ _KINDS = (
     *((str,), (str,), (list,), (int,), (int,), (list,), (int, type(None)), (bool,), (bool,)),
     (bool,),
     *((int, float, type(None)), (str,)),
+    *((str,), (bool,), (bool,)),
 )
 """What the values of a note are in JSON."""
+
+_NO_DAY = tuple(Entry._field_defaults[name] for name in ("day", "late", "helped"))
 
 _TUPLES = tuple(1 + Entry._fields.index(name) for name in ("bots", "wins", "scores"))
 """Where a note has lists that an entry has as tuples."""
@@ -134,7 +149,11 @@ def note_of(entry: Entry) -> str:
 
 def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
-    if not isinstance(values, list) or len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
+    if not isinstance(values, list):
+        return None
+    if values[:1] == [_BEFORE_DAYS]:
+        values = [_NOTE, *values[1:], *_NO_DAY]
+    if len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
         return None
     if not _are_kinds(tuple(map(type, values))):
         return None
@@ -174,6 +193,7 @@ def _is_game(entry: Entry) -> bool:
         and 0 <= entry.plays < _MANY
         and (entry.winner is None or 0 <= entry.winner < sides)
         and (entry.accuracy is None or 0 <= entry.accuracy <= 100)
+        and (not entry.day or day_named(entry.day) is not None)
         and (not entry.begun or is_moment(entry.begun))
         and (not entry.changed or is_moment(entry.changed))
     )

@@ -9,8 +9,10 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
+from datetime import date
 from typing import Any, NamedTuple
 
+from game.daily.deal_of_day import seed_of_day
 from game.rules.cards import shorten
 from game.rules.match import GAMES_TO_WIN
 from game.rules.reading import read_replay
@@ -39,6 +41,7 @@ _DEVICE = r"con|prn|aux|nul|com[0-9]|lpt[0-9]"
 
 _ID = re.compile(rf"(?!(?:{_DEVICE})$)[0-9a-z][0-9a-z-]{{0,63}}")
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
@@ -75,6 +78,9 @@ class Header:
         foreign: whether its record came from elsewhere, so that it can only be looked at.
         reviews: what reviews came to, by the number of the hand, from 1.
         memory_aid: whether the cards still out were shown while it was played.
+        day: the day whose deal it is the first try at, as "2026-11-22"; "" for any other game.
+        late: whether that day was over when it was begun.
+        helped: whether in such a try a play was taken back or a hint asked for.
     """
 
     id: str
@@ -89,6 +95,14 @@ class Header:
     foreign: bool = False
     reviews: Mapping[int, ReviewNumbers] = field(default_factory=dict)
     memory_aid: bool = False
+    day: str = ""
+    late: bool = False
+    helped: bool = False
+
+
+_WRITTEN_WHERE_SO = ("memory_aid", "day", "late", "helped")
+"""Fields that are left out where they say nothing: versions that know nothing of them go on
+reading all other games."""
 
 
 class GameFile(NamedTuple):
@@ -101,8 +115,9 @@ class GameFile(NamedTuple):
 def write_game(header: Header, record: Record) -> str:
     """The text of a game's file."""
     values = {"format": FORMAT, **asdict(header)}
-    if not header.memory_aid:
-        del values["memory_aid"]  # versions that know nothing of it go on reading all other games
+    for name in _WRITTEN_WHERE_SO:
+        if not values[name]:
+            del values[name]
     values["reviews"] = {str(hand): numbers for hand, numbers in sorted(header.reviews.items())}
     text = write_record(replace(record, header=values))
     sealed = {**values, CHECKSUM: checksum(json.loads(text))}
@@ -158,6 +173,16 @@ def is_id(text: object) -> bool:
     return isinstance(text, str) and _ID.fullmatch(text) is not None
 
 
+def day_named(text: object) -> date | None:
+    """The day that a header or a result names as "2026-11-22"; None where it is none."""
+    if not isinstance(text, str) or not _DAY.fullmatch(text):
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
 def is_moment(text: object) -> bool:
     """Whether a header can name a time so."""
     return isinstance(text, str) and _MOMENT.fullmatch(text) is not None
@@ -204,7 +229,8 @@ def _check(header: Header) -> None:
         and (not header.match or is_id(header.match))
         and all(type(count) is int and 0 <= count < 2**53 for count in counts)
         and type(header.foreign) is bool
-        and type(header.memory_aid) is bool
+        and all(type(is_so) is bool for is_so in (header.memory_aid, header.late, header.helped))
+        and _is_try(header)
         and all(type(won) is int and 0 <= won < GAMES_TO_WIN for won in header.wins)
         and all(map(_is_review, header.reviews.values()))
     )
@@ -218,6 +244,14 @@ def _check_record(header: Header, record: Record) -> None:
     table = (setup.variant, setup.players, len(header.wins))
     if table != (record.variant, record.players, sides):
         raise SavedGameError("the header is of another game")
+
+
+def _is_try(header: Header) -> bool:
+    """Whether what a header says of a day's deal can be so."""
+    if not header.day:
+        return header.day == "" and not (header.late or header.helped)
+    day = day_named(header.day)
+    return day is not None and header.setup.seed == seed_of_day(day)
 
 
 def _hand_number(text: str) -> int:

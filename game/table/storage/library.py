@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from typing import NamedTuple
 
 from game.host.protocol import Host, TakenOverError
@@ -41,6 +42,11 @@ class OpenGame:
         if not self.header.memory_aid:
             self.header = replace(self.header, memory_aid=True)
 
+    def note_help(self) -> None:
+        """Note in the header that a play was taken back or a hint asked for."""
+        if not self.header.helped:
+            self.header = replace(self.header, helped=True)
+
     @property
     def changed(self) -> bool:
         """Whether anything changed since it was kept in this window."""
@@ -72,6 +78,12 @@ class Library(GameReader):
         """The games that are played in this window."""
 
     # Playing
+
+    def begin_day(self, session: Session, day: date, *, late: bool) -> OpenGame:
+        """The first try at the deal of a day, just dealt; `late` is whether that day is over."""
+        game = self.begin(session)
+        game.header = replace(game.header, day=day.isoformat(), late=late)
+        return game
 
     def begin(self, session: Session, before: Header | None = None) -> OpenGame:
         """A game that was just dealt; `before` is that of the match's game before it."""

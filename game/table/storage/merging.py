@@ -101,6 +101,9 @@ async def _lengthen(library: Library, kept: Header, header: Header, played: Repl
         sequence=max(kept.sequence, header.sequence),
         revision=max(kept.revision, header.revision) + 1,
         memory_aid=kept.memory_aid or header.memory_aid,
+        day=kept.day or header.day,
+        late=kept.late or header.late,
+        helped=kept.helped or header.helped,
     )
     await library.add(joined, played)
     return Merged("longer", header.id)

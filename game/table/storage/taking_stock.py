@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from game.host.protocol import Host, StorageError
 from game.i18n import _, mark
-from game.table.storage import house_rules, last_setup, older_saves, tally
+from game.table.storage import (
+    house_rules,
+    last_setup,
+    older_saves,
+    problem_book,
+    tally,
+)
 from game.table.storage.library import Library
 
 LEARNT_AT_START = 100
@@ -19,6 +25,15 @@ _PROBLEMS = {
     ),
     ("tally", "newer"): mark(
         "The count of the games you won is from a newer version of Basra; it stays as it is."
+    ),
+    ("problems", "damaged"): mark(
+        "The record of your problems is damaged and begins anew. The damaged file is kept."
+    ),
+    ("problems", "mended"): mark(
+        "The record of your problems was damaged; the newest good copy is used."
+    ),
+    ("problems", "newer"): mark(
+        "The record of your problems is from a newer version of Basra; it stays as it is."
     ),
     ("setup", "damaged"): mark("What you asked for last is damaged; the usual game is offered."),
     ("setup", "mended"): mark("What you asked for last was damaged; the newest good copy is used."),
@@ -48,7 +63,8 @@ async def take_stock(host: Host, library: Library) -> list[str]:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
     problems = {
         "tally": tally.recall(host).problem,
-        "setup": last_setup.problem(host),
         "house rules": house_rules.recall(host).problem,
+        "problems": problem_book.recall(host).problem,
+        "setup": last_setup.problem(host),
     }
     return [*said, *(_(_PROBLEMS[found]) for found in problems.items() if found in _PROBLEMS)]

@@ -22,7 +22,7 @@ from game.table.sharing.shared_game import SharedGame
 from game.table.storage.game_file import Header
 from game.table.storage.session import PERSON
 from game.table.study.play_slider import PlaySlider
-from game.table.study.playback import Playback
+from game.table.study.playback import Moment, Playback
 from game.table.study.replay_controls import (
     BrassButton,
     ReplayBar,
@@ -78,6 +78,10 @@ class ReplayScene(Screen):
     def close(self) -> None:
         """Stop for good."""
         self.player.close()
+
+    def show_moment(self, moment: Moment) -> None:
+        """Go to a moment, once the scene is laid out."""
+        self.player.go(self.playback.number_of(moment))
 
     # Time, inputs
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from game.host.input import FileDropped
 from game.host.protocol import Host
+from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.art.table_art import TableArt
@@ -21,9 +24,14 @@ from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
     from game.links.kinds import ChallengeLink, RulesLink
+    from game.problems.problem import Problem
     from game.review.judge import Judge
+    from game.table.storage import kept_figures
+    from game.table.storage.daily_results import DayResult
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.session import Session
+else:
+    kept_figures = lazy_import("game.table.storage.kept_figures")
 
 
 class Navigator(Protocol):
@@ -59,8 +67,20 @@ class Navigator(Protocol):
     def review(self, game: str) -> None:
         """Show the hands of a game, to choose one to review."""
 
-    def replay(self, game: str) -> None:
-        """Show a game of the library played again, over what is shown."""
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
+        """Show a game of the library played again, over what is shown, from a moment of it.
+
+        That is the hand of a number, from 1, in which so many plays are made.
+        """
+
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        """Show the page of a day's deal, today's unless one is named.
+
+        `result` is what a game of it came to just now.
+        """
+
+    def play_day(self, day: date) -> None:
+        """Show the table with the deal of a day, as the try at it that counts."""
 
     def accept_challenge(self, link: ChallengeLink) -> None:
         """Ask whether to play the deal of a challenge; its result is shown once that is over.
@@ -71,6 +91,18 @@ class Navigator(Protocol):
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
+
+    def show_problems(self) -> None:
+        """Show the room of problems over the start screen."""
+
+    def solve_day(self) -> None:
+        """Show the problem of the day at once, over what is shown."""
+
+    def solve(self, problem: Problem) -> None:
+        """Show a problem at a table, over what is shown."""
+
+    def show_statistics(self) -> None:
+        """Show what the person's games add up to, over what is shown."""
 
     def show_atlas(self, variant: str = "") -> None:
         """Show the rules atlas, that variant beside the one that the person knows."""
@@ -121,3 +153,8 @@ class Context:
 
     def __post_init__(self) -> None:
         self.first_hour = FirstHour(self.host, self.library)
+
+    @cached_property
+    def figures(self) -> kept_figures.KeptFigures:
+        """What is known of the hands of all games."""
+        return kept_figures.KeptFigures(self.host)

@@ -14,8 +14,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.host.protocol import LONGEST_TEXT, StorageError
-from game.table.storage import house_rules, last_setup, tally
+from game.table.storage import (
+    challenges,
+    house_rules,
+    last_setup,
+    tally,
+)
 from game.table.storage.archive import ArchiveReader
+from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import archive_name, as_bytes, game_file_name
 from game.table.storage.importing import take_in
@@ -49,9 +55,22 @@ def full() -> Device:
     tally.keep(device.host, {"casual": Count(7, 4)})
     last_setup.remember(device.host, GameSetup("yemeni"))
     house_rules.save(device.host, house_rules.HouseRules("Friday", "homs", {"target": 150}))
+    challenges.bind(device.host, f"{ID[:-1]}0", Challenge("Karim", (30, 9), 2))
     device.host.write("damaged/settings", BROKEN)
     device.host.write("damaged/settings-2", "{")
     return device
+
+
+def test_challenges_of_two_devices_come_together() -> None:
+    here, there = Device(), Device()
+    ours, theirs = Challenge("Karim", (30, 9), 2), Challenge("Layla", (9, 30), 3)
+    challenges.bind(here.host, "one", ours)
+    for game in ("one", "two"):
+        challenges.bind(there.host, game, theirs)
+    here.take(there.archive())
+    assert challenges.recall(here.host).value == {"two": theirs, "one": ours}
+    here.take(zipped({"challenges.json": '{"challenges": 3}'}))
+    assert challenges.recall(here.host).value == {"two": theirs, "one": ours}
 
 
 def test_everything_is_the_same_on_another_device() -> None:

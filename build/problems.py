@@ -1,0 +1,95 @@
+"""Make the stored problems of the days: 366 positions for each variant, in `game/problems/stored`.
+
+What is stored stays: run this only for a variant that has no positions yet. Every problem of a day
+that anybody has solved, kept or shared would change with them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import count, islice
+from typing import NamedTuple
+
+from game.problems.bot_hands import BotHand
+from game.problems.days import DAYS
+from game.problems.difficulty import difficulty_of
+from game.problems.numbered import position_in
+from game.problems.stored import FOLDER, PLAYERS, StoredPosition, joined, pack, seed_of
+from game.problems.themes import themes_of
+from game.rules.variants import VARIANTS
+from game.solver.incremental import run_to_end
+
+CANDIDATES = 3
+"""Positions found for each place, of which the one that the year has least of is taken."""
+
+BAND = 200
+"""Points of difficulty that count as alike."""
+
+
+class Candidate(NamedTuple):
+    """A position that a place may have, and its themes."""
+
+    stored: StoredPosition
+    themes: tuple[str, ...]
+
+
+def main() -> None:
+    """Write the positions of the variants named, or of all."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("variants", nargs="*", default=list(VARIANTS), metavar="VARIANT")
+    arguments.add_argument("--jobs", type=int, help="processes, one for each core unless given")
+    options = arguments.parse_args()
+    FOLDER.mkdir(exist_ok=True)
+    with ProcessPoolExecutor(options.jobs) as pool:
+        made = zip(options.variants, pool.map(year, options.variants), strict=True)
+        for variant, positions in made:
+            (FOLDER / f"{variant}.positions").write_bytes(joined(positions))
+            print(f"{variant}: {sum(map(len, positions)) / len(positions):.1f} bytes a position")
+
+
+def year(variant: str, places: int = DAYS) -> list[bytes]:
+    """The packed positions of a variant's first places, all of them unless told."""
+    met: Counter[str] = Counter()
+    packed = []
+    for place in range(places):
+        found = list(islice(candidates(variant, place), CANDIDATES))
+        chosen = min(found, key=partial(commonness, met))
+        met.update(traits(chosen))
+        packed.append(pack(variant, place, chosen[0]))
+    return packed
+
+
+def commonness(met: Counter[str], candidate: Candidate) -> list[int]:
+    """How often what is rarest in a candidate was met so far, then the next, and so on."""
+    return sorted(met[trait] for trait in traits(candidate))
+
+
+def traits(candidate: Candidate) -> list[str]:
+    """The themes of a candidate, and its band of difficulty."""
+    stored, themes = candidate
+    return [*themes, str(stored.difficulty // BAND)]
+
+
+def candidates(variant: str, place: int) -> Iterator[Candidate]:
+    """The positions for a place, one after the other."""
+    for attempt in count():
+        hand = BotHand(variant, PLAYERS, seed_of(variant, place, attempt))
+        analysis = run_to_end(position_in(hand))
+        if analysis:
+            difficulty = run_to_end(difficulty_of(analysis))
+            themes = run_to_end(themes_of(analysis))
+            stored = StoredPosition(
+                attempt=attempt,
+                state=analysis.state,
+                greedy=analysis.greedy[0],
+                difficulty=difficulty,
+            )
+            yield Candidate(stored, themes)
+
+
+if __name__ == "__main__":
+    main()

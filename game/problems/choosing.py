@@ -1,0 +1,78 @@
+"""Choosing among the numbered problems: by theme, by difficulty, by how many play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from game.problems.difficulty import EASIEST, HARDEST
+from game.problems.numbered import LAST_NUMBER, players_of, problem_numbered
+from game.problems.problem import Problem
+from game.rules.variants import variant_named
+
+MOST_NUMBERS = 60
+"""Numbers that a choice looks through before it is content with the nearest."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What problem is wanted.
+
+    Attributes:
+        themes: it is to have one of these; none of them matters where there are none.
+        easiest: the least difficulty.
+        hardest: the greatest difficulty.
+        players: how many play, 2 or 4; None for either.
+    """
+
+    themes: Collection[str] = ()
+    easiest: int = EASIEST
+    hardest: int = HARDEST
+    players: int | None = None
+
+    def shortfall(self, problem: Problem) -> tuple[bool, int]:
+        """What a problem lacks: whether it is a theme, and points of difficulty."""
+        beside = max(self.easiest - problem.difficulty, problem.difficulty - self.hardest, 0)
+        return bool(self.themes) and not set(self.themes) & set(problem.themes), beside
+
+
+FULFILLED = (False, 0)
+
+
+def problem_like(variant: str, wish: Wish, after: int = 0) -> Iterator[Problem | None]:
+    """The next problem that is as wished: None after each slice, then the problem.
+
+    After `MOST_NUMBERS` numbers it is the nearest: one of the themes first, then in difficulty.
+    It ends without one only where no numbers are left.
+
+    Args:
+        variant: the variant's key.
+        wish: what is wanted.
+        after: the number after which to look; that of the problem says where to go on.
+
+    Raises:
+        OptionError: there is no such variant.
+    """
+    variant_named(variant)
+    return _search(variant, wish, after)
+
+
+def _search(variant: str, wish: Wish, after: int) -> Iterator[Problem | None]:
+    nearest: Problem | None = None
+    for number in _numbers(wish.players, after):
+        for found in problem_numbered(variant, number):
+            if found is None:
+                yield None
+            elif nearest is None or wish.shortfall(found) < wish.shortfall(nearest):
+                nearest = found
+        if nearest and wish.shortfall(nearest) == FULFILLED:
+            break
+    if nearest:
+        yield nearest
+
+
+def _numbers(players: int | None, after: int) -> list[int]:
+    """The numbers to look through, those for so many players."""
+    further = range(after + 1, min(after + 4 * MOST_NUMBERS, LAST_NUMBER) + 1)
+    fitting = [number for number in further if players in {None, players_of(number)}]
+    return fitting[:MOST_NUMBERS]

@@ -1,0 +1,221 @@
+"""Hands out problems: the day's, such as are wished for, what comes back, one's own mistakes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from functools import partial
+
+from game.daily.deal_of_day import variant_of_day
+from game.i18n import _
+from game.problems.analysis import analyse
+from game.problems.choosing import problem_like
+from game.problems.days import day_key, place_of
+from game.problems.keys import problem_by_key
+from game.problems.problem import Problem
+from game.problems.slices import in_slices
+from game.problems.themes import themes_of
+from game.rules.variants import VARIANTS
+from game.table.art.card_art import CardArt
+from game.table.problems.attempt import Result
+from game.table.problems.best_play import answer_of
+from game.table.problems.finding_dialog import FindingDialog
+from game.table.problems.problem_table import ProblemTable
+from game.table.problems.puzzle import Puzzle, kept_puzzle, puzzle_of
+from game.table.problems.sharing_result import share_result
+from game.table.problems.wishes import Wishes, last_tried
+from game.table.storage.problem_book import ProblemBook
+from game.table.storage.problem_history import Tried
+from game.table.ui.context import Context
+from game.table.ui.screen import Screen
+
+PATIENCE = 12
+"""Frames after which it is said that a problem is looked for."""
+
+REMEMBERED_FOR = 183
+"""Days for which the result of a day's problem is told: its place comes again after 366."""
+
+
+class ProblemDesk:
+    """Opens problems at a table over what is shown, and knows what comes after each.
+
+    Args:
+        context: the app's.
+
+    Attributes:
+        book: what is kept of them.
+        wishes: what is wished for, for as long as the app runs.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.book = ProblemBook(context.host)
+        self.wishes = Wishes()
+        self._opening: asyncio.Task[None] | None = None
+
+    @property
+    def today(self) -> int:
+        """Today's number in the calendar, by the device's own time zone."""
+        return self.context.host.date().toordinal()
+
+    @property
+    def variant_of_day(self) -> str:
+        """The variant of today's problem, and of today's deal."""
+        return variant_of_day(self.context.host.date().date())
+
+    def day_result(self, variant: str) -> Tried | None:
+        """How a variant's problem of today went, None where it was not tried."""
+        tried = self.book.history.tried.get(self._day_key(variant))
+        return tried if tried and self.today - tried.day < REMEMBERED_FOR else None
+
+    def _day_key(self, variant: str) -> str:
+        return day_key(variant, place_of(self.context.host.date().date()))
+
+    # What is opened
+
+    def solve(self, problem: Problem) -> None:
+        """Show a problem that came from elsewhere."""
+        self._show(puzzle_of(problem), Onward(self))
+
+    def solve_day(self, variant: str = "") -> None:
+        """Show the problem of the day, that of the day's variant where none is told."""
+        key = self._day_key(variant or self.variant_of_day)
+        self._open(self._by_key(key), Onward(self, _("More problems"), self.practise))
+
+    def practise(self) -> None:
+        """Show a problem such as is wished for."""
+        self._open(self._wished(), Onward(self, _("Next problem"), self.practise))
+
+    def repeat(self) -> None:
+        """Show what was missed and waited longest; say so where nothing did."""
+        history = self.book.history
+        for key in history.due(self.today):
+            missed = history.missed[key]
+            kept = self._kept(key, missed.position, missed.difficulty)
+            self._open(kept, Onward(self, _("Next problem"), self._repeat_or_leave))
+            return
+
+    def _repeat_or_leave(self) -> None:
+        if self.book.history.due(self.today):
+            self.repeat()
+        else:
+            self.context.stage.refresh()
+
+    def find_better(self) -> None:
+        """Show the costliest of one's own mistakes."""
+        history = self.book.history
+        for key in history.unsolved_own:
+            kept = self._kept(key, history.own[key].position)
+            self._open(kept, Onward(self, _("Next problem"), partial(self._after_own, key)))
+            return
+
+    def _after_own(self, before: str) -> None:
+        """Show the next of one's own mistakes after one that may still be unsolved."""
+        history = self.book.history
+        left = [key for key in history.unsolved_own if key != before]
+        if not left:
+            self.context.stage.refresh()
+            return
+        kept = self._kept(left[0], history.own[left[0]].position)
+        self._open(kept, Onward(self, _("Next problem"), partial(self._after_own, left[0])))
+
+    # How it is found
+
+    async def _by_key(self, key: str) -> Puzzle:
+        return puzzle_of(await answer_of(problem_by_key(key), self.context))
+
+    async def _wished(self) -> Puzzle:
+        history = self.book.history
+        variant = self.wishes.variant or self.variant_of_day
+        wish = self.wishes.beside(history.rating_on(self.today))
+        search = problem_like(variant, wish, after=last_tried(variant, history.tried))
+        return puzzle_of(await answer_of(search, self.context))
+
+    async def _kept(self, key: str, position: str, difficulty: int = 0) -> Puzzle | None:
+        try:
+            puzzle = kept_puzzle(key, position, difficulty)
+        except ValueError:
+            self.book.forget(key)
+            self.tell(_("This position can't be read any more."))
+            return None
+        analysis = await answer_of(analyse(puzzle.state), self.context)
+        if not analysis.gap:
+            return puzzle
+        themes = await answer_of(in_slices(themes_of(analysis)), self.context)
+        return Puzzle(key, puzzle.record, themes, difficulty)
+
+    # How it is shown
+
+    def tell(self, message: str) -> None:
+        """Say something on the screen that is shown."""
+        scene = self.context.stage.scene
+        if isinstance(scene, Screen):
+            scene.tell(message)
+
+    def _open(self, finding: Coroutine[None, None, Puzzle | None], onward: Onward) -> None:
+        """Open a problem once it is found, unless one is being looked for."""
+        if self._opening is not None and not self._opening.done():
+            finding.close()
+            return
+        self._opening = self.context.stage.spawn(self._opened(finding, onward))
+
+    async def _opened(self, finding: Awaitable[Puzzle | None], onward: Onward) -> None:
+        stage, found = self.context.stage, asyncio.ensure_future(finding)
+        dialog = FindingDialog(self.context, found)
+        try:
+            for _frame in range(PATIENCE):
+                await asyncio.sleep(0)
+                if found.done():
+                    break
+                await self.context.clock.frame()
+            else:
+                stage.push(dialog)
+            await asyncio.wait((found,))
+        finally:
+            found.cancel()
+        if stage.scene is dialog:
+            stage.pop()
+        puzzle = None
+        with suppress(asyncio.CancelledError):
+            puzzle = found.result()
+        if puzzle is not None:
+            self._show(puzzle, onward)
+
+    def _show(self, puzzle: Puzzle, onward: Onward) -> None:
+        context = self.context
+        style = context.settings.card_style(VARIANTS[puzzle.record.variant])
+        if style != context.card_art.style:
+            context.card_art = CardArt(style)
+        context.stage.push(ProblemTable(context, puzzle, self.book, onward))
+
+
+class Onward:
+    """What comes after a problem.
+
+    Args:
+        desk: hands it out.
+        label: what it is called, "" where nothing comes.
+        follow: opens it.
+    """
+
+    shares = True
+
+    def __init__(
+        self, desk: ProblemDesk, label: str = "", follow: Callable[[], None] | None = None
+    ) -> None:
+        self._desk, self._follow = desk, follow
+        self.next_label = label
+
+    def next_problem(self) -> None:
+        """Open it."""
+        if self._follow is not None:
+            self._follow()
+
+    def share(self, puzzle: Puzzle, result: Result) -> None:
+        """Share the problem with how it went."""
+        share_result(self._desk.context, puzzle, result)
+
+    def left(self) -> None:
+        """Show what lies beneath as it is by now."""
+        self._desk.context.stage.refresh()

@@ -1,0 +1,129 @@
+"""Looking through one's own games for costly plays of their last deals, a slice a frame."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+from game.host.protocol import StorageError
+from game.problems.analysis import SMALLEST_GAP, analyse
+from game.rules.record import HandRecord, Record, options_of
+from game.rules.replay import PlayedHand, Replay
+from game.table.problems.best_play import answer_of
+from game.table.storage.checked_text import checksum
+from game.table.storage.entry import Entry
+from game.table.storage.kept_position import write_position
+from game.table.storage.problem_book import ProblemBook
+from game.table.storage.problem_history import OwnMistake
+from game.table.storage.session import PERSON
+from game.table.ui.context import Context
+
+SEARCHED_AT_ONCE = 40
+"""Games that are looked through in one visit of the room, the newest first."""
+
+
+class MistakeSearch:
+    """Finds the positions in which the person's play was clearly not the best.
+
+    Args:
+        context: the app's.
+        book: where they are noted.
+
+    Attributes:
+        whole: how many games are looked through, 0 once that is done.
+        done: how many of them are.
+    """
+
+    def __init__(self, context: Context, book: ProblemBook) -> None:
+        self._context, self._book = context, book
+        self._task: asyncio.Task[None] | None = None
+        self.whole = self.done = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether games are being looked through."""
+        return self._task is not None and not self._task.done()
+
+    def start(self) -> None:
+        """Begin, once, where there is anything to look through."""
+        if self._task is None:
+            self._task = self._context.stage.spawn(self._search())
+
+    def stop(self) -> None:
+        """Leave the rest for another time."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _search(self) -> None:
+        known = set(self._book.history.searched)
+        entries = [entry for entry in self._entries() if entry.id not in known]
+        self.whole, self.done = len(entries[:SEARCHED_AT_ONCE]), 0
+        for entry in entries[:SEARCHED_AT_ONCE]:
+            found = await self._mistakes_in(entry)
+            self._book.note_searched(entry.id, found)
+            self.done += 1
+            await self._context.clock.frame()
+        self.whole = 0
+
+    def _entries(self) -> list[Entry]:
+        try:
+            return [entry for entry in self._context.library.entries() if _may_hold_any(entry)]
+        except StorageError:
+            return []
+
+    async def _mistakes_in(self, entry: Entry) -> dict[str, OwnMistake]:
+        """The costliest play of each hand of a game, by the key of its position."""
+        try:
+            header, played = await self._context.library.read(entry.id)
+        except (StorageError, ValueError):
+            return {}
+        if header is None or header.foreign:
+            return {}
+        found = {}
+        for hand in played.hands:
+            mistake = await self._costliest(played, hand)
+            if mistake is not None:
+                found[own_key(mistake.position)] = mistake
+        return found
+
+    async def _costliest(self, played: Replay, hand: PlayedHand) -> OwnMistake | None:
+        worst: OwnMistake | None = None
+        for number in decisions(hand):
+            state = hand.states[number]
+            analysis = await answer_of(analyse(state), self._context)
+            lost = analysis.lost(hand.last.history[number].play)
+            if lost >= SMALLEST_GAP and (worst is None or lost > worst.lost):
+                worst = OwnMistake(write_position(_record(played, hand, number)), lost)
+        return worst
+
+
+def own_key(position: str) -> str:
+    """What a position of one's own is called."""
+    return f"own/{checksum(position)[:16]}"
+
+
+def decisions(hand: PlayedHand) -> Iterator[int]:
+    """The numbers of the person's plays of the last deal between two sides that were a choice.
+
+    Where points for most cards are held over the position alone doesn't tell what is at stake.
+    """
+    first = hand.states[0]
+    if first.sides != 2 or first.carry:
+        return
+    for number, state in enumerate(hand.states[:-1]):
+        if state.turn == PERSON and state.last_batch and len(state.hands[PERSON]) > 1:
+            yield number
+
+
+def _record(played: Replay, hand: PlayedHand, number: int) -> Record:
+    """The hand up to a play, as a record of its own."""
+    rules, whole = played.record.rules, hand.record
+    written = HandRecord(whole.floor, whole.stock, whole.plays[:number])
+    dealer = hand.states[0].dealer
+    return Record(rules.key, played.record.players, dealer, options_of(rules), (written,))
+
+
+def _may_hold_any(entry: Entry) -> bool:
+    """Whether a game can be read, and is over, so that it is looked through once and whole."""
+    return not entry.problem and not entry.foreign and entry.winner is not None

@@ -1,0 +1,81 @@
+"""A table for a problem: nothing of it is kept but how it went."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from game.i18n import _
+from game.table.menu.pause import PauseDialog
+from game.table.play.unkept_game import UnkeptGame
+from game.table.problems.puzzle import Puzzle
+from game.table.storage.session import Session
+from game.table.ui.context import Context
+from game.table.ui.widgets import Command
+from game.table.words import problem_sentences
+
+
+class Ways(Protocol):
+    """What can be done at a problem's table besides playing."""
+
+    def again(self) -> None:
+        """Begin the problem anew."""
+
+    def show_solution(self) -> None:
+        """Have the solution played."""
+
+    def leave(self) -> None:
+        """Leave the table."""
+
+    def show_result(self) -> None:
+        """Tell what the line came to that was played to its end."""
+
+
+class ProblemMode(UnkeptGame):
+    """What a problem's table is for.
+
+    Args:
+        puzzle: the problem.
+        ways: what can be done there.
+    """
+
+    def __init__(self, puzzle: Puzzle, ways: Ways) -> None:
+        self._puzzle, self._ways = puzzle, ways
+
+    @property
+    def ribbon(self) -> str:
+        """Which problem it is."""
+        return problem_sentences.ribbon(self._puzzle.key, self._puzzle.record.variant)
+
+    def pause(self, context: Context, session: Session) -> PauseDialog:
+        """The menu over the table."""
+        del session
+
+        def then(command: Command) -> Command:
+            def run() -> None:
+                context.stage.pop()
+                command.run()
+
+            return command._replace(run=run)
+
+        ways = self._ways
+        extras = (
+            Command("again", _("Begin anew"), ways.again, icon="undo"),
+            Command("show-solution", _("Show the solution"), ways.show_solution, icon="hint"),
+        )
+        leave = then(Command("leave", "", ways.leave)).run
+        return PauseDialog(
+            context,
+            self._puzzle.state.rules,
+            None,
+            on_leave=leave,
+            way_out=_("Leave the problem"),
+            extras=[*map(then, extras)],
+            lesson=self.ribbon,
+        )
+
+    async def hand_over(self, context: Context, session: Session) -> None:
+        """Tell the result; its buttons leave the table or begin anew."""
+        del context, session
+        self._ways.show_result()
+        await asyncio.Future()

@@ -1,0 +1,214 @@
+"""The room of problems: the day's, practice, what comes back, one's own mistakes, the rating."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from game.i18n import _, mark
+from game.problems.themes import THEMES
+from game.rules.variants import VARIANTS
+from game.table.art import theme
+from game.table.problems.desk import ProblemDesk
+from game.table.problems.list_dialog import Choice, ListDialog
+from game.table.problems.own_mistakes import MistakeSearch
+from game.table.problems.wishes import LEVELS, Level, Wishes
+from game.table.storage.problem_history import ProblemHistory
+from game.table.study.plate_screen import PlateScreen
+from game.table.ui.column import Column
+from game.table.ui.widgets import Area, Command
+from game.table.words import problem_sentences
+from game.table.words.dates import day_in_words
+from game.table.words.variant_names import name_of
+
+_LEVEL_NAMES = {
+    "any": mark("Any"),
+    "mine": mark("About mine"),
+    "easier": mark("Easier"),
+    "harder": mark("Harder"),
+}
+
+_TOLD_EVERY = 0.3
+"""Seconds between two pictures of a progress."""
+
+
+class ProblemsScreen(PlateScreen):
+    """Leads to every problem.
+
+    Args:
+        desk: hands them out.
+    """
+
+    def __init__(self, desk: ProblemDesk) -> None:
+        super().__init__(desk.context)
+        self._desk = desk
+        self._search = MistakeSearch(desk.context, desk.book)
+        self._told: object = None
+        self._since_told = 0.0
+        self.form.focus = "solve-day"
+
+    @property
+    def title(self) -> str:
+        """The screen's name."""
+        return _("Problems")
+
+    def build(self) -> list[Area]:
+        """The day and practice first; what comes back and the rating below, or beside them."""
+        history = self._desk.book.history
+        self._told = self._search.busy, self._search.done, history
+        room = self.room_within()
+        plates = self.plates(room)
+        first = self.column(plates[0])
+        second = first if len(plates) == 1 else self.column(plates[1])
+        self._put_day(first)
+        self._put_practice(first)
+        self._put_repetition(second, history)
+        self._put_own(second, history)
+        self._put_rating(second, history)
+        areas = [self.area("body", plates[0], first)]
+        if len(plates) > 1:
+            areas.append(self.area("more", plates[1], second))
+        return [self.framed(room, plates), *areas]
+
+    # What is on it
+
+    def _put_day(self, column: Column) -> None:
+        desk = self._desk
+        variant, tried = desk.variant_of_day, desk.day_result(desk.variant_of_day)
+        column.section(_("Problem of the day"))
+        column.fact(name_of(variant), _day_note(tried is not None, tried and tried.solved))
+        label = _("Solve it") if tried is None else _("Look at it again")
+        column.button(Command("solve-day", label, desk.solve_day, "primary", "play"))
+        column.gap(8)
+        column.button(Command("day-variants", _("Of another variant"), self._choose_day))
+        column.gap(16)
+
+    def _put_practice(self, column: Column) -> None:
+        wishes = self._desk.wishes
+        column.section(_("Practice"))
+        levels = [(level, _(_LEVEL_NAMES[level])) for level in LEVELS]
+        column.choose("problem-level", levels, wishes.level, self._wish_level)
+        column.gap(8)
+        variant = name_of(wishes.variant or self._desk.variant_of_day)
+        about = problem_sentences.theme_name(wishes.theme) or _("Any theme")
+        column.buttons(
+            [
+                Command("problem-variant", variant, self._choose_variant),
+                Command("problem-theme", about, self._choose_theme),
+            ]
+        )
+        column.gap(8)
+        column.button(Command("practise", _("Give me one"), self._desk.practise, icon="cards"))
+        column.gap(16)
+
+    def _put_repetition(self, column: Column, history: ProblemHistory) -> None:
+        due = len(history.due(self._desk.today))
+        column.section(_("Once more"))
+        if due:
+            column.write(problem_sentences.due_in_words(due))
+            column.gap(6)
+            column.button(Command("repeat", _("Try again"), self._desk.repeat, icon="undo"))
+        elif history.next_due is not None:
+            day = day_in_words(date.fromordinal(history.next_due))
+            column.write(_("The next one that you missed comes back on {day}.").format(day=day))
+        else:
+            column.write(
+                _("What you miss comes back here after some days."), colour=theme.IVORY_DIM
+            )
+        column.gap(16)
+
+    def _put_own(self, column: Column, history: ProblemHistory) -> None:
+        found = len(history.unsolved_own)
+        column.section(_("From your own games"))
+        if self._search.busy and self._search.whole:
+            words = _("Looking through your games: {done} of {count}.")
+            words = words.format(done=self._search.done, count=self._search.whole)
+            column.write(words, colour=theme.IVORY_DIM)
+        elif found:
+            column.write(problem_sentences.own_in_words(found))
+        elif history.own:
+            column.write(_("All of your costly plays found so far are put right."))
+        else:
+            words = _("Your costliest plays of the last deal become problems of your own.")
+            column.write(words, colour=theme.IVORY_DIM)
+        if found:
+            column.gap(6)
+            command = Command("own-problem", _("Find the better play"), self._desk.find_better)
+            column.button(command)
+        column.gap(16)
+
+    def _put_rating(self, column: Column, history: ProblemHistory) -> None:
+        column.section(_("Your rating"))
+        if not history.rated:
+            words = _("Solve a first problem, and you have a rating.")
+            column.write(words, colour=theme.IVORY_DIM)
+            return
+        rating = history.rating_on(self._desk.today)
+        column.write(problem_sentences.rating_in_words(rating), theme.TITLE, typeface="bold")
+        column.write(problem_sentences.sureness(rating), colour=theme.IVORY_DIM)
+        column.gap(4)
+        solved = sum(one.solved for one in history.tried.values())
+        column.write(problem_sentences.solved_of(solved, len(history.tried)), theme.SMALL)
+
+    # What is chosen
+
+    def _choose_day(self) -> None:
+        choices = []
+        for key in VARIANTS:
+            tried = self._desk.day_result(key)
+            note = _day_note(tried is not None, tried and tried.solved)
+            choices.append(Choice(key, f"problem-day-{key}", name_of(key), note))
+        today = self._desk.variant_of_day
+        title = _("Today's problems")
+        dialog = ListDialog(self.context, title, choices, today, self._desk.solve_day)
+        self.context.stage.push(dialog)
+
+    def _choose_variant(self) -> None:
+        choices = [Choice(key, f"variant-{key}", name_of(key)) for key in VARIANTS]
+        chosen = self._desk.wishes.variant or self._desk.variant_of_day
+        self.context.stage.push(
+            ListDialog(self.context, _("Variant"), choices, chosen, self._wish_variant)
+        )
+
+    def _choose_theme(self) -> None:
+        choices = [Choice("", "theme-any", _("Any theme"))]
+        choices += [
+            Choice(key, f"theme-{key}", problem_sentences.theme_name(key)) for key in THEMES
+        ]
+        chosen = self._desk.wishes.theme
+        dialog = ListDialog(self.context, _("Theme"), choices, chosen, self._wish_theme)
+        self.context.stage.push(dialog)
+
+    def _wish_variant(self, variant: str) -> None:
+        self._wish(replace(self._desk.wishes, variant=variant))
+
+    def _wish_theme(self, theme_key: str) -> None:
+        self._wish(replace(self._desk.wishes, theme=theme_key))
+
+    def _wish_level(self, level: Level) -> None:
+        self._wish(replace(self._desk.wishes, level=level))
+
+    def _wish(self, wishes: Wishes) -> None:
+        self._desk.wishes = wishes
+        self.lay_out()
+
+    # Time
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, in which one's own games are looked through."""
+        self._search.start()
+        self._since_told += dt
+        if self._since_told >= _TOLD_EVERY:
+            self._since_told = 0.0
+            now = self._search.busy, self._search.done, self._desk.book.history
+            if now != self._told:
+                self.lay_out()
+        return super().update(dt)
+
+    def close(self) -> None:
+        """Stop looking through games; that goes on when the room is opened again."""
+        self._search.stop()
+
+
+def _day_note(tried: bool, solved: bool | None) -> str:  # noqa: FBT001 - what is known of it
+    return problem_sentences.day_result(tried=tried, solved=bool(solved))

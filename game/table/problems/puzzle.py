@@ -1,0 +1,73 @@
+"""A problem as it comes to the table: its position, seen from the seat that is to play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from game.problems.problem import Problem
+from game.rules.match import Match
+from game.rules.record import Record
+from game.rules.state import HandState
+from game.table.storage.kept_position import read_position, state_at, write_position
+from game.table.storage.session import PERSON, Seeds, Session
+from game.table.storage.setup import GameSetup
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position to be solved by the person.
+
+    Attributes:
+        key: its name: a problem's, or one's own mistake's.
+        record: one hand up to the position, in which the person is to play.
+        themes: what it is about, keys of `THEMES`; nothing where that isn't known.
+        difficulty: its rating, 0 where it has none.
+    """
+
+    key: str
+    record: Record
+    themes: tuple[str, ...] = ()
+    difficulty: int = 0
+
+    @cached_property
+    def state(self) -> HandState:
+        """The position."""
+        return state_at(self.record)
+
+    @property
+    def position(self) -> str:
+        """The position as it is kept."""
+        return write_position(self.record)
+
+    def session(self) -> Session:
+        """A session that stands there; nothing before it can be taken back."""
+        rules, players = self.state.rules, self.state.players
+        setup = GameSetup(rules.key, players, dict(self.record.options))
+        standing = Match.start(rules, players, self.record.dealer)
+        return Session(setup, standing, (), (self.state,), Seeds(self.key))
+
+
+def puzzle_of(problem: Problem) -> Puzzle:
+    """A problem, seen from the seat that solves it."""
+    record = seen_from(problem.record, problem.seat)
+    return Puzzle(problem.key, record, problem.themes, problem.difficulty)
+
+
+def kept_puzzle(key: str, position: str, difficulty: int = 0) -> Puzzle:
+    """A position that was kept. Raises ValueError where it can't be read."""
+    record = read_position(position)
+    puzzle = Puzzle(key, record, difficulty=difficulty)
+    if puzzle.state.turn != PERSON or not puzzle.state.last_batch or puzzle.state.sides != 2:
+        raise ValueError("not a position of a last batch in which the person is to play")
+    return puzzle
+
+
+def seen_from(record: Record, seat: int) -> Record:
+    """The same hand with every seat's cards passed on, so that the person has those of that seat.
+
+    Who plays after whom stays as it is, and so does who sits with whom.
+    """
+    (hand,) = record.hands
+    dealer = (record.dealer - seat) % record.players
+    return replace(record, dealer=dealer, hands=(hand,), seed=None, commitment=None, header=None)

@@ -1,0 +1,39 @@
+"""A problem's result to be shared: its squares and a link to it, and never a card."""
+
+from __future__ import annotations
+
+from game.i18n import _, language
+from game.links.kinds import ProblemLink
+from game.links.link import write_link
+from game.table.problems.attempt import Result
+from game.table.problems.puzzle import Puzzle
+from game.table.problems.squares import sign_of
+from game.table.sharing.share_dialog import ShareDialog
+from game.table.sharing.shareable import Shareable
+from game.table.ui.context import Context
+from game.table.words import problem_sentences
+
+
+def share_result(context: Context, puzzle: Puzzle, result: Result) -> None:
+    """Offer to share how a problem went."""
+    today = context.host.date().date().isoformat() if "/day/" in puzzle.key else ""
+    context.stage.push(ShareDialog(context, shareable(puzzle, result, today)))
+
+
+def shareable(puzzle: Puzzle, result: Result, day: str) -> Shareable:
+    """What is shared of a result; `day` is the date of a problem of the day, else "".
+
+    A problem that has a name is linked by it, any other one by its position.
+    """
+    named = not puzzle.key.startswith("own/")
+    link = ProblemLink(puzzle.key) if named else ProblemLink(record=puzzle.record)
+    title = problem_sentences.ribbon(puzzle.key, puzzle.record.variant)
+    lines = [_("Basra: {problem}").format(problem=title), day]
+    lines += [squares(result), problem_sentences.points_lost(result.points)]
+    return Shareable(title, write_link(link), "\n".join(filter(None, lines)))
+
+
+def squares(result: Result) -> str:
+    """A result as a row of squares, in the order in which the language is read."""
+    signs = [sign_of(lost) for lost in result.lost]
+    return "".join(reversed(signs) if language() == "ar" else signs)

@@ -1,0 +1,153 @@
+"""Problems: at the table, after a wrong play, solved and not, and the room that leads to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from types import MappingProxyType
+
+from game.host.input import Key
+from game.problems.days import day_key, place_of
+from game.problems.rating import Rating
+from game.table.problems.desk import Onward, ProblemDesk
+from game.table.problems.problem_table import ProblemTable
+from game.table.problems.problems_screen import ProblemsScreen
+from game.table.problems.puzzle import Puzzle, kept_puzzle
+from game.table.screens.menus import over_start
+from game.table.screens.named_screen import NamedScreen
+from game.table.screens.steering import give_soon, press_soon
+from game.table.storage import problem_book
+from game.table.storage.problem_history import Missed, OwnMistake, ProblemHistory, Tried
+from game.table.storage.repetition import Memory
+from game.table.ui.context import Context
+
+POSITION = "bfsWVjY7B_SixG8q0uhxlgroH-YYHxITVdKeT13CIzdxHoib7aNqzq6yz7BJGMV1Ow"
+"""Two cards each: the ace is to be played, and the jack to be kept."""
+
+LONG_POSITION = "bfsWVjY7B_SixCccJhBawQfcTBMyLq339s7GLdkQx24GrwnNavBPfIghYQiqJbg8"
+"""Four cards each."""
+
+PARTNERS_POSITION = "agVWNDMVMppffzUTS2LzzNqCbVwXql8x1zANU63GqwUSXHWK5UbJYCjjAxWtEBk"
+"""Four players, partners across the table."""
+
+THEMES = ("deny-basra", "keep-jack", "quiet")
+
+
+def _desk(context: Context) -> ProblemDesk:
+    """A desk with the room of problems beneath what is to be shown."""
+    desk = ProblemDesk(context)
+    over_start(context, ProblemsScreen(desk))
+    return desk
+
+
+def _puzzle(key: str, position: str, difficulty: int) -> Puzzle:
+    kept = kept_puzzle(key, position, difficulty)
+    return Puzzle(key, kept.record, THEMES, difficulty)
+
+
+def problem(
+    context: Context, position: str = POSITION, key: str = "egyptian/day/3", difficulty: int = 1440
+) -> None:
+    """Show a problem at its beginning."""
+    desk = _desk(context)
+    onward = Onward(desk, "")
+    puzzle = _puzzle(key, position, difficulty)
+    context.stage.push(ProblemTable(context, puzzle, desk.book, onward))
+
+
+def partners(context: Context) -> None:
+    """Show a problem of four players."""
+    problem(context, PARTNERS_POSITION, "cypriot/8", 1340)
+
+
+def long_problem(context: Context) -> None:
+    """Show a problem in which everybody holds four cards."""
+    problem(context, LONG_POSITION, "egyptian/1", 2160)
+
+
+def hint(context: Context) -> None:
+    """Show the first hint."""
+    problem(context)
+    give_soon(context, Key("h"))
+
+
+def wrong(context: Context) -> None:
+    """Show what playing the jack costs."""
+    problem(context)
+    press_soon(context, "card-JD")
+
+
+def solved(context: Context) -> None:
+    """Show the result of a problem that was solved."""
+    problem(context)
+    press_soon(context, "card-AS", "card-JD")
+
+
+def failed(context: Context) -> None:
+    """Show the result of a problem after a wrong play was played on."""
+    problem(context)
+    press_soon(context, "card-JD", "play-on", "card-AS")
+
+
+def solution(context: Context) -> None:
+    """Show the end of a problem whose solution was shown."""
+    problem(context)
+    press_soon(context, "show-solution")
+
+
+def room(context: Context) -> None:
+    """Show the room before the first problem."""
+    _desk(context)
+
+
+def room_full(context: Context) -> None:
+    """Show the room of somebody who has solved many."""
+    problem_book.keep(context.host, long_history(context.host.date().toordinal()))
+    _desk(context)
+
+
+def days(context: Context) -> None:
+    """Show today's problems of all variants."""
+    room_full(context)
+    press_soon(context, "day-variants")
+
+
+def themes(context: Context) -> None:
+    """Show the themes that can be practised."""
+    room(context)
+    press_soon(context, "problem-theme")
+
+
+def long_history(today: int) -> ProblemHistory:
+    """What somebody has who has solved many, and has some coming back."""
+    tried = {
+        f"egyptian/{number}": Tried(today - 40 + number, number % 3 > 0, 0) for number in range(40)
+    }
+    place = place_of(date.fromordinal(today))
+    for key in ("yemeni", "syrian"):
+        tried[day_key(key, place)] = Tried(today, key == "yemeni", 0)
+    missed = {
+        f"egyptian/{number}": Missed(POSITION, 1500, Memory(2.0, 6.0, today - 1, today - 3))
+        for number in (3, 6, 9)
+    }
+    own = {"own/0123456789abcdef": OwnMistake(LONG_POSITION, 30)}
+    return ProblemHistory(Rating(1612, 74), today - 1, 40, tried, missed, own)
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "problem": NamedScreen("a problem at its beginning", problem),
+        "problem-long": NamedScreen("a problem with four cards each", long_problem),
+        "problem-partners": NamedScreen("a problem of four players, in partnerships", partners),
+        "problem-hint": NamedScreen("a problem with its first hint", hint),
+        "problem-wrong": NamedScreen("a problem after a wrong play", wrong),
+        "problem-solved": NamedScreen("a problem solved", solved),
+        "problem-failed": NamedScreen("a problem not solved", failed),
+        "problem-solution": NamedScreen("a problem, its solution shown", solution),
+        "problems": NamedScreen("the room of problems, before the first one", room),
+        "problems-full": NamedScreen("the room of problems, with a rating", room_full),
+        "problems-days": NamedScreen("today's problems of all variants", days),
+        "problems-themes": NamedScreen("what problems can be about", themes),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta, timezone
+from itertools import pairwise
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.daily.streak import Mark, best_streak, last_days, streak
+
+TODAY = date(2026, 11, 22).toordinal()
+PLAYED = st.frozensets(st.integers(TODAY - 40, TODAY + 3))
+
+
+def played(pattern: str) -> frozenset[int]:
+    """Days as x for played and . for missed, today's at the end."""
+    first = TODAY - len(pattern) + 1
+    return frozenset(first + place for place, sign in enumerate(pattern) if sign == "x")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "days"),
+    [
+        ("", 0),
+        (".", 0),
+        ("x", 1),
+        ("x.", 1),
+        ("xx", 2),
+        ("x..", 1),
+        ("x...", 0),
+        ("xx.x", 3),
+        ("xxx.xxxxxx.xxx", 12),
+        ("xxx.xxxxx.xxx", 8),
+        ("xxx..xxx", 3),
+        ("xxxxxx.x.", 7),
+        ("xxxxxx.x..", 1),
+        ("xxxxxx.xx", 8),
+    ],
+)
+def test_one_missed_day_in_any_seven_is_forgiven(pattern: str, days: int) -> None:
+    """DAILY.md#streak."""
+    assert streak(played(pattern), TODAY) == days
+
+
+@given(PLAYED)
+def test_a_streak_is_no_longer_than_the_best_nor_than_what_was_played(days: frozenset[int]) -> None:
+    """DAILY.md#streak."""
+    past = [day for day in days if day <= TODAY]
+    assert 0 <= streak(days, TODAY) <= best_streak(days, TODAY) <= len(past)
+
+
+@given(PLAYED)
+def test_the_best_is_the_longest_there_ever_was(days: frozenset[int]) -> None:
+    """DAILY.md#streak."""
+    ever = [streak(days, day) for day in range(TODAY - 45, TODAY + 1)]
+    assert best_streak(days, TODAY) == max(ever)
+
+
+@given(PLAYED, st.integers(TODAY - 40, TODAY))
+def test_one_more_day_played_never_shortens_it(days: frozenset[int], day: int) -> None:
+    """DAILY.md#streak."""
+    assert streak(days | {day}, TODAY) >= streak(days, TODAY)
+    assert best_streak(days | {day}, TODAY) >= best_streak(days, TODAY)
+
+
+@given(PLAYED)
+def test_playing_today_adds_a_day_and_leaving_it_open_breaks_nothing(days: frozenset[int]) -> None:
+    """DAILY.md#streak."""
+    open_yet = days - {TODAY}
+    assert streak(open_yet | {TODAY}, TODAY) == streak(open_yet, TODAY) + 1
+
+
+@given(PLAYED)
+def test_two_missed_days_within_seven_end_it(days: frozenset[int]) -> None:
+    """DAILY.md#streak: of any seven days running that it spans, at most one was missed."""
+    count = streak(days, TODAY)
+    spanned = [day for day in range(TODAY - 45, TODAY) if _counts(days, day, count)]
+    missed = [day for day in spanned if day not in days]
+    assert all(later - before >= 7 for before, later in pairwise(missed))
+
+
+def _counts(days: frozenset[int], day: int, count: int) -> bool:
+    """Whether a day lies within the streak of that many days up to today."""
+    later = [one for one in days if day <= one <= TODAY]
+    return len(later) <= count and any(one < day for one in days if count > len(later))
+
+
+@given(PLAYED)
+def test_days_that_have_not_come_count_for_nothing(days: frozenset[int]) -> None:
+    """DAILY.md#streak: as after a clock was set back, or a journey to the west."""
+    past = frozenset(day for day in days if day <= TODAY)
+    assert streak(days, TODAY) == streak(past, TODAY)
+    assert best_streak(days, TODAY) == best_streak(past, TODAY)
+    assert last_days(days, TODAY) == last_days(past, TODAY)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "marks"),
+    [
+        ("", "mmmmmmo"),
+        ("x", "mmmmmmp"),
+        ("xx.xx.", "mppfppo"),
+        ("xx.x.x", "mppmpfp"),
+        ("x..", "mmmmpfo"),
+        ("x...", "mmmpmmo"),
+    ],
+)
+def test_the_last_seven_days(pattern: str, marks: str) -> None:
+    """DAILY.md#streak."""
+    signs = {Mark.PLAYED: "p", Mark.FORGIVEN: "f", Mark.MISSED: "m", Mark.OPEN: "o"}
+    assert "".join(signs[mark] for mark in last_days(played(pattern), TODAY)) == marks
+
+
+ZONES = [timezone(timedelta(hours=hours)) for hours in range(-12, 15)]
+PLACES = ["Africa/Cairo", "Asia/Beirut", "Europe/Nicosia", "America/New_York", "Pacific/Apia"]
+
+
+@pytest.mark.parametrize("zone", [*ZONES, *map(ZoneInfo, PLACES)], ids=str)
+@pytest.mark.parametrize("hour", [0, 3, 12, 23])
+def test_no_day_is_lost_or_counted_twice_where_clocks_change(
+    zone: timezone | ZoneInfo, hour: int
+) -> None:
+    """DAILY.md#streak: a year of days played at one hour of the local clock."""
+    first = datetime(2026, 1, 1, hour, 59, 59, tzinfo=zone)
+    local = (first + timedelta(days=later) for later in range(365))
+    days = frozenset(moment.date().toordinal() for moment in local)
+    assert streak(days, max(days)) == len(days) == 365
+
+
+def test_a_journey_to_the_east_skips_a_day_and_one_to_the_west_has_one_twice() -> None:
+    """DAILY.md#streak."""
+    east, west = played("xxxx.xx"), played("xxxxxxx")
+    assert streak(east, TODAY) == 6
+    assert [streak(west, today) for today in (TODAY, TODAY - 1, TODAY)] == [7, 6, 7]

@@ -1,0 +1,59 @@
+"""Glicko, by the example of the paper that it is from."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.problems.rating import (
+    LEAST_UNCERTAIN,
+    MOST_UNCERTAIN,
+    Outcome,
+    Rating,
+    after_days,
+    after_outcomes,
+    after_problem,
+    expected_score,
+)
+
+
+def test_the_example_of_glickmans_paper() -> None:
+    outcomes = [
+        Outcome(Rating(1400, 30), 1),
+        Outcome(Rating(1550, 100), 0),
+        Outcome(Rating(1700, 300), 0),
+    ]
+    after = after_outcomes(Rating(1500, 200), outcomes)
+    assert after.value == pytest.approx(1464, abs=0.5)
+    assert after.deviation == pytest.approx(151.4, abs=0.05)
+
+
+def test_the_papers_expected_score() -> None:
+    expected = expected_score(Rating(1400, 80), Rating(1500, 150))
+    assert expected == pytest.approx(0.376, abs=0.0005)
+
+
+def test_a_harder_problem_solved_raises_more_and_a_harder_one_missed_costs_less() -> None:
+    player = Rating(1500, 100)
+    won = [after_problem(player, at, solved=True).value for at in (1200, 1500, 1800)]
+    lost = [after_problem(player, at, solved=False).value for at in (1200, 1500, 1800)]
+    assert player.value < won[0] < won[1] < won[2]
+    assert lost[0] < lost[1] < lost[2] < player.value
+
+
+def test_each_problem_makes_the_rating_more_certain_and_time_less() -> None:
+    player = Rating()
+    for _ in range(200):
+        following = after_problem(player, 1500, solved=player.value < 1500)
+        assert LEAST_UNCERTAIN <= following.deviation <= player.deviation
+        player = following
+    assert player.deviation == LEAST_UNCERTAIN
+    assert player.deviation < after_days(player, 30).deviation < after_days(player, 300).deviation
+    assert after_days(player, 100_000).deviation == MOST_UNCERTAIN
+
+
+def test_no_run_of_luck_leads_out_of_the_scale() -> None:
+    low = high = Rating()
+    for _ in range(400):
+        low = after_problem(low, 800, solved=False, days=30)
+        high = after_problem(high, 2800, solved=True, days=30)
+    assert (low.value, high.value) == (100, 3500)

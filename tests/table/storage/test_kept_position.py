@@ -1,0 +1,92 @@
+"""A position as a short text: it comes back as it was, and nothing else comes of any text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.rules.dealing import deal
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.record import HandRecord, Record
+from game.rules.state import HandState
+from game.rules.variants import VARIANTS
+from game.solver.endgame import solve
+from game.table.problems.puzzle import kept_puzzle, seen_from
+from game.table.screens.problems import LONG_POSITION, PARTNERS_POSITION, POSITION
+from game.table.storage.kept_position import read_position, state_at, write_position
+
+
+def last_batch(variant: str, players: int, seed: int, held: int = 99) -> tuple[Record, HandState]:
+    """A hand played by chance until its last batch, in which so many cards are held at most."""
+    chance = Random(f"{variant}/{seed}")
+    dealer = chance.randrange(players)
+    options = {"partnerships": True} if players == 4 else {}
+    record = Record(variant, players, dealer, options)
+    dealt = deal(record.rules, players, str(seed), 0)
+    state = begin_hand(record.start, dealt)[0]
+    while not state.last_batch or sum(map(len, state.hands)) > held:
+        state = play(state, chance.choice(legal_plays(state)))[0]
+    plays = tuple(turn.play for turn in state.history)
+    return replace(record, hands=(HandRecord(dealt.floor, dealt.stock, plays),)), state
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_position_comes_back_as_it_was(variant: str) -> None:
+    for players in (2, 4):
+        for seed in range(3):
+            try:
+                record, state = last_batch(variant, players, seed, held=9 - seed)
+            except ValueError:
+                continue  # nobody offers partnerships in it
+            text = write_position(record)
+            assert len(text) < 120
+            assert read_position(text) == record
+            assert state_at(record) == state
+
+
+@pytest.mark.parametrize("variant", ["egyptian", "lebanese", "cypriot", "palestinian"])
+def test_seen_from_another_seat_the_margins_keep_their_sign_for_who_is_to_play(
+    variant: str,
+) -> None:
+    for players in (2, 4):
+        for seed in range(2):
+            record, state = last_batch(variant, players, seed, held=6 - seed)
+            seat = state.turn or 0
+            turned = state_at(seen_from(record, seat))
+            assert turned.turn == 0
+            assert turned.hands == state.hands[seat:] + state.hands[:seat]
+            sign = -1 if state.side_of(seat) else 1
+            before, after = solve(state), solve(turned)
+            assert after.margin == sign * before.margin
+            assert after.best == before.best
+
+
+def test_damaged_and_hostile_texts_are_refused_and_never_more_than_that() -> None:
+    chance = Random(1)
+    alphabet = "ABCabcxyz0189_-=+ "
+    for text in (POSITION, LONG_POSITION, PARTNERS_POSITION):
+        for _ in range(250):
+            letters = list(text)
+            for _ in range(chance.randint(1, 4)):
+                letters[chance.randrange(len(letters))] = chance.choice(alphabet)
+            changed = "".join(letters)[: chance.choice((999, 999, len(text) // 2))]
+            try:
+                kept_puzzle("own/1", changed)
+            except ValueError:
+                continue
+    for text in ("", "A", "é", "A" * 401, "-" * 400, "AAAA" * 50):
+        with pytest.raises(ValueError, match=r"."):
+            read_position(text)
+
+
+def test_a_position_that_is_not_the_person_s_to_solve_is_refused() -> None:
+    record, state = last_batch("egyptian", 2, 3, held=7)
+    ours = seen_from(record, state.turn or 0)
+    assert kept_puzzle("own/1", write_position(ours)).state.turn == 0
+    with pytest.raises(ValueError, match="the person is to play"):
+        kept_puzzle("own/1", write_position(seen_from(record, 1 - (state.turn or 0))))
+    early = replace(ours, hands=(replace(ours.hands[0], plays=ours.hands[0].plays[:4]),))
+    with pytest.raises(ValueError, match="last batch"):
+        kept_puzzle("own/1", write_position(early))

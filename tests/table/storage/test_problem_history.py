@@ -1,0 +1,281 @@
+"""What is kept of problems: what counts, what comes back when, and how two devices share it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.host.protocol import StorageError
+from game.problems.rating import Rating, after_problem
+from game.table.screens.problems import POSITION, long_history
+from game.table.storage import problem_book
+from game.table.storage.checked_text import checksum, dump_checked
+from game.table.storage.problem_book import STORED_AS, ProblemBook
+from game.table.storage.problem_history import (
+    MOST_MISSED,
+    MOST_OWN,
+    MOST_TRIED,
+    Attempt,
+    OwnMistake,
+    ProblemHistory,
+    merged,
+)
+from game.table.storage.problem_history_text import FORMAT, dump, parse
+from tests.table.fake_host import FakeHost
+from tests.table.storage.exchanged import Device
+
+TODAY = 739_577
+KEY = "egyptian/7"
+
+
+def attempt(key: str = KEY, *, solved: bool, difficulty: int = 1500, lost: int = 0) -> Attempt:
+    return Attempt(key, POSITION, difficulty, solved, lost)
+
+
+def tried(*attempts: tuple[Attempt, int]) -> ProblemHistory:
+    history = ProblemHistory()
+    for one, day in attempts:
+        history = history.after(one, day)
+    return history
+
+
+# What counts
+
+
+def test_the_first_try_counts_and_no_other_that_day() -> None:
+    missed = tried((attempt(solved=False, lost=7), TODAY))
+    assert missed.rating == after_problem(Rating(), 1500, solved=False)
+    assert missed.tried[KEY] == (TODAY, False, 7)
+    assert missed.after(attempt(solved=True), TODAY) == missed
+    solved = tried((attempt(solved=True), TODAY))
+    assert solved.rating == after_problem(Rating(), 1500, solved=True)
+    assert solved.after(attempt(solved=False), TODAY + 30) == solved
+    assert not solved.missed
+
+
+def test_a_problem_that_comes_back_does_not_move_the_rating_again() -> None:
+    missed = tried((attempt(solved=False), TODAY))
+    again = missed.after(attempt(solved=True), TODAY + 1)
+    assert (again.rating, again.rated) == (missed.rating, 1)
+    assert again.missed[KEY].memory.due > TODAY + 2
+
+
+def test_one_s_own_mistakes_have_no_rating() -> None:
+    history = ProblemHistory(own={"own/1": OwnMistake(POSITION, 12)})
+    failed = history.after(attempt("own/1", solved=False, difficulty=0), TODAY)
+    assert (failed.rating, failed.rated) == (Rating(), 0)
+    assert failed.unsolved_own == ("own/1",)
+    assert failed.due(TODAY + 1) == ("own/1",)
+    assert not history.after(attempt("own/1", solved=True, difficulty=0), TODAY).unsolved_own
+
+
+def test_time_without_problems_makes_the_rating_less_certain() -> None:
+    history = tried((attempt(solved=True), TODAY))
+    assert history.rating_on(TODAY) == history.rating
+    assert history.rating_on(TODAY + 200).deviation > history.rating.deviation
+    later = history.after(attempt("egyptian/8", solved=True), TODAY + 200)
+    assert later.rating == after_problem(history.rating, 1500, solved=True, days=200)
+
+
+# What comes back
+
+
+def test_what_was_missed_comes_back_after_a_day_and_once_solved_later_and_later() -> None:
+    history, day, waits = tried((attempt(solved=False), TODAY)), TODAY, []
+    assert history.due(TODAY) == ()
+    for _ in range(5):
+        due = history.missed[KEY].memory.due
+        waits.append(due - day)
+        assert history.due(due - 1) == ()
+        assert history.due(due) == (KEY,)
+        history, day = history.after(attempt(solved=True), due), due
+    assert waits == [1, 2, 6, 17, 44]
+
+
+def test_missed_again_it_comes_back_sooner() -> None:
+    history, day = tried((attempt(solved=False), TODAY)), TODAY
+    for _ in range(3):
+        day = history.missed[KEY].memory.due
+        history = history.after(attempt(solved=True), day)
+    forgotten = history.missed[KEY].memory.due
+    failed = history.after(attempt(solved=False), forgotten)
+    assert failed.missed[KEY].memory.due - forgotten < forgotten - day
+
+
+def test_before_its_day_a_try_changes_nothing() -> None:
+    missed = tried((attempt(solved=False), TODAY))
+    history = missed.after(attempt(solved=True), TODAY + 1)
+    assert not history.counts(KEY, TODAY + 2)
+    assert history.after(attempt(solved=False), TODAY + 2) == history
+
+
+def test_what_waited_longest_comes_first() -> None:
+    history = tried(
+        (attempt("egyptian/2", solved=False), TODAY + 3), (attempt(solved=False), TODAY)
+    )
+    assert history.due(TODAY + 10) == (KEY, "egyptian/2")
+    assert history.next_due == TODAY + 1
+
+
+# How it is kept
+
+
+def test_what_is_kept_is_read_back() -> None:
+    for history in (ProblemHistory(), long_history(TODAY)):
+        assert parse(dump(history)) == history
+
+
+def test_it_keeps_to_its_bounds() -> None:
+    history = ProblemHistory()
+    for number in range(MOST_TRIED + 20):
+        history = history.after(attempt(f"egyptian/{number}", solved=number % 4 > 0), TODAY)
+    for number in range(MOST_OWN + 20):
+        one = OwnMistake(POSITION, number)
+        history = history.with_searched(f"game-{number}", {f"own/{number}": one})
+    assert (len(history.tried), len(history.missed)) == (MOST_TRIED, MOST_MISSED)
+    assert min(one.lost for one in history.own.values()) == 20, "the costliest stay"
+    assert "egyptian/0" not in history.tried
+    assert len(dump(history)) < 250_000
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"rating": [1500]},
+        {"rating": [float("nan"), 60]},
+        {"rating": [1e9, 60]},
+        {"rating": [1500, 0]},
+        {"rated_on": "today"},
+        {"rated_on": -1},
+        {"rated": True},
+        {"tried": []},
+        {"tried": {"": [1, True, 0]}},
+        {"tried": {"x" * 200: [1, True, 0]}},
+        {"tried": {"a": [0, True, 0]}},
+        {"tried": {"a": [10**9, True, 0]}},
+        {"tried": {"a": [1, 1, 0]}},
+        {"tried": {"a": [1, True, -1]}},
+        {"missed": {"a": ["<>", 1500, [1.0, 5.0, 3, 2]]}},
+        {"missed": {"a": ["A" * 900, 1500, [1.0, 5.0, 3, 2]]}},
+        {"missed": {"a": ["AA", 1500, [0.0, 5.0, 3, 2]]}},
+        {"missed": {"a": ["AA", 1500, [float("inf"), 5.0, 3, 2]]}},
+        {"missed": {"a": ["AA", 1500, [1.0, 50.0, 3, 2]]}},
+        {"missed": {"a": ["AA", 1500, None]}},
+        {"own": {"a": ["AA", 5]}},
+        {"searched": [1]},
+        {"searched": "all"},
+    ],
+)
+def test_nonsense_is_damage_however_well_it_is_sealed(values: dict[str, object]) -> None:
+    data = {"format": FORMAT, **values}
+    text = json.dumps({**data, "checksum": checksum(data)})
+    with pytest.raises(ValueError, match=r"."):
+        parse(text)
+    host = FakeHost()
+    host.kept[STORED_AS] = text
+    book = ProblemBook(host)
+    assert book.history == ProblemHistory()
+    book.note(attempt(solved=True), TODAY)
+    assert text in host.kept.values(), "what is damaged is kept aside"
+    assert ProblemBook(host).history.rated == 1
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda some: (
+        st.lists(some, max_size=4) | st.dictionaries(st.text(max_size=5), some, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=60)
+@given(st.dictionaries(st.sampled_from(["rating", "tried", "missed", "own", "searched"]), JSON))
+def test_no_text_is_read_as_what_it_is_not(values: dict[str, object]) -> None:
+    data = {"format": FORMAT, **values}
+    try:
+        history = parse(json.dumps({**data, "checksum": checksum(data)}))
+    except ValueError:
+        return
+    assert parse(dump(history)) == history
+
+
+def test_what_a_newer_version_kept_stays_and_play_goes_on() -> None:
+    host = FakeHost()
+    newer = dump_checked(FORMAT.replace("/1", "/2"), {"rating": "high"})
+    host.kept[STORED_AS] = newer
+    book = ProblemBook(host)
+    assert book.note(attempt(solved=True), TODAY).rated == 1
+    assert book.history.rated == 1, "known for this visit"
+    assert host.kept[STORED_AS] == newer
+
+
+def test_a_full_disk_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = FakeHost()
+    book = ProblemBook(host)
+    book.note(attempt(solved=False), TODAY)
+
+    def full(_name: str, _text: str) -> None:
+        raise StorageError("full")
+
+    monkeypatch.setattr(host, "write", full)
+    book.note(attempt("egyptian/8", solved=True), TODAY)
+    assert book.history.rated == 2
+    assert ProblemBook(host).history.rated == 1
+    monkeypatch.undo()
+    book.note(attempt("egyptian/9", solved=True), TODAY)
+    assert ProblemBook(host).history.rated == 3
+
+
+def test_without_storage_it_is_known_for_this_visit() -> None:
+    host = FakeHost()
+    host.broken = True
+    book = ProblemBook(host)
+    book.note(attempt(solved=True), TODAY)
+    assert book.history.rated == 1
+
+
+# Two devices
+
+
+def test_two_devices_know_together_what_each_knew() -> None:
+    here = tried((attempt(solved=False), TODAY), (attempt("yemeni/1", solved=True), TODAY))
+    there = tried((attempt(solved=True), TODAY + 3), (attempt("homs/1", solved=False), TODAY))
+    both = merged(here, there)
+    assert both == merged(both, there) == merged(here, both)
+    assert both.tried.keys() == {KEY, "yemeni/1", "homs/1"}
+    assert both.tried[KEY] == (TODAY, False, 0), "the first try of all"
+    assert both.missed.keys() == {KEY, "homs/1"}
+    assert both.rated == 2
+
+
+def test_of_two_memories_the_later_one_holds_and_solved_stays_solved() -> None:
+    one = OwnMistake(POSITION, 9)
+    here = replace(tried((attempt(solved=False), TODAY)), own={"own/1": one})
+    there = here.after(attempt(solved=True), TODAY + 1)
+    there = there.after(attempt("own/1", solved=True, difficulty=0), TODAY)
+    for both in (merged(here, there), merged(there, here)):
+        assert both.missed[KEY].memory.reviewed == TODAY + 1
+        assert both.own["own/1"].solved
+
+
+def test_it_goes_into_an_archive_and_comes_back() -> None:
+    here, there = Device(), Device()
+    problem_book.keep(here.host, tried((attempt(solved=False), TODAY)))
+    problem_book.keep(there.host, tried((attempt("homs/1", solved=True), TODAY)))
+    there.take(here.archive())
+    both = problem_book.recall(there.host).value
+    assert both is not None
+    assert both.tried.keys() == {KEY, "homs/1"}
+    empty = Device()
+    empty.take(here.archive())
+    assert problem_book.recall(empty.host).value == problem_book.recall(here.host).value
+    here.take(there.archive())
+    assert problem_book.recall(here.host).value is not None
+    kept = problem_book.recall(here.host).value
+    assert kept is not None
+    assert kept.tried.keys() == both.tried.keys()
