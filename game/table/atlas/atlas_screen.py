@@ -48,7 +48,9 @@ class AtlasScreen(PlateScreen):
         self.known = last_setup.recall(context.host).variant
         self.other = variant if variant not in {"", self.known} else _another(self.known)
         self.view: View = "compare" if variant not in {"", self.known} else view
-        self.form.focus = f"atlas-{self.view}"
+        first = {"table": f"variant-{self.known}", "map": "place-egypt", "compare": "play"}
+        self.form.focus = first[self.view]
+        self.show_first(first["table"])
 
     @property
     def title(self) -> str:
