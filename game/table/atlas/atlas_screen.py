@@ -13,7 +13,7 @@ from game.rules.variants import VARIANTS
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.atlas import variant_table
-from game.table.atlas.comparison import put_alike, put_comparison
+from game.table.atlas.difference_rows import put_alike, put_comparison
 from game.table.atlas.map_page import put_map
 from game.table.atlas.place_dialog import PlaceDialog
 from game.table.atlas.places import place_named

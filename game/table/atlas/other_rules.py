@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n import _
 from game.rules.variants import VARIANTS
 from game.table.art import theme
-from game.table.atlas.comparison import put_comparison
+from game.table.atlas.difference_rows import put_comparison
 from game.table.menu.variant_list import VariantScene
 from game.table.storage.dealt_game import DealtGame, by_other_rules
 from game.table.ui.column import Column

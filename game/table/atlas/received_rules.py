@@ -9,7 +9,7 @@ from game.links.kinds import RulesLink
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
 from game.table.art import theme
-from game.table.atlas.comparison import put_comparison
+from game.table.atlas.difference_rows import put_comparison
 from game.table.menu.named_rules import keep_or_why_not
 from game.table.menu.rules_scene import RulesScene
 from game.table.storage import house_rules, last_setup, setup_edits
