@@ -17,7 +17,7 @@ from game.table.atlas.places import PLACES
 from game.table.atlas.variant_dialog import VariantDialog
 from game.table.menu.variant_list import VariantScene
 from game.table.screens import games
-from game.table.storage import dealt_game, last_setup
+from game.table.storage import dealt_game, house_rules, last_setup
 from game.table.storage.dealt_game import DealtGame
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
@@ -25,6 +25,7 @@ from game.table.words.rule_lines import compared
 from game.table.words.variant_names import name_of
 from tests.table.menu.stage import Backstage, backstage
 from tests.table.opened import BusyStage
+from tests.table.storage.test_house_rules import OURS
 
 WIDE, NARROW = (1280, 720), (360, 640)
 
@@ -174,6 +175,21 @@ def test_a_deal_by_other_rules_is_shuffled_the_same(name: str) -> None:
 
 def _people(setup: GameSetup) -> tuple[int, tuple[str, ...]]:
     return setup.players, setup.bots
+
+
+def test_a_deal_can_be_played_by_a_house_s_own_rules() -> None:
+    behind = backstage()
+    house_rules.keep(behind.host, [OURS])
+    behind.stage.push(
+        OtherRulesDialog(behind.context, DealtGame(GameSetup(seed="7"), goes_on=False))
+    )
+    dialog = behind.stage.top
+    dialog.form.activate("change-variant")
+    behind.stage.top.form.activate("house-rules-1")
+    assert behind.stage.top is dialog
+    assert "Friday, Points to win: 151" in dialog.static_text()
+    dialog.form.activate("play")
+    assert behind.navigator.started == [GameSetup("cypriot", 2, OURS.options, seed="7")]
 
 
 def test_what_the_player_added_to_the_seed_belongs_to_the_deal() -> None:
