@@ -15,6 +15,7 @@ PAGES = {
         ROOT / "game" / "rules" / "RULES.md",
         ROOT / "game" / "headless" / "COMMAND.md",
         ROOT / "game" / "review" / "REVIEW.md",
+        ROOT / "game" / "statistics" / "STATISTICS.md",
     )
 }
 """The pages of reference, by the names that code cites."""
