@@ -27,7 +27,7 @@ from game.table.words.game_sentences import levels_of
 MOST_COSTLY = 10
 """Mistakes that are listed."""
 
-_TOLD_EVERY = 0.25
+_TOLD_EVERY = 0.4
 """Seconds between two pictures of what is counted so far."""
 
 _KEPT_EVERY = 4.0

@@ -1,1 +1,1 @@
-"""The statistics at the table: what is kept of hands, the walk over the library, charts, screens."""
+"""The statistics at the table: what is kept of hands, the walk over the library, the charts."""
