@@ -27,7 +27,7 @@ from game.table.words.game_sentences import levels_of
 MOST_COSTLY = 10
 """Mistakes that are listed."""
 
-_TOLD_EVERY = 0.25
+_TOLD_EVERY = 0.4
 """Seconds between two pictures of what is counted so far."""
 
 _KEPT_EVERY = 4.0
@@ -81,7 +81,7 @@ class Survey:
 
     Attributes:
         entries: every game of the person's that has a finished hand.
-        read: how many games were read that were not known.
+        read: how many of the games were read that were not known when they were counted.
     """
 
     def __init__(
@@ -191,7 +191,7 @@ class Survey:
 
     async def _read(self) -> None:
         """Read the games of which a hand is not known, and count anew."""
-        unread = self._shown.unread
+        unread, self.read = self._shown.unread, 0
         for name in unread:
             if not self._uppermost():
                 return
