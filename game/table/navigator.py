@@ -75,9 +75,11 @@ class GameNavigator:
 
         Where the game to go on with is that one it goes on, as when a page is loaded again.
         """
-        latest = self.context.library.latest_unfinished()
+        library = self.context.library
+        latest = library.latest_unfinished()
         if latest and latest.setup == setup:
-            await self._resume(latest.id)
+            if not library.plays(latest.id):  # or its table is shown already
+                await self._resume(latest.id)
         elif self.context.settings.cut and not setup.seed:
             self.start_screen()
             self.start(setup)
