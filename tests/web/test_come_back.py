@@ -61,10 +61,11 @@ def plain_day() -> tuple[date, tuple[str, ...], str]:
 
 
 def play_card(watched: Watched, by: Choose[Watched], card: str) -> None:
-    """Play a card of the hand once it is one's turn."""
-    held = f"""root.querySelector('[data-hand] [data-card="{card}"][aria-disabled=false]')"""
-    shown = watched.wait_for(f"status.turn === '0' && {held} !== null")
+    """Play a card of the hand once it is one's turn, and wait until it is played."""
+    held = f"""root.querySelector('[data-hand] [data-card="{card}"]')"""
+    shown = watched.wait_for(f"status.turn === '0' && {held}?.ariaDisabled === 'false'")
     by(watched, next(item for item in shown.hand if item.card == card))
+    watched.wait_for(f"{held} === null")
 
 
 def no_complaints(watched: Watched) -> None:
