@@ -14,10 +14,10 @@ from functools import partial
 from itertools import count, islice
 from typing import NamedTuple
 
+from game.problems.bot_hands import BotHand
 from game.problems.days import DAYS
 from game.problems.difficulty import difficulty_of
 from game.problems.numbered import position_in
-from game.problems.played_hands import PlayedHand
 from game.problems.stored import FOLDER, PLAYERS, StoredPosition, joined, pack, seed_of
 from game.problems.themes import themes_of
 from game.rules.variants import VARIANTS
@@ -77,7 +77,7 @@ def traits(candidate: Candidate) -> list[str]:
 def candidates(variant: str, place: int) -> Iterator[Candidate]:
     """The positions for a place, one after the other."""
     for attempt in count():
-        hand = PlayedHand(variant, PLAYERS, seed_of(variant, place, attempt))
+        hand = BotHand(variant, PLAYERS, seed_of(variant, place, attempt))
         analysis = run_to_end(position_in(hand))
         if analysis:
             difficulty = run_to_end(difficulty_of(analysis))

@@ -30,13 +30,26 @@ usage: basra [OPTION ...] [FILE]   play at the table; FILE was saved there
   daily                 which game is the day's
   link RECORD           that game as one link; `--kind` and `--hand` say what of it
   unlink LINK           what a link holds, as a record
+  problem               a problem of the last batch, of a day or by its number
 
 "basra COMMAND --help" tells more of a command. A file that is named like one
 is opened as ./NAME.
 """
 
 HEADLESS = frozenset(
-    {"replay", "review", "perft", "solve", "simulate", "play", "verify", "daily", "link", "unlink"}
+    {
+        "replay",
+        "review",
+        "perft",
+        "solve",
+        "simulate",
+        "play",
+        "verify",
+        "daily",
+        "problem",
+        "link",
+        "unlink",
+    }
 )
 """First words that mean the headless command."""
 

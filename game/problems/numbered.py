@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from game.problems.analysis import Analysis, analysis_of
-from game.problems.played_hands import PlayedHand
+from game.problems.bot_hands import BotHand
 from game.problems.problem import Problem, problem_of
 from game.problems.slices import in_slices
 from game.rules.replay import replay
@@ -47,7 +47,7 @@ def players_of(number: int) -> int:
 def _search(variant: str, number: int) -> Incremental[Problem]:
     for attempt in count():
         seed = f"problem/{variant}/{number}/{attempt}"
-        hand = PlayedHand(variant, players_of(number), seed)
+        hand = BotHand(variant, players_of(number), seed)
         analysis = yield from position_in(hand)
         if analysis:
             record = hand.record(analysis.state)
@@ -55,7 +55,7 @@ def _search(variant: str, number: int) -> Incremental[Problem]:
     raise AssertionError("attempts have no end")
 
 
-def position_in(hand: PlayedHand) -> Incremental[Analysis | None]:
+def position_in(hand: BotHand) -> Incremental[Analysis | None]:
     """The first position of a hand that makes a problem, its seats counted from the player's."""
     states = yield from hand.last_batch()
     for state in states:

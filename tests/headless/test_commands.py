@@ -22,6 +22,7 @@ COMMANDS = [
     "play",
     "verify",
     "daily",
+    "problem",
     "link",
     "unlink",
 ]

@@ -27,13 +27,13 @@ def passage(anchor: str) -> str:
 
 
 def keys_of(value: Any) -> set[str]:
-    """Every key in some JSON, but those that are plays."""
+    """Every key in some JSON, but those that are plays and those of a record."""
     if isinstance(value, list):
         return set().union(*map(keys_of, value))
     if not isinstance(value, dict):
         return set()
     named = {key for key in value if key.islower()}
-    return named.union(*map(keys_of, value.values()))
+    return named.union(*(keys_of(part) for key, part in value.items() if key != "record"))
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,7 @@ def keys_of(value: Any) -> set[str]:
         ("simulate", "--hands", "2"),
         ("play", "--output", "game.json"),
         ("verify", "game.json"),
+        ("problem", "--number", "2"),
         ("daily", "--date", "2026-11-22"),
     ],
     ids=lambda arguments: arguments[0],
@@ -56,7 +57,10 @@ def test_every_key_that_is_printed_is_on_the_page(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #daily: all keys."""
+    """COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #daily, #problem.
+
+    And no other key.
+    """
     monkeypatch.setattr(sampled, "SampledJudge", GainJudge)
     monkeypatch.chdir(tmp_path)
     if arguments[0] == "verify":

@@ -38,15 +38,15 @@ class Squares(Widget):
 
     def __init__(self, rect: pygame.Rect, unit: Unit, lost: Sequence[int]) -> None:
         super().__init__(rect)
-        self._unit, self._lost = unit, tuple(lost)
+        self._unit, self.lost = unit, tuple(lost)
         self.label = listed(map(problem_sentences.square_in_words, lost))
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw each square with its sign."""
         del state
         side, step = self._unit.px(SIDE), self._unit.px(SIDE + GAP)
-        left = self.rect.centerx - (step * len(self._lost) - self._unit.px(GAP)) // 2
-        order = reversed(self._lost) if self.right_to_left else self._lost
+        left = self.rect.centerx - (step * len(self.lost) - self._unit.px(GAP)) // 2
+        order = reversed(self.lost) if self.right_to_left else self.lost
         for number, lost in enumerate(order):
             place = pygame.Rect(left + number * step, self.rect.top, side, side)
             self._draw_one(surface, place, lost)

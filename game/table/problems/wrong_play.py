@@ -83,18 +83,18 @@ class WrongPlayDialog(Dialog):
 
     def __init__(self, context: Context, wrong: WrongPlay, ways: WaysOn) -> None:
         super().__init__(context)
-        self._wrong, self._ways = wrong, ways
+        self.wrong, self._ways = wrong, ways
         self.going_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.form.focus = "try-again"
 
     @property
     def title(self) -> str:
         """What it costs."""
-        return problem_sentences.costs(self._wrong.lost)
+        return problem_sentences.costs(self.wrong.lost)
 
     def body(self, column: Column) -> None:
         """The play, its answer, and where the points go."""
-        wrong = self._wrong
+        wrong = self.wrong
         column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, theme.CORAL, typeface="bold")
         column.gap(6)
         if wrong.answer is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from typing import Any
 
 import pygame
 import pytest
@@ -44,6 +45,13 @@ def let_time_pass(scene: StartScene) -> None:
         pass
 
 
+def press(scene: StartScene, action: str) -> None:
+    widget = scene.form.named(action)
+    assert widget is not None
+    for event in (PointerDown(widget.rect.center), PointerUp(widget.rect.center)):
+        scene.handle(event)
+
+
 def actions(scene: StartScene) -> set[str]:
     return {one.action for one in scene.accessibility_tree().controls}
 
@@ -52,7 +60,7 @@ def told(scene: StartScene) -> str:
     return " / ".join(scene.accessibility_tree().text)
 
 
-def won(*scores: int, **others: object) -> Entry:
+def won(*scores: int, **others: Any) -> Entry:
     return Entry("2026-11-22-000000000001", scores=scores, winner=0, over=True)._replace(**others)
 
 
@@ -124,16 +132,17 @@ def test_partners_stand_together() -> None:
     assert sides_and_scores(won(5, 58, 3, players=3)).count("\N{EN DASH}") == 2
 
 
-def test_what_a_button_led_to_may_have_changed_the_story() -> None:
+def test_what_was_done_on_other_screens_may_have_changed_the_story() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     let_time_pass(scene)
     tally.keep(behind.host, {"casual": Count(1, 1)})
     scene.update(0.0)
     assert "Casual 1 of 1" not in told(scene)
-    box = scene.form.named("statistics").rect
-    for event in (PointerDown(box.center), PointerUp(box.center)):
-        scene.handle(event)
+    press(scene, "statistics")
+    let_time_pass(scene)
+    assert "Casual 1 of 1" not in told(scene)
+    behind.context.clock.tick(1.0)
     let_time_pass(scene)
     assert "Casual 1 of 1" in told(scene)
 
@@ -202,10 +211,9 @@ def test_the_problem_of_another_day_is_not_the_day_s() -> None:
 def test_the_buttons_lead_to_what_they_say() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
-    for action in ("problems", "problem-of-day", "day", "statistics"):
-        box = scene.form.named(action).rect
-        for event in (PointerDown(box.center), PointerUp(box.center)):
-            scene.handle(event)
+    for action in ("problems", "problem-of-day", "day", "statistics", "atlas"):
+        press(scene, action)
     assert behind.navigator.problems == ["room", "day"]
     assert behind.navigator.days == [(None, None)]
     assert behind.navigator.counted == 1
+    assert behind.navigator.atlases == [""]

@@ -173,7 +173,7 @@ def test_it_keeps_to_its_bounds() -> None:
 def test_nonsense_is_damage_however_well_it_is_sealed(values: dict[str, object]) -> None:
     data = {"format": FORMAT, **values}
     text = json.dumps({**data, "checksum": checksum(data)})
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"."):
         parse(text)
     host = FakeHost()
     host.kept[STORED_AS] = text

@@ -22,7 +22,7 @@ LEVELS = ("random", "novice", "greedy", "casual")
 
 
 @dataclass(frozen=True)
-class PlayedHand:
+class BotHand:
     """A hand between bots, all of it following from a seed.
 
     Attributes:

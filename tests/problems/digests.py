@@ -1,0 +1,50 @@
+"""What a few problems of each variant come to, to the byte, as SHA-256 of their JSON.
+
+Every version of Python and the browser has to come to the same: `digests.json` has them, and
+`python -m tests.problems.make_digests` writes them anew. Runs with Python's own library alone.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.problems.days import problem_of_day
+from game.problems.numbered import problem_numbered
+from game.problems.problem import Problem
+from game.problems.problem_json import data_of
+from game.rules.variants import VARIANTS
+
+PATH = Path(__file__).with_name("digests.json")
+
+DAYS = (dt.date.min, dt.date(2026, 11, 22), dt.date.max)
+
+NUMBERS = (1, 4)
+"""One for two and one for four."""
+
+
+def digests() -> dict[str, str]:
+    """For each variant its digest."""
+    return {variant: digest(variant) for variant in VARIANTS}
+
+
+def digest(variant: str) -> str:
+    """The digest of some of a variant's problems."""
+    text = json.dumps([data_of(problem) for problem in _problems(variant)])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _problems(variant: str) -> Iterator[Problem]:
+    for day in DAYS:
+        yield problem_of_day(variant, day)
+    for number in NUMBERS:
+        *_, problem = problem_numbered(variant, number)
+        assert problem
+        yield problem
+
+
+if __name__ == "__main__":
+    print(json.dumps(digests()))  # noqa: T201 - read by the test that runs this

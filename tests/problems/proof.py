@@ -1,0 +1,61 @@
+"""What a problem claims, proved by minimax, the greedy bot itself and the record's own seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from game.bots.bot import choose
+from game.bots.greedy import GreedyBot
+from game.problems.problem import Problem
+from game.rules.fairness import verify
+from game.rules.reading import read_replay
+from game.rules.record import write_record
+from game.rules.state import HandState, Play
+from game.rules.view import view
+from tests.solver.minimax import Minimax
+
+
+def assert_proved(problem: Problem) -> None:
+    """One play is best by 5 points or more, the figures are minimax's, and greed fails."""
+    state = problem.state
+    margins = Minimax().margins(state)
+    best, second, *_ = sorted(margins.values(), reverse=True)
+    assert problem.margin == best == margins[problem.best]
+    assert problem.second == second <= best - 5
+    greedy = greedy_choices(state)
+    assert problem.greedy == min(greedy, key=str)
+    assert problem.best not in greedy
+
+
+def assert_played(problem: Problem, players: int, most_cards: int) -> None:
+    """The record leads there by the rules from the deal of its seed, and seat 0 is to play."""
+    state, record = problem.state, problem.record
+    replayed = read_replay(write_record(record))
+    assert replayed.record == record
+    assert replayed.hands[-1].last == state
+    assert verify(record, record.seed or "").fair
+    assert record.rules == state.rules
+    assert record.options == {}
+    assert state.players == players
+    assert state.turn == problem.seat == 0
+    assert state.last_batch
+    assert state.carry == 0
+    assert 2 <= len(state.hands[0]) <= most_cards
+
+
+def greedy_choices(state: HandState) -> list[Play]:
+    """The plays that the greedy bot draws from."""
+
+    class Noting(random.Random):
+        seen: Sequence[Any] = ()
+
+        def choice(self, seq: Any) -> Any:
+            self.seen = seq
+            return seq[0]
+
+    chance = Noting()
+    assert state.turn is not None
+    choose(GreedyBot(), view(state, state.turn), chance)
+    return list(chance.seen)

@@ -1,0 +1,81 @@
+"""What each play of a position is worth, as the player of a problem is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.problems.analysis import analyse
+from game.problems.numbered import problem_numbered
+from game.rules.play import play
+from game.solver.endgame import NotSolvable, solve
+from tests.problems.positions import analysed, placed
+from tests.problems.proof import greedy_choices
+from tests.rules.tables import move
+from tests.solver.endings import ending
+from tests.solver.minimax import Minimax
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_margins_losses_and_greed_are_minimaxs_and_the_bots(seed: int) -> None:
+    """PROBLEMS.md#line: of both sides, for two and four."""
+    state = ending("yemeni", 2 + 2 * (seed % 2), 2, seed, further=seed % 3)
+    *_, found = analyse(state)
+    assert found
+    margins = Minimax().margins(state)
+    assert found.margins == margins
+    sign = -1 if state.side_of(state.turn or 0) else 1
+    best = max(sign * margin for margin in margins.values())
+    losses = {play: best - sign * margin for play, margin in margins.items()}
+    assert {play: found.lost(play) for play in margins} == losses
+    assert [play for play in found.margins if found.is_best(play)] == list(solve(state).best)
+    assert found.best == solve(state).best[0]
+    assert found.gap == (sorted(losses.values())[1] if len(losses) > 1 else 0)
+    assert sorted(found.greedy, key=str) == sorted(greedy_choices(state), key=str)
+
+
+def test_a_problem_is_played_to_its_end_against_best_defence() -> None:
+    """PROBLEMS.md#line: the best line keeps the margin, ties or not."""
+    *_, problem = problem_numbered("haddad", 3)
+    assert problem
+    state = problem.state
+    while not state.over:
+        *_, found = analyse(state)
+        assert found
+        assert found.margin == problem.margin
+        assert found.lost(found.best) == 0
+        state, _ = play(state, found.best)
+
+
+def test_equals_are_all_best_and_leave_no_gap() -> None:
+    """PROBLEMS.md#line."""
+    found = analysed("cypriot", "KC KD | 2H 3H", "9S")
+    assert found.is_best(move("KC"))
+    assert found.is_best(move("KD"))
+    assert found.best == move("KC")
+    assert (found.gap, found.clear) == (0, False)
+
+
+def test_of_second_best_plays_the_greedy_one_stands_for_them() -> None:
+    """PROBLEMS.md#themes."""
+    for key in ("egyptian", "syrian", "homs"):
+        *_, problem = problem_numbered(key, 2)
+        assert problem
+        *_, found = analyse(problem.state)
+        assert found
+        equals = [play for play in found.margins if found.lost(play) == found.gap]
+        greedy = [play for play in equals if play in found.greedy]
+        assert found.runner_up == (greedy or equals)[0]
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        ending("egyptian", 2, 4, 1, batches_left=1),
+        ending("egyptian", 3, 2, 1),
+        play(play(placed("egyptian", "4S | 5S", ""), move("4S"))[0], move("5S"))[0],
+    ],
+    ids=["cards still to be dealt", "three sides", "over"],
+)
+def test_other_positions_are_refused(state: object) -> None:
+    with pytest.raises(NotSolvable, match="only a last batch in play between two sides"):
+        next(analyse(state))  # type: ignore[arg-type]

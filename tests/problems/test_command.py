@@ -1,0 +1,85 @@
+"""The command that prints problems."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.problems.days import problem_of_day
+from game.problems.problem_json import data_of
+from game.rules.variants import VARIANTS
+from tests.headless.running import assert_refused, run, run_process, save
+from tests.problems.digests import DAYS
+
+KEYS = ["record", "best", "margin", "second", "greedy", "themes", "difficulty"]
+
+
+@pytest.mark.parametrize("variant", list(VARIANTS)[::5])
+def test_a_day_is_printed_with_exactly_its_keys(
+    variant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """COMMAND.md#problem."""
+    for day in DAYS:
+        told = run(capsys, "problem", "--variant", variant, "--date", str(day), "--json").json
+        assert list(told) == KEYS
+        assert told == data_of(problem_of_day(variant, day))
+        assert type(told["difficulty"]) is int
+
+
+def test_solve_agrees_with_the_record(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """COMMAND.md#problem, #solve."""
+    told = run(capsys, "problem", "--number", "12", "--variant", "homs", "--json").json
+    solved = run(capsys, "solve", save(tmp_path, told["record"]), "--json").json
+    assert (solved["to_play"], solved["best"]) == (0, [told["best"]])
+    assert solved["margin"] == told["margin"]
+    verified = run(capsys, "verify", save(tmp_path, told["record"]), "--json").json
+    assert verified["fair"]
+
+
+def test_people_read_it_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    """COMMAND.md#output."""
+    told = run(capsys, "problem", "--date", "2026-11-22")
+    problem = problem_of_day("egyptian", DAYS[1])
+    assert told.status == 0
+    words = " ".join(told.out.split())
+    for said in (str(problem.best), str(problem.greedy), *problem.themes, str(problem.difficulty)):
+        assert said in words
+
+
+def test_it_needs_nothing_but_python() -> None:
+    """COMMAND.md#output."""
+    told = run_process("problem", "--date", "2026-11-22", "--json", bare=True)
+    assert list(json.loads(told.out)) == KEYS
+    assert told.out.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--date", "2026-02-29"], "--date: '2026-02-29' is not a day"),
+        (["--date", "20261122"], "--date"),
+        (["--date", "2026-W47-7"], "--date"),
+        (["--date", "0000-01-01"], "--date"),
+        (["--date", "10000-01-01"], "--date"),
+        (["--date", "today"], "--date"),
+        (["--date", ""], "--date"),
+        (["--date", "٢٠٢٦-٠٢-٢٢"], "--date"),
+        (["--number", "0"], "--number: there is no problem 0; they are numbered 1 to 999999999"),
+        (["--number", "-3"], "--number"),
+        (["--number", "1000000000"], "--number"),
+        (["--number", "9" * 5000], "--number"),
+        (["--number", "two"], "--number"),
+        (["--number", "1", "--variant", "belote"], "--variant: 'belote' is not a variant"),
+        (["--date", "2026-11-22", "--variant", ""], "--variant"),
+        (["--date", "2026-11-22", "--number", "1"], "--number"),
+        ([], "--date --number"),
+    ],
+)
+def test_what_names_no_problem_is_refused(
+    words: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """COMMAND.md#problem, #status."""
+    assert_refused(run(capsys, "problem", *words), named)
+    assert_refused(run(capsys, "problem", *words, "--json"), named)

@@ -1,0 +1,69 @@
+"""The problems of all days, each one proved."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.problems import analysis, difficulty
+from game.problems.days import DAYS, day_key, problem_at_place
+from game.problems.problem import Problem
+from game.problems.stored import PLAYERS
+from game.problems.themes import THEMES
+from game.rules.variants import VARIANTS
+from tests.problems.proof import assert_played, assert_proved
+
+Year = tuple[Problem, ...]
+
+
+@pytest.fixture(scope="module", params=VARIANTS)
+def year(request: pytest.FixtureRequest) -> Year:
+    return tuple(problem_at_place(request.param, place) for place in range(DAYS))
+
+
+def test_each_has_one_best_play_by_five_points_and_greed_fails(year: Year) -> None:
+    """PROBLEMS.md#problem."""
+    for problem in year:
+        assert_proved(problem)
+
+
+def test_each_was_played_from_the_deal_of_its_seed(year: Year) -> None:
+    """PROBLEMS.md#stored."""
+    for place, problem in enumerate(year):
+        assert_played(problem, PLAYERS, 4)
+        assert problem.key == day_key(problem.record.variant, place)
+        assert str(problem.record.seed).startswith(f"day/{problem.record.variant}/{place}/")
+
+
+def test_no_two_are_alike(year: Year) -> None:
+    """PROBLEMS.md#day."""
+    positions = {
+        (*map(frozenset, (*problem.state.hands, problem.state.floor)),) for problem in year
+    }
+    assert len(positions) == len(year) == 366
+
+
+def test_themes_and_difficulties_are_mixed_all_year_round(year: Year) -> None:
+    """PROBLEMS.md#stored: in every month there is something of all."""
+    assert {theme for problem in year for theme in problem.themes} <= set(THEMES)
+    for start in range(0, DAYS - 30, 30):
+        month = year[start : start + 30]
+        themes = Counter(theme for problem in month for theme in problem.themes)
+        assert len(themes) >= 10
+        hard = [problem.difficulty for problem in month]
+        assert min(hard) <= 1100
+        assert max(hard) >= 1700
+        assert len(set(hard)) >= 10
+
+
+def test_they_stay_the_same_when_bots_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PROBLEMS.md#stored."""
+    before = problem_at_place("yemeni", 100)
+
+    def forbidden(*_: object) -> None:
+        raise AssertionError("a stored problem asked a bot")
+
+    for module, name in ((analysis, "gain"), (difficulty, "choose"), (difficulty, "CasualBot")):
+        monkeypatch.setattr(module, name, forbidden)
+    assert problem_at_place("yemeni", 100) == before

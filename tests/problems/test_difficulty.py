@@ -1,0 +1,91 @@
+"""Difficulty follows from what its page says, worked out here from the rules alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.problems import difficulty
+from game.problems.analysis import analyse
+from game.problems.difficulty import EASIEST, HARDEST, casual_misses, difficulty_of
+from game.problems.looking_ahead import plays_to_look_ahead
+from game.problems.numbered import problem_numbered
+from game.problems.problem import Problem
+from game.rules.play import legal_plays, play
+from game.rules.state import HandState, Play
+from game.rules.variants import VARIANTS
+from game.solver.endgame import margin_so_far
+from game.solver.incremental import Incremental, run_to_end
+from tests.problems.positions import analysed
+
+
+def worth(state: HandState, depth: int) -> int:
+    """What the sides have won after so many more plays, each looking no further."""
+    if depth == 0 or state.over:
+        return margin_so_far(state)
+    best = min if state.side_of(state.turn or 0) else max
+    return best(worth(play(state, move)[0], depth - 1) for move in legal_plays(state))
+
+
+def looks_best(state: HandState, depth: int) -> list[Play]:
+    """The plays of side 0 that look best to whoever looks so far."""
+    worths = {move: worth(play(state, move)[0], depth - 1) for move in legal_plays(state)}
+    return [move for move, points in worths.items() if points == max(worths.values())]
+
+
+def slow_look_ahead(problem: Problem) -> int:
+    """How far one must look, by looking at every depth."""
+    left = sum(map(len, problem.state.hands))
+    right = [looks_best(problem.state, depth) == [problem.best] for depth in range(1, left + 1)]
+    return next(depth for depth in range(1, left + 1) if all(right[depth - 1 :]))
+
+
+def small(variant: str) -> Problem:
+    """A problem with few enough cards to look through all of it."""
+    for number in range(1, 100):
+        *_, problem = problem_numbered(variant, number)
+        assert problem
+        if sum(map(len, problem.state.hands)) <= 6:
+            return problem
+    raise AssertionError("no small problem")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_it_is_counted_as_the_page_has_it(variant: str) -> None:
+    """PROBLEMS.md#difficulty."""
+    problem = small(variant)
+    *_, analysis = analyse(problem.state)
+    assert analysis
+    ahead = slow_look_ahead(problem)
+    assert run_to_end(plays_to_look_ahead(analysis)) == ahead
+    plays = legal_plays(problem.state)
+    quiet = not problem.best.captured and any(move.captured for move in plays)
+    missed = casual_misses(analysis)
+    expected = 570 + 130 * ahead + 100 * min(len(plays) - 2, 4) + 200 * missed + 150 * quiet
+    assert problem.difficulty == expected
+
+
+def test_what_shows_at_once_needs_no_looking_ahead() -> None:
+    """PROBLEMS.md#difficulty."""
+    analysis = analysed("saba-alkoomi", "QS KD | 7H 2C", "QD")
+    assert run_to_end(plays_to_look_ahead(analysis)) == 1
+    assert not casual_misses(analysis)
+    assert run_to_end(difficulty_of(analysis)) == 700
+
+
+def test_what_the_reply_punishes_shows_after_two_plays() -> None:
+    """PROBLEMS.md#difficulty: which card not to give."""
+    analysis = analysed("cypriot", "KC 7D | KS 2H", "", 1)
+    assert run_to_end(plays_to_look_ahead(analysis)) == 2
+
+
+def test_it_stays_within_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PROBLEMS.md#difficulty."""
+
+    def far(_: object) -> Incremental[int]:
+        yield
+        return 16
+
+    monkeypatch.setattr(difficulty, "plays_to_look_ahead", far)
+    analysis = analysed("saba-alkoomi", "QS KD | 7H 2C", "QD")
+    assert (EASIEST, HARDEST) == (600, 2400)
+    assert run_to_end(difficulty_of(analysis)) == HARDEST

@@ -1,0 +1,64 @@
+"""The numbered problems, 512 of them proved, over all variants and both kinds of table."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from game.problems.numbered import LAST_NUMBER, players_of, problem_numbered
+from game.problems.problem import Problem
+from game.rules.variant import OptionError
+from game.rules.variants import VARIANTS
+from tests.problems.proof import assert_played, assert_proved
+
+NUMBERS = 32
+
+
+def numbered(variant: str, number: int) -> Problem:
+    *slices, problem = problem_numbered(variant, number)
+    assert problem
+    assert not any(slices)
+    return problem
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_has_one_best_play_by_five_points_and_greed_fails(variant: str) -> None:
+    """PROBLEMS.md#number, #problem."""
+    for number in range(1, NUMBERS + 1):
+        problem = numbered(variant, number)
+        assert problem.key == f"{variant}/{number}"
+        assert str(problem.record.seed).startswith(f"problem/{problem.key}/")
+        four = number % 4 == 0
+        assert_played(problem, 4 if four else 2, 3 if four else 4)
+        assert_proved(problem)
+
+
+def test_a_number_has_one_problem_and_each_number_another() -> None:
+    """PROBLEMS.md#number."""
+    assert numbered("syrian", 7) == numbered("syrian", 7)
+    assert numbered("syrian", 7).state != numbered("syrian", 8).state
+    assert numbered("jawaker", 1).state != numbered("egyptian", 1).state
+    assert numbered("egyptian", LAST_NUMBER).key == f"egyptian/{LAST_NUMBER}"
+
+
+def test_they_are_looked_for_in_slices() -> None:
+    slices = problem_numbered("lebanese", 5)
+    assert list(islice(slices, 40)) == [None] * 40
+
+
+@pytest.mark.parametrize("number", [0, -1, LAST_NUMBER + 1])
+def test_other_numbers_have_none(number: int) -> None:
+    """PROBLEMS.md#number."""
+    with pytest.raises(ValueError, match=f"no problem {number}; they are numbered 1 to 999999999"):
+        problem_numbered("egyptian", number)
+
+
+def test_an_unknown_variant_has_none() -> None:
+    with pytest.raises(OptionError, match="is not a variant"):
+        problem_numbered("belote", 1)
+
+
+def test_every_fourth_is_for_four() -> None:
+    """PROBLEMS.md#number."""
+    assert [players_of(number) for number in range(1, 9)] == [2, 2, 2, 4] * 2

@@ -1,0 +1,96 @@
+"""Problems are the same bytes under every version of Python, however hashes are seeded."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.bots.portable_math import added
+from game.problems.drawn_chance import DrawnChance
+from game.rules.dealing import Draws
+from game.rules.variants import VARIANTS
+from tests.problems.digests import PATH, digest
+
+ROOT = Path(__file__).parents[2]
+KNOWN: dict[str, str] = json.loads(PATH.read_text("utf-8"))
+VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+
+
+def interpreters() -> dict[str, str]:
+    """Other versions of Python that are installed here, by their number."""
+    installed = sorted(Path.home().glob(".pyenv/versions/*/bin"))
+    found = {}
+    for version in VERSIONS:
+        path = os.pathsep.join([os.environ.get("PATH", ""), *map(str, installed)])
+        python = shutil.which(f"python{version}", path=path)
+        if python and f"{sys.version_info[0]}.{sys.version_info[1]}" != version:
+            found[version] = python
+    return found
+
+
+def told(python: str, seed: str) -> dict[str, str]:
+    """What an interpreter comes to, its sets and dictionaries hashed by a seed."""
+    done = subprocess.run(
+        [python, "-S", "-m", "tests.problems.digests"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONDONTWRITEBYTECODE": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    digests: dict[str, str] = json.loads(done.stdout)
+    return digests
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_this_python_comes_to_the_digests_that_are_kept(variant: str) -> None:
+    """PROBLEMS.md#where: of whichever version made them, and this one."""
+    assert digest(variant) == KNOWN[variant]
+
+
+def test_nothing_depends_on_how_sets_are_ordered() -> None:
+    """PROBLEMS.md#where."""
+    assert told(sys.executable, "12345") == KNOWN
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_other_versions_of_python_come_to_the_same(version: str) -> None:
+    """PROBLEMS.md#where."""
+    python = interpreters().get(version)
+    if python is None:
+        pytest.skip(f"Python {version} is this one, or not installed here")
+    assert told(python, "0") == KNOWN
+
+
+def test_chance_is_drawn_as_cards_are() -> None:
+    """PROBLEMS.md#where."""
+    chance, draws = DrawnChance("seed"), Draws("seed")
+    assert [chance.choice("abcdefg") for _ in range(50)] == [
+        "abcdefg"[draws.below(7)] for _ in range(50)
+    ]
+    assert chance.random() == draws.below(1 << 32) / (1 << 32)
+
+
+def test_chance_owes_nothing_to_pythons_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PROBLEMS.md#where: of that only random() is promised to stay."""
+
+    def forbidden(*_: object) -> int:
+        raise AssertionError("Python's own chance was asked")
+
+    monkeypatch.setattr(random.Random, "_randbelow", forbidden)
+    chance = DrawnChance("seed")
+    assert {chance.choice(range(3)) for _ in range(60)} == {0, 1, 2}
+    assert all(0 <= chance.random() < 1 for _ in range(60))
+
+
+def test_sums_of_bots_are_rounded_alike_in_every_version() -> None:
+    """From Python 3.12 on `sum` makes 1.0 of the first and 2.0 of the second."""
+    assert added([0.1] * 10) == 0.9999999999999999
+    assert added([1e16, 1.0, 1.0, -1e16]) == 0.0

@@ -1,0 +1,115 @@
+"""A problem's table, as tests play at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from game.host.input import PointerDown, PointerUp
+from game.rules.state import HandState, Play
+from game.solver.batch import OpenBatch
+from game.solver.incremental import run_to_end
+from game.solver.play_values import play_values
+from game.table.play.table_scene import TableScene
+from game.table.problems.problem_table import ProblemTable
+from game.table.storage.problem_book import ProblemBook
+from game.table.storage.problem_history import ProblemHistory
+from tests.table.positions import control, in_hand, middle
+from tests.table.story import Visit
+
+Press = Callable[[Visit, str], Awaitable[None]]
+
+
+async def by_pointer(now: Visit, action: str) -> None:
+    """Tap where the accessibility tree says that a card or a control is."""
+    card = action.removeprefix("card-")
+    box = in_hand(now.tree, card) if card != action else control(now.tree, action)
+    pos = middle(box)
+    await now.give(PointerDown(pos, "touch"), PointerUp(pos, "touch"))
+
+
+async def by_keyboard(now: Visit, action: str) -> None:
+    """Go there with Tab, and press Enter."""
+    for _ in range(60):
+        scene = now.app.scene
+        stop = scene.gestures.focus.stop if isinstance(scene, TableScene) else None
+        there = f"card-{stop}" if stop is not None and not isinstance(stop, str) else stop
+        if action in {there, getattr(getattr(scene, "form", None), "focus", "")}:
+            await now.key("enter")
+            return
+        await now.key("tab")
+    raise AssertionError(f"Tab does not come to {action}")
+
+
+async def by_name(now: Visit, action: str) -> None:
+    """Press it as a screen reader does."""
+    await now.press(action)
+
+
+WAYS = pytest.mark.parametrize("press", [by_pointer, by_keyboard, by_name])
+
+
+def problem_table(now: Visit) -> ProblemTable:
+    scene = now.app.scene
+    assert isinstance(scene, ProblemTable)
+    return scene
+
+
+def history(now: Visit) -> ProblemHistory:
+    """What is kept by now."""
+    scene = now.app.scene
+    context = scene.table.context if isinstance(scene, TableScene) else scene.context  # type: ignore[attr-defined]
+    return ProblemBook(context.host).history
+
+
+def costs(state: HandState) -> dict[Play, int]:
+    """What each play of the person costs, as the solver says."""
+    values = run_to_end(play_values(OpenBatch.of(state), slice_nodes=1 << 20))
+    best = max(values.values())
+    return {move: best - value for move, value in values.items()}
+
+
+def best_of(state: HandState) -> Play:
+    """A best play of the person, the first in written order."""
+    return min((move for move, cost in costs(state).items() if not cost), key=str)
+
+
+def wrong_of(state: HandState) -> Play:
+    """The person's costliest play."""
+    return max(costs(state).items(), key=lambda item: (item[1], str(item[0])))[0]
+
+
+async def make(now: Visit, move: Play, press: Press = by_name) -> None:
+    """Make a play, choosing its capture where the card has several."""
+    await press(now, f"card-{move.card}")
+    if now.tree.phase != "choose-capture":
+        return
+    choice = now.scene.turn.choice
+    assert choice is not None
+    number = choice.plays.index(move) + 1
+    await now.press(f"choose-{number}")
+
+
+def offers(now: Visit, action: str) -> bool:
+    return any(one.action == action for one in now.tree.controls)
+
+
+async def until_offered(now: Visit, action: str) -> None:
+    await now.until(lambda tree: any(one.action == action for one in tree.controls))
+    await asyncio.sleep(0)
+
+
+async def solve(now: Visit, press: Press = by_name) -> None:
+    """Play the best each time, to the result."""
+    while not offers(now, "leave"):
+        await now.until(
+            lambda tree: (
+                (tree.phase == "play" and bool(tree.hand) and tree.hand[0].enabled)
+                or any(one.action == "leave" for one in tree.controls)
+            )
+        )
+        if not offers(now, "leave"):
+            await now.frames(2)
+            await make(now, best_of(now.table.state), press)

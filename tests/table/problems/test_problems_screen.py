@@ -1,0 +1,256 @@
+"""The room of problems: what it leads to, and what it knows of the person."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.links.kinds import ProblemLink
+from game.links.link import read_link
+from game.problems.analysis import SMALLEST_GAP
+from game.problems.numbered import problem_numbered
+from game.problems.problem import Problem
+from game.rules.replay import PlayedHand
+from game.rules.state import HandState
+from game.table.problems import best_play, own_mistakes
+from game.table.problems.attempt import Result
+from game.table.problems.finding_dialog import FindingDialog
+from game.table.problems.problem_table import ProblemTable
+from game.table.problems.problems_screen import ProblemsScreen
+from game.table.problems.puzzle import Puzzle, puzzle_of
+from game.table.problems.sharing_result import shareable, squares
+from game.table.storage import problem_book
+from game.table.storage.problem_book import ProblemBook
+from game.table.storage.problem_history import Attempt, ProblemHistory
+from game.table.storage.session import PERSON
+from game.table.storage.setup import GameSetup
+from tests.table.dealt import dealt, finish_game, library_of, put
+from tests.table.fake_host import FakeHost
+from tests.table.problems.solving import (
+    WAYS,
+    Press,
+    costs,
+    make,
+    problem_table,
+    solve,
+    until_offered,
+    wrong_of,
+)
+from tests.table.story import Visit, visit
+
+
+async def open_room(now: Visit) -> None:
+    now.app.scene.context.navigator.show_problems()  # type: ignore[attr-defined]
+    await now.frames(3)
+
+
+async def at_table(now: Visit) -> ProblemTable:
+    await now.until(lambda _tree: isinstance(now.app.scene, ProblemTable))
+    await now.my_turn()
+    return problem_table(now)
+
+
+@WAYS
+def test_the_day_s_problem_is_solved_from_the_room(host: FakeHost, press: Press) -> None:
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        assert "Not tried yet" in now.tree.text
+        await press(now, "solve-day")
+        table = await at_table(now)
+        assert "/day/" in table.puzzle.key
+        await solve(now)
+        await press(now, "leave")
+        assert "Solved" in now.tree.text
+        assert isinstance(now.app.scene, ProblemsScreen)
+
+    visit(host, story, at_menu=True)
+    kept = ProblemBook(host).history
+    assert [one.solved for one in kept.tried.values()] == [True]
+
+
+def test_the_day_s_problem_opens_at_once_over_the_first_screen(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        start = now.app.scene
+        start.context.navigator.solve_day()  # type: ignore[attr-defined]
+        await at_table(now)
+        await make(now, wrong_of(now.table.state))
+        await until_offered(now, "play-on")
+        await now.press("play-on")
+        await solve(now)
+        await now.press("leave")
+        assert now.app.scene is start
+
+    visit(host, story, at_menu=True)
+    assert [one.solved for one in ProblemBook(host).history.tried.values()] == [False]
+
+
+def test_each_variant_has_its_own_problem_of_the_day(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("day-variants")
+        await now.press("problem-day-syrian")
+        table = await at_table(now)
+        assert table.puzzle.key.startswith("syrian/day/")
+
+    visit(host, story, at_menu=True)
+
+
+def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("problem-variant")
+        await now.press("variant-egyptian")
+        await now.press("problem-level-any")
+        await now.press("practise")
+        first = (await at_table(now)).puzzle.key
+        await solve(now)
+        await now.press("next-problem")
+        second = (await at_table(now)).puzzle.key
+        assert [first, second] == ["egyptian/1", "egyptian/2"]
+
+    visit(host, story, at_menu=True)
+
+
+def test_looking_for_a_problem_can_be_stopped(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)  # as on a machine that takes its time
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("problem-theme")
+        await now.press("theme-which-card")
+        await now.press("practise")
+        await now.until(lambda _tree: isinstance(now.app.scene, FindingDialog))
+        await now.key("escape")
+        await now.frames(5)
+        assert isinstance(now.app.scene, ProblemsScreen)
+
+    visit(host, story, at_menu=True)
+
+
+def test_what_was_missed_is_back_after_some_days_as_it_was(host: FakeHost) -> None:
+    """The position is kept, so that what bots play by then changes nothing."""
+    problem = _problem(2)
+    puzzle = puzzle_of(problem)
+    today = host.date().toordinal()
+    missed = ProblemHistory().after(_failed(puzzle), today - 5)
+    problem_book.keep(host, missed)
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        assert "1 problem that you missed is back." in now.tree.text
+        await now.press("repeat")
+        table = await at_table(now)
+        assert table.puzzle.state == puzzle.state
+        assert table.puzzle.themes == problem.themes
+        await solve(now)
+        await now.press("next-problem")
+        assert isinstance(now.app.scene, ProblemsScreen)
+        assert not any("is back" in words for words in now.tree.text)
+
+    visit(host, story, at_menu=True)
+    assert ProblemBook(host).history.missed[puzzle.key].memory.due > today
+
+
+def test_a_kept_position_that_can_not_be_read_is_let_go(host: FakeHost) -> None:
+    today = host.date().toordinal()
+    puzzle = puzzle_of(_problem(2))
+    broken = _failed(puzzle)._replace(position="AAAA")
+    problem_book.keep(host, ProblemHistory().after(broken, today - 5))
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("repeat")
+        await now.until(lambda tree: "This position can't be read any more." in tree.text)
+
+    visit(host, story, at_menu=True)
+    assert not ProblemBook(host).history.missed
+
+
+def test_one_s_own_costly_plays_become_problems(host: FakeHost) -> None:
+    played = finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3")))
+    put(library_of(host), played)
+    expected = sorted(filter(None, map(_costliest, (*played.earlier, played.hand))), reverse=True)
+    assert len(expected) > 1, "a game without a thought has some"
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.until(lambda tree: any("costly plays of yours" in one for one in tree.text))
+        found = ProblemBook(host).history
+        assert [found.own[key].lost for key in found.unsolved_own] == expected
+        await now.press("own-problem")
+        table = await at_table(now)
+        made = {move: cost for move, cost in costs(table.puzzle.state).items() if cost}
+        assert expected[0] in made.values()
+        await solve(now)
+        await now.press("leave")
+        assert len(ProblemBook(host).history.unsolved_own) == len(expected) - 1
+
+    visit(host, story, at_menu=True)
+    kept = ProblemBook(host).history
+    assert kept.rated == 0, "they have no rating"
+    assert len(kept.searched) == 1
+
+
+def _costliest(hand: PlayedHand) -> int:
+    """The most that the person lost by a play of a hand's last deal, 0 for little."""
+    lost = [
+        costs(state)[turn.play]
+        for state, turn in zip(hand.states, hand.last.history, strict=False)
+        if turn.seat == PERSON and state.last_batch and len(state.hands[PERSON]) > 1
+    ]
+    return max((one for one in lost if one >= SMALLEST_GAP), default=0)
+
+
+def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 21}, seed="3"))))
+    read: list[object] = []
+    analyse = own_mistakes.analyse
+
+    def counted(state: HandState) -> object:
+        read.append(state)
+        return analyse(state)
+
+    monkeypatch.setattr(own_mistakes, "analyse", counted)
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.until(lambda _tree: bool(ProblemBook(host).history.searched))
+
+    visit(host, story, at_menu=True)
+    times = len(read)
+    assert times
+
+    async def again(now: Visit) -> None:
+        await open_room(now)
+        await now.frames(30)
+
+    visit(host, again, at_menu=True)
+    assert len(read) == times
+
+
+def test_the_result_is_shared_without_a_card() -> None:
+    puzzle = puzzle_of(_problem(2))
+    result = Result((0, 3, 12), helped=False, before=None, after=None)
+    shared = shareable(puzzle, result, "")
+    assert squares(result) == "🟩🟨🟥"
+    assert "🟩🟨🟥" in shared.text
+    assert "15 points lost in all." in shared.text
+    assert not set("♠♥♦♣") & set(shared.text)
+    assert read_link(shared.link) == ProblemLink("egyptian/2")
+    own = shareable(replace(puzzle, key="own/1"), result, "")
+    link = read_link(own.link)
+    assert isinstance(link, ProblemLink)
+    assert link.record == puzzle.record
+
+
+def _failed(puzzle: Puzzle) -> Attempt:
+    return Attempt(puzzle.key, puzzle.position, puzzle.difficulty, solved=False)
+
+
+def _problem(number: int) -> Problem:
+    *_slices, found = problem_numbered("egyptian", number)
+    assert found is not None
+    return found
