@@ -46,6 +46,7 @@ def keys_of(value: Any) -> set[str]:
         ("simulate", "--hands", "2"),
         ("play", "--output", "game.json"),
         ("verify", "game.json"),
+        ("link", RECORD),
         ("problem", "--number", "2"),
         ("daily", "--date", "2026-11-22"),
     ],
@@ -57,9 +58,9 @@ def test_every_key_that_is_printed_is_on_the_page(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #daily, #problem.
+    """And no other key.
 
-    And no other key.
+    COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #daily, #problem, #link.
     """
     monkeypatch.setattr(sampled, "SampledJudge", GainJudge)
     monkeypatch.chdir(tmp_path)

@@ -9,7 +9,7 @@ from game.links.kinds import ProblemLink
 from game.links.link import write_link
 from game.table.art.card_art import CardArt
 from game.table.problems.attempt import Result
-from game.table.problems.puzzle import Puzzle
+from game.table.problems.puzzle import SENT, Puzzle
 from game.table.problems.squares import sign_of
 from game.table.sharing.pictures import of_problem
 from game.table.sharing.share_dialog import ShareDialog
@@ -30,7 +30,7 @@ def shareable(puzzle: Puzzle, result: Result, day: str, art: CardArt) -> Shareab
     A problem that has a name is linked by it, any other one by its position. The picture shows the
     position, and nothing of what is to be played there.
     """
-    named = not puzzle.key.startswith("own/")
+    named = not puzzle.key.startswith(("own/", SENT))
     link = ProblemLink(puzzle.key) if named else ProblemLink(record=puzzle.record)
     title = problem_sentences.ribbon(puzzle.key, puzzle.record.variant)
     lines = [_("Basra: {problem}").format(problem=title), day]
