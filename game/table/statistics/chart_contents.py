@@ -188,7 +188,10 @@ def _spread(found: Overview) -> Picture | None:
         if spread[at]
     )
     title = _("How clearly games ended")
-    note = _("The higher a column, the more games ended with such a lead. Hollow ones are losses.")
+    note = _(
+        "The higher a column, the more games ended with such a lead. "
+        "Those with an outline are losses."
+    )
     summary = _("from {low} to {high}").format(low=signed(low), high=signed(high))
     words = ChartWords("chart-spread", title, summary, note, numbers)
 

@@ -11,7 +11,7 @@ from game.host.input import Input
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.statistics.costliest import Costly
-from game.statistics.spreadsheet import as_file, write_hands
+from game.statistics.spreadsheet import as_file, csv_lines
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.statistics.chart import ChartWords
@@ -135,7 +135,7 @@ class StatisticsScreen(PlateScreen):
 
     async def _save(self) -> None:
         lines = []
-        for line in write_hands(self.survey.games()):
+        for line in csv_lines(self.survey.games()):
             lines.append(line)
             if len(lines) % 100 == 0:
                 await self.context.clock.frame()
