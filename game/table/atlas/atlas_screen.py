@@ -13,7 +13,7 @@ from game.rules.variants import VARIANTS
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.atlas import variant_table
-from game.table.atlas.comparison import put_alike, put_comparison
+from game.table.atlas.difference_rows import put_alike, put_comparison
 from game.table.atlas.map_page import put_map
 from game.table.atlas.place_dialog import PlaceDialog
 from game.table.atlas.places import place_named
@@ -48,7 +48,9 @@ class AtlasScreen(PlateScreen):
         self.known = last_setup.recall(context.host).variant
         self.other = variant if variant not in {"", self.known} else _another(self.known)
         self.view: View = "compare" if variant not in {"", self.known} else view
-        self.form.focus = f"atlas-{self.view}"
+        first = {"table": f"variant-{self.known}", "map": "place-egypt", "compare": "play"}
+        self.form.focus = first[self.view]
+        self.show_first(first["table"])
 
     @property
     def title(self) -> str:
