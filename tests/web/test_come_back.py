@@ -8,7 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, StorageState
 
 from game.daily.deal_of_day import variant_of_day
 from game.problems.analysis import analysis_of
@@ -19,11 +19,19 @@ from game.rules.view import view
 from game.solver.incremental import run_to_end
 from game.table.problems.puzzle import puzzle_of
 from game.table.storage.session import PERSON
-from tests.web.coming_back import MENU, act, archive_of_bots, come_back, person, there, told
+from tests.web.coming_back import (
+    act,
+    archive_of_bots,
+    come_back,
+    person,
+    storage_of_taught,
+    there,
+    told,
+)
 from tests.web.copies import KEPT, Copy
 from tests.web.players import Choose, by_mouse, by_tab, by_touch
 from tests.web.test_library import aside
-from tests.web.watched import Watched, watch
+from tests.web.watched import Watched
 
 GAMES = 50
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -31,6 +39,11 @@ DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 
 RESULT = f"({there('again')}) && ({there('leave')})"
 """A problem is over."""
+
+
+@pytest.fixture(scope="module")
+def taught(browser: Browser, address: str) -> StorageState:
+    return storage_of_taught(browser, address)
 
 
 def best_line(state: HandState) -> Iterator[tuple[HandState, Play]]:
@@ -50,7 +63,7 @@ def is_plain(state: HandState, move: Play) -> bool:
 @cache
 def plain_day() -> tuple[date, tuple[str, ...], str]:
     """A day, the cards that solve its problem, and a first card that doesn't."""
-    day = date(2026, 11, 23)
+    day = date(2026, 11, 22)
     while True:
         problem = problem_of_day(variant_of_day(day), day)
         state = puzzle_of(problem).state
@@ -78,10 +91,14 @@ def no_complaints(watched: Watched) -> None:
     [pytest.param(by_touch, PHONE, id="pointer"), pytest.param(by_tab, DESKTOP, id="keyboard")],
 )
 def test_the_problem_of_the_day_is_solved(
-    browser: Browser, address: str, by: Choose[Watched], looks: dict[str, object]
+    browser: Browser,
+    address: str,
+    taught: StorageState,
+    by: Choose[Watched],
+    looks: dict[str, object],
 ) -> None:
     day, cards, _ = plain_day()
-    context = person(browser, day, **looks)
+    context = person(browser, address, taught, day, **looks)
     watched = come_back(context, address)
     act(watched, by, "problem-of-day")
     for card in cards:
@@ -98,16 +115,19 @@ def test_the_problem_of_the_day_is_solved(
     [pytest.param(by_mouse, DESKTOP, id="pointer"), pytest.param(by_tab, PHONE, id="keyboard")],
 )
 def test_the_problem_of_the_day_is_failed_and_all_is_there_with_the_server_gone(
-    browser: Browser, copy: Copy, by: Choose[Watched], looks: dict[str, object]
+    browser: Browser,
+    copy: Copy,
+    taught: StorageState,
+    by: Choose[Watched],
+    looks: dict[str, object],
 ) -> None:
     day, cards, wrong = plain_day()
-    context = person(browser, day, **looks)
+    context = person(browser, copy.address, taught, day, **looks)
     first = come_back(context, copy.address)
     first.page.wait_for_function(KEPT)
     first.page.close()
     copy.cut()
-    watched = watch(context.new_page(), copy.address)
-    watched.open(MENU)
+    watched = come_back(context, copy.address)
     act(watched, by, "problem-of-day")
     play_card(watched, by, wrong)
     act(watched, by, "try-again")
@@ -126,10 +146,10 @@ def test_the_problem_of_the_day_is_failed_and_all_is_there_with_the_server_gone(
 
 
 def test_statistics_of_the_games_that_bots_played(
-    browser: Browser, address: str, tmp_path: Path
+    browser: Browser, address: str, taught: StorageState, tmp_path: Path
 ) -> None:
     (tmp_path / "basra.zip").write_bytes(aside(partial(archive_of_bots, GAMES)))
-    context = person(browser, date(2026, 11, 22), **PHONE)
+    context = person(browser, address, taught, date(2026, 11, 22), **PHONE)
     watched = come_back(context, address)
     act(watched, by_touch, "my-games")
     with watched.page.expect_file_chooser() as chooser:
