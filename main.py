@@ -74,6 +74,7 @@ async def on_page() -> None:
         from game.table.address import read_address  # noqa: PLC0415 - and much with it
 
         launch, complaint = read_address(query)
+    launch = launch._replace(link=str(js.basra.link))
     tell = complaint and (lambda: js.basra.notify(complaint.said()))
     await play(host, launch, host.size(), tell)
 

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from build.translations import MESSAGE_IN_PAGE, messages_in_scripts
 from game import i18n
 from game.host.protocol import IDLE_WAIT, LARGEST_FILE
-from game.host.web import BACK_BUTTON
+from game.host.web import BACK_BUTTON, FOLLOWED_LINK
+from game.links.envelope import MARK
 from game.table.art.palettes import DARK, LIGHT, page_colours
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def constants_module() -> str:
         "SOURCE_LANGUAGE": i18n.SOURCE,
         "IDLE_WAIT": IDLE_WAIT,
         "BACK_BUTTON": BACK_BUTTON,
+        "FOLLOWED_LINK": FOLLOWED_LINK,
+        "LINK_MARK": f"#{MARK}",
         "LARGEST_FILE": LARGEST_FILE,
     }
     return "".join(

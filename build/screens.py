@@ -82,6 +82,7 @@ class Job(NamedTuple):
     folder: Path
 
 
+SITE = "https://example.org/basra/"
 PROVENANCE = Provenance(
     "Pyodide 314.0.7", "https://example.org/coffee/basra", "basra-source.tar.gz", "licences"
 )
@@ -189,6 +190,27 @@ class StillHost:
         """Nothing opens here."""
         del address
         return False
+
+    def site_address(self) -> str:
+        """As of a site."""
+        return SITE
+
+    def can_share(self) -> bool:
+        """As a phone can."""
+        return True
+
+    async def share(self, title: str, text: str, address: str) -> bool:
+        """Nobody takes it."""
+        del title, text, address
+        return False
+
+    async def copy_text(self, text: str) -> bool:
+        """There is no clipboard."""
+        del text
+        return False
+
+    def forget_link(self) -> None:
+        """None was opened."""
 
     def inputs(self) -> list[Input]:
         """Nobody does anything."""

@@ -1,6 +1,6 @@
 // What the game asks of the browser; `game/host/web.py` is the other side of it.
 import { AccessibilityTreeView } from "./accessibility_tree.js";
-import { BACK_BUTTON, IDLE_WAIT } from "./constants.js";
+import { BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARK } from "./constants.js";
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
@@ -35,6 +35,8 @@ function linked(kind) {
   return document.querySelector(`head > link[rel=${kind}]`)?.href ?? "";
 }
 
+const withoutFragment = () => location.pathname + location.search;
+
 export class Host {
   constructor(canvas, treeRoot, store) {
     this.canvas = canvas;
@@ -66,9 +68,11 @@ export class Host {
     for (const name of ["keydown", "keypress", "keyup"]) {
       addEventListener(name, (event) => this.onKey(event), { capture: true });
     }
-    addEventListener("popstate", () => this.goBack());
-    history.replaceState("left", "");
-    history.pushState("playing", "");
+    const asked = location.href;
+    history.replaceState("left", "", withoutFragment()); // or the way back would open a link again
+    history.pushState("playing", "", asked);
+    addEventListener("popstate", (event) => this.onHistory(event.state));
+    addEventListener("hashchange", () => this.link && this.act(FOLLOWED_LINK, this.link));
   }
 
   // The game library listens to every key of the page and keeps it from doing anything else.
@@ -85,6 +89,12 @@ export class Host {
     if (field && event.type === "keydown" && event.key === "Enter" && !event.isComposing) {
       field.finish();
     }
+  }
+
+  // Another fragment makes an entry of its own, which says nothing; all others are ours.
+  onHistory(state) {
+    if (state) this.goBack();
+    else history.replaceState("playing", "");
   }
 
   // The back button asks the game to go back, as Escape does, and never leaves it.
@@ -195,6 +205,16 @@ export class Host {
     return location.search;
   }
 
+  // The fragment of the address where it holds a link.
+  get link() {
+    return location.hash.startsWith(LINK_MARK) ? location.hash : "";
+  }
+
+  // Loaded again, the page goes on with what was played since.
+  forgetLink() {
+    if (this.link) history.replaceState("playing", "", withoutFragment());
+  }
+
   // Device pixels that notches and rounded corners cover: left, top, right, bottom.
   insets() {
     const style = getComputedStyle(document.documentElement);
@@ -227,9 +247,9 @@ export class Host {
     Object.assign(document.createElement("a"), { href: address, ...way }).click();
   }
 
-  // Where links to this page begin, whatever it was asked for.
+  // Where links to this page begin, whatever it was asked for; a file is on this device alone.
   get siteAddress() {
-    return location.origin + location.pathname;
+    return location.protocol === "file:" ? "" : location.origin + location.pathname;
   }
 
   get canShare() {

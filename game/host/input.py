@@ -105,8 +105,15 @@ class FileDropped:
     data: bytes | None
 
 
+@dataclass(frozen=True, slots=True)
+class LinkFollowed:
+    """A text came in that is to be opened as a link: followed, pasted or dropped on the window."""
+
+    text: str
+
+
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel
-Input = Pointer | Key | Text | Activate | Reveal | TextChanged | FileDropped
+Input = Pointer | Key | Text | Activate | Reveal | TextChanged | FileDropped | LinkFollowed
 
 
 def touched(event: Input, before: bool) -> bool:  # noqa: FBT001 - one answer handed on

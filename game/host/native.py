@@ -164,6 +164,9 @@ class NativeHost:
         """A desktop's program comes from no site."""
         return ""
 
+    def forget_link(self) -> None:
+        """Do nothing: no start repeats the command line of the one before."""
+
     def can_share(self) -> bool:
         """A desktop has no such way that all of them know."""
         return False

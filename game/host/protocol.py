@@ -146,6 +146,9 @@ class Host(Protocol):
     def site_address(self) -> str:
         """The address of the site that the game was opened at; "" where it came from none."""
 
+    def forget_link(self) -> None:
+        """See to it that the link which was opened last isn't opened at the next start again."""
+
     def can_share(self) -> bool:
         """Whether the platform has a way of its own to hand something to other programs."""
 

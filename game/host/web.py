@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.host.accessibility_tree import group_labels
-from game.host.input import Activate, Key, Reveal, TextChanged
+from game.host.input import Activate, Key, LinkFollowed, Reveal, TextChanged
 from game.host.protocol import Provenance
 from game.host.web_files import WebFiles
 from game.host.web_games import WebGames
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 BACK_BUTTON = "browser-back"
 """The action that stands for the browser's back button, which does what Escape does."""
+
+FOLLOWED_LINK = "followed-link"
+"""The action that stands for a link that came into the page's address while it was open."""
 
 
 class WebHost:
@@ -148,6 +151,10 @@ class WebHost:
         """The page's own address, without what it was asked for."""
         return str(self._bridge.siteAddress)
 
+    def forget_link(self) -> None:
+        """Take the link out of the page's address."""
+        self._bridge.forgetLink()
+
     def can_share(self) -> bool:
         """Whether the browser has a share sheet."""
         return bool(self._bridge.canShare)
@@ -197,6 +204,8 @@ def _as_buttons(cards: Iterable[AccessibleCard]) -> list[dict[str, Any]]:
 def _input(
     action: str, text: str | None = None, *, done: bool = False, reveal: bool = False
 ) -> Input:
+    if action == FOLLOWED_LINK:
+        return LinkFollowed(text or "")
     if reveal:
         return Reveal(action)
     if text is not None:

@@ -87,6 +87,11 @@ def link_in(text: str) -> str:
     return found[1] if found else text.strip().removeprefix(MARK)
 
 
+def holds_link(text: str) -> bool:
+    """Whether something in a text is marked as a link, readable or not."""
+    return _FOUND.search(text[:LONGEST_PASTED]) is not None
+
+
 def _decoded(packed: str) -> bytes:
     """The bytes that a text was written from; no other text is written from them."""
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from game.links.envelope import VERSION, LinkError, open_envelope, seal
+from game.links.envelope import VERSION, LinkError, holds_link, open_envelope, seal
 from game.links.kinds import (
     LONGEST_NAME,
     ChallengeLink,
@@ -19,6 +19,7 @@ from game.links.kinds import (
 from game.links.records import read_record, write_record
 from game.links.tables import (
     Table,
+    UnknownNameError,
     read_bots,
     read_options,
     read_seed,
@@ -44,6 +45,7 @@ __all__ = [
     "MomentLink",
     "ProblemLink",
     "RulesLink",
+    "holds_link",
     "read_link",
     "write_link",
 ]
@@ -80,6 +82,8 @@ def read_link(text: str) -> Link:
     try:
         link = _KINDS[kind].read(reader)
         reader.end()
+    except UnknownNameError as error:
+        raise LinkError("newer", str(error)) from error
     except (PackedDataError, OptionError) as error:
         raise LinkError("damaged", str(error)) from error
     return link
@@ -157,6 +161,8 @@ def _read_rules(reader: Reader) -> RulesLink:
 
 
 def _write_challenge(writer: Writer, link: ChallengeLink) -> None:
+    if len(link.scores) != _sides(link.deal):
+        raise ValueError("not a score for each side")
     _write_deal(writer, link.deal)
     writer.text(_shown(link.name))
     for points in link.scores:
@@ -166,10 +172,14 @@ def _write_challenge(writer: Writer, link: ChallengeLink) -> None:
 
 def _read_challenge(reader: Reader) -> ChallengeLink:
     deal = _read_deal(reader)
-    rules = configure(VARIANTS[deal.variant], deal.players, deal.options)
     name = read_text(reader, LONGEST_NAME)
-    scores = tuple(reader.number() for _ in range(rules.sides(deal.players)))
+    scores = tuple(reader.number() for _ in range(_sides(deal)))
     return ChallengeLink(deal, name, scores, reader.number())
+
+
+def _sides(deal: DealLink) -> int:
+    """How many sides play a deal."""
+    return Table(deal.variant, deal.players, deal.options).rules.sides(deal.players)
 
 
 def _shown(name: str) -> str:

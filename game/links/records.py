@@ -13,9 +13,8 @@ from game.rules.fairness import commitment, dealing_seed
 from game.rules.match import Game
 from game.rules.play import begin_hand
 from game.rules.record import HandRecord, Record
-from game.rules.state import HandState
 
-MOST_HANDS = 400
+MOST_HANDS = 255
 """Hands of a game in a link; none has nearly so many."""
 
 _NO_PROMISE, _OWN_PROMISE, _OTHER_PROMISE = range(3)
@@ -119,15 +118,12 @@ def _read_hands(reader: Reader, record: Record, count: int) -> Iterator[HandReco
         plays = len(dealt.stock)
         if number == count - 1:
             plays = reader.read(plays + 1)
-        last = _played(reader, game, dealt, plays)
+        last = read_plays(reader, begin_hand(game, dealt)[0], plays)[-1]
+        if number == count - 1 and len(last.history) < plays:
+            raise PackedDataError("plays after the end of a hand")
         yield HandRecord(dealt.floor, dealt.stock, tuple(turn.play for turn in last.history))
         if last.score:
             game = game.after(last.score)
-
-
-def _played(reader: Reader, game: Game, dealt: Deal, plays: int) -> HandState:
-    """The state of a hand after so many plays."""
-    return read_plays(reader, begin_hand(game, dealt)[0], plays)[-1]
 
 
 def _dealt_by_seed(record: Record, game: Game, number: int) -> Deal:

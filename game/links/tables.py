@@ -41,6 +41,10 @@ _BOTS = 32
 _NO_SEED, _HEX_SEED, _TEXT_SEED = range(3)
 
 
+class UnknownNameError(PackedDataError):
+    """A variant or a bot that only a newer version can name."""
+
+
 class Table(NamedTuple):
     """A variant, how many play it, and the options set."""
 
@@ -79,7 +83,7 @@ def write_variant(writer: Writer, key: str) -> None:
 
 
 def read_variant(reader: Reader) -> str:
-    """The key of the next variant. Raises PackedDataError where there is none."""
+    """The key of the next variant. Raises UnknownNameError where there is none."""
     return _one_of(VARIANT_KEYS, reader.read(_VARIANTS))
 
 
@@ -142,7 +146,7 @@ def write_bots(writer: Writer, bots: tuple[str, ...]) -> None:
 
 
 def read_bots(reader: Reader) -> tuple[str, ...]:
-    """The next bots. Raises PackedDataError where one is unknown."""
+    """The next bots. Raises UnknownNameError where there is no such bot."""
     return tuple(_read_bot(reader) for _ in range(reader.read(MOST_BOTS + 1)))
 
 
@@ -153,7 +157,7 @@ def _read_bot(reader: Reader) -> str:
 
 def _one_of(names: tuple[str, ...], place: int) -> str:
     if place >= len(names):
-        raise PackedDataError("a name that is not known yet")
+        raise UnknownNameError("a name that is not known here")
     return names[place]
 
 

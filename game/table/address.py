@@ -11,13 +11,15 @@ from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
 from game.table.launch import FASTEST, LaunchOptions
 from game.table.storage.setup import LONGEST_SEED, GameSetup, check_bots, check_seed, checked
+from game.table.storage.setup_edits import HOUSE_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 NAMES = (
-    *("variant", "players", "bots", "seed", "match", "target", "hand-size", "bottom-card"),
-    *("overlap", "partnerships", "individuals", "speed", "screen"),
+    *("variant", "players", "bots", "seed", "match", "target"),
+    *(option.replace("_", "-") for option in HOUSE_RULES),
+    *("partnerships", "individuals", "speed", "screen"),
 )
 """The native options without their dashes."""
 
@@ -118,9 +120,9 @@ def _options(known: Mapping[str, str], variant: str) -> dict[str, Any]:
         targets = range(LOWEST_TARGET, HIGHEST_TARGET + 1)
         shown = [f"{LOWEST_TARGET}…{HIGHEST_TARGET}"]
         found["target"] = _one_of(known, "target", {str(one): one for one in targets}, shown)
-    for name in ("hand-size", "bottom-card", "overlap"):
+    for option in HOUSE_RULES:
+        name = option.replace("_", "-")
         if name in known:
-            option = name.replace("-", "_")
             offered = VARIANTS[variant].offered(option)
             found[option] = _one_of(known, name, {str(value): value for value in offered})
     for name in known:

@@ -18,6 +18,7 @@ class LaunchOptions(NamedTuple):
         speed: the cards' pace, None for the person's own.
         screen: a screen to open by its name, "" for none.
         file: a file to open, "" for none.
+        link: a link to open, "" for none; it goes before a game.
         data: the folder that everything is kept in, "" for the user's own.
     """
 
@@ -25,4 +26,5 @@ class LaunchOptions(NamedTuple):
     speed: float | None
     screen: str = ""
     file: str = ""
+    link: str = ""
     data: str = ""

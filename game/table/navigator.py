@@ -6,6 +6,7 @@ import asyncio
 import gc
 from collections.abc import Coroutine
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from game.host.input import FileDropped
@@ -14,7 +15,6 @@ from game.i18n import _
 from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table import preload
-from game.table.art.card_art import CardArt
 from game.table.art.text import open_ahead
 from game.table.menu.start import StartScene
 from game.table.storage import setup_edits
@@ -25,10 +25,14 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
+    from game.links.kinds import ChallengeLink, ProblemLink, RulesLink
     from game.problems.problem import Problem
     from game.rules.events import Event
     from game.rules.replay import Replay
     from game.table import destinations
+    from game.table.storage.challenges import Challenge
+    from game.table.storage.daily_results import DayResult
+    from game.table.storage.dealt_game import DealtGame
     from game.table.storage.game_file import Header
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
@@ -42,10 +46,12 @@ class GameNavigator:
     def __init__(self) -> None:
         self._context: Context | None = None
         self._opening: asyncio.Task[None] | None = None
-        self._left = False
+        self._left = self._link_open = False
         self._library_state: destinations.LibraryState | None = None
+        self._statistics_state: destinations.StatisticsState | None = None
         self._transfer: destinations.Transfer | None = None
         self._problem_desk: destinations.ProblemDesk | None = None
+        self._day_book: destinations.DayBook | None = None
 
     @property
     def transfer(self) -> destinations.Transfer:
@@ -69,9 +75,11 @@ class GameNavigator:
 
         Where the game to go on with is that one it goes on, as when a page is loaded again.
         """
-        latest = self.context.library.latest_unfinished()
+        library = self.context.library
+        latest = library.latest_unfinished()
         if latest and latest.setup == setup:
-            await self._resume(latest.id)
+            if not library.plays(latest.id):  # or its table is shown already
+                await self._resume(latest.id)
         elif self.context.settings.cut and not setup.seed:
             self.start_screen()
             self.start(setup)
@@ -141,9 +149,24 @@ class GameNavigator:
         """Show the hands of a game; where it can't be read, say so."""
         self._open(self._review(game))
 
-    def replay(self, game: str) -> None:
-        """Show a game played again; where it can't be read, say so."""
-        self._open(self._replay(game))
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
+        """Show a game played again from a moment of it; where it can't be read, say so."""
+        self._open(self._replay(game, hand, play))
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Ask whether to play the deal of a challenge; where that was begun already, go on with it.
+
+        Raises:
+            ValueError: no table here can play it.
+        """
+        setup = destinations.setup_of(link.deal)
+        destinations.check_challenge(link)
+
+        def play() -> None:
+            self._open(self._take_challenge_up(setup, link))
+
+        dialog = destinations.ChallengeDialog(self.context, link, setup, play)
+        self.context.stage.push(dialog)
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen, as it was left."""
@@ -153,6 +176,24 @@ class GameNavigator:
             self._library_state = destinations.LibraryState()
         state = self._library_state
         self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
+
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        """Show the page of a day's deal over the start screen, with a result just reached."""
+        if not isinstance(self.context.stage.scene, StartScene):
+            self.start_screen()
+        if self._day_book is None:
+            self._day_book = destinations.DayBook(self.context)
+        book = self._day_book
+        if day is not None and result is not None:
+            book.note(day, result)
+        self.context.stage.push(destinations.DayScreen(self.context, book, day or book.today))
+
+    def play_day(self, day: date) -> None:
+        """Show the table with the deal of a day, as the try at it that counts."""
+        setup = destinations.setup_of_day(destinations.deal_of_day(day))
+        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
+        late = day < self.context.host.date().date()
+        self._show_table(self.context.library.begin_day(session, day, late=late), dealt)
 
     @property
     def problem_desk(self) -> destinations.ProblemDesk:
@@ -177,6 +218,54 @@ class GameNavigator:
         preload.import_all()
         self.problem_desk.solve(problem)
 
+    def solve_linked(self, link: ProblemLink) -> None:
+        """Show a problem that somebody sent; a game in progress is left, and stays kept.
+
+        Raises:
+            ValueError: there is no such problem.
+        """
+        preload.import_all()
+        if not isinstance(self.context.stage.scene, Screen):
+            self.start_screen()
+        self.problem_desk.solve_linked(link)
+
+    def show_statistics(self) -> None:
+        """Show what the person's games add up to, as it was left, over what is shown."""
+        if self._statistics_state is None:
+            self._statistics_state = destinations.StatisticsState()
+        state = self._statistics_state
+        self.context.stage.push(destinations.StatisticsScreen(self.context, state))
+
+    def show_atlas(self, variant: str = "") -> None:
+        """Show the rules atlas, that variant beside the one that the person knows."""
+        self.context.stage.push(destinations.AtlasScreen(self.context, variant))
+
+    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
+        """Let a deal be played by other rules, first of all by those of a variant."""
+        self.context.stage.push(destinations.OtherRulesDialog(self.context, deal, variant))
+
+    def receive_rules(self, link: RulesLink) -> None:
+        """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
+        if not isinstance(self.context.stage.scene, Screen):
+            self.start_screen()
+        self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
+
+    def open_link(self, text: str) -> None:
+        """Open what a link holds; where it can't be opened, say so over what is shown."""
+        self.say(destinations.follow(self.context, text))
+        self._link_open = True
+
+    def take_up(self, setup: GameSetup) -> None:
+        """Show the table with this game: it goes on where it is the latest one, or else begins.
+
+        For the deal of a day that has come, its page is shown, where it can be played to count.
+        """
+        day = destinations.day_of(setup)
+        if day is not None and day <= self.context.host.date().date():
+            self.show_day(day)
+        else:
+            self._open(self.ask(setup))
+
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
         if isinstance(self.context.stage.scene, StartScene):
@@ -188,10 +277,23 @@ class GameNavigator:
         scene = self.context.stage.scene
         if isinstance(scene, destinations.LibraryScreen) and imported is not None:
             scene.show_imported(imported, message)
-        elif isinstance(scene, Screen):
+        else:
+            self.say(message)
+
+    def say(self, message: str) -> None:
+        """Say something over whatever is shown; nothing where it is ""."""
+        scene = self.context.stage.scene
+        if isinstance(scene, Screen):
             scene.tell(message)
-        elif isinstance(scene, destinations.TableScene):
+        elif message and isinstance(scene, destinations.TableScene):
             scene.table.tell(message)
+
+    def _forget_link(self) -> None:
+        """Let the platform forget a link once what it opened is kept, or was looked at."""
+        scene = self.context.stage.scene
+        if isinstance(scene, (StartScene, destinations.TableScene)):
+            self._link_open = False
+            self.context.host.forget_link()
 
     def use_spare_frame(self) -> bool:
         """Do a little that can wait while nothing moves; False where there is nothing to do.
@@ -200,6 +302,8 @@ class GameNavigator:
         itself would come to much later; then a card is drawn, or type made ready,
         that the table is going to want.
         """
+        if self._link_open:
+            self._forget_link()
         if self._left:
             self._left = False
             gc.collect()
@@ -221,6 +325,19 @@ class GameNavigator:
         elif isinstance(self.context.stage.scene, destinations.TableScene):
             self.start_screen()  # the game before is over
 
+    async def _take_challenge_up(self, setup: GameSetup, link: ChallengeLink) -> None:
+        context = self.context
+        latest = context.library.latest_unfinished()
+        challenge = destinations.Challenge(link.name, link.scores, link.hands)
+        if latest and latest.setup == setup:
+            destinations.challenges.bind(context.host, latest.id, challenge)
+            await self._resume(latest.id)
+            return
+        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
+        game = context.library.begin(session)
+        destinations.challenges.bind(context.host, game.header.id, challenge)
+        self._show_table(game, dealt, challenge=challenge)
+
     async def _resume(self, name: str) -> None:
         try:
             game = await self.context.library.resume(name)
@@ -231,8 +348,13 @@ class GameNavigator:
                 game,
                 (),
                 claimed=self.context.library.owns(game),
-                refereed=self.context.first_hour.next == "hand" and not game.session.earlier,
+                refereed=self._wants_referee(game),
             )
+
+    def _wants_referee(self, game: OpenGame) -> bool:
+        """Whether a game's first hand is one's first, and not one that is set beside others'."""
+        first = self.context.first_hour.next == "hand" and not game.session.earlier
+        return first and not game.header.day
 
     async def _take_over(self, name: str) -> None:
         try:
@@ -251,7 +373,7 @@ class GameNavigator:
             shown = destinations.GameHandsDialog(self.context, reviews, game_over=over)
             self.context.stage.push(shown)
 
-    async def _replay(self, name: str) -> None:
+    async def _replay(self, name: str, hand: int, play: int) -> None:
         read = await self._read(name)
         if read is None:
             return
@@ -259,8 +381,11 @@ class GameNavigator:
         if not played.hands:
             self.start_screen(_("No hand was dealt in this game."))
             return
-        self._dress(played.record.rules)
-        self.context.stage.push(destinations.ReplayScene(self.context, header, played))
+        self.context.dress(played.record.rules)
+        scene = destinations.ReplayScene(self.context, header, played)
+        self.context.stage.push(scene)
+        if (hand, play) != (1, 0):
+            scene.show_moment(destinations.Moment(hand - 1, play))
 
     async def _read(self, name: str) -> tuple[Header, Replay] | None:
         """A game to look at; None where it can't be read, which is said."""
@@ -272,12 +397,6 @@ class GameNavigator:
             return None
         return header or library.foreign_header(name, played), played
 
-    def _dress(self, rules: Variant) -> None:
-        """Have the deck drawn as the person likes it for a variant."""
-        style = self.context.settings.card_style(rules)
-        if style != self.context.card_art.style:
-            self.context.card_art = CardArt(style)
-
     def _show_table(
         self,
         game: OpenGame,
@@ -285,13 +404,18 @@ class GameNavigator:
         *,
         claimed: bool = False,
         refereed: bool = False,
+        challenge: Challenge | None = None,
     ) -> None:
         """Show the table with a game, all that it may need at hand: in play each import is seen."""
         preload.import_all()
         context = self.context
-        self._dress(game.session.state.rules)
+        context.dress(game.session.state.rules)
         study = destinations.Study(context)
-        mode = destinations.KeptGame(game, study.choices, lookback=study.lookback, claimed=claimed)
+        challenge = challenge or destinations.challenges.of_game(context.host, game.header.id)
+        played_as = destinations.kind_of_game(game.header)
+        mode = played_as(
+            game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge
+        )
         table = destinations.RefereedTable if refereed else destinations.TableScene
         scene = table(context, game.session, dealt, mode)
         context.stage.replace(scene)

@@ -84,6 +84,7 @@ def open_app(
     )
     app.begin = partial(_begin, navigator, launch, message)
     app.file_dropped = navigator.take_in
+    app.link_followed = navigator.open_link
     app.appearance = partial(_felt_in_force, navigator.context)
     app.spare = partial(_use_spare_frame, navigator)
     app.window = watch
@@ -164,7 +165,9 @@ async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) 
         SCREENS[launch.screen].open(navigator.context)
         return
     said = [message, *await take_stock(navigator.context.host, navigator.context.library)]
-    if launch.setup is not None:
+    if launch.setup is not None and not launch.link:
         await navigator.ask(launch.setup)
     else:
         navigator.start_screen(" ".join(filter(None, said)))
+    if launch.link:
+        navigator.open_link(launch.link)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.bots.levels import BOTS
@@ -43,6 +44,8 @@ def read_options(arguments: Sequence[str] | None = None, program: str = "main.py
     paths = {name: given.pop(name, "") for name in ("file", "data")}
     if paths["file"] and given:
         parser.error("FILE comes with a game of its own; only --speed and --data go with it")
+    if paths["file"] and not _is_there(paths["file"]) and _is_link(parser, paths["file"]):
+        paths["link"] = paths.pop("file")
     if "screen" in given:
         return LaunchOptions(None, speed, _screen(parser, **given), **paths)
     try:
@@ -73,6 +76,27 @@ def _screen(parser: argparse.ArgumentParser, screen: str, **others: object) -> s
     return screen
 
 
+def _is_there(path: str) -> bool:
+    """Whether there is a file of that name, or anything else."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):  # such as a name that is too long for one
+        return False
+
+
+def _is_link(parser: argparse.ArgumentParser, text: str) -> bool:
+    """Whether no file is meant. A link that can't be opened is an error."""
+    from game.links.link import LinkError, holds_link, read_link  # noqa: PLC0415 - seldom wanted
+
+    try:
+        read_link(text)
+    except LinkError as error:
+        if error.reason != "newer" and not holds_link(text):
+            return False
+        parser.error(f"this link can't be opened: {error}")
+    return True
+
+
 def _setup(given: dict[str, Any]) -> GameSetup:
     """The game asked for. Raises ValueError where it can't be played."""
     rules = {name: given.pop(name) for name in OPTIONS if name in given}
@@ -92,7 +116,10 @@ def options_parser(program: str) -> argparse.ArgumentParser:
         "options that game begins at once, or goes on where it was left unfinished.",
     )
     parser.add_argument(
-        "file", nargs="?", metavar="FILE", help="a file saved from the game, to be opened"
+        "file",
+        nargs="?",
+        metavar="FILE|LINK",
+        help="a file saved from the game, or a link to a game, to be opened",
     )
     game = parser.add_argument_group("a game to begin at once")
     game.add_argument("--variant", metavar="NAME", help=", ".join(VARIANTS))
@@ -120,6 +147,23 @@ def options_parser(program: str) -> argparse.ArgumentParser:
 def _add_rules(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--target", type=int, metavar="POINTS", help="points that win the game")
     group.add_argument("--hand-size", type=int, metavar="N", help="cards to a deal")
+    group.add_argument(
+        "--tie",
+        choices=("hold", "none", "each"),
+        help="who gets the points for most cards where two sides have as many: they are held "
+        "for the next hand, nobody, or each of them",
+    )
+    group.add_argument(
+        "--jack-on-jack",
+        type=int,
+        metavar="POINTS",
+        help="points for a jack that takes a lone jack",
+    )
+    group.add_argument(
+        "--basra-when",
+        choices=("any", "lone", "lebanese"),
+        help="what makes a basra: any clear, only the one card matched, or the Lebanese way",
+    )
     group.add_argument(
         "--bottom-card",
         choices=("hidden", "dealer", "both"),

@@ -6,13 +6,23 @@ import gc
 from importlib import import_module
 
 STEPS = (
-    *("statistics", "game.table.menu.rules_scene", "game.table.words.review_sentences"),
+    *("statistics", "game.table.menu.returning", "game.table.menu.rules_scene"),
+    "game.table.words.review_sentences",
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
-    *("game.table.menu.setup_scene", "game.table.play.cut_fan", "game.table.play.board"),
+    *("game.links.records", "game.links.link", "game.table.words.game_sentences"),
+    *(
+        "game.table.sharing.share_dialog",
+        "game.table.menu.named_rules",
+        "game.table.menu.setup_scene",
+    ),
+    *("game.table.play.cut_fan", "game.table.play.board"),
     *("game.table.play.lower_edge", "game.table.play.landscape_design"),
     *("game.table.play.table", "game.table.play.dealing_seeds", "game.table.play.points"),
     *("game.table.play.costliest_row", "game.table.play.hands_strip"),
+    "game.table.sharing.results_compared",
     *("game.table.ui.score_table", "game.table.play.game_over", "game.table.play.hand_over"),
+    *("game.table.storage.finished_hand", "game.table.sharing.pictures"),
+    "game.table.sharing.share_game_dialog",
     *("game.table.play.race", "game.table.play.winnings", "game.table.play.capturing"),
     *("game.bots.move_table", "game.bots.search_context", "game.bots.worlds"),
     *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
@@ -37,9 +47,17 @@ STEPS = (
     *("game.table.problems.problem_table", "game.table.problems.desk"),
     "game.table.problems.problems_screen",
     *("game.table.storage.importing", "game.table.study.transfer"),
+    "game.table.study.open_link_dialog",
     *("game.table.study.library_state", "game.table.study.library_layout"),
     *("game.table.study.library_screen", "game.table.study.replay_steering"),
-    *("game.table.study.replay_scene", "game.table.destinations", "game.review.sampled"),
+    *("game.table.atlas.map_page", "game.table.atlas.variant_dialog"),
+    *("game.table.atlas.atlas_screen", "game.table.atlas.received_rules"),
+    "game.table.study.following",
+    *("game.table.study.replay_scene", "game.statistics.overview", "game.statistics.spreadsheet"),
+    *("game.table.words.statistics_sentences", "game.table.statistics.survey"),
+    *("game.table.statistics.chart_contents", "game.table.statistics.statistics_screen"),
+    *("game.table.daily.comparing", "game.table.daily.day_screen"),
+    *("game.table.destinations", "game.review.sampled"),
 )
 """Modules in such an order that each brings few others along, and all together everything."""
 

@@ -46,7 +46,9 @@ def keys_of(value: Any) -> set[str]:
         ("simulate", "--hands", "2"),
         ("play", "--output", "game.json"),
         ("verify", "game.json"),
+        ("link", RECORD),
         ("problem", "--number", "2"),
+        ("daily", "--date", "2026-11-22"),
     ],
     ids=lambda arguments: arguments[0],
 )
@@ -56,7 +58,10 @@ def test_every_key_that_is_printed_is_on_the_page(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #problem: and no other key."""
+    """And no other key.
+
+    COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #daily, #problem, #link.
+    """
     monkeypatch.setattr(sampled, "SampledJudge", GainJudge)
     monkeypatch.chdir(tmp_path)
     if arguments[0] == "verify":

@@ -15,7 +15,9 @@ PAGES = {
         ROOT / "game" / "rules" / "RULES.md",
         ROOT / "game" / "headless" / "COMMAND.md",
         ROOT / "game" / "review" / "REVIEW.md",
+        ROOT / "game" / "links" / "LINKS.md",
         ROOT / "game" / "problems" / "PROBLEMS.md",
+        ROOT / "game" / "daily" / "DAILY.md",
     )
 }
 """The pages of reference, by the names that code cites."""

@@ -106,6 +106,7 @@ class FakeHost:
         )
         self.has_browser = True
         self.links: list[str] = []
+        self.links_forgotten = 0
         self.site = "https://example.org/basra/"
         self.has_share_sheet = False
         self.has_clipboard = True
@@ -200,6 +201,9 @@ class FakeHost:
     def open_link(self, address: str) -> bool:
         self.links.append(address)
         return self.has_browser
+
+    def forget_link(self) -> None:
+        self.links_forgotten += 1
 
     def site_address(self) -> str:
         return self.site

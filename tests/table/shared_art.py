@@ -6,10 +6,11 @@ from functools import cache
 
 import pytest
 
-from game.table import navigator, opening
+from game.table import opening
 from game.table.art.card_art import CardArt, CardStyle
 from game.table.art.table_art import TableArt
 from game.table.menu import settings_dialog
+from game.table.ui import context
 
 
 @cache
@@ -24,6 +25,6 @@ def table_art() -> TableArt:
 
 def share(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every app of a test take its pictures from here."""
-    for module in (navigator, opening, settings_dialog):
+    for module in (context, opening, settings_dialog):
         monkeypatch.setattr(module, "CardArt", card_art)
     monkeypatch.setattr(opening, "TableArt", table_art)

@@ -26,7 +26,8 @@ LATER = (
 NEEDED = {
     *("game.bots", "game.bots.levels", "game.review", "game.table.menu", "game.table.words"),
     *("game.table.menu.card_fan", "game.table.menu.start", "game.table.menu.wordmark"),
-    *("game.table.words.bot_names", "game.table.words.variant_facts"),
+    *("game.table.menu.start_commands", "game.table.words.bot_names"),
+    *("game.table.words.setup_sentences", "game.table.words.variant_facts"),
     "game.table.words.variant_names",
 }
 """All that is imported of these folders."""

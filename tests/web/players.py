@@ -11,6 +11,9 @@ from tests.web.game_page import GamePage, Item, Shown
 MAX_STEPS = 2_000
 """A game that has not ended by then is stuck."""
 
+MOST_TABS = 80
+"""No screen has so many controls."""
+
 AnyPage = TypeVar("AnyPage", bound=GamePage)
 Choose = Callable[[AnyPage, Item], None]
 
@@ -29,6 +32,16 @@ def by_keyboard(page: GamePage, item: Item) -> None:
     """Tab's way: put the focus on the tree's element and press Enter."""
     page.focus(item)
     page.driven.press("Enter")
+
+
+def by_tab(page: GamePage, item: Item) -> None:
+    """Go there by Tab alone and press Enter."""
+    for _ in range(MOST_TABS):
+        if page.driven.evaluate("() => document.activeElement.dataset.action") == item.action:
+            page.driven.press("Enter")
+            return
+        page.driven.press("Tab")
+    raise AssertionError(f"Tab never comes to {item.action}")
 
 
 def play_to_the_end(page: AnyPage, choose: Choose[AnyPage], seed: int = 1) -> Shown:

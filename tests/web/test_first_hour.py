@@ -11,22 +11,12 @@ from game.rules.variants import EGYPTIAN
 from game.table.lessons.curriculum import CORE, named
 from game.table.storage import last_setup
 from game.table.storage.game_file import read_session
-from tests.web.players import Choose, by_touch, play_to
-from tests.web.watched import Item, Watched, watch
+from tests.web.players import Choose, by_tab, by_touch, play_to
+from tests.web.watched import Watched, watch
 
 NEXT = "root.querySelector('[data-action=next]') !== null"
 SKIP = "root.querySelector('[data-action=skip]') !== null"
 PLAYABLE = "root.querySelector('[data-hand] [aria-disabled=false]') !== null"
-
-
-def by_tab(watched: Watched, item: Item) -> None:
-    """Go there by Tab alone and press Enter."""
-    for _ in range(80):
-        if watched.page.evaluate("document.activeElement.dataset.action") == item.action:
-            watched.page.keyboard.press("Enter")
-            return
-        watched.page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never comes to {item.action}")
 
 
 @pytest.mark.parametrize("language", ["en-GB", "ar-EG"])

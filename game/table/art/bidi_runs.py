@@ -14,6 +14,7 @@ from typing import NamedTuple
 from bidi import algorithm as bidi
 
 from game import i18n
+from game.table.art.square_signs import SQUARE_SIGNS
 from game.table.art.suits import SUIT_SIGNS
 
 SPACES = " \u00a0"
@@ -122,7 +123,7 @@ def _reverse_from(groups: list[_Group], level: int) -> None:
 
 
 def _split_by_kind(group: _Group) -> list[tuple[int, Run]]:
-    """Set suit signs and spaces apart: the typefaces lack the ones and pinch the others."""
+    """Set drawn signs and spaces apart: the typefaces lack the ones and pinch the others."""
     rtl, start = group.level % 2 == 1, group.start
     parts: list[tuple[int, Run]] = []
     for _, chars in groupby(group.chars, key=_kind):
@@ -133,4 +134,4 @@ def _split_by_kind(group: _Group) -> list[tuple[int, Run]]:
 
 
 def _kind(char: str) -> str:
-    return char if char in SUIT_SIGNS + SPACES else ""
+    return char if char in SUIT_SIGNS + SQUARE_SIGNS + SPACES else ""

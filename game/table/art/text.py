@@ -11,6 +11,7 @@ import pygame
 
 from game.table.art import theme
 from game.table.art.bidi_runs import SPACES, Run, right_to_left, runs
+from game.table.art.square_signs import SQUARE_SIGNS, square_sign
 from game.table.art.suits import SUIT_SIGNS, suit_sign
 from game.table.art.surface_cache import SurfaceCache
 from game.table.art.theme import Colour
@@ -120,6 +121,8 @@ def run_width(run: Run, size: int, typeface: Typeface) -> int:
         return max(1, round(size * WORD_SPACE)) * len(run.text)
     if run.text and run.text[0] in SUIT_SIGNS:
         return suit_sign(run.text[0], size, (0, 0, 0)).get_width() * len(run.text)
+    if run.text and run.text[0] in SQUARE_SIGNS:
+        return square_sign(run.text[0], size).get_width() * len(run.text)
     return _directed_font(run, size, typeface).size(run.text)[0]
 
 
@@ -151,4 +154,6 @@ def _pieces(run: Run, size: int, typeface: Typeface, colour: Colour) -> list[pyg
         return []
     if run.text[0] in SUIT_SIGNS:
         return [suit_sign(sign, size, colour) for sign in run.text]
+    if run.text[0] in SQUARE_SIGNS:
+        return [square_sign(sign, size) for sign in run.text]
     return [_directed_font(run, size, typeface).render(run.text, True, colour)]  # noqa: FBT003 - smooth edges

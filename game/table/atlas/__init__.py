@@ -1,1 +1,1 @@
-"""The atlas of rules: every variant side by side, and where each is played."""
+"""The rules atlas: the variants side by side, where each is played, and any two compared."""

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import FileDropped, Input, Key, PointerMove
+from game.host.input import FileDropped, Input, Key, LinkFollowed, PointerMove
 from game.host.protocol import Host
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
@@ -42,6 +42,8 @@ class App:
         """Draws over each frame while F12 asks for it; it makes no frame of its own."""
         self.file_dropped: Callable[[FileDropped], None] = lambda _file: None
         """Called with each file dropped on the window, whatever scene is shown."""
+        self.link_followed: Callable[[str], None] = lambda _text: None
+        """Called with each link followed, pasted or dropped, whatever scene is shown."""
         self.window: WindowWatch | None = None
         """Told of what becomes of the window, where that is kept."""
         self.frames_drawn = 0
@@ -157,6 +159,8 @@ class App:
             self._toggle_overlay()
         elif isinstance(event, FileDropped):
             self.file_dropped(event)
+        elif isinstance(event, LinkFollowed):
+            self.link_followed(event.text)
         else:
             self.scene.handle(event)
 

@@ -10,6 +10,7 @@ from game.host.files import dropped_file
 from game.host.input import (
     Input,
     Key,
+    LinkFollowed,
     PointerDown,
     PointerKind,
     PointerLeave,
@@ -18,8 +19,12 @@ from game.host.input import (
     Text,
     Wheel,
 )
+from game.table.loop import clipboard
 
 _LEFT_BUTTON = 1
+
+_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+"""What is held for a command: Ctrl, or on a Mac the command key."""
 
 _NAMES = {"return": "enter", "keypad enter": "enter", "pageup": "page up", "pagedown": "page down"}
 
@@ -44,13 +49,22 @@ def _kind(event: pygame.event.Event) -> PointerKind:
     return "touch" if getattr(event, "touch", False) else "mouse"
 
 
-def _key(event: pygame.event.Event) -> Key:
+def _key(event: pygame.event.Event) -> Input:
     name = pygame.key.name(event.key)  # nothing for a letter that is not Latin
     if name.startswith("[") and name.endswith("]"):
         name = name[1:-1]  # the number pad's digits
     if len(name) < 2 and not (name.isascii() and name.isalnum()):
         name = _BY_SCANCODE.get(getattr(event, "scancode", 0), name)
+    if name == "v" and event.mod & _COMMAND:
+        return _pasted(clipboard.pasted())
     return Key(_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
+
+
+def _pasted(text: str) -> Input:
+    """A link is followed, wherever it is pasted; all else is typed."""
+    from game.links.envelope import holds_link  # noqa: PLC0415 - seldom wanted
+
+    return LinkFollowed(text) if holds_link(text) else Text(" ".join(text.split()))
 
 
 def _wheel(event: pygame.event.Event) -> Input:
@@ -64,6 +78,7 @@ _READERS: dict[int, Callable[[pygame.event.Event], Input | None]] = {
     pygame.MOUSEWHEEL: _wheel,
     pygame.KEYDOWN: _key,
     pygame.TEXTINPUT: lambda event: Text(event.text),
+    pygame.DROPTEXT: lambda event: LinkFollowed(event.text),
     pygame.DROPFILE: lambda event: dropped_file(event.file),
     pygame.WINDOWLEAVE: lambda _: PointerLeave(),
     pygame.WINDOWFOCUSLOST: lambda _: PointerLeave(),

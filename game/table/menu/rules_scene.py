@@ -43,7 +43,12 @@ class RulesScene(Dialog):
         """Every section: title, words, examples."""
         column.write(special_of(self._rules.key), theme.BODY, theme.BRASS_LIGHT)
         column.gap(10)
-        column.button(Command("learn", _("How to play"), self._learn, icon="hint"))
+        column.buttons(
+            [
+                Command("learn", _("How to play"), self._learn, icon="hint"),
+                Command("atlas", _("Compare"), self._compare, icon="map"),
+            ]
+        )
         column.gap(6)
         for name, value in facts(self._rules):
             column.fact(name, value)
@@ -59,6 +64,9 @@ class RulesScene(Dialog):
             for example in section.examples:
                 column.gap(2)
                 _put(column, example, self.context.card_art)
+
+    def _compare(self) -> None:
+        self.context.navigator.show_atlas(self._rules.key)
 
     def _learn(self) -> None:
         self.context.navigator.learn(self._rules)

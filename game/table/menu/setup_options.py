@@ -14,6 +14,7 @@ from game.table.ui.column import Column
 from game.table.ui.widgets import Command, NumberEntry
 from game.table.words.bot_names import bot_note, levels
 from game.table.words.fairness_sentences import cut_label, cut_note
+from game.table.words.option_notes import option_note
 from game.table.words.seat_names import seat_names
 from game.table.words.tally_sentences import games_won
 from game.table.words.variant_facts import option_name, option_value
@@ -29,6 +30,7 @@ class SetupOptions:
         counts: the games played and won at each level.
         cut: whether the person cuts before each game, and what is handed another answer.
         about: puts what is told of the variant.
+        named: puts what is done with rules as a house's own.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the choices ask these
@@ -39,9 +41,10 @@ class SetupOptions:
         counts: Mapping[str, tally.Count],
         cut: tuple[Callable[[], bool], Callable[[bool], None]],
         about: Callable[[Column], None],
+        named: Callable[[Column], None],
     ) -> None:
         self.setup = setup
-        self._about = about
+        self._about, self._named = about, named
         self._counts = counts
         self._cuts, self._on_cut = cut
         self._on_change = on_change
@@ -185,8 +188,13 @@ class SetupOptions:
             if len(values) > 1:
                 column.caption(option_name(name))
                 self._option(column, name, values, getattr(rules, name))
+                note = option_note(rules, name)
+                if note:
+                    column.gap(4)
+                    column.write(note, theme.SMALL, theme.IVORY_DIM)
                 column.gap(12)
         column.gap(6)
+        self._named(column)
 
     def _option(
         self,

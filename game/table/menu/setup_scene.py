@@ -10,6 +10,7 @@ from game.i18n import _
 from game.table.art import theme
 from game.table.art.table_frame import frame_width
 from game.table.art.text import TextStyle
+from game.table.menu.named_rules import NamedRules
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.setup_options import SetupOptions
 from game.table.menu.variant_list import VariantScene, variant_rows
@@ -51,7 +52,9 @@ class SetupScene(Screen):
             tally.recall(context.host).value or {},
             (lambda: context.settings.cut, self._set_cut),
             self._about,
+            self._rules_by_name,
         )
+        self.named = NamedRules(self, lambda: self.setup, self._options.change)
         self._unfolded = False
         self.form.focus = "play"
         self.show_first(f"variant-{setup.variant}")
@@ -119,8 +122,15 @@ class SetupScene(Screen):
         right = pygame.Rect(
             left.right + gap, plate.top, plate.right - left.right - gap, left.height
         )
-        rows = variant_rows(self._column(left), self.setup.variant, self._choose_variant)
+        column = self._column(left)
+        self.named.rows(column)
+        rows = variant_rows(column, self._plain_variant, self._choose_variant)
         return [Area("variants", left, rows, below=self.px(8)), self._choices(right, listed=True)]
+
+    @property
+    def _plain_variant(self) -> str:
+        """The variant that is marked in the list: none where a house's rules are."""
+        return "" if self.named.chosen else self.setup.variant
 
     def _column(self, plate: pygame.Rect) -> Column:
         inset = self.px(13)
@@ -134,7 +144,19 @@ class SetupScene(Screen):
         words.width = head.right - self.px(8) - words.left
         style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
         command = Command("back", _("Back"), self.cancel, icon="back")
-        return [IconButton(back, self.unit, command), Caption(words, self.title, style)]
+        atlas = pygame.Rect(0, back.top, side, side)
+        atlas.right = head.right - self.px(8)
+        words.width = atlas.left - self.px(8) - words.left
+        compare = Command("atlas", _("The rules atlas"), self._atlas, icon="map")
+        return [
+            IconButton(back, self.unit, command),
+            Caption(words, self.title, style),
+            IconButton(atlas, self.unit, compare),
+        ]
+
+    def _atlas(self) -> None:
+        last_setup.remember(self.context.host, self.setup)
+        self.context.navigator.show_atlas()
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
         width = min(foot.width - self.px(32), self.px(360))
@@ -158,7 +180,9 @@ class SetupScene(Screen):
 
     def _chosen(self, column: Column) -> None:
         """The variant where no list of them stands beside: a button that opens the list."""
-        label = _("Variant: {name}").format(name=name_of(self.setup.variant))
+        chosen = self.named.chosen
+        name = chosen.name if chosen else name_of(self.setup.variant)
+        label = _("Variant: {name}").format(name=name)
         column.button(
             Command("change-variant", label, self._pick_variant, icon="cards"), css=theme.TARGET
         )
@@ -182,6 +206,9 @@ class SetupScene(Screen):
         for name, value in facts(setup_edits.rules_of(self.setup), self.setup.players):
             column.fact(name, value)
 
+    def _rules_by_name(self, column: Column) -> None:
+        self.named.put(column)
+
     def _fold(self) -> None:
         """Tell of the variant, in view, or no more."""
         self._unfolded = not self._unfolded
@@ -190,7 +217,7 @@ class SetupScene(Screen):
             self.form.reveal("variant-facts")
 
     def _pick_variant(self) -> None:
-        scene = VariantScene(self.context, self.setup.variant, self._choose_variant)
+        scene = VariantScene(self.context, self._plain_variant, self._choose_variant, self.named)
         self.context.stage.push(scene)
 
     def _rules(self) -> None:

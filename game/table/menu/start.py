@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.host.input import Input
 from game.host.protocol import StorageError
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.lazy_import import lazy_import
 from game.table.art import theme
 from game.table.art.table_frame import frame_width
 from game.table.loop.scene import Insets
 from game.table.menu.card_fan import CardFan
+from game.table.menu.start_commands import StartCommands
 from game.table.menu.wordmark import Wordmark
-from game.table.storage import last_setup, setup_edits
-from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
-from game.table.ui.widgets import Area, Command, Widget
-from game.table.words.bot_names import bot_name
-from game.table.words.variant_facts import points
-from game.table.words.variant_names import name_of
+from game.table.ui.widgets import Area, Widget
+from game.table.words.setup_sentences import summary
 
 if TYPE_CHECKING:
-    from game.table.menu import rules_scene, settings_dialog, setup_scene
+    from game.table.menu import returning, story
+    from game.table.menu.story import Story
+    from game.table.storage.entry import Entry
+    from game.table.words import story_sentences
 else:
-    rules_scene = lazy_import("game.table.menu.rules_scene")
-    settings_dialog = lazy_import("game.table.menu.settings_dialog")
-    setup_scene = lazy_import("game.table.menu.setup_scene")
+    returning = lazy_import("game.table.menu.returning")
+    story = lazy_import("game.table.menu.story")
+    story_sentences = lazy_import("game.table.words.story_sentences")
 
 LEARNT_AT_ONCE = 3
 """Games of other windows that are read between two frames; the list reads the rest."""
 
+_MOMENT = 1e-3
+"""Seconds that no frame is shorter than."""
+
 _WIDE = 720
 """CSS pixels from which the picture stands beside the buttons."""
+
+_ROOMY = 700
+"""CSS pixels of height from which nothing need be sparing with it."""
 
 _LEAST = 40
 """CSS pixels of height for the game's name, below which the picture is left out."""
@@ -49,18 +56,21 @@ class StartScene(Screen):
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
+        self._commands = StartCommands(context)
         self._revision = context.library.revision()
+        self._story: Story | None = None
+        self._telling: Iterator[Story] | None = None
+        self._seen = context.clock.now
+        self._drawn = False
+        self._asked = True
+        self._returning = False
+        self._mottos: list[str] = []
         self.form.focus = "continue" if context.library.latest_unfinished() else "play"
 
     @property
     def title(self) -> str:
         """The game's name."""
         return _("Basra")
-
-    @property
-    def setup(self) -> GameSetup:
-        """The game that Play begins."""
-        return last_setup.recall(self.context.host)
 
     def cancel(self) -> None:
         """There is nothing behind the first screen."""
@@ -77,9 +87,56 @@ class StartScene(Screen):
         if library.revision() != self._revision:
             self._revision = library.revision()
             self.lay_out()
+            self._asked = True
             if library.unknown:
                 self.context.stage.spawn(self._learn_games())
+        if self._was_covered(dt):
+            self._asked = True
+        if self._drawn:
+            self._tell_more()
         return super().update(dt)
+
+    def _was_covered(self, dt: float) -> bool:
+        """Whether other screens were shown since the last frame: what was done there may count."""
+        before, self._seen = self._seen, self.context.clock.now
+        return self._seen - before > dt + _MOMENT
+
+    def handle(self, event: Input) -> None:
+        """Take an input; it may be the first one of another day."""
+        super().handle(event)
+        if self._story is not None and self._story.day != self.context.host.date().date():
+            self._asked = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the screen; what takes time to tell waits until this was done once."""
+        super().draw(surface)
+        self._drawn = True
+
+    def tell_story(self) -> None:
+        """Tell how one's own play stands, all at once and before the screen is shown."""
+        self._tell_more()
+        while self._telling:
+            self._tell_more()
+
+    def _tell_more(self) -> None:
+        """Tell a little more of one's own play, where it is asked for."""
+        if self._asked:
+            self._asked = False
+            told_to = self.context.first_hour.next == "nothing"
+            self._telling = story.tell(self.context, self._story) if told_to else None
+        if self._telling is None:
+            return
+        told = next(self._telling, None)
+        if told is None:
+            self._telling = None
+        elif told != self._story:
+            self._story = told
+            if self._drawn:
+                self.lay_out()
+
+    def static_text(self) -> tuple[str, ...]:
+        """What is said besides the buttons, the story too."""
+        return (*super().static_text(), *filter(None, self._mottos[:1]))
 
     async def _learn_games(self) -> None:
         """Read the games of other windows, of which no note is known here."""
@@ -89,6 +146,8 @@ class StartScene(Screen):
 
     def build(self) -> list[Area]:
         """Wordmark, fan and buttons; side by side where there is room."""
+        self._returning = self.context.first_hour.next == "nothing"
+        self._mottos = self._told()
         band = frame_width(self.size)
         room = self.room.inflate(-2 * band - self.px(24), -2 * band - self.px(20))
         if room.width >= self.px(_WIDE) or room.width > room.height * 1.25:
@@ -117,13 +176,14 @@ class StartScene(Screen):
 
     def _wide(self, room: pygame.Rect) -> list[Area]:
         room = self._within(room, 1180, 700)
-        width = min(self.px(380), room.width * 11 // 25)
-        left = room.left + room.width * 56 // 100
+        share = 0.48 if self._returning else 0.44
+        width = min(self.px(420 if self._returning else 380), round(room.width * share))
+        left = room.right - round(room.width * share)
         left += (room.right - left - width) // 2
         buttons = self._buttons(left, 0, width)
         for widget in buttons.widgets:
             widget.move(room.centery - buttons.y // 2)
-        half = pygame.Rect(room.left, room.top, room.width * 54 // 100, room.height)
+        half = pygame.Rect(room.topleft, (round(room.width * (0.98 - share)), room.height))
         height = half.height * 9 // 10
         half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
         mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
@@ -137,89 +197,59 @@ class StartScene(Screen):
             return []
         widest = min(cards.width, self.px(560))
         cards = pygame.Rect(cards.centerx - widest // 2, cards.top, widest, cards.height)
-        return [Wordmark(mark, self.unit), CardFan(cards, self.context.card_art)]
+        return [Wordmark(mark, self.unit, self._mottos), CardFan(cards, self.context.card_art)]
+
+    def _told(self) -> list[str]:
+        """What stands below the name, at full length or shorter; nothing until it is known."""
+        motto = [_("Sixteen ways to play the coffee-house game")]
+        if not self._returning:
+            return motto
+        if self._story is None:
+            return [""]
+        return story_sentences.story_lines(self._story.levels, self._story.best) or motto
 
     def _buttons(self, left: int, top: int, width: int) -> Column:
         """The buttons in a column, the likeliest first."""
-        column = Column(left, top, width, self.unit)
-        self._put_play(column)
-        games = Command("my-games", _("My games"), self.context.navigator.show_library)
-        new_game = Command("new-game", _("Choose a game"), self._choose, icon="star")
-        empty = self.context.library.empty
-        if empty:
-            column.button(new_game)
+        dense = self.room.height < self.px(_ROOMY)
+        column = Column(left, top, width, self.unit, dense=dense)
+        if self._returning:
+            self._put_for_returning(column)
         else:
-            column.buttons([new_game, games._replace(icon="cards")], gap=10)
-        column.gap(10)
-        rules = Command("rules", _("Rules"), self._rules, icon="help")
-        settings = Command("settings", _("Settings"), self._settings, icon="settings")
-        column.buttons([rules, settings], gap=10)
-        column.gap(4)
-        quiet = [] if self._newcomer else [self._learn_command()._replace(kind="quiet")]
-        last = self.context.library.latest_finished()
-        if last:
-            show = partial(self.context.navigator.review, last.id)
-            quiet.append(Command("last-game", _("Review the last game"), show, "quiet"))
-        elif empty:
-            quiet.append(games._replace(kind="quiet"))
-        column.buttons(quiet, css=theme.TARGET)
+            self._put_for_newcomer(column)
         return column
 
-    @property
-    def _newcomer(self) -> bool:
-        """Whether the person has never played: then the lessons stand out."""
-        first_hour, library = self.context.first_hour, self.context.library
-        return first_hour.next != "nothing" and library.latest_unfinished() is None
+    def _put_for_returning(self, column: Column) -> None:
+        library = self.context.library
+        returning.ReturningButtons(
+            self._commands,
+            self._commands.setup,
+            library.latest_unfinished(),
+            library.latest_finished(),
+            self._story,
+        ).put(column)
 
-    def _learn_command(self) -> Command:
-        return Command("learn", _("How to play"), self._learn)
+    def _put_for_newcomer(self, column: Column) -> None:
+        commands, unfinished = self._commands, self.context.library.latest_unfinished()
+        self._put_play(column, unfinished)
+        choose, games = commands.choose(), commands.games()
+        column.buttons([choose, games] if unfinished else [choose], gap=10)
+        column.gap(10)
+        column.buttons([commands.rules(), commands.settings()], gap=10)
+        column.gap(4)
+        quiet = commands.learn() if unfinished else games
+        column.button(quiet._replace(kind="quiet", icon=""), css=theme.TARGET)
 
-    def _put_play(self, column: Column) -> None:
-        """The ways to a table: the kept game, the usual one, and a lesson for a newcomer."""
-        unfinished = self.context.library.latest_unfinished()
-        play = Command("play", _("Play"), self._play, "primary", "play")
+    def _put_play(self, column: Column, unfinished: Entry | None) -> None:
+        """The ways to a table: the kept game or the lessons, and the usual game."""
+        play = self._commands.play()
         if unfinished:
-            resume = partial(self.context.navigator.resume, unfinished.id)
-            column.button(Command("continue", _("Continue"), resume, "primary", "play"))
+            column.button(self._commands.resume(unfinished.id))
             column.gap(10)
             play = play._replace(kind="secondary", icon="cards")
         column.button(play)
         column.gap(4)
-        column.write(summary(self.setup), theme.SMALL, theme.IVORY_DIM, align="center")
+        column.write(summary(self._commands.setup), theme.SMALL, theme.IVORY_DIM, align="center")
         column.gap(8)
-        if self._newcomer:
-            column.button(self._learn_command()._replace(icon="hint"))
+        if not unfinished:
+            column.button(self._commands.learn())
             column.gap(10)
-
-    def _play(self) -> None:
-        last_setup.remember(self.context.host, self.setup)
-        self.context.navigator.welcome(self.setup)
-
-    def _learn(self) -> None:
-        self.context.navigator.learn(setup_edits.rules_of(self.setup), self.setup)
-
-    def _choose(self) -> None:
-        self.context.stage.push(setup_scene.SetupScene(self.context, self.setup))
-
-    def _rules(self) -> None:
-        rules = setup_edits.rules_of(self.setup)
-        self.context.stage.push(rules_scene.RulesScene(self.context, rules))
-
-    def _settings(self) -> None:
-        self.context.stage.push(settings_dialog.SettingsDialog(self.context))
-
-
-def summary(setup: GameSetup) -> str:
-    """The game in a line: "Egyptian · 2 players · 101 points · Casual"."""
-    players = ngettext("{count} player", "{count} players", setup.players)
-    parts = [
-        name_of(setup.variant),
-        players.format(count=setup.players),
-        points(setup_edits.rules_of(setup).target),
-    ]
-    if setup.match:
-        parts.append(_("best of five"))
-    levels = set(setup_edits.bots_of(setup, setup.players - 1))
-    if len(levels) == 1:
-        parts.append(bot_name(*levels))
-    return " · ".join(parts)

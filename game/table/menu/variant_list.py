@@ -9,6 +9,8 @@ import pygame
 
 from game.i18n import _
 from game.rules.variants import VARIANTS
+from game.table.menu.named_rules import NamedRules
+from game.table.storage.house_rules import HouseRules
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -28,13 +30,26 @@ def variant_rows(column: Column, chosen: str, choose: Callable[[str], None]) -> 
 
 
 class VariantScene(Dialog):
-    """The list as a dialog, where the window is too narrow for it to stand beside the rest."""
+    """The list as a dialog, where the window is too narrow for it to stand beside the rest.
 
-    def __init__(self, context: Context, chosen: str, choose: Callable[[str], None]) -> None:
+    Args:
+        context: the app's.
+        chosen: the key of the variant that is marked, "" for none.
+        choose: is handed the key of the one that is taken.
+        named: the house's own rules, which stand above the variants; None for none.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        chosen: str,
+        choose: Callable[[str], None],
+        named: NamedRules | None = None,
+    ) -> None:
         super().__init__(context)
         self._chosen = chosen
-        self._choose = choose
-        self.form.focus = f"variant-{chosen}"
+        self._choose, self._named = choose, named
+        self.form.focus = f"variant-{chosen}" if chosen or not named else named.chosen_row
         self.show_first(self.form.focus)
 
     @property
@@ -44,7 +59,14 @@ class VariantScene(Dialog):
 
     def body(self, column: Column) -> None:
         """The rows."""
+        if self._named:
+            self._named.rows(column, self._take_named)
         variant_rows(column, self._chosen, self._take)
+
+    def _take_named(self, rules: HouseRules) -> None:
+        self.context.stage.pop()
+        if self._named:
+            self._named.choose(rules)
 
     def _take(self, key: str) -> None:
         self.context.stage.pop()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.i18n import _
 from game.table.art import theme
 from game.table.art.text import LINE_HEIGHT, TextStyle, line_height, measure
 from game.table.art.text_wrapping import fit
@@ -18,14 +19,19 @@ _MARGIN = 0.92
 _LARGEST = 100
 """CSS pixels; how large the names get at most."""
 _MOTTO = 34
+_LEAST = 0.85
+"""How small a motto may get, as a part of its size, before a shorter one takes its place."""
 _BELOW = _MOTTO + 14
 """CSS pixels that ornament and motto take below the names."""
 
 
 class Wordmark(Widget):
-    """Both names beside each other on a thin line of brass, as large as the room allows."""
+    """Both names beside each other on a thin line of brass, as large as the room allows.
 
-    def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
+    Below them stands the first of `mottos` that its line has room for, or else the last.
+    """
+
+    def __init__(self, rect: pygame.Rect, unit: Unit, mottos: Sequence[str]) -> None:
         super().__init__(rect)
         self._unit = unit
         names = LATIN, ARABIC
@@ -44,14 +50,17 @@ class Wordmark(Widget):
             TextLine(names[0], first, style),
             TextLine(names[1], second, style._replace(colour=theme.BRASS)),
         ]
-        self._add_motto()
+        self._add_motto(mottos)
 
-    def _add_motto(self) -> None:
+    def _add_motto(self, mottos: Sequence[str]) -> None:
         unit = self._unit
         top = self._names.bottom + unit.px(14)
-        foot = pygame.Rect(self.rect.left, top, self.rect.width, unit.px(_MOTTO))
+        foot = pygame.Rect(0, top, round(self.rect.width * _MARGIN), unit.px(_MOTTO))
+        foot.centerx = self.rect.centerx
         style = TextStyle(theme.BODY * unit, theme.IVORY_DIM, align="center")
-        self.lines += lines_within(_("Sixteen ways to play the coffee-house game"), foot, style)
+        least = style.at_size(style.size * _LEAST)
+        fitting = (words for words in mottos if measure(words, least)[0] <= foot.width)
+        self.lines += lines_within(next(fitting, mottos[-1]), foot, style)
 
     def parts(self) -> list[pygame.Rect]:
         """The words, and the rectangle of the names."""

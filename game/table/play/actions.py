@@ -105,6 +105,7 @@ def undo(scene: TableScene) -> None:
     scene.adviser.stop()
     undone = session.state
     session.undo()
+    scene.mode.note_help(scene.table.context)
     scene.table.toast.hide()
     scene.turn.cancel()
     scene.take_back(undone)
@@ -116,6 +117,7 @@ def hint(scene: TableScene) -> None:
         scene.adviser.cancel()
     else:
         scene.adviser.hint()
+        scene.mode.note_help(scene.table.context)
 
 
 def can_hint(scene: TableScene) -> bool:

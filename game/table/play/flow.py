@@ -23,16 +23,15 @@ BOT_PAUSE = 0.45
 
 def seats_at(table: Table, person: PersonSeat) -> list[Seat]:
     """The person, and the bots that the game's setup names."""
-    context, setup, motion = table.context, table.session.setup, table.motion
+    context, session, motion = table.context, table.session, table.motion
+    setup = session.setup
 
     async def pause() -> None:
         await motion.pause(BOT_PAUSE)
 
     def bot(seat: int) -> Seat:
-        bot, now = bot_named(setup.bot_of(seat)), context.host.now
-        return BotSeat(
-            bot, table.session.seed, context.clock, now, pause, moving=lambda: motion.busy
-        )
+        bot, now, seed = bot_named(setup.bot_of(seat)), context.host.now, session.seeds.joined
+        return BotSeat(bot, seed, context.clock, now, pause, moving=lambda: motion.busy)
 
     return [person, *(bot(seat) for seat in range(1, setup.players))]
 

@@ -17,9 +17,13 @@ from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_over import GameOverDialog
 from game.table.play.hand_over import HandOverDialog
 from game.table.play.lookback import Lookback
+from game.table.play.other_rules_command import other_rules
 from game.table.play.rematch import rematch_of
 from game.table.play.seal import show_seal
+from game.table.sharing.share_game_dialog import ShareGameDialog
+from game.table.sharing.shared_game import SharedGame
 from game.table.storage import tally
+from game.table.storage.challenges import Challenge
 from game.table.storage.game_file import Header
 from game.table.storage.library import OpenGame
 from game.table.storage.session import PERSON, Session
@@ -55,6 +59,9 @@ class GameMode(Protocol):
     def note_memory_aid(self, context: Context) -> None:
         """Note that the cards still out are shown at the table; called as long as they are."""
 
+    def note_help(self, context: Context) -> None:
+        """Note that a play was taken back or a hint asked for."""
+
     def leave(self, context: Context) -> None:
         """Let another window play the game."""
 
@@ -78,10 +85,10 @@ class KeptGame:
         extras: what the score of a finished hand offers besides going on; it is given the id of
             the game.
         lookback: looks back at a game that is over; None where nothing does.
+        challenge: the result to be beaten in it, shown when it is over; None for none.
     """
 
     sealed = True
-    ribbon = ""
 
     def __init__(
         self,
@@ -90,13 +97,24 @@ class KeptGame:
         *,
         claimed: bool,
         lookback: Callable[[Session, Header], Lookback] | None = None,
+        challenge: Challenge | None = None,
     ) -> None:
         self._game, self._extras, self._claimed = game, extras, claimed
-        self._lookback = lookback
+        self._lookback, self._challenge = lookback, challenge
         self._new = not game.header.revision
         self._warned = False
         self.menu_extras: Callable[[], Sequence[Command]] = tuple
         """What else the menu over the table offers."""
+
+    @property
+    def ribbon(self) -> str:
+        """Nothing: it is the game itself."""
+        return ""
+
+    @property
+    def header(self) -> Header:
+        """What is known of the game besides its record."""
+        return self._game.header
 
     def owned(self, context: Context) -> bool:
         """Whether the game is still played in this window; nobody else knows a new one."""
@@ -127,6 +145,16 @@ class KeptGame:
         if self._game.header.memory_aid:
             return
         self._game.note_memory_aid()
+        self._keep_note(context)
+
+    def note_help(self, context: Context) -> None:
+        """Note it at once in a try at a day's deal, whose result tells of it."""
+        if not self._game.header.day or self._game.header.helped:
+            return
+        self._game.note_help()
+        self._keep_note(context)
+
+    def _keep_note(self, context: Context) -> None:
         if self.owned(context) and not self._new:
             with suppress(StorageError):  # the next play tells of it
                 context.library.keep(self._game)
@@ -157,10 +185,15 @@ class KeptGame:
         if winner is None:
             return
         context.sound.play("win" if winner == PERSON else "loss")
+        await self.show_ending(context, session, tally_sentence)
+        if session.over:
+            await asyncio.Future()  # the table is being closed
+
+    async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+        """Show how a game ended; where nothing of it is left to play, the same begins anew."""
         await _answer(context, partial(self._ending, context, session, tally_sentence))
         if session.over:
             _begin_anew(context, session)
-            await asyncio.Future()  # the table is being closed
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Deal the next hand; a match's next game is a game of its own in the library."""
@@ -208,7 +241,15 @@ class KeptGame:
             hands=(*session.earlier, session.hand),
             rematch=rematch_of(context, session, header.id),
             lookback=self._lookback(session, header) if self._lookback else None,
+            extras=other_rules(context, session),
+            challenge=self._challenge,
+            on_share=partial(share_game, context, session),
         )
+
+
+def share_game(context: Context, session: Session) -> None:
+    """Ask what of a game that is over is to be shared."""
+    context.stage.push(ShareGameDialog(context, SharedGame.of_session(session)))
 
 
 def _count(context: Context, session: Session) -> str:

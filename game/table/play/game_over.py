@@ -20,12 +20,14 @@ from game.table.play.emblem import Emblem
 from game.table.play.hands_strip import points_of_hands, put_strip
 from game.table.play.lookback import Finding, Lookback
 from game.table.play.rematch import Rematch
+from game.table.sharing.results_compared import put_comparison
+from game.table.storage.challenges import Challenge
 from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Command
+from game.table.ui.widgets import Command, IconButton
 from game.table.words import ending_sentences
 from game.table.words.bot_names import bot_name, bot_note
 
@@ -52,6 +54,9 @@ class GameOverDialog(Dialog):
         hands: the game's hands.
         rematch: the levels that are offered for the next game.
         lookback: what can be told of how it was played, None where nothing can.
+        extras: further buttons.
+        challenge: the result that was to be beaten with these cards, None for none.
+        on_share: shares the game, None where it can't be.
     """
 
     phase: Phase = "game-over"
@@ -71,12 +76,17 @@ class GameOverDialog(Dialog):
         hands: Sequence[PlayedHand] = (),
         rematch: Rematch | None = None,
         lookback: Lookback | None = None,
+        extras: Sequence[Command] = (),
+        challenge: Challenge | None = None,
+        on_share: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
+        self._extras = tuple(extras)
         self._game, self._names, self._match = game, names, match
         self._on_again, self._on_new, self._tally = on_again, on_new, tally
         self._hands = points_of_hands(hands) if hands else []
         self._rematch, self._lookback = rematch or Rematch(), lookback
+        self._challenge, self._on_share = challenge, on_share
         self._finding = lookback.finding if lookback else Finding()
         self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0, theme.BRASS)
         praised = self._won and context.settings.pace(context.host) > 0
@@ -120,6 +130,7 @@ class GameOverDialog(Dialog):
         offered = [
             *likeliest,
             *review,
+            *self._extras,
             Command("new-game", _("New game"), self._on_new),
             Command("menu", _("Menu"), self.context.navigator.start_screen),
         ]
@@ -145,6 +156,9 @@ class GameOverDialog(Dialog):
     def body(self, column: Column) -> None:
         """How it ended, the scores, the hands, the costliest play, and the levels."""
         self._heading(column)
+        if self._challenge:
+            own = Challenge("", self._game.scores, self._game.hands_played)
+            put_comparison(column, own, self._challenge)
         self._scores(column)
         if self._hands:
             column.gap(10)
@@ -164,6 +178,11 @@ class GameOverDialog(Dialog):
         room = column.take(48 if column.dense or self._rematch.ready else 60)
         self._emblem = Emblem(room, sign, room.height - column.px(8), colour)
         column.add(self._emblem)
+        if self._on_share:
+            side = column.px(theme.TARGET)
+            corner = pygame.Rect(room.right - side, room.top, side, side)
+            share = Command("share", _("Share"), self._on_share, icon="share")
+            column.add(IconButton(corner, self.unit, share))
         column.gap(2)
         words = ending_sentences.margin(self._game)
         column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")

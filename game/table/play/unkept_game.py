@@ -33,6 +33,10 @@ class UnkeptGame:
         """There is nothing to note it in."""
         del context
 
+    def note_help(self, context: Context) -> None:
+        """There is nothing to note it in."""
+        del context
+
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """The next hand; no such table comes so far."""
         del context

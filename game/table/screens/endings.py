@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.cards import Card
+from game.table.play.game_mode import share_game
 from game.table.play.game_over import GameOverDialog
 from game.table.play.lookback import Costliest, Finding
 from game.table.play.rematch import rematch_of
 from game.table.screens import games
 from game.table.screens.reviews import KnownReview
 from game.table.screens.tables import table
+from game.table.storage.challenges import Challenge
 from game.table.storage.session import Session
 from game.table.storage.tally import Count
 from game.table.study.game_reviews import GameReviews
@@ -48,7 +50,12 @@ def hand_over(context: Context, name: str) -> None:
 
 
 def game_over(
-    context: Context, name: str, finding: Finding = FOUND, *, ready: bool = False
+    context: Context,
+    name: str,
+    finding: Finding = FOUND,
+    *,
+    ready: bool = False,
+    challenge: Challenge | None = None,
 ) -> None:
     """Show how a game ended, with so much known of how it was played.
 
@@ -57,6 +64,7 @@ def game_over(
         name: the game.
         finding: what is known.
         ready: whether the next level is due.
+        challenge: the result that was to be beaten, None for none.
     """
     session = games.decided(name)
     session.counted = True
@@ -75,5 +83,7 @@ def game_over(
         hands=(*session.earlier, session.hand),
         rematch=rematch_of(context, session, "")._replace(ready=ready),
         lookback=KnownFinding(context, session, finding),
+        challenge=challenge,
+        on_share=partial(share_game, context, session),
     )
     context.stage.push(dialog)

@@ -124,6 +124,10 @@ class MemoryHost:
         """The platform's site."""
         return self._platform.site_address()
 
+    def forget_link(self) -> None:
+        """Have the platform forget the link."""
+        self._platform.forget_link()
+
     def can_share(self) -> bool:
         """Whether the platform can."""
         return self._platform.can_share()

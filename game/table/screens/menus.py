@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from datetime import date
+
+from game.daily.deal_of_day import variant_of_day
 from game.i18n import _
+from game.problems.days import day_key, place_of
 from game.rules.variants import VARIANTS
 from game.table.lessons.learn_dialog import LearnDialog
 from game.table.menu.about_dialog import AboutDialog
@@ -13,10 +18,13 @@ from game.table.menu.start import StartScene
 from game.table.menu.variant_list import VariantScene
 from game.table.screens import games
 from game.table.screens.steering import press_soon
-from game.table.storage import last_setup
+from game.table.storage import daily_results, last_setup, problem_book, tally
 from game.table.storage import settings as kept_settings
+from game.table.storage.daily_results import DayResult, Days
+from game.table.storage.problem_history import ProblemHistory, Tried
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
+from game.table.storage.tally import Count
 from game.table.ui.context import Context
 from game.table.ui.rename_dialog import RenameDialog
 from game.table.ui.screen import Screen
@@ -67,7 +75,38 @@ def start_full(context: Context) -> None:
 async def _start_with(context: Context, *kept: Session) -> None:
     for session in kept:
         await keep_game(context, session)
-    start(context)
+    title = StartScene(context)
+    title.tell_story()
+    context.stage.replace(title)
+
+
+def start_returning(context: Context) -> None:
+    """Show the title screen to who comes back, with a game to continue and the day before them."""
+    _keep_days(context, streak=range(1, 6))
+    tally.keep(context.host, {"novice": Count(9, 8), "casual": Count(20, 12)})
+    context.stage.spawn(_start_with(context, games.decided("well won"), games.scored("two")))
+
+
+def start_today_done(context: Context) -> None:
+    """Show the title screen with the day's deal played and its problem missed."""
+    today = context.host.date().date()
+    variant = variant_of_day(today)
+    won = DayResult("day", f"{today.isoformat()}T07:30:05Z", variant, (31, 20))
+    _keep_days(context, range(12), {today: won})
+    key = day_key(variant, place_of(today))
+    missed = ProblemHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
+    problem_book.keep(context.host, missed)
+    tally.keep(context.host, {"casual": Count(20, 12)})
+    context.stage.spawn(_start_with(context, games.decided("well won")))
+
+
+def _keep_days(
+    context: Context, streak: Iterable[int], results: Mapping[date, DayResult] | None = None
+) -> None:
+    """Have the deals of days played that are so many days ago."""
+    today = context.host.date().toordinal()
+    played = frozenset(today - ago for ago in streak)
+    daily_results.keep(context.host, Days(results or {}, played))
 
 
 def start_damaged(context: Context) -> None:

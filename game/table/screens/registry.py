@@ -7,14 +7,19 @@ from types import MappingProxyType
 
 from game.table.art.palettes import Felt
 from game.table.screens import (
+    atlases,
+    days,
     endings,
     games,
     lessons,
     libraries,
     menus,
+    opened_links,
     problems,
     replays,
     reviews,
+    shared,
+    statistics_screens,
     tables,
 )
 from game.table.screens.felts import on_felt
@@ -25,6 +30,12 @@ _MENUS = {
     "start-kept": NamedScreen("the title screen, with a game to continue", menus.start_kept),
     "start-full": NamedScreen(
         "the title screen, with a game to continue and one to review", menus.start_full
+    ),
+    "start-returning": NamedScreen(
+        "the title screen for who comes back, the day's tasks before them", menus.start_returning
+    ),
+    "start-today-done": NamedScreen(
+        "the title screen with the day's tasks behind one", menus.start_today_done
     ),
     "start-damaged": NamedScreen(
         "the title screen, after the settings could not be read", menus.start_damaged
@@ -65,6 +76,11 @@ _LIBRARIES = {
     "library-adding": NamedScreen("my games, while an archive is taken in", libraries.adding),
     "library-undo": NamedScreen("my games, after one was deleted", libraries.undo),
     "library-imported": NamedScreen("a game that came from a file", libraries.imported),
+    "open-link": NamedScreen("where a link can be pasted", opened_links.asked_for),
+    "link-game": NamedScreen("a game that came as a link", opened_links.game),
+    "link-moment": NamedScreen("a moment of a game that came as a link", opened_links.moment),
+    "link-rules": NamedScreen("a house's rules that came as a link", opened_links.rules),
+    "link-damaged": NamedScreen("a link that can't be opened", opened_links.damaged),
     "game": NamedScreen("a game that goes on", libraries.unfinished),
     "game-finished": NamedScreen("a game that is over, with a long name", libraries.finished),
     "game-newer": NamedScreen("a game that a newer version saved", libraries.newer),
@@ -253,15 +269,48 @@ _REPLAYS = {
     ),
 }
 
+_STATISTICS = {
+    "statistics": NamedScreen("what fifty games of bots add up to", statistics_screens.statistics),
+    "statistics-lower": NamedScreen(
+        "the same, scrolled to the costliest mistakes", statistics_screens.lower
+    ),
+    "statistics-chosen": NamedScreen("the same, of one variant alone", statistics_screens.narrowed),
+    "statistics-few": NamedScreen("three games, too few to tell", statistics_screens.few),
+    "statistics-looking": NamedScreen(
+        "fifty games, most of them still to be reviewed", statistics_screens.looking
+    ),
+    "statistics-empty": NamedScreen("before the first game", statistics_screens.empty),
+    "statistics-nothing": NamedScreen(
+        "a choice that no game meets", statistics_screens.nothing_found
+    ),
+    "statistics-filter": NamedScreen("which games are counted", statistics_screens.choices),
+    "statistics-levels": NamedScreen(
+        "games won by opponent, by itself",
+        lambda context: statistics_screens.in_detail(context, "chart-levels"),
+    ),
+    "statistics-mistakes": NamedScreen(
+        "mistakes by kind, by itself",
+        lambda context: statistics_screens.in_detail(context, "chart-mistakes"),
+    ),
+    "statistics-luck": NamedScreen(
+        "luck and decisions, by itself",
+        lambda context: statistics_screens.in_detail(context, "chart-luck"),
+    ),
+}
+
 _BY_LAMP_LIGHT = (
     _MENUS
+    | dict(days.SCREENS)
+    | dict(atlases.SCREENS)
     | dict(lessons.SCREENS)
     | _LIBRARIES
+    | _STATISTICS
     | _TABLES
     | _ENDINGS
     | _REVIEWS
     | _REPLAYS
     | dict(problems.SCREENS)
+    | dict(shared.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}
@@ -270,7 +319,16 @@ _ON_OTHER_FELTS = {
     f"{name}-{felt}": NamedScreen(
         f"{_BY_LAMP_LIGHT[name].description}, {told}", on_felt(felt, _BY_LAMP_LIGHT[name].open)
     )
-    for name in ("start", "settings", "table", "table-choosing", "hand-over", "review", "moment")
+    for name in (
+        "start",
+        "settings",
+        "table",
+        "table-choosing",
+        "hand-over",
+        "review",
+        "moment",
+        "statistics",
+    )
     for felt, told in _FELTS.items()
 }
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from game.host.protocol import Host
-
-SCHEME = "basra:"
-"""What a link begins with where there is no site that opens it."""
+from game.links.envelope import MARK, SCHEME
 
 
 def link_address(host: Host, link: str) -> str:
     """The whole address of a packed text: of this site, or one that the program itself opens."""
     site = host.site_address()
-    return f"{site}#play={link}" if site else f"{SCHEME}{link}"
+    return f"{site}#{MARK}{link}" if site else f"{SCHEME}{link}"

@@ -40,6 +40,7 @@ class ShareDialog(Dialog):
         self._picture: pygame.Surface | None = None
         self._small: pygame.Surface | None = None
         self._field = EditableText(self._address, longest=LONGEST_SHOWN)
+        self._field.go(0)
         self.form.focus = self.commands()[0].action
 
     @property
@@ -89,7 +90,8 @@ class ShareDialog(Dialog):
     def _put_picture(self, column: Column) -> None:
         picture = self._drawn()
         wide, high = picture.get_size()
-        rect = pygame.Rect(column.left, column.y, column.width, round(column.width * high / wide))
+        width = max(1, column.width)
+        rect = pygame.Rect(column.left, column.y, width, max(1, round(width * high / wide)))
         if self._small is None or self._small.get_size() != rect.size:
             self._small = pygame.transform.smoothscale(picture, rect.size)
         column.add(PictureView(rect, self._small, theme.RADIUS * self.unit))
@@ -123,16 +125,16 @@ class ShareDialog(Dialog):
         if await self.context.host.copy_text(text):
             self.tell(done)
         else:
-            self._offer_by_hand(text)
+            self.offer_by_hand(text)
 
     async def _share(self) -> None:
         shared = self._shared
         if not await self.context.host.share(shared.title, shared.text, self._address):
             await self._copy(self._message, _("The text is copied."))
 
-    def _offer_by_hand(self, text: str) -> None:
-        """Hold the text in the field, all of it selected, for the person to copy it."""
-        self._field.replace(text)
+    def offer_by_hand(self, text: str = "") -> None:
+        """Hold a text, or else the link, in the field, all of it selected to be copied."""
+        self._field.replace(text or self._address)
         self._field.select()
         self.form.focus = "link"
         self.lay_out()

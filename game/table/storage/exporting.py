@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from game.host.protocol import Host
-from game.table.storage import last_setup, problem_book, settings, tally
+from game.table.storage import (
+    challenges,
+    daily_results,
+    house_rules,
+    last_setup,
+    problem_book,
+    settings,
+    tally,
+)
 from game.table.storage.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
 from game.table.storage.entry import Entry
+from game.table.storage.kept_figures import PREFIX as FIGURES
 from game.table.storage.library import Library
 
 _KEPT_ONCE = (
     settings.STORED_AS,
     tally.STORED_AS,
     last_setup.STORED_AS,
+    house_rules.STORED_AS,
+    daily_results.STORED_AS,
+    challenges.STORED_AS,
     problem_book.STORED_AS,
 )
 
@@ -21,7 +33,7 @@ _KEPT_ONCE = (
 async def archive_of(
     host: Host, library: Library, pause: Callable[[int, int], Awaitable[None]]
 ) -> bytes:
-    """Everything that is kept: each game, what is damaged, settings, counts and what else is kept.
+    """Everything that is kept: each game, what is damaged, the settings, counts and the like.
 
     `pause` is awaited after each game with how many there were, and how many there are.
 
@@ -33,6 +45,8 @@ async def archive_of(
         text = host.read(name)
         if text is not None:
             writer.put(name + SUFFIX, text)
+    for name in host.names(FIGURES):
+        writer.put(name + SUFFIX, host.read(name) or "")
     for name in host.names(DAMAGED):
         writer.put(name, host.read(name) or "")
     entries = library.entries()

@@ -5,11 +5,22 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Literal
 
 from game.host.protocol import LONGEST_TEXT, Host, StorageError
-from game.table.storage import archive, kept_text, last_setup, problem_book, settings, tally
+from game.table.storage import (
+    archive,
+    challenges,
+    daily_results,
+    house_rules,
+    kept_text,
+    last_setup,
+    problem_book,
+    settings,
+    tally,
+)
 from game.table.storage.archive import (
     DAMAGED,
     GAMES,
@@ -23,6 +34,8 @@ from game.table.storage.archive import (
 )
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.game_file import is_id
+from game.table.storage.kept_figures import PREFIX as FIGURES
+from game.table.storage.kept_figures import KeptFigures
 from game.table.storage.library import Library
 from game.table.storage.merging import Merge, Merged, merge_game, merge_newer
 from game.table.storage.problem_history import ProblemHistory, merged
@@ -49,6 +62,7 @@ class Imported:
         archive: whether it was an archive.
         damaged: how many damaged texts it held that were not here.
         settings: whether the settings are now those it held.
+        house_rules: how many sets of a house's rules it held that were not here.
     """
 
     problem: Problem = ""
@@ -57,6 +71,7 @@ class Imported:
     archive: bool = False
     damaged: int = 0
     settings: bool = False
+    house_rules: int = 0
 
     def count(self, merged: Merged) -> None:
         """Add a game."""
@@ -121,21 +136,29 @@ class _Archive:
 
     async def _take(self, name: str, data: bytes) -> None:
         """Take in a member. Raises StorageError."""
-        match name:
-            case archive.MANIFEST:
-                pass
-            case "settings.json":
-                self._take_settings(text_of(data))
-            case "last-game.json":
-                self._take_setup(text_of(data))
-            case "tally.json":
-                self._take_tally(text_of(data))
-            case "problems.json":
-                self._take_problems(text_of(data))
-            case _ if name.startswith(DAMAGED):
-                self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
-            case _:
-                await self._take_game(name, data)
+        if name == archive.MANIFEST:
+            return
+        if (take := self._kept_once.get(name)) is not None:
+            take(text_of(data))
+        elif name.startswith(FIGURES):
+            self._take_figures(text_of(data))
+        elif name.startswith(DAMAGED):
+            self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
+        else:
+            await self._take_game(name, data)
+
+    @property
+    def _kept_once(self) -> dict[str, Callable[[str], None]]:
+        """What takes in each text of which there is one."""
+        return {
+            "settings.json": self._take_settings,
+            "last-game.json": self._take_setup,
+            "tally.json": self._take_tally,
+            "house-rules.json": self._take_house_rules,
+            "days.json": self._take_days,
+            "challenges.json": self._take_challenges,
+            "problems.json": self._take_problems,
+        }
 
     async def _take_game(self, name: str, data: bytes) -> None:
         called = name.removeprefix(GAMES).removesuffix(SUFFIX)
@@ -177,6 +200,47 @@ class _Archive:
         }
         if larger != counts:
             tally.keep(self._host, larger)
+
+    def _take_figures(self, text: str) -> None:
+        """Know of games' hands what is not known here."""
+        with suppress(ValueError):
+            KeptFigures(self._host).take_in(text)
+
+    def _take_house_rules(self, text: str) -> None:
+        """Add the sets of rules that are not here, as far as there is room."""
+        if not _reads(house_rules.parse, text):
+            return
+        here = house_rules.recall(self._host)
+        if here.problem in {"newer", "unread"}:
+            return
+        sets = here.value or ()
+        both = house_rules.merged(sets, house_rules.parse(text))
+        if both != sets:
+            house_rules.keep(self._host, both)
+            self._imported.house_rules += len(both) - len(sets)
+
+    def _take_days(self, text: str) -> None:
+        """Bring the results of days together with those that are here."""
+        if not _reads(daily_results.parse, text):
+            return
+        kept = kept_text.recall(self._host, daily_results.STORED_AS, daily_results.parse)
+        if kept.problem in {"newer", "unread"}:
+            return
+        here = kept.value or daily_results.Days()
+        both = here.merged(daily_results.parse(text))
+        if both != here:
+            daily_results.keep(self._host, both)
+
+    def _take_challenges(self, text: str) -> None:
+        """Keep the challenges of games that have none here."""
+        if not _reads(challenges.parse, text):
+            return
+        here, there = challenges.recall(self._host), challenges.parse(text)
+        if here.problem in {"newer", "unread"}:
+            return
+        both = challenges.merged(here.value or {}, there)
+        if both != (here.value or {}):
+            challenges.keep(self._host, both)
 
     def _take_problems(self, text: str) -> None:
         """Know of problems what both devices know."""

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from game.host.protocol import Host, StorageError
 from game.i18n import _, mark
-from game.table.storage import last_setup, older_saves, problem_book, tally
+from game.table.storage import (
+    house_rules,
+    last_setup,
+    older_saves,
+    problem_book,
+    tally,
+)
 from game.table.storage.library import Library
 
 LEARNT_AT_START = 100
@@ -34,6 +40,13 @@ _PROBLEMS = {
     ("setup", "newer"): mark(
         "What you asked for last is from a newer version of Basra; it stays as it is."
     ),
+    ("house rules", "damaged"): mark(
+        "Your house rules are damaged and can't be read. The damaged file is kept."
+    ),
+    ("house rules", "mended"): mark("Your house rules were damaged; the newest good copy is used."),
+    ("house rules", "newer"): mark(
+        "Your house rules are from a newer version of Basra; they stay as they are."
+    ),
 }
 
 
@@ -50,6 +63,7 @@ async def take_stock(host: Host, library: Library) -> list[str]:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
     problems = {
         "tally": tally.recall(host).problem,
+        "house rules": house_rules.recall(host).problem,
         "problems": problem_book.recall(host).problem,
         "setup": last_setup.problem(host),
     }

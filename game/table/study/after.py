@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.table.play.other_rules_command import other_rules
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import Header
 from game.table.storage.session import Session
@@ -40,6 +41,7 @@ class Study:
         return [
             Command("review", _("Review"), review),
             Command("duplicate", _("Play their cards"), duplicate),
+            *other_rules(context, session),
         ]
 
     def lookback(self, session: Session, header: Header) -> GameReviews:

@@ -9,8 +9,14 @@ from typing import Any
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
 from game.table.art import theme
+from game.table.sharing.results_compared import put_comparison
+from game.table.sharing.share_game_dialog import ShareGameDialog
+from game.table.sharing.shared_game import SharedGame
+from game.table.storage import challenges, dealt_game
+from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
+from game.table.storage.game_file import day_named
 from game.table.study.transfer import save_text
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -18,7 +24,7 @@ from game.table.ui.rename_dialog import RenameDialog
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words import review_sentences
-from game.table.words.dates import moment_in_words
+from game.table.words.dates import day_in_words, moment_in_words
 from game.table.words.game_sentences import (
     game_name,
     match_standing,
@@ -45,6 +51,7 @@ class GameDialog(Dialog):
         super().__init__(context)
         self._entry, self._on_delete = entry, on_delete
         self._revision = context.library.revision()
+        self._challenge = challenges.of_game(context.host, entry.id)
         self.form.focus = self.commands()[0].action
 
     @property
@@ -62,10 +69,14 @@ class GameDialog(Dialog):
         if entry.problem:
             column.write(problem_sentence(entry.problem))
             return
+        if self._challenge and entry.finished:
+            own = Challenge("", entry.scores, entry.hands)
+            put_comparison(column, own, self._challenge)
         facts = [
             (_("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),
+            (_("The day's deal"), self._day()),
             (_("Begun"), moment_in_words(entry.begun)),
             (_("Last played"), moment_in_words(entry.changed)),
             (_("Accuracy"), self._accuracy()),
@@ -85,6 +96,8 @@ class GameDialog(Dialog):
         offered = [
             *self._ways(),
             *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
+            *self._other_rules(),
+            *self._share_command(),
             Command("save-file", _("Save as a file"), lambda: self._run(self._save())),
             Command("delete", _("Delete"), self._delete),
         ]
@@ -112,6 +125,30 @@ class GameDialog(Dialog):
             ways.append(Command("review", _("Review"), partial(navigator.review, entry.id)))
         return ways
 
+    def _other_rules(self) -> list[Command]:
+        """The way to its deal by other rules, where it is known."""
+        if self._entry.problem or self._entry.foreign or not self._entry.plays:
+            return []
+        return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
+
+    async def _play_otherwise(self) -> None:
+        deal = dealt_game.of_game(*await self.context.library.read(self._entry.id))
+        if deal is None:
+            self.tell(_("The deal of this game is not known."))
+        else:
+            self.context.navigator.other_rules(deal)
+
+    def _share_command(self) -> list[Command]:
+        """What shares the game, or its result to be beaten, where a hand of it was dealt."""
+        if self._entry.problem:
+            return []
+        return [Command("share", _("Share"), lambda: self._run(self._share()))]
+
+    def _day(self) -> str:
+        """The day whose deal it is, "" for any other game."""
+        day = day_named(self._entry.day)
+        return day_in_words(day) if day else ""
+
     def _accuracy(self) -> str:
         share = self._entry.accuracy
         return "" if share is None else review_sentences.per_cent(share)
@@ -135,6 +172,13 @@ class GameDialog(Dialog):
     def _delete(self) -> None:
         self.context.stage.pop()
         self._on_delete(self._entry)
+
+    async def _share(self) -> None:
+        library, name = self.context.library, self._entry.id
+        header, played = await library.read(name)
+        header = header or library.foreign_header(name, played)
+        game = SharedGame.of_library(header, played)
+        self.context.stage.push(ShareGameDialog(self.context, game))
 
     async def _save(self) -> None:
         text = await self.context.library.text(self._entry.id)

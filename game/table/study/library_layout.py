@@ -11,7 +11,6 @@ from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.study.filter_choices import FilterChoices
 from game.table.study.game_row import row_height
-from game.table.study.plate_screen import WIDE
 from game.table.study.summary import progress
 from game.table.ui.column import Column
 from game.table.ui.dialog_frame import LOW
@@ -32,6 +31,9 @@ if TYPE_CHECKING:
 
 _ASIDE = 320
 """CSS pixels of the choices' width beside the list."""
+
+_WORDS = 900
+"""CSS pixels of the screen's width from which what is done with files is told in words."""
 
 _EDGE, _GAP = 12, 8
 
@@ -79,7 +81,7 @@ class LibraryLayout:
         screen = self._screen
         frame = screen.framed(room, plates)
         back, title, *panels = frame.widgets
-        wide = room.width >= screen.px(WIDE)
+        wide = room.width >= screen.px(_WORDS)
         width, side = screen.px(188 if wide else theme.TARGET), screen.px(theme.TARGET)
         right = room.right
         files: list[Widget] = []
@@ -98,7 +100,10 @@ class LibraryLayout:
         screen = self._screen
         idle, some = not screen.transfer.label, bool(screen.shown or screen.entries)
         transfer = screen.transfer
+        count = screen.context.navigator.show_statistics
         return [
+            Command("statistics", _("My play"), count, icon="chart"),
+            Command("open-link", _("Open a link"), screen.ask_for_link, icon="link"),
             Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
             Command(
                 "save-all",

@@ -22,6 +22,7 @@ from game.table.study.game_row import GameRow, RowWords, words_of, words_of_dama
 from game.table.study.learning import Learning
 from game.table.study.library_layout import LibraryLayout
 from game.table.study.library_state import LibraryState
+from game.table.study.open_link_dialog import OpenLinkDialog
 from game.table.study.plate_screen import PlateScreen
 from game.table.study.transfer import Transfer
 from game.table.ui.context import Context
@@ -112,6 +113,10 @@ class LibraryScreen(PlateScreen):
     def choose_filter(self) -> None:
         """Ask which games are to be shown."""
         self.context.stage.push(FilterDialog(self.context, self.offer, self.state))
+
+    def ask_for_link(self) -> None:
+        """Let the person type or paste a link."""
+        self.context.stage.push(OpenLinkDialog(self.context))
 
     def turn_page(self, by: int) -> None:
         """Scroll by as many rows as are in view."""

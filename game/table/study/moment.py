@@ -13,6 +13,9 @@ from game.rules.view import view
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.play.worths import worth_rows
+from game.table.sharing.share_game_dialog import open_share
+from game.table.sharing.shareables import of_moment
+from game.table.sharing.shared_game import SharedGame
 from game.table.storage.session import PERSON
 from game.table.study.position import Marks, Position
 from game.table.study.practice import TryAgain, open_practice
@@ -21,8 +24,9 @@ from game.table.study.reviewing import Reviewing
 from game.table.study.timeline import Timeline
 from game.table.ui.column import Column
 from game.table.ui.context import Context
-from game.table.ui.widgets import Area, Caption, Command, IconButton, Panel, Segment
+from game.table.ui.widgets import Area, Caption, Command, IconButton, Panel, Segment, Widget
 from game.table.words import review_sentences
+from game.table.words.share_sentences import too_long_for_link
 
 _SWIPE = 48
 """CSS pixels that a finger draws sideways to go to another play."""
@@ -118,6 +122,21 @@ class MomentScene(ReviewScreen):
         self._words(second)
         areas = [self.area("picture", plates[0], first), self.area("body", plates[1], second)]
         return [self.framed(room, plates), *areas]
+
+    def head(self, head: pygame.Rect) -> list[Widget]:
+        """The way back, the title, and what shares the moment."""
+        side = self.px(theme.TARGET)
+        room = head.copy()
+        room.width -= side + self.px(8)
+        place = pygame.Rect(head.right - side, head.centery - side // 2, side, side)
+        share = Command("share", _("Share this moment"), self._share, icon="share")
+        return [*super().head(room), IconButton(place, self.unit, share)]
+
+    def _share(self) -> None:
+        played, art = self._played, self.context.card_art
+        game, hand = SharedGame.of_hand(played), played.number - 1
+        if not open_share(self.context, lambda: of_moment(game, art, hand, self._number)):
+            self.tell(too_long_for_link())
 
     def _picture(self, column: Column, height: float) -> None:
         """The position, and the row below it."""

@@ -69,6 +69,11 @@ class Playback:
         hand = bisect_right(self._starts, self._number) - 1
         return Moment(hand, self._number - self._starts[hand])
 
+    def number_of(self, moment: Moment) -> int:
+        """The number of a moment, or of the nearest there is."""
+        hand = min(max(moment.hand, 0), len(self.hands) - 1)
+        return min(self._starts[hand] + max(moment.play, 0), self._starts[hand + 1] - 1)
+
     @property
     def hand(self) -> PlayedHand:
         """The hand of the moment, whole."""

@@ -113,8 +113,10 @@ class SwitchButton(BrassButton):
 class SpeedButton(Button):
     """A button that says how fast; each press chooses the next speed."""
 
-    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command) -> None:
-        super().__init__(rect, unit, command)
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, size: float = theme.BODY
+    ) -> None:
+        super().__init__(rect, unit, command, size=size)
         self.label = _("Speed: {speed}").format(speed=command.label)
 
 

@@ -17,10 +17,12 @@ from game.table.play.hud import Hud
 from game.table.play.last_plays import LastPlays
 from game.table.play.painter import Painter, TableView
 from game.table.play.scoreboard import Scoreboard, scoreboard_of
+from game.table.sharing.share_game_dialog import ShareGameDialog
+from game.table.sharing.shared_game import SharedGame
 from game.table.storage.game_file import Header
 from game.table.storage.session import PERSON
 from game.table.study.play_slider import PlaySlider
-from game.table.study.playback import Playback
+from game.table.study.playback import Moment, Playback
 from game.table.study.replay_controls import (
     BrassButton,
     ReplayBar,
@@ -57,6 +59,7 @@ class ReplayScene(Screen):
     def __init__(self, context: Context, header: Header, played: Replay) -> None:
         super().__init__(context)
         self.playback = Playback(header, played)
+        self._shared = SharedGame.of_library(header, played)
         self.player = ReplayPlayer(context, self.playback, self._shown)
         self.table = self.player.table
         self._steering = ReplaySteering(self.player)
@@ -76,6 +79,10 @@ class ReplayScene(Screen):
         """Stop for good."""
         self.player.close()
 
+    def show_moment(self, moment: Moment) -> None:
+        """Go to a moment, once the scene is laid out."""
+        self.player.go(self.playback.number_of(moment))
+
     # Time, inputs
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
@@ -86,7 +93,11 @@ class ReplayScene(Screen):
             self.player.settle()
         else:
             self._begun = True
-            self.player.begin()
+            self.begin()
+
+    def begin(self) -> None:
+        """Show the first moment."""
+        self.player.begin()
 
     def _lay_out_table(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         width, height = size[0] - safe.left - safe.right, size[1] - safe.top - safe.bottom
@@ -128,6 +139,15 @@ class ReplayScene(Screen):
             over = self.playback.all_known
             self.context.stage.push(ReviewScene(self.context, reviewing, game_over=over))
 
+    def _share(self) -> None:
+        """Ask what is to be shared; no moment that would show what nobody could see."""
+        self.player.pause()
+        playback = self.playback
+        turn = playback.state.turn
+        seen = turn == PERSON or (turn is not None and playback.all_known)
+        dialog = ShareGameDialog(self.context, self._shared, playback.moment if seen else None)
+        self.context.stage.push(dialog)
+
     def _shown(self) -> None:
         """Lay out anew: another moment is shown, or something came to rest."""
         if self._begun:
@@ -159,15 +179,17 @@ class ReplayScene(Screen):
         return place
 
     def _round_table(self) -> list[Widget]:
-        """The way back, how fast, and whose cards are shown."""
+        """The way back, what shares the game, how fast, and whose cards are shown."""
         corner, *others = (self._place(one) for one in self.table.board.layout.controls.values())
         back = Command("back", _("Back"), self.cancel, icon="back")
+        share = Command("share", _("Share"), self._share, icon="share")
         speed = Command(
             "speed", replay_sentences.speed(self.player.speed), self._steering.next_speed
         )
         widgets: list[Widget] = [
             IconButton(corner, self.unit, back),
-            SpeedButton(others[0].union(others[1]), self.unit, speed),
+            IconButton(others[0], self.unit, share),
+            SpeedButton(others[1], self.unit, speed, size=theme.SMALL),
         ]
         if self.playback.all_known:
             hands = Command("all-hands", _("Show all hands"), self._switch_hands, icon="cards")
@@ -212,7 +234,8 @@ class ReplayScene(Screen):
         if self.player.at_end and game.winner is not None:
             title = ending_sentences.who_won(game, game.winner, self.table.sides)
             points = replay_sentences.points_by_side(game.scores, self.table.sides)
-            commands = [review, Command("done", _("Done"), self.cancel, "primary")]
+            done = Command("done", _("Done"), self.cancel, "primary")
+            commands = [review, *self.at_the_end(), done]
         else:
             title = _("Hand {number}").format(number=self.playback.moment.hand + 1)
             points = replay_sentences.scored(state)
@@ -220,6 +243,10 @@ class ReplayScene(Screen):
         felt = self._place(layout.overlay_area)
         centre = self._place(layout.floor).center
         return ending(felt, centre, self.unit, (title, points), commands)
+
+    def at_the_end(self) -> list[Command]:
+        """What else can be done with a game that was seen to its end."""
+        return []
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw the table."""
@@ -233,6 +260,7 @@ class ReplayScene(Screen):
             others = [seat for seat in range(state.players) if seat != PERSON]
             said += replay_sentences.hands_in_words(state, others)
         said += [one for one in self.static_text() if one not in said]
+        said += [self.toast.message] if self.toast.message else []
         return AccessibilityTree(
             phase=self.phase,
             title=self.title,

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from game.host.protocol import StorageError
 from game.review.hand import HandReview, review_hand
+from game.statistics.figures import figures_of, findings_of
 from game.table.play.seats import SLICE
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import ReviewNumbers
@@ -77,6 +78,11 @@ class Reviewing:
         if self._task is not None:
             self._task.cancel()
 
+    @property
+    def running(self) -> bool:
+        """Whether it is thinking, or about to note what it came to."""
+        return self._task is not None and not self._task.done()
+
     def disturb(self) -> None:
         """Leave the frames to whoever is touching something just now."""
         self._touched = self._context.host.now()
@@ -96,6 +102,7 @@ class Reviewing:
                 await self._context.clock.frame()
                 begun = now()
         if self.played.game:
+            self._keep_findings()
             self._context.stage.spawn(self._note())
 
     async def _note(self) -> None:
@@ -107,3 +114,11 @@ class Reviewing:
         with suppress(StorageError, ValueError):
             library = self._context.library
             await library.note_review(self.played.game, self.played.number, numbers)
+
+    def _keep_findings(self) -> None:
+        """Keep what was found for the statistics, so that the hand needs no second review."""
+        played = self.played
+        found = findings_of(self.review, PERSON)
+        if found is not None:
+            figures = figures_of(played.hand)._replace(findings=found)
+            self._context.figures.put_hand(played.game, played.number, figures)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from game.host.input import FileDropped
 from game.host.protocol import Host
+from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table.art.card_art import CardArt
 from game.table.art.table_art import TableArt
@@ -19,9 +23,15 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
+    from game.links.kinds import ChallengeLink, ProblemLink, RulesLink
     from game.problems.problem import Problem
     from game.review.judge import Judge
+    from game.table.storage import kept_figures
+    from game.table.storage.daily_results import DayResult
+    from game.table.storage.dealt_game import DealtGame
     from game.table.storage.session import Session
+else:
+    kept_figures = lazy_import("game.table.storage.kept_figures")
 
 
 class Navigator(Protocol):
@@ -57,8 +67,27 @@ class Navigator(Protocol):
     def review(self, game: str) -> None:
         """Show the hands of a game, to choose one to review."""
 
-    def replay(self, game: str) -> None:
-        """Show a game of the library played again, over what is shown."""
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
+        """Show a game of the library played again, over what is shown, from a moment of it.
+
+        That is the hand of a number, from 1, in which so many plays are made.
+        """
+
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        """Show the page of a day's deal, today's unless one is named.
+
+        `result` is what a game of it came to just now.
+        """
+
+    def play_day(self, day: date) -> None:
+        """Show the table with the deal of a day, as the try at it that counts."""
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        """Ask whether to play the deal of a challenge; its result is shown once that is over.
+
+        Raises:
+            ValueError: no table here can play it.
+        """
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
@@ -71,6 +100,30 @@ class Navigator(Protocol):
 
     def solve(self, problem: Problem) -> None:
         """Show a problem at a table, over what is shown."""
+
+    def solve_linked(self, link: ProblemLink) -> None:
+        """Show a problem that somebody sent. Raises ValueError where there is none."""
+
+    def show_statistics(self) -> None:
+        """Show what the person's games add up to, over what is shown."""
+
+    def show_atlas(self, variant: str = "") -> None:
+        """Show the rules atlas, that variant beside the one that the person knows."""
+
+    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
+        """Let a deal be played by other rules, first of all by those of a variant."""
+
+    def receive_rules(self, link: RulesLink) -> None:
+        """Show a house's own rules that somebody sent, to be played or saved."""
+
+    def open_link(self, text: str) -> None:
+        """Open what a link holds; where it can't be opened, say so."""
+
+    def take_in(self, file: FileDropped) -> None:
+        """Take in a file of a game or of everything, and say what became of it."""
+
+    def take_up(self, setup: GameSetup) -> None:
+        """Show the table with this game: it goes on where it is the latest one, or else begins."""
 
 
 @dataclass
@@ -95,5 +148,16 @@ class Context:
     navigator: Navigator
     first_hour: FirstHour = field(init=False)
 
+    def dress(self, rules: Variant) -> None:
+        """Have the deck drawn as the person likes it for a variant."""
+        style = self.settings.card_style(rules)
+        if style != self.card_art.style:
+            self.card_art = CardArt(style)
+
     def __post_init__(self) -> None:
         self.first_hour = FirstHour(self.host, self.library)
+
+    @cached_property
+    def figures(self) -> kept_figures.KeptFigures:
+        """What is known of the hands of all games."""
+        return kept_figures.KeptFigures(self.host)

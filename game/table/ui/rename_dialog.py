@@ -18,18 +18,24 @@ class RenameDialog(Dialog):
     """A name to be changed, all of it selected at first.
 
     `done` is handed the new one, without blanks at its ends. An empty name can't be given:
-    then nothing is changed.
+    then nothing is changed. `longest` is how many characters it may have.
     """
 
     widest = 420
     standing = 0.1  # above a keyboard that comes up from below
 
     def __init__(
-        self, context: Context, title: str, text: str, done: Callable[[str], None]
+        self,
+        context: Context,
+        title: str,
+        text: str,
+        done: Callable[[str], None],
+        *,
+        longest: int = LONGEST_NAME,
     ) -> None:
         super().__init__(context)
         self._title = title
-        self._line = EditableText(text, longest=LONGEST_NAME)
+        self._line = EditableText(text, longest=longest)
         self._line.select()
         self._tell = done
         self.form.focus = "name"

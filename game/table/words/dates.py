@@ -34,12 +34,24 @@ def local(moment: str) -> datetime | None:
 
 def moment_in_words(moment: str) -> str:
     """The moment by the machine's clock: "22 Nov 2026, 18:30"; "" where it is none."""
-    date = local(moment)
-    if date is None:
+    when = local(moment)
+    if when is None:
         return ""
     return _("{day} {month} {year}, {time}").format(
-        day=date.day, month=_(_MONTHS[date.month - 1][0]), year=date.year, time=f"{date:%H:%M}"
+        day=when.day, month=_(_MONTHS[when.month - 1][0]), year=when.year, time=f"{when:%H:%M}"
     )
+
+
+def day_in_words(day: date) -> str:
+    """A calendar day: "22 November 2026"."""
+    return _("{day} {month} {year}").format(
+        day=day.day, month=_(_MONTHS[day.month - 1][1]), year=day.year
+    )
+
+
+def short_day(day: date) -> str:
+    """A calendar day of a year that is clear: "22 Nov"."""
+    return _("{day} {month}").format(day=day.day, month=_(_MONTHS[day.month - 1][0]))
 
 
 def words_of_day(moment: str) -> tuple[str, ...]:
@@ -49,15 +61,8 @@ def words_of_day(moment: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16384)
 def _words_of_day(moment: str, _language: str) -> tuple[str, ...]:
-    date = local(moment)
-    if date is None:
+    when = local(moment)
+    if when is None:
         return ()
-    names = (_(name).casefold() for name in _MONTHS[date.month - 1])
-    return f"{date:%Y-%m-%d}", str(date.day), *names, str(date.year)
-
-
-def day_in_words(day: date) -> str:
-    """A day of the calendar: "22 Nov 2026"."""
-    return _("{day} {month} {year}").format(
-        day=day.day, month=_(_MONTHS[day.month - 1][0]), year=day.year
-    )
+    names = (_(name).casefold() for name in _MONTHS[when.month - 1])
+    return f"{when:%Y-%m-%d}", str(when.day), *names, str(when.year)

@@ -28,7 +28,11 @@ def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = Fals
 
 def margin(game: Game) -> str:
     """How far the person's side finished ahead of the next best, or behind the best."""
-    lead = game.scores[0] - max(game.scores[1:])
+    return won_or_lost(game.scores[0] - max(game.scores[1:]))
+
+
+def won_or_lost(lead: int) -> str:
+    """A game that was won by such a lead, or lost by one below nothing."""
     if lead > 0:
         words = ngettext("Won by {count} point", "Won by {count} points", lead)
     else:

@@ -55,12 +55,15 @@ def standing(entry: Entry) -> str:
         return _("Unfinished {scores}, hand {number}").format(
             scores=score(entry.scores), number=entry.hands + 1
         )
-    words = _("Lost {scores}")
     if entry.foreign:
-        words = _("Finished {scores}")
-    elif entry.winner == PERSON:
-        words = _("Won {scores}")
-    return words.format(scores=score(entry.scores))
+        return _("Finished {scores}").format(scores=score(entry.scores))
+    return outcome(entry.scores, won=entry.winner == PERSON)
+
+
+def outcome(scores: Iterable[int], *, won: bool) -> str:
+    """How the person's game came out: "Won 104-87" with a dash."""
+    words = _("Won {scores}") if won else _("Lost {scores}")
+    return words.format(scores=score(scores))
 
 
 def match_standing(entry: Entry) -> str:

@@ -16,10 +16,18 @@ def import_sentence(imported: Imported) -> str:
         merge = next(iter(imported.games), None)
         return problem or (_single(merge) if merge else "")
     parts = [_counted(merge, imported.games[merge]) for merge in _COUNTED if imported.games[merge]]
+    if imported.house_rules:
+        parts.append(_house_rules(imported.house_rules))
     if not parts and not problem:
         return _("There are no games in this archive.")
     told = f"{listed(parts)}." if parts else ""
     return " ".join(filter(None, (told, problem)))
+
+
+def _house_rules(count: int) -> str:
+    """How many sets of a house's rules came in."""
+    words = ngettext("{count} set of house rules added", "{count} sets of house rules added", count)
+    return words.format(count=count)
 
 
 def too_large(name: str) -> str:

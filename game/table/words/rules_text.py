@@ -10,6 +10,13 @@ from typing import NamedTuple
 from game.i18n import _, pgettext
 from game.rules.cards import Card
 from game.rules.variant import Variant
+from game.table.words.option_notes import (
+    basra_when,
+    bottom_card_sentence,
+    jack_on_jack_sentence,
+    overlap_sentence,
+    tie_sentence,
+)
 from game.table.words.variant_facts import points
 
 
@@ -106,10 +113,10 @@ def _turn(rules: Variant) -> Section:
 def _overlap(rules: Variant) -> Section:
     title = _("Choosing a capture")
     if rules.overlap == "most":
-        words = _("Where two captures share a card, you take the one with the most cards.")
+        words = overlap_sentence(rules)
         most = _example("TH", "2C 3D 5S", _("Out of 2, 3, 5 and 8: the three cards."))
         return Section("overlap", title, (words,), (most,))
-    words = _("Where two captures share a card, you choose which one to take.")
+    words = overlap_sentence(rules)
     examples = (
         _example("TH", "2C 8H", _("Out of 2, 3, 5 and 8: either these two …")),
         _example("TH", "2C 3D 5S", _("… or these three.")),
@@ -164,7 +171,7 @@ def komi_basra(rules: Variant) -> str:
 
 
 def _basra(rules: Variant) -> Section:
-    words = [basra_when(rules), basra_worth(rules), _jack_on_jack(rules)]
+    words = [basra_when(rules), basra_worth(rules), jack_on_jack_sentence(rules)]
     examples = {
         "any": (_example("8H", "5C 3S", _("Five and three were all there was: a basra."))),
         "lone": (_example("8H", "8C", _("The one card on the floor, matched: a basra."))),
@@ -177,20 +184,6 @@ def _basra(rules: Variant) -> Section:
     )
 
 
-def basra_when(rules: Variant) -> str:
-    """What a basra is."""
-    if rules.basra_when == "lone":
-        return _("It is a basra when the floor is one single card and you match it.")
-    if rules.basra_when == "lebanese":
-        return _(
-            "It is a basra when the floor is one single card and you match it, or when the player "
-            "before you laid a second card on a lone one and you take both with their sum.",
-        )
-    if rules.komi_sweeps:
-        return _("It is a basra when you take the whole floor with any card but a jack or the 7♦.")
-    return _("It is a basra when you take the whole floor with any card but a jack.")
-
-
 def basra_worth(rules: Variant) -> str:
     """What a basra scores."""
     if not rules.face_basra:
@@ -201,14 +194,6 @@ def basra_worth(rules: Variant) -> str:
         "A basra scores twice the card that makes it: 14 with a seven, 2 with an ace, {queen} "
         "with a queen and {king} with a king.",
     ).format(queen=2 * rules.queen, king=2 * rules.king)
-
-
-def _jack_on_jack(rules: Variant) -> str:
-    if not rules.jack_on_jack:
-        return _("A jack that takes a lone jack scores nothing extra.")
-    return _("A jack that takes a lone jack scores {points}.").format(
-        points=points(rules.jack_on_jack),
-    )
 
 
 def _end() -> Section:
@@ -224,12 +209,7 @@ def _scoring(rules: Variant) -> Section:
     if rules.komi_points:
         cards.append(_("The 7♦ scores 1 as well."))
     most = _("Most cards: {points}.").format(points=points(rules.majority))
-    ties = {
-        "hold": _("On a tie they are held, and the next hand plays for them too."),
-        "none": _("On a tie nobody gets them."),
-        "each": _("On a tie each side that is level gets them."),
-    }
-    return Section("scoring", _("Scoring"), (" ".join(cards), f"{most} {ties[rules.tie]}"))
+    return Section("scoring", _("Scoring"), (" ".join(cards), f"{most} {tie_sentence(rules.tie)}"))
 
 
 def _game(rules: Variant) -> Section:
@@ -244,14 +224,7 @@ def _game(rules: Variant) -> Section:
 
 
 def _bottom(rules: Variant) -> Section:
-    words = (
-        _("The pack's bottom card is shown to everyone: it is the last card the dealer will get.")
-        if rules.bottom_card == "both"
-        else _(
-            "The dealer has seen the pack's bottom card: it is the last card the dealer will get."
-        )
-    )
-    return Section("options", _("The bottom card"), (words,))
+    return Section("options", _("The bottom card"), (bottom_card_sentence(rules),))
 
 
 def _fairness() -> Section:

@@ -21,8 +21,13 @@ def is_woman(seat: int) -> bool:
 
 def side_names(rules: Variant, players: int) -> tuple[str, ...]:
     """What each side is called: a player's name, or both partners'."""
+    return names_of_sides(players, rules.sides(players))
+
+
+def names_of_sides(players: int, sides: int) -> tuple[str, ...]:
+    """What each of so many sides is called."""
     names = seat_names(players)
-    if rules.sides(players) == players:
+    if sides == players:
         return names
     pair = _("{first} & {second}")
     return tuple(pair.format(first=names[side], second=names[side + 2]) for side in range(2))

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from datetime import date
 from itertools import count
 from typing import Any, cast
 
 from game import i18n
+from game.host.input import FileDropped
+from game.links.kinds import ChallengeLink, ProblemLink, RulesLink
 from game.problems.problem import Problem
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
@@ -17,6 +20,8 @@ from game.table.loop.clock import Clock
 from game.table.loop.scene import Insets, Scene
 from game.table.loop.window import unit_for
 from game.table.screens import games
+from game.table.storage.daily_results import DayResult
+from game.table.storage.dealt_game import DealtGame
 from game.table.storage.library import Library
 from game.table.storage.session import Session
 from game.table.storage.settings import Settings
@@ -122,8 +127,18 @@ class FakeNavigator:
     reviewed: list[str] = field(default_factory=list)
     shown: list[Session] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
+    moments: list[tuple[int, int]] = field(default_factory=list)
     listed: int = 0
-    problems: list[Problem | str] = field(default_factory=list)
+    problems: list[Problem | ProblemLink | str] = field(default_factory=list)
+    counted: int = 0
+    challenges: list[ChallengeLink] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
+    atlases: list[str] = field(default_factory=list)
+    deals: list[tuple[DealtGame, str]] = field(default_factory=list)
+    received: list[RulesLink] = field(default_factory=list)
+    files: list[FileDropped] = field(default_factory=list)
+    days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
+    played: list[date] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -155,8 +170,15 @@ class FakeNavigator:
     def review(self, game: str) -> None:
         self.reviewed.append(game)
 
-    def replay(self, game: str) -> None:
+    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
         self.replayed.append(game)
+        self.moments.append((hand, play))
+
+    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
+        self.days.append((day, result))
+
+    def play_day(self, day: date) -> None:
+        self.played.append(day)
 
     def show_library(self) -> None:
         self.listed += 1
@@ -169,6 +191,33 @@ class FakeNavigator:
 
     def solve(self, problem: Problem) -> None:
         self.problems.append(problem)
+
+    def solve_linked(self, link: ProblemLink) -> None:
+        self.problems.append(link)
+
+    def show_statistics(self) -> None:
+        self.counted += 1
+
+    def show_atlas(self, variant: str = "") -> None:
+        self.atlases.append(variant)
+
+    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
+        self.deals.append((deal, variant))
+
+    def receive_rules(self, link: RulesLink) -> None:
+        self.received.append(link)
+
+    def open_link(self, text: str) -> None:
+        self.links.append(text)
+
+    def accept_challenge(self, link: ChallengeLink) -> None:
+        self.challenges.append(link)
+
+    def take_in(self, file: FileDropped) -> None:
+        self.files.append(file)
+
+    def take_up(self, setup: GameSetup) -> None:
+        self.started.append(setup)
 
 
 async def keep_begun(library: Library) -> None:

@@ -23,6 +23,7 @@ from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
 from game.table.problems.puzzle import Puzzle, puzzle_of
 from game.table.problems.sharing_result import shareable, squares
+from game.table.sharing.picture_canvas import SIZE
 from game.table.storage import problem_book
 from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import Attempt, ProblemHistory
@@ -40,6 +41,7 @@ from tests.table.problems.solving import (
     until_offered,
     wrong_of,
 )
+from tests.table.shared_art import card_art
 from tests.table.story import Visit, visit
 
 
@@ -278,16 +280,18 @@ def test_no_game_is_looked_through_while_a_problem_is_played(host: FakeHost) -> 
     visit(host, story, at_menu=True)
 
 
-def test_the_result_is_shared_without_a_card() -> None:
+def test_the_words_of_a_result_that_is_shared_tell_of_no_card() -> None:
     puzzle = puzzle_of(_problem(2))
     result = Result((0, 3, 12), helped=False, before=None, after=None)
-    shared = shareable(puzzle, result, "")
+    shared = shareable(puzzle, result, "", card_art())
     assert squares(result) == "🟩🟨🟥"
     assert "🟩🟨🟥" in shared.text
     assert "15 points lost in all." in shared.text
     assert not set("♠♥♦♣") & set(shared.text)
+    assert shared.picture is not None
+    assert shared.picture().get_size() == SIZE
     assert read_link(shared.link) == ProblemLink("egyptian/2")
-    own = shareable(replace(puzzle, key="own/1"), result, "")
+    own = shareable(replace(puzzle, key="own/1"), result, "", card_art())
     link = read_link(own.link)
     assert isinstance(link, ProblemLink)
     assert link.record == puzzle.record

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from game.host.protocol import StorageError
-from game.table.storage import first_hour, last_setup, settings, tally
+from game.table.storage import first_hour, house_rules, last_setup, settings, tally
 from game.table.storage.checked_text import NewerFormatError, dump_checked
 from game.table.storage.kept_text import Recalled, keep, recall, set_aside
 from game.table.storage.settings import Settings
@@ -56,6 +56,16 @@ KINDS = [
         first_hour.FORMAT,
         first_hour.dump("hand"),
         first_hour.dump("nothing"),
+    ),
+    Kind(
+        house_rules.STORED_AS,
+        house_rules.parse,
+        house_rules.FORMAT,
+        dump_checked(house_rules.FORMAT, {"sets": []}),
+        dump_checked(
+            house_rules.FORMAT,
+            {"sets": [{"name": "بيتنا", "variant": "homs", "options": {"target": 150}}]},
+        ),
     ),
 ]
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)

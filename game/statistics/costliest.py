@@ -1,0 +1,46 @@
+"""The mistakes that cost most, each with where it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.statistics.figures import Mistake
+from game.statistics.played import PlayedGame
+
+
+class Costly(NamedTuple):
+    """A mistake and where it was made.
+
+    Attributes:
+        game: the id of its game.
+        hand: the number of its hand, from 1.
+        mistake: the mistake; its number of the play is from 0.
+    """
+
+    game: str
+    hand: int
+    mistake: Mistake
+
+
+def mistakes_in(game: PlayedGame) -> list[Costly]:
+    """Every mistake of a game's reviewed hands, in order."""
+    return [
+        Costly(game.id, number, mistake)
+        for number, hand in enumerate(game.hands, 1)
+        if hand.findings is not None
+        for mistake in hand.findings.mistakes
+    ]
+
+
+def ranked(found: Iterable[Costly], most: int) -> list[Costly]:
+    """So many of the mistakes that lost most, the costliest first; equals stay in their order."""
+    return sorted(found, key=lambda one: -one.mistake.lost)[:most]
+
+
+def costliest(games: Iterable[PlayedGame], most: int) -> list[Costly]:
+    """So many of the costliest mistakes in games; among equals the first game's come first."""
+    best: list[Costly] = []
+    for game in games:
+        best = ranked([*best, *mistakes_in(game)], most)
+    return best

@@ -1,0 +1,83 @@
+"""How sure a share or a mean is that was counted in a few games (STATISTICS.md#intervals)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import NamedTuple
+
+TOO_FEW = 5
+"""Below so many an estimate says next to nothing, and is not shown as one."""
+
+_NORMAL_95: float = NormalDist().inv_cdf(0.975)
+
+
+class Interval(NamedTuple):
+    """A value with its 95 % interval.
+
+    Attributes:
+        value: what was counted.
+        low: the interval's lower end.
+        high: its upper end.
+        cases: in how many cases it was counted.
+    """
+
+    value: float
+    low: float
+    high: float
+    cases: int
+
+    @property
+    def sure(self) -> bool:
+        """Whether there are enough cases to speak of it."""
+        return self.cases >= TOO_FEW
+
+
+def share(hits: int, count: int) -> Interval:
+    """A share with Wilson's score interval (STATISTICS.md#wilson); all of 0 to 1 for no cases."""
+    if not count:
+        return Interval(0.0, 0.0, 1.0, 0)
+    found, z2 = hits / count, _NORMAL_95**2
+    scale = 1 + z2 / count
+    centre = (found + z2 / (2 * count)) / scale
+    half = sqrt(found * (1 - found) * z2 / count + (z2 / (2 * count)) ** 2) / scale
+    return Interval(found, max(0.0, centre - half), min(1.0, centre + half), count)
+
+
+def mean(values: Sequence[float]) -> Interval:
+    """A mean with Student's interval (STATISTICS.md#mean).
+
+    Two values at least have one; below that both ends are the mean itself.
+    """
+    count = len(values)
+    if count < 2:
+        only = fmean(values) if values else 0.0
+        return Interval(only, only, only, count)
+    found = fmean(values)
+    half = student_95(count - 1) * stdev(values) / sqrt(count)
+    return Interval(found, found - half, found + half, count)
+
+
+_FEW_DEGREES = (12.706, 4.303, 3.182, 2.776, 2.571)
+"""Student's t of one to five degrees of freedom, where the series below is coarse."""
+
+
+def student_95(degrees: int) -> float:
+    """The t that 95 % of Student's distribution lie within, either side of 0.
+
+    Raises:
+        ValueError: there is no degree of freedom.
+    """
+    if degrees < 1:
+        raise ValueError("expected one degree of freedom at least")
+    if degrees <= len(_FEW_DEGREES):
+        return _FEW_DEGREES[degrees - 1]
+    z: float = _NORMAL_95
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+    )
+    rest: float = sum(term / degrees**power for power, term in enumerate(terms, 1))
+    return z + rest

@@ -1,0 +1,158 @@
+"""Games added up: what was won, made, lost and why (STATISTICS.md#figures)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.statistics.estimates import Interval, mean, share
+from game.statistics.figures import Findings, HandFigures, Kept
+from game.statistics.kinds import KINDS, Kind
+from game.statistics.phases import PHASES, Phase
+from game.statistics.played import PlayedGame
+
+
+class Wins(NamedTuple):
+    """Games that were played to their end, and those of them that were won."""
+
+    played: int = 0
+    won: int = 0
+
+    @property
+    def rate(self) -> Interval:
+        """The share that was won."""
+        return share(self.won, self.played)
+
+    def plus(self, *, won: bool) -> Wins:
+        """With one more game."""
+        return Wins(self.played + 1, self.won + won)
+
+
+class Share(NamedTuple):
+    """Points of the margin of a hand: what luck brought, and what decisions."""
+
+    luck: float
+    decisions: float
+
+
+class Loss(NamedTuple):
+    """Mistakes of one kind: how many, and the points they lost."""
+
+    times: int = 0
+    lost: float = 0.0
+
+
+@dataclass
+class Overview:
+    """What games add up to, in the order in which they are added.
+
+    Attributes:
+        wins: all games that are over.
+        by_variant: the same by the key of the variant.
+        by_level: the same by each level among the opponents.
+        margins: the person's lead in each game that is over.
+        points: the person's side's points of each hand.
+        hands: how many hands are over.
+        basras_made: how many basras the person's side made in them.
+        basras_conceded: how many the others made.
+        majority: in how many hands the person's side scored for most cards.
+        majority_scored: in how many hands anybody did.
+        phases: what was at stake and lost in each part of the reviewed hands.
+        losses: the mistakes of each kind in them.
+        shares: luck and decisions of each of them.
+    """
+
+    wins: Wins = field(default_factory=Wins)
+    by_variant: dict[str, Wins] = field(default_factory=dict)
+    by_level: dict[str, Wins] = field(default_factory=dict)
+    margins: list[float] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    hands: int = 0
+    basras_made: int = 0
+    basras_conceded: int = 0
+    majority: int = 0
+    majority_scored: int = 0
+    phases: dict[Phase, Kept] = field(default_factory=lambda: dict.fromkeys(PHASES, Kept()))
+    losses: dict[Kind, Loss] = field(default_factory=dict)
+    shares: list[Share] = field(default_factory=list)
+
+    def add(self, game: PlayedGame) -> None:
+        """Add a game."""
+        if game.winner is not None:
+            self._add_result(game)
+        for hand in game.hands:
+            self._add_hand(hand, game.side)
+
+    def _add_result(self, game: PlayedGame) -> None:
+        self.wins = self.wins.plus(won=game.won)
+        self.margins.append(game.margin)
+        before = self.by_variant.get(game.variant, Wins())
+        self.by_variant[game.variant] = before.plus(won=game.won)
+        for level in game.levels:
+            self.by_level[level] = self.by_level.get(level, Wins()).plus(won=game.won)
+
+    def _add_hand(self, hand: HandFigures, side: int) -> None:
+        self.hands += 1
+        self.points.append(hand.points[side])
+        self.basras_made += hand.basras[side]
+        self.basras_conceded += sum(hand.basras) - hand.basras[side]
+        self.majority += side in hand.most_cards
+        self.majority_scored += bool(hand.most_cards)
+        if hand.findings is not None:
+            self._add_findings(hand.findings)
+
+    def _add_findings(self, found: Findings) -> None:
+        for phase, kept in zip(PHASES, found.phases, strict=True):
+            self.phases[phase] = self.phases[phase].plus(kept)
+        for mistake in found.mistakes:
+            times, lost = self.losses.get(mistake.kind, Loss())
+            self.losses[mistake.kind] = Loss(times + 1, lost + mistake.lost)
+        self.shares.append(Share(found.luck, found.decisions))
+
+    @property
+    def reviewed(self) -> int:
+        """How many hands are reviewed."""
+        return len(self.shares)
+
+    @property
+    def margin(self) -> Interval:
+        """The mean lead of a game."""
+        return mean(self.margins)
+
+    @property
+    def points_a_hand(self) -> Interval:
+        """The mean of the points of a hand."""
+        return mean(self.points)
+
+    @property
+    def majority_share(self) -> Interval:
+        """In what share of the hands in which anybody had most cards the person's side did."""
+        return share(self.majority, self.majority_scored)
+
+    @property
+    def kept(self) -> Kept:
+        """What was at stake and lost in all reviewed hands."""
+        early, middle, last = (self.phases[phase] for phase in PHASES)
+        return early.plus(middle).plus(last)
+
+    def ranked_losses(self) -> list[tuple[Kind, Loss]]:
+        """The kinds of mistakes that were made, the one that lost most first."""
+        order = {kind: number for number, kind in enumerate(KINDS)}
+        return sorted(self.losses.items(), key=lambda item: (-item[1].lost, order[item[0]]))
+
+    def margin_spread(self, width: int) -> Counter[int]:
+        """How many games ended with a lead in each step of so many points, by the step's number.
+
+        Step 0 is from 0 to below the width, step -1 just below 0.
+        """
+        return Counter(int(margin // width) for margin in self.margins)
+
+
+def overview_of(games: Iterable[PlayedGame]) -> Overview:
+    """What games add up to."""
+    whole = Overview()
+    for game in games:
+        whole.add(game)
+    return whole

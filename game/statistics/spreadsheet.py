@@ -1,0 +1,86 @@
+"""Every hand as a row of a CSV file, for other programs (STATISTICS.md#csv)."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+
+from game.statistics.figures import Findings, HandFigures
+from game.statistics.kinds import KINDS
+from game.statistics.phases import PHASES
+from game.statistics.played import PlayedGame
+
+Cell = str | int | float | None
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a cell begins with that a spreadsheet takes for a formula."""
+
+COLUMNS = (
+    *("game", "name", "begun", "variant", "players", "opponents"),
+    *("game_points", "game_others", "game_result"),
+    *("hand", "points", "margin", "basras_made", "basras_conceded", "most_cards"),
+    *("reviewed", "accuracy", "lost", "luck", "decisions"),
+    *(f"{what}_{phase}" for phase in PHASES for what in ("lost", "stake")),
+    *(f"mistakes_{kind.replace('-', '_')}" for kind in KINDS),
+    *(f"lost_{kind.replace('-', '_')}" for kind in KINDS),
+)
+"""The names of the columns; new ones come at the end."""
+
+
+def write_hands(games: Iterable[PlayedGame]) -> Iterator[str]:
+    """The lines of the file, the columns' names first, each with its end."""
+    yield _line(COLUMNS)
+    for game in games:
+        for number, hand in enumerate(game.hands, 1):
+            yield _line(_row(game, number, hand))
+
+
+def as_file(lines: Iterable[str]) -> bytes:
+    """Lines as the file's bytes: UTF-8 behind the mark by which spreadsheets know it."""
+    return "".join(lines).encode("utf-8-sig", "replace")
+
+
+def _line(cells: Iterable[Cell]) -> str:
+    out = io.StringIO(newline="")
+    csv.writer(out, lineterminator="\r\n").writerow(map(_harmless, cells))
+    return out.getvalue()
+
+
+def _harmless(cell: Cell) -> Cell:
+    """A cell that no spreadsheet takes for a formula: an apostrophe before what looks like one."""
+    if isinstance(cell, str) and cell.lstrip(" ").startswith(_FORMULA):
+        return f"'{cell}"
+    return cell
+
+
+def _row(game: PlayedGame, number: int, hand: HandFigures) -> list[Cell]:
+    side = game.side
+    own, made = game.scores[side], hand.basras[side]
+    return [
+        *(game.id, game.name, game.begun, game.variant, game.players, " ".join(game.levels)),
+        *(own, round(own - game.margin, 2), _result(game)),
+        *(number, hand.points[side], round(hand.margin(side), 2)),
+        *(made, sum(hand.basras) - made, int(side in hand.most_cards)),
+        *_found(hand.findings),
+    ]
+
+
+def _result(game: PlayedGame) -> str:
+    if game.winner is None:
+        return "unfinished"
+    return "won" if game.won else "lost"
+
+
+def _found(found: Findings | None) -> list[Cell]:
+    """What a review found; nothing in each cell before there is one."""
+    if found is None:
+        return [0, *[None] * (COLUMNS[::-1].index("reviewed"))]
+    whole, accuracy = found.whole, found.whole.accuracy
+    return [
+        *(1, None if accuracy is None else round(accuracy, 2), round(whole.lost, 2)),
+        *(found.luck, found.decisions),
+        *(value for kept in found.phases for value in kept),
+        *(sum(one.kind == kind for one in found.mistakes) for kind in KINDS),
+        *(round(sum(one.lost for one in found.mistakes if one.kind == kind), 2) for kind in KINDS),
+    ]

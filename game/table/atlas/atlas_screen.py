@@ -1,0 +1,213 @@
+"""The rules atlas: all variants side by side, on a map, or two of them line by line."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal
+
+import pygame
+
+from game.host.protocol import StorageError
+from game.i18n import _
+from game.rules.variants import VARIANTS
+from game.table.art import theme
+from game.table.art.text import TextStyle
+from game.table.atlas import variant_table
+from game.table.atlas.comparison import put_alike, put_comparison
+from game.table.atlas.map_page import put_map
+from game.table.atlas.place_dialog import PlaceDialog
+from game.table.atlas.places import place_named
+from game.table.atlas.variant_dialog import VariantDialog
+from game.table.menu.variant_list import VariantScene
+from game.table.storage import dealt_game, last_setup
+from game.table.storage.entry import Entry
+from game.table.storage.setup_edits import with_variant
+from game.table.study.plate_screen import HEAD, WIDE, PlateScreen
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.widgets import Area, Caption, Command, Widget
+from game.table.words.variant_names import name_of
+
+View = Literal["table", "map", "compare"]
+
+_TABS, _FOOT = 52, 64
+"""CSS pixels of the row of views below the head, and of the buttons at the foot."""
+
+
+class AtlasScreen(PlateScreen):
+    """Shows what the variants have in common and what not.
+
+    Args:
+        context: the app's.
+        variant: the one to be compared with the one that the person knows; "" for none yet.
+        view: what is shown first.
+    """
+
+    def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
+        super().__init__(context)
+        self.known = last_setup.recall(context.host).variant
+        self.other = variant if variant not in {"", self.known} else _another(self.known)
+        self.view: View = "compare" if variant not in {"", self.known} else view
+        self.form.focus = f"atlas-{self.view}"
+
+    @property
+    def title(self) -> str:
+        """The atlas."""
+        return _("The rules atlas")
+
+    def see(self, view: str) -> None:
+        """Show the table, the map or the comparison."""
+        self.view = "map" if view == "map" else "compare" if view == "compare" else "table"
+        self.lay_out()
+        for area in self.form.areas:
+            area.scroll_to(0)
+
+    # Layout
+
+    def build(self) -> list[Area]:
+        """The head with the views to choose from, and the view."""
+        room = self.room_within()
+        beside = room.width >= self.px(WIDE)
+        tabs = pygame.Rect(room.left, room.top + self.px(HEAD), room.width, self.px(_TABS))
+        if beside:
+            half = room.width // 2
+            tabs = pygame.Rect(room.left + half, room.top + self.px(8), room.width - half, 0)
+        body = pygame.Rect(room.left, room.top + self.px(HEAD), room.width, 0)
+        body.top += 0 if beside else self.px(_TABS)
+        body.height = room.bottom - body.top
+        foot = self._foot(body) if self.view == "compare" else []
+        if foot:
+            body.height -= self.px(_FOOT)
+        frame = self.framed(room, (body,))
+        frame.widgets += self._tabs(tabs)
+        areas = {"table": self._table, "map": self._map, "compare": self._comparison}
+        return [frame, *areas[self.view](body), *([Area("foot", self.room, foot)] if foot else [])]
+
+    def head(self, head: pygame.Rect) -> list[Widget]:
+        """The way back, and the title in the half that the views leave."""
+        if head.width >= self.px(WIDE):
+            head = pygame.Rect(head.left, head.top, head.width // 2, head.height)
+        return super().head(head)
+
+    def _tabs(self, row: pygame.Rect) -> list[Widget]:
+        views = [("table", _("Side by side")), ("map", _("Map")), ("compare", _("Compare"))]
+        column = Column(row.left, row.top, row.width, self.unit)
+        column.choose("atlas", views, self.view, self.see)
+        return column.widgets
+
+    def _table(self, plate: pygame.Rect) -> list[Area]:
+        if plate.width < self.px(variant_table.WIDE):
+            column = self.column(plate)
+            variant_table.put_cards(column, self.known, self.tell_of)
+            return [self.area("variants", plate, column)]
+        inner = plate.inflate(-self.px(16), -self.px(12))
+        heads = pygame.Rect(inner.left, inner.top, inner.width, self.px(46))
+        rows = pygame.Rect(inner.left, heads.bottom, inner.width, inner.bottom - heads.bottom)
+        column = Column(rows.left, rows.top, rows.width, self.unit)
+        variant_table.put_table(column, self.known, self.tell_of)
+        return [
+            Area("heads", heads, variant_table.heads(heads, self.unit)),
+            Area("variants", rows, column.widgets, below=self.px(4)),
+        ]
+
+    def _map(self, plate: pygame.Rect) -> list[Area]:
+        column = self.column(plate)
+        put_map(column, self._place, self.tell_of)
+        return [self.area("body", plate, column)]
+
+    def _comparison(self, plate: pygame.Rect) -> list[Area]:
+        column = self.column(plate)
+        known, other = column.cells(20, 2, 12)
+        style = TextStyle(theme.SMALL * self.unit, theme.IVORY_DIM, "bold")
+        column.add(Caption(known, _("The one you know"), style))
+        column.add(Caption(other, _("The other"), style))
+        column.gap(2)
+        column.buttons(
+            [
+                Command("first-variant", name_of(self.known), partial(self._pick, "known")),
+                Command("second-variant", name_of(self.other), partial(self._pick, "other")),
+            ],
+            gap=12,
+        )
+        column.gap(12)
+        names = name_of(self.known), name_of(self.other)
+        rules = VARIANTS[self.known], VARIANTS[self.other]
+        put_comparison(column, names, rules, headed=False)
+        column.gap(8)
+        put_alike(column, rules)
+        return [self.area("body", plate, column)]
+
+    def _foot(self, body: pygame.Rect) -> list[Widget]:
+        """What can be played: the other variant, and the last deal by it."""
+        play = _("Play: {variant}").format(variant=name_of(self.other))
+        commands = [Command("play", play, self._play, "primary")]
+        if self._last_game() is not None:
+            commands.append(
+                Command("other-rules", _("My last deal by these rules"), self._play_last_deal)
+            )
+        width = min(body.width, self.px(620))
+        row = Column(body.centerx - width // 2, body.bottom - self.px(_FOOT - 10), width, self.unit)
+        row.buttons(commands)
+        return row.widgets
+
+    # What is chosen
+
+    def tell_of(self, variant: str) -> None:
+        """Tell of one variant."""
+        self.context.stage.push(VariantDialog(self.context, variant, self._compare_with))
+
+    def _compare_with(self, variant: str) -> None:
+        if variant == self.known:
+            self.known = self.other
+        self.other = variant
+        self.see("compare")
+
+    def _place(self, key: str) -> None:
+        place = place_named(key)
+        dialog = PlaceDialog(self.context, place.name, place.variants, self.tell_of)
+        self.context.stage.push(dialog)
+
+    def _pick(self, which: Literal["known", "other"]) -> None:
+        def take(variant: str) -> None:
+            if which == "other":
+                self.other = variant
+            else:
+                self.known = variant
+            self.lay_out()
+
+        chosen = self.known if which == "known" else self.other
+        self.context.stage.push(VariantScene(self.context, chosen, take))
+
+    # What is played
+
+    def _play(self) -> None:
+        setup = last_setup.recall(self.context.host)
+        self.context.navigator.new_game(with_variant(setup, self.other))
+
+    def _last_game(self) -> Entry | None:
+        """The game that was played last, where its deal can be played again."""
+        try:
+            entries = self.context.library.entries()
+        except StorageError:
+            return None
+        return next((one for one in entries if not one.problem and not one.foreign), None)
+
+    def _play_last_deal(self) -> None:
+        entry = self._last_game()
+        if entry is not None:
+            self.context.stage.spawn(self._read_last_deal(entry.id))
+
+    async def _read_last_deal(self, game: str) -> None:
+        try:
+            deal = dealt_game.of_game(*await self.context.library.read(game))
+        except (StorageError, ValueError):
+            deal = None
+        if deal is None:
+            self.tell(_("The deal of this game is not known."))
+        else:
+            self.context.navigator.other_rules(deal, self.other)
+
+
+def _another(variant: str) -> str:
+    """The variant that is offered beside one: the first that is another one."""
+    return next(key for key in VARIANTS if key != variant)

@@ -1,0 +1,31 @@
+"""Puts names with what each is into a grid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.table.art import theme
+from game.table.ui.column import Column
+
+_NARROWEST = 128
+"""CSS pixels that a cell has at least."""
+
+_MOST_ACROSS = 4
+_BETWEEN = 12
+
+
+def put_pairs(column: Column, pairs: Sequence[tuple[str, str]]) -> None:
+    """Put each name above its value, as many beside each other as there is room for."""
+    space = column.px(_BETWEEN)
+    across = (column.width + space) // (column.px(_NARROWEST) + space)
+    across = max(1, min(_MOST_ACROSS, across))
+    width = (column.width - (across - 1) * space) // across
+    for start in range(0, len(pairs), across):
+        top = column.y
+        for place, (name, value) in enumerate(pairs[start : start + across]):
+            cell = Column(column.left + place * (width + space), top, width, column.unit)
+            cell.write(name, theme.SMALL, theme.IVORY_DIM, typeface="bold")
+            cell.write(value)
+            for widget in cell.widgets:
+                column.add(widget)
+        column.gap(8)

@@ -1,0 +1,51 @@
+"""The results of days, as this visit knows them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.host.protocol import StorageError
+from game.table.storage import daily_results
+from game.table.storage.daily_results import DayResult, Days
+from game.table.storage.entry import Entry
+from game.table.ui.context import Context
+
+
+class DayBook:
+    """Reads and keeps results; where nothing can be kept, they are known for this visit.
+
+    Args:
+        context: the app's.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._noted = Days()
+
+    @property
+    def today(self) -> date:
+        """The calendar day where the device is."""
+        return self._context.host.date().date()
+
+    def days(self) -> Days:
+        """Every result, also of games that came in a file; what is new is kept."""
+        kept = daily_results.recall(self._context.host, ())
+        days = kept.with_games(self._entries()).merged(self._noted)
+        if days != kept:
+            daily_results.remember(self._context.host, days)
+        return days
+
+    def note(self, day: date, result: DayResult) -> Days:
+        """Note more of a day's result, and keep it: all the days as they are known now."""
+        self._noted = self._noted.with_result(day, result)
+        return self.days()
+
+    def continues(self, result: DayResult) -> bool:
+        """Whether a try can be gone on with: it isn't over, and its game is still there."""
+        return not result.over and any(entry.id == result.game for entry in self._entries())
+
+    def _entries(self) -> list[Entry]:
+        try:
+            return self._context.library.entries()
+        except StorageError:
+            return []

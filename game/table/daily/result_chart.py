@@ -1,0 +1,73 @@
+"""The result of a day: the final score, and its lead in a chart beside every level's and par."""
+
+from __future__ import annotations
+
+from game.bots.levels import BOTS
+from game.i18n import _
+from game.table.art import theme
+from game.table.daily.lead_row import HEIGHT, Lead, LeadRow
+from game.table.storage.daily_results import DayResult, margin_of
+from game.table.ui.column import Column
+from game.table.words import day_sentences
+from game.table.words.bot_names import bot_name
+from game.table.words.ending_sentences import won_or_lost
+from game.table.words.game_sentences import score
+
+
+def put_result(column: Column, result: DayResult | None, playing: str) -> None:
+    """Put how the game ended and the chart; `playing` is the level that plays just now."""
+    if result is None or not result.over:
+        column.section(_("The same for everybody"))
+        column.write(
+            _("On one day everybody gets the same cards, and the same plays meet the same answers.")
+        )
+        column.gap(6)
+        column.write(_("After the game you see here what each level makes of the same cards."))
+        return
+    _put_score(column, result)
+    column.gap(10)
+    column.section(_("The same cards"))
+    _put_chart(column, result, playing)
+    column.gap(4)
+    words = _("The other levels are still playing.")
+    if len(result.levels) == len(BOTS):
+        words = day_sentences.beaten(result)
+    column.write(words, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
+    note = _(
+        "Each bar is a lead at the end of the game. Par: yours, had both sides played the last "
+        "cards of every hand perfectly."
+    )
+    column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+
+def _put_score(column: Column, result: DayResult) -> None:
+    """The final score, by how much it was won or lost, and whether with help."""
+    size, words = theme.TITLE - 4, won_or_lost(result.margin)
+    column.write(score(result.scores), size, theme.BRASS, typeface="bold", align="center")
+    column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
+    if result.helped:
+        told = _("With help: a play taken back, a hint, or the cards still out.")
+        column.write(told, theme.SMALL, theme.IVORY_DIM, align="center")
+
+
+def _put_chart(column: Column, result: DayResult, playing: str) -> None:
+    leads = _leads(result)
+    most = max(abs(lead.lead or 0) for _level, lead in leads)
+    for level, lead in leads:
+        waiting = _("playing…") if level and level == playing else ""
+        row = column.take(HEIGHT)
+        column.add(LeadRow(row, lead, most, column.unit, waiting=waiting))
+
+
+def _leads(result: DayResult) -> list[tuple[str, Lead]]:
+    """The person's lead, each level's with its key, and par."""
+    own, levels = result.margin, []
+    for level in BOTS:
+        scores = result.levels.get(level)
+        lead = margin_of(scores) if scores else None
+        levels.append((level, Lead(bot_name(level), lead, own)))
+    return [
+        ("", Lead(_("You"), own, own, is_own=True)),
+        *levels,
+        ("", Lead(_("Par"), result.par, own)),
+    ]

@@ -1,0 +1,121 @@
+"""The rules atlas, a house's own rules, and a deal played by other rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.links.kinds import RulesLink
+from game.table.atlas.atlas_screen import AtlasScreen, View
+from game.table.atlas.received_rules import ReceivedRulesDialog
+from game.table.menu.setup_scene import SetupScene
+from game.table.menu.variant_list import VariantScene
+from game.table.screens import games
+from game.table.screens.menus import keep_game, over_start
+from game.table.screens.named_screen import NamedScreen
+from game.table.screens.steering import press_soon
+from game.table.storage import dealt_game, house_rules, last_setup
+from game.table.storage.house_rules import HouseRules
+from game.table.storage.setup import GameSetup
+from game.table.ui.context import Context
+
+OURS = (
+    HouseRules("بيت جدّي", "lebanese", {"basra_when": "any", "target": 51}),
+    HouseRules("Friday at Karim's", "cypriot", {"tie": "none", "target": 151, "overlap": "most"}),
+)
+"""The rules of two houses."""
+
+SENT = RulesLink("Café Younes", "ashush", 3, {"hand_size": 4, "target": 151, "overlap": "most"})
+"""Rules that somebody sent."""
+
+
+def atlas(context: Context, view: View = "table") -> None:
+    """Show the atlas to somebody who knows the game of Yemen."""
+    last_setup.remember(context.host, GameSetup("yemeni"))
+    over_start(context, AtlasScreen(context, view=view))
+
+
+def compared(context: Context) -> None:
+    """Show two variants line by line, with a game played whose deal can be played again."""
+    last_setup.remember(context.host, GameSetup("egyptian"))
+    context.stage.spawn(_compared(context))
+
+
+async def _compared(context: Context) -> None:
+    await keep_game(context, games.decided("won"))
+    over_start(context, AtlasScreen(context, "syrian"))
+
+
+def place(context: Context) -> None:
+    """Show what is played at a place of the map."""
+    atlas(context, "map")
+    press_soon(context, "place-lebanon")
+
+
+def variant(context: Context) -> None:
+    """Show one variant of the atlas with its sources."""
+    atlas(context)
+    press_soon(context, "variant-palestinian")
+
+
+def other_rules(context: Context, key: str, other: str) -> None:
+    """Show a deal about to be played by other rules."""
+    deal = dealt_game.of_session(games.begun(key) if key == "two" else games.decided(key))
+    assert deal is not None  # noqa: S101 - its seed is a short one
+    over_start(context, AtlasScreen(context))
+    context.navigator.other_rules(deal, other)
+
+
+def house(context: Context) -> None:
+    """Show the choosing of a game by a house's own rules."""
+    house_rules.keep(context.host, OURS)
+    ours = OURS[0]
+    scene = SetupScene(context, GameSetup(ours.variant, 3, ours.options))
+    scene.show_first("share-rules")
+    over_start(context, scene)
+
+
+def house_unsaved(context: Context) -> None:
+    """Show the choosing of a game by rules that can be saved under a name."""
+    scene = SetupScene(context, GameSetup("cypriot", 2, {"tie": "none"}))
+    scene.show_first("save-rules")
+    over_start(context, scene)
+
+
+def house_list(context: Context) -> None:
+    """Show the list of variants with the house's own rules above, as a narrow window has it."""
+    house_rules.keep(context.host, OURS)
+    scene = SetupScene(context, GameSetup(OURS[1].variant, 2, OURS[1].options))
+    over_start(context, scene)
+    context.stage.push(VariantScene(context, "", lambda _key: None, scene.named))
+
+
+def received(context: Context) -> None:
+    """Show rules that somebody sent."""
+    over_start(context, ReceivedRulesDialog(context, SENT))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "atlas": NamedScreen("the rules atlas: all variants side by side", atlas),
+        "atlas-map": NamedScreen(
+            "where each variant is played", lambda context: atlas(context, "map")
+        ),
+        "atlas-compare": NamedScreen("two variants line by line", compared),
+        "atlas-place": NamedScreen("a place on the map, and its variants", place),
+        "atlas-variant": NamedScreen("a variant, its rules and sources", variant),
+        "other-rules": NamedScreen(
+            "a deal to be played by other rules",
+            lambda context: other_rules(context, "won", "homs"),
+        ),
+        "other-rules-begun": NamedScreen(
+            "a deal of a game that goes on, to be played by other rules",
+            lambda context: other_rules(context, "two", "egyptian-double"),
+        ),
+        "house-rules": NamedScreen("choosing a game by a house's own rules", house),
+        "house-rules-new": NamedScreen("choosing rules that can be saved", house_unsaved),
+        "house-rules-list": NamedScreen("the variants below the house's own rules", house_list),
+        "house-rules-sent": NamedScreen("a house's own rules that somebody sent", received),
+    }
+)
+"""All of these, by name."""

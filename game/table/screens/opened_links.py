@@ -1,0 +1,49 @@
+"""What opens from links, and links that don't open."""
+
+from __future__ import annotations
+
+from game.links.link import DealLink, GameLink, Link, MomentLink, RulesLink, write_link
+from game.rules.variant import Option
+from game.table.screens.menus import start
+from game.table.screens.replays import begun_game, whole_game
+from game.table.screens.steering import press_soon
+from game.table.ui.context import Context
+
+
+def game(context: Context) -> None:
+    """Show a game that is over."""
+    _open(context, GameLink(whole_game("won")[1].record))
+
+
+def moment(context: Context) -> None:
+    """Show a moment of a game that goes on."""
+    record = begun_game("partners")[1].record
+    _open(context, MomentLink(record, 0, 4))
+
+
+def rules(context: Context) -> None:
+    """Show a house's own rules."""
+    options: dict[str, Option] = {"basra_when": "any", "target": 51}
+    _open(context, RulesLink("Café Younes", "lebanese", 3, options))
+
+
+def damaged(context: Context) -> None:
+    """Show a link that lost its end."""
+    text = write_link(DealLink("yemeni", 2, 1, seed="7"))
+    _follow(context, text[:-1])
+
+
+def asked_for(context: Context) -> None:
+    """Show where a link can be pasted."""
+    start(context)
+    context.navigator.show_library()
+    press_soon(context, "open-link")
+
+
+def _open(context: Context, link: Link) -> None:
+    _follow(context, write_link(link))
+
+
+def _follow(context: Context, text: str) -> None:
+    start(context)
+    context.navigator.open_link(text)

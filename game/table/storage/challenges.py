@@ -1,0 +1,101 @@
+"""Results to be beaten, each held back until the game that it is bound to is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+from game.host.protocol import Host, StorageError
+from game.links.kinds import LONGEST_NAME
+from game.table.storage import kept_text
+from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
+from game.table.storage.game_file import is_id
+from game.table.storage.kept_text import Recalled
+
+STORED_AS = "challenges"
+FORMAT = "basra-challenges/1"
+
+MOST = 200
+"""Challenges that are kept; the oldest ones go first."""
+
+_MOST_POINTS = 1_000_000
+_SIDES = range(2, 5)
+
+
+class Challenge(NamedTuple):
+    """What somebody made of a deal.
+
+    Attributes:
+        name: who did, "" where that isn't told.
+        scores: each side's points at the end of that game; side 0 is theirs.
+        hands: how many hands that game took.
+    """
+
+    name: str
+    scores: tuple[int, ...]
+    hands: int
+
+
+def recall(host: Host) -> Recalled[dict[str, Challenge]]:
+    """The challenges by their games' ids, the oldest first, and what was wrong with them."""
+    return kept_text.recall(host, STORED_AS, parse)
+
+
+def of_game(host: Host, game: str) -> Challenge | None:
+    """The challenge that a game is played for, None where it is for none."""
+    return (recall(host).value or {}).get(game)
+
+
+def bind(host: Host, game: str, challenge: Challenge) -> None:
+    """Keep a challenge for a game; that it can't be kept is no reason not to play."""
+    kept = recall(host).value or {}
+    with suppress(StorageError, NewerFormatError):
+        keep(host, {**kept, game: challenge})
+
+
+def keep(host: Host, challenges: Mapping[str, Challenge]) -> None:
+    """Keep the newest of these. Raises StorageError, NewerFormatError."""
+    newest = dict(list(challenges.items())[-MOST:])
+    rows = [[game, *challenge] for game, challenge in newest.items()]
+    kept_text.keep(host, STORED_AS, dump_checked(FORMAT, {"challenges": rows}), parse)
+
+
+def merged(here: Mapping[str, Challenge], there: Mapping[str, Challenge]) -> dict[str, Challenge]:
+    """The challenges of two devices; those that are here are as they were, and the newer ones."""
+    return {**{game: one for game, one in there.items() if game not in here}, **here}
+
+
+def parse(text: str) -> dict[str, Challenge]:
+    """Challenges from their JSON text.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote them.
+        ValueError: there are none in it.
+    """
+    rows = parse_checked(text, FORMAT).get("challenges")
+    if not isinstance(rows, list) or len(rows) > MOST:
+        raise ValueError("no list of challenges")
+    return dict(map(_read, rows))
+
+
+def _read(row: object) -> tuple[str, Challenge]:
+    match row:
+        case [str(game), str(name), list(scores), int(hands)]:
+            challenge = Challenge(name, tuple(scores), hands)
+            if is_id(game) and _is_sound(challenge):
+                return game, challenge
+    raise ValueError("not a challenge")
+
+
+def _is_sound(challenge: Challenge) -> bool:
+    """Whether a link may have told it."""
+    name, scores, hands = challenge
+    return (
+        len(name) <= LONGEST_NAME
+        and name.isprintable()
+        and len(scores) in _SIDES
+        and all(type(points) is int and 0 <= points <= _MOST_POINTS for points in scores)
+        and type(hands) is int
+        and 0 <= hands <= _MOST_POINTS
+    )

@@ -1,0 +1,68 @@
+"""A game's deal, to be played again by other rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.rules.fairness import dealing_seed
+from game.rules.replay import Replay
+from game.rules.variant import OPTIONS, Variant, configure
+from game.rules.variants import VARIANTS
+from game.table.storage.game_file import Header
+from game.table.storage.house_rules import options_kept
+from game.table.storage.session import Session
+from game.table.storage.setup import LONGEST_SEED, GameSetup
+
+
+class DealtGame(NamedTuple):
+    """What the cards of a game follow from, and by which rules it is played.
+
+    Attributes:
+        setup: its table, with the seed that deals it again.
+        goes_on: whether some of its hands are still to come.
+    """
+
+    setup: GameSetup
+    goes_on: bool
+
+    @property
+    def rules(self) -> Variant:
+        """The variant as the game is played."""
+        return rules_of_table(self.setup)
+
+
+def rules_of_table(setup: GameSetup) -> Variant:
+    """The variant as a table plays it."""
+    return configure(VARIANTS[setup.variant], setup.players, setup.options)
+
+
+def of_session(session: Session) -> DealtGame | None:
+    """The deal of a game at the table; None where its seed can't be asked for."""
+    return _of(session.setup, session.seeds.joined, goes_on=session.after.game.winner is None)
+
+
+def of_game(header: Header | None, played: Replay) -> DealtGame | None:
+    """The deal of a game of the library; None where no seed of it is known."""
+    record = played.record
+    if header is None or not record.seed:
+        return None
+    seed = dealing_seed(record.seed, record.player_seed)
+    return _of(header.setup, seed, goes_on=played.game.winner is None)
+
+
+def _of(setup: GameSetup, seed: str, *, goes_on: bool) -> DealtGame | None:
+    if len(seed) > LONGEST_SEED:
+        return None
+    return DealtGame(replace(setup, seed=seed, match=False), goes_on)
+
+
+def by_other_rules(setup: GameSetup, variant: str, options: dict[str, object]) -> GameSetup:
+    """The same deal for the same people by another variant; how four of them sit stays."""
+    seats = {name: value for name, value in setup.options.items() if name not in _of_rules()}
+    return replace(setup, variant=variant, options={**options, **seats})
+
+
+def _of_rules() -> set[str]:
+    """The options that belong to rules and not to a table."""
+    return set(options_kept(dict.fromkeys(OPTIONS)))

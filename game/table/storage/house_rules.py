@@ -1,0 +1,195 @@
+"""Sets of rules that a house plays by, each under a name of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from game.host.protocol import Host
+from game.rules.cards import shorten
+from game.rules.variant import Variant, configure
+from game.rules.variants import variant_named
+from game.table.storage import kept_text
+from game.table.storage.checked_text import dump_checked, parse_checked
+from game.table.storage.kept_text import Recalled
+from game.table.storage.setup import GameSetup
+
+STORED_AS = "house-rules"
+FORMAT = "basra-house-rules/1"
+
+MOST = 50
+"""Sets that are kept."""
+
+LONGEST_NAME = 40
+"""Characters, as many as a link holds."""
+
+_NUMBERED = LONGEST_NAME - 3
+"""Those of a name that a number is put behind."""
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """Rules under a name.
+
+    Attributes:
+        name: what the house calls them, in printable characters.
+        variant: the key of the variant that they change.
+        options: those set otherwise; who sits with whom is each game's own affair.
+    """
+
+    name: str
+    variant: str
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def rules(self) -> Variant:
+        """The variant as the house plays it."""
+        return configure(variant_named(self.variant), 2, self.options)
+
+    def plays(self, setup: GameSetup) -> bool:
+        """Whether a game is played by these rules."""
+        return (setup.variant, options_kept(setup.options)) == (self.variant, self.options)
+
+
+Sets = tuple[HouseRules, ...]
+
+
+class FullError(Exception):
+    """As many sets are kept as there is room for."""
+
+
+def options_kept(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that belong to a house's rules: all but how four players sit."""
+    return {name: value for name, value in options.items() if name != "partnerships"}
+
+
+def of_setup(name: str, setup: GameSetup) -> HouseRules:
+    """The rules of a game under a name."""
+    return HouseRules(clean_name(name), setup.variant, options_kept(setup.options))
+
+
+def clean_name(name: str) -> str:
+    """A name as it can be kept: printable, not too long, without blanks at its ends."""
+    return "".join(one for one in name if one.isprintable())[:LONGEST_NAME].strip()
+
+
+def recall(host: Host) -> Recalled[Sets]:
+    """Every set that is kept, in the order in which they were saved."""
+    return kept_text.recall(host, STORED_AS, parse)
+
+
+def all_of(host: Host) -> Sets:
+    """Every set that can be read."""
+    return recall(host).value or ()
+
+
+def save(host: Host, rules: HouseRules) -> bool:
+    """Keep a set, in the place of one of the same name: whether there was one.
+
+    Raises:
+        FullError: there is no room for another.
+        NewerFormatError: a later version of the game wrote those that are kept.
+        StorageError: it can't be kept.
+    """
+    before = all_of(host)
+    place = place_of(before, rules.name)
+    if place is None and len(before) >= MOST:
+        raise FullError
+    after = [*before]
+    after[slice(len(after), None) if place is None else slice(place, place + 1)] = [rules]
+    keep(host, after)
+    return place is not None
+
+
+def rename(host: Host, name: str, other: str) -> bool:
+    """Give a set another name: whether it could have it, as no other set has.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote those that are kept.
+        StorageError: it can't be kept.
+    """
+    before, wanted = all_of(host), clean_name(other)
+    place = place_of(before, name)
+    if place is None or not wanted or place_of(before, wanted) not in {None, place}:
+        return False
+    keep(host, [replace(one, name=wanted) if one.name == name else one for one in before])
+    return True
+
+
+def delete(host: Host, name: str) -> None:
+    """Forget a set. Raises NewerFormatError, StorageError."""
+    keep(host, [one for one in all_of(host) if one.name != name])
+
+
+def place_of(sets: Sets, name: str) -> int | None:
+    """Where the set of that name stands, however it is written; None where there is none."""
+    names = [one.name.casefold() for one in sets]
+    return names.index(name.casefold()) if name.casefold() in names else None
+
+
+def merged(here: Sets, there: Sets) -> Sets:
+    """Both, those here first, as far as there is room; other rules of one name get a number."""
+    after = list(here)
+    for one in there:
+        if not _known(after, one) and len(after) < MOST:
+            after.append(replace(one, name=free_name(tuple(after), one.name)))
+    return tuple(after)
+
+
+def _known(sets: Iterable[HouseRules], rules: HouseRules) -> bool:
+    """Whether a set is there under its name, whatever number either has behind it."""
+    alike = (one for one in sets if replace(one, name=rules.name) == rules)
+    return _unnumbered(rules.name) in {_unnumbered(one.name) for one in alike}
+
+
+def _unnumbered(name: str) -> str:
+    bare = re.sub(r" \d+$", "", name)
+    return bare[:_NUMBERED].strip().casefold()
+
+
+def free_name(sets: Sets, name: str) -> str:
+    """The name, numbered where another set has it."""
+    free, number = name, 1
+    while place_of(sets, free) is not None:
+        number += 1
+        free = f"{name[:_NUMBERED].strip()} {number}"
+    return free
+
+
+def keep(host: Host, sets: Iterable[HouseRules]) -> None:
+    """Keep these sets and no others. Raises StorageError, NewerFormatError."""
+    text = dump_checked(FORMAT, {"sets": [asdict(one) for one in sets]})
+    kept_text.keep(host, STORED_AS, text, parse)
+
+
+def parse(text: str) -> Sets:
+    """Sets from their JSON text.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote them.
+        ValueError: there are none in it, or nobody can play so.
+    """
+    found = parse_checked(text, FORMAT).get("sets")
+    if not isinstance(found, list) or len(found) > MOST:
+        raise ValueError(f"expected at most {MOST} sets of rules")
+    sets = tuple(map(_read, found))
+    if len({one.name.casefold() for one in sets}) < len(sets):
+        raise ValueError("two sets have one name")
+    return sets
+
+
+def _read(value: object) -> HouseRules:
+    """One set of a JSON text. Raises ValueError."""
+    match value:
+        case {"name": str(name), "variant": str(variant), "options": dict(options), **rest}:
+            if rest or not name or clean_name(name) != name:
+                raise ValueError(f"{shorten(name)} is no name of a house's rules")
+            if options_kept(options) != options:
+                raise ValueError("who sits with whom is no rule of a house")
+            read = HouseRules(name, variant, options)
+            read.rules  # noqa: B018 - raises where nobody can play so
+            return read
+        case _:
+            raise ValueError("not a house's rules")

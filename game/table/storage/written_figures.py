@@ -1,0 +1,119 @@
+"""What a game's hands came to, as a short text; anyone may have changed it since."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from typing import Any, cast
+
+from game.statistics.figures import Findings, HandFigures, Kept, Mistake
+from game.statistics.kinds import KINDS
+from game.statistics.phases import PHASES
+from game.table.storage.untrusted_json import parse_json
+
+Hands = tuple[HandFigures | None, ...]
+"""A game's hands in order; None for one of which nothing is known."""
+
+LONGEST = 100_000
+"""Characters of one game."""
+
+_MANY = 1_000_000
+"""Points, cards or plays that no hand has."""
+
+
+def write_hands(hands: Hands) -> str:
+    """Hands as a text."""
+    return json.dumps(list(map(_written, hands)), separators=(",", ":"))
+
+
+def _written(hand: HandFigures | None) -> list[Any] | None:
+    if hand is None:
+        return None
+    points, basras, most_cards, found = hand
+    if found is None:
+        return [points, basras, most_cards]
+    mistakes = [[one.play, PHASES.index(one.phase), one.lost, one.kind] for one in found.mistakes]
+    return [points, basras, most_cards, [found.luck, found.decisions, found.phases, mistakes]]
+
+
+def read_hands(text: str) -> Hands:
+    """The hands in a text.
+
+    Raises:
+        ValueError: it holds what is never written there.
+    """
+    if len(text) > LONGEST:
+        raise ValueError("too long for a game")
+    try:
+        return tuple(None if hand is None else _hand(hand) for hand in parse_json(text))
+    except (TypeError, LookupError) as error:
+        raise ValueError("no figures of hands") from error
+
+
+def _hand(values: Any) -> HandFigures:
+    points, basras, most_cards, *found = values
+    sides = len(points)
+    sound = (
+        2 <= sides <= 4
+        and len(basras) == sides
+        and _all(_is_count, [*points, *basras, *most_cards])
+        and all(0 <= side < sides for side in most_cards)
+        and len(found) <= 1
+    )
+    if not sound:
+        raise ValueError("no figures of a hand")
+    findings = _findings(found[0]) if found else None
+    return HandFigures(tuple(points), tuple(basras), tuple(most_cards), findings)
+
+
+def _findings(values: Any) -> Findings:
+    luck, decisions, phases, mistakes = values
+    early, middle, last = (_kept(*kept) for kept in phases)
+    if not _all(_is_number, [luck, decisions]):
+        raise ValueError("no luck nor decisions")
+    return Findings(
+        (early, middle, last), luck, decisions, tuple(_mistake(*one) for one in mistakes)
+    )
+
+
+def _kept(lost: Any, stake: Any) -> Kept:
+    if not _all(_is_number, [lost, stake]) or not 0 <= lost <= stake + 1:
+        raise ValueError("no points at stake")
+    return Kept(lost, stake)
+
+
+def _mistake(play: Any, phase: Any, lost: Any, kind: Any) -> Mistake:
+    if not (_is_count(play) and _is_count(phase) and _is_number(lost) and lost > 0):
+        raise ValueError("no mistake")
+    return Mistake(play, PHASES[phase], lost, KINDS[KINDS.index(kind)])
+
+
+def _all(right: Callable[[object], bool], values: list[Any]) -> bool:
+    return all(map(right, values))
+
+
+def _is_count(number: object) -> bool:
+    return type(number) is int and 0 <= number < _MANY
+
+
+def _is_number(number: object) -> bool:
+    fits = type(number) in {int, float}
+    return fits and math.isfinite(cast("float", number)) and abs(cast("float", number)) < _MANY
+
+
+def joined(ours: Hands, theirs: Hands) -> Hands:
+    """What two texts know of one game: ours where they differ, theirs where ours knows less."""
+    longest = max(len(ours), len(theirs))
+    pairs = zip(_filled(ours, longest), _filled(theirs, longest), strict=True)
+    return tuple(_better(here, there) for here, there in pairs)
+
+
+def _filled(hands: Hands, count: int) -> Hands:
+    return hands + (None,) * (count - len(hands))
+
+
+def _better(here: HandFigures | None, there: HandFigures | None) -> HandFigures | None:
+    if here is None or there is None:
+        return here or there
+    return there if here.findings is None and here.agrees(there) else here

@@ -1,0 +1,77 @@
+"""Opening what a link holds."""
+
+from __future__ import annotations
+
+from game.links.link import (
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    LinkError,
+    MomentLink,
+    ProblemLink,
+    RulesLink,
+    read_link,
+)
+from game.rules.record import Record
+from game.rules.replay import replay
+from game.table.storage.setup import GameSetup, checked
+from game.table.study.linked_replay import LinkedReplay
+from game.table.study.playback import Moment
+from game.table.ui.context import Context
+from game.table.ui.screen import Screen
+from game.table.words.link_sentences import refusal
+
+
+def follow(context: Context, text: str) -> str:
+    """Open what a link holds: a sentence that says why that can't be, "" where it is open."""
+    try:
+        link = read_link(text)
+        match link:
+            case DealLink():
+                context.navigator.take_up(setup_of(link))
+            case GameLink():
+                return _watch(context, link.record, None)
+            case MomentLink():
+                return _watch(context, link.record, Moment(link.hand, link.play))
+            case RulesLink():
+                context.navigator.receive_rules(link)
+            case ChallengeLink():
+                context.navigator.accept_challenge(link)
+            case ProblemLink():
+                return _solve(context, link)
+    except LinkError as error:
+        return refusal(error.reason)
+    except ValueError:  # such as a seed that a table can't take
+        return refusal("damaged")
+    return ""
+
+
+def _solve(context: Context, link: ProblemLink) -> str:
+    try:
+        context.navigator.solve_linked(link)
+    except ValueError:
+        return refusal("unknown problem")
+    return ""
+
+
+def setup_of(link: DealLink) -> GameSetup:
+    """The game that a link asks for. Raises ValueError where no table here can play it."""
+    values = {
+        "variant": link.variant,
+        "players": link.players,
+        "options": dict(link.options),
+        "seed": link.seed,
+        "match": link.match,
+    }
+    return checked(values | ({"bots": link.bots} if link.bots else {}))
+
+
+def _watch(context: Context, record: Record, moment: Moment | None) -> str:
+    """Show a game at the table, over a menu; a game in progress is left, and stays kept."""
+    if not record.hands:
+        return refusal("empty")
+    if not isinstance(context.stage.scene, Screen):
+        context.navigator.start_screen()
+    context.dress(record.rules)
+    context.stage.push(LinkedReplay(context, replay(record), moment))
+    return ""

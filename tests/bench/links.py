@@ -1,0 +1,128 @@
+"""How long links are: ``python -m tests.bench.links``.
+
+For each variant and number of players games between bots, to the variant's own target and to the
+highest there is, and games of plays by chance, which take longest. Printed is the longest link of
+several games, and what would not fit. Below, what the other kinds of links come to.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from game.bots.bots import bot_named
+from game.bots.self_play import play_hand
+from game.links.envelope import LONGEST_LINK
+from game.links.link import (
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    LinkError,
+    ProblemLink,
+    RulesLink,
+    write_link,
+)
+from game.rules.fairness import commitment
+from game.rules.record import HandRecord, Record
+from game.rules.variant import HIGHEST_TARGET, Option
+from game.rules.variants import VARIANTS
+
+TABLES = ((2, True), (3, True), (4, True), (4, False))
+"""Players, and whether four of them are two sides."""
+
+PLAYERS = ("greedy", "random")
+"""A bot that plays soundly, and the one whose games are longest."""
+
+
+def game(record: Record, bot: str) -> Record:
+    """A record played to its end by one bot at every seat."""
+    standing = record.start
+    hands: list[HandRecord] = []
+    seats, seed = [bot_named(bot)] * record.players, record.seed or ""
+    while standing.winner is None:
+        laid, last = play_hand(
+            *(standing.rules, seats, seed, len(hands), standing.dealer),
+            carry=standing.carry,
+            scores=standing.scores,
+        )
+        plays = tuple(turn.play for turn in last.history)
+        hands.append(HandRecord(laid.floor, laid.stock, plays))
+        assert last.score
+        standing = standing.after(last.score)
+    return Record(
+        *(record.variant, record.players, record.dealer, record.options),
+        tuple(hands),
+        record.seed,
+        commitment(record, seed),
+    )
+
+
+def length(record: Record) -> str:
+    """How long its link is, or by how many hands it is too long for one."""
+    try:
+        return str(len(write_link(GameLink(record))))
+    except LinkError:
+        return f"none ({len(record.hands)} hands)"
+
+
+def rows(games: int) -> Iterator[tuple[str, ...]]:
+    """For each variant and table the longest links of so many games."""
+    for key in VARIANTS:
+        for players, partners in TABLES:
+            cells = []
+            for bot in PLAYERS:
+                for target in (VARIANTS[key].target, HIGHEST_TARGET):
+                    options: dict[str, Option] = {} if partners else {"partnerships": False}
+                    if target != VARIANTS[key].target:
+                        options["target"] = target
+                    played = [
+                        game(Record(key, players, players - 1, options, seed=seed), bot)
+                        for seed in _seeds(games)
+                    ]
+                    cells.append(length(max(played, key=lambda one: len(one.hands))))
+            yield key, f"{players}" + ("" if partners else " alone"), *cells
+
+
+def _seeds(count: int) -> list[str]:
+    chance = Random(1)
+    return [f"{chance.getrandbits(128):032x}" for _ in range(count)]
+
+
+def others() -> Iterator[tuple[str, int]]:
+    """The kinds of links that hold no game, as long as they usually are."""
+    [seed] = _seeds(1)
+    deal = DealLink("egyptian-double", 4, 3, {"target": 121}, seed, ("skilled",) * 3)
+    yield "a deal", len(write_link(deal))
+    yield "a problem by its key", len(write_link(ProblemLink("egyptian/day/326")))
+    rules = RulesLink("The coffee house by the old harbour wall", "lebanese", 4, {"target": 51})
+    yield "a house's rules", len(write_link(rules))
+    yield "a challenge", len(write_link(ChallengeLink(deal, "Layla", (104, 58), 6)))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play the games and print how long their links are."""
+    options = argparse.ArgumentParser(description="How long links are.")
+    options.add_argument("--games", type=int, default=5, help="games at each table")
+    asked = options.parse_args(arguments)
+    console = Console()
+    columns = (
+        "Variant",
+        "Players",
+        *(f"{bot}, {to}" for bot in PLAYERS for to in ("usual", "999")),
+    )
+    table = Table(*columns, title=f"The longest of {asked.games} games, at most {LONGEST_LINK}")
+    whole = len(VARIANTS) * len(TABLES)
+    for row in track(rows(asked.games), "Playing", total=whole, console=console, transient=True):
+        table.add_row(*row)
+    console.print(table)
+    for kind, characters in others():
+        console.print(f"{kind}: {characters} characters")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""Links on the command line: printed, and what they hold."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.links.link import ProblemLink, read_link, write_link
+from game.rules.reading import read_record
+from tests.headless.running import GOLDEN, assert_refused, golden, run, save
+from tests.headless.test_page import keys_of, passage
+
+RECORDS = sorted(GOLDEN.glob("*.record.json"))
+UNFINISHED = GOLDEN / "yemeni-2-unfinished.record.json"
+OF_RECORDS = {
+    *("floor", "stock", "plays", "format", "variant", "dealer", "options", "target", "seed"),
+    "commitment",
+}
+
+
+def link(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
+    done = run(capsys, "link", *arguments)
+    assert (done.status, done.err) == (0, "")
+    assert done.out.count("\n") == 1
+    return done.out.strip()
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name.partition(".")[0])
+def test_the_record_comes_back_from_its_link(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """COMMAND.md#link, #unlink."""
+    text = link(capsys, path)
+    record = read_record(path.read_text("utf-8"))
+    for written in (text, f"basra:{text}", f"https://example.org/basra/#play={text}"):
+        assert read_record(run(capsys, "unlink", written).out) == record
+    assert run(capsys, "link", path, "--json").json == {"link": text, "length": len(text)}
+
+
+def test_a_record_between_bots_can_still_be_verified(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """LINKS.md#records."""
+    path = tmp_path / "game.json"
+    run(capsys, "play", "--variant", "homs", "--option", "target=21", "--output", path)
+    back = save(tmp_path, run(capsys, "unlink", link(capsys, path)).out)
+    assert run(capsys, "verify", back, "--json").json["kept"]
+
+
+def test_every_kind_can_be_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """COMMAND.md#link, #unlink."""
+    path = tmp_path / "game.json"
+    run(capsys, "play", "--option", "target=21", "--output", path)
+    told: set[str] = set()
+    named = {
+        "game": (),
+        "moment": ("--hand", "1", "--play", "7"),
+        "deal": (),
+        "problem": (),
+        "rules": ("--name", "Café"),
+        "challenge": ("--name", "Layla"),
+    }
+    assert f"({', '.join(named)})" in " ".join(passage("link").split())
+    for kind, more in named.items():
+        text = link(capsys, path, "--kind", kind, *more)
+        found = run(capsys, "unlink", text, "--json").json
+        assert found["kind"] == kind
+        told |= keys_of(found) - OF_RECORDS
+        assert run(capsys, "unlink", text).out.startswith('{\n "format"')
+    assert link(capsys, path, *named["moment"]) == link(capsys, path, "--play", "7", "--hand", "1")
+    block = re.search(r"(?s)\n```\n(.*?)\n```\n", passage("unlink"))
+    assert block
+    assert set(re.findall(r'"(\w+)"', block[1])) == told
+
+
+def test_the_end_of_the_last_hand_is_a_moment_too(capsys: pytest.CaptureFixture[str]) -> None:
+    """COMMAND.md#link."""
+    plays = [len(hand["plays"]) for hand in golden("yemeni-2-unfinished")["hands"]]
+    text = link(capsys, UNFINISHED, "--kind", "moment")
+    found = run(capsys, "unlink", text, "--json").json
+    assert (found["hand"], found["play"]) == (len(plays), plays[-1])
+
+
+def test_a_problem_may_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """COMMAND.md#unlink."""
+    text = "AQTq9i2sbHYO6NFD5P0p4v39sQFzdtH9"
+    told = {"kind": "problem", "record": None, "key": "egyptian/day/326"}
+    assert run(capsys, "unlink", text, "--json").json == told
+    (hand,) = read_record(run(capsys, "unlink", text).out).hands
+    assert hand.plays
+    nothing = write_link(ProblemLink("egyptian/day/999"))
+    assert_refused(run(capsys, "unlink", nothing), "egyptian/day/999")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--kind", "deal"), "seed"),
+        (("--kind", "challenge"), "nobody has won"),
+        (("--hand", "99"), "--hand 99"),
+        (("--hand", "0"), "--hand 0"),
+        (("--hand", "1", "--play", "99"), "--play 99"),
+        (("--play", "-1"), "--play -1"),
+        (("--kind", "game", "--play", "1"), "a moment"),
+        (("--kind", "picture"), "--kind"),
+    ],
+)
+def test_what_the_record_has_not_is_refused(
+    words: tuple[str, ...], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """COMMAND.md#link, #status."""
+    assert_refused(run(capsys, "link", UNFINISHED, *words), reason)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "damaged"),
+        ("game.json", "damaged"),
+        ("\udcff", "damaged"),
+        ("AQTq9i2sbHYO6NFD5P0p4v39sQFzdtH", "damaged"),
+        ("BwHGBpcU", "newer"),
+        ("A" * 5000, "too long"),
+    ],
+)
+def test_what_is_no_link_is_refused(
+    text: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """LINKS.md#refused, COMMAND.md#unlink."""
+    assert_refused(run(capsys, "unlink", text), f"LINK: {reason}")
+
+
+def test_a_game_that_is_too_long_is_sent_as_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """COMMAND.md#link, LINKS.md#lengths."""
+    table = ("--variant", "lebanese", "--players", "4", "--bots", "random")
+    options = ("--option", "target=999", "--option", "partnerships=false")
+    path = tmp_path / "game.json"
+    run(capsys, "play", *table, *options, "--output", path)
+    assert_refused(run(capsys, "link", path), "1900 characters", "send the file instead")
+    assert read_link(link(capsys, path, "--kind", "deal"))

@@ -1,0 +1,90 @@
+"""The format is what its page says, and what was once written stays readable."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.levels import BOTS, EXACT
+from game.links import tables
+from game.links.kinds import LONGEST_NAME
+from game.links.link import read_link, write_link
+from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, OPTIONS
+from game.rules.variants import VARIANTS
+from tests.headless.running import run
+from tests.links.made import record_by
+from tests.links.stranger import Stranger
+from tests.links.test_round_trip import links_by
+
+GOLDEN = json.loads((Path(__file__).parent / "golden.json").read_text("utf-8"))
+"""Links as the versions before wrote them: new ones may be added, and none is ever changed."""
+
+PAGE = (Path(__file__).parents[2] / "game" / "links" / "LINKS.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "row", GOLDEN, ids=lambda row: f"{row['holds']['kind']}-{row['link'][-4:]}"
+)
+def test_what_was_once_written_holds_the_same_for_ever(
+    row: dict[str, object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """LINKS.md#versions, #kinds."""
+    text = str(row["link"])
+    assert run(capsys, "unlink", text, "--json").json == row["holds"]
+    assert write_link(read_link(text)) == text
+
+
+def test_every_kind_is_among_them_and_the_page_has_examples() -> None:
+    """LINKS.md#examples."""
+    kinds = {row["holds"]["kind"] for row in GOLDEN}
+    assert kinds == set(re.findall(r"(?m)^\| \d \| (\w+) \|", PAGE))
+    examples = re.findall(r"(?m)^\| `([\w-]+)` \|", PAGE)
+    assert len(examples) > 5
+    assert set(examples) <= {row["link"] for row in GOLDEN}
+
+
+@pytest.mark.parametrize(
+    "row", GOLDEN, ids=lambda row: f"{row['holds']['kind']}-{row['link'][-4:]}"
+)
+def test_a_stranger_reads_them_by_the_page(row: dict[str, object]) -> None:
+    """LINKS.md#text, #numbers, #tables, #records, #kinds."""
+    assert Stranger(str(row["link"])).holds == row["holds"]
+
+
+def test_a_stranger_reads_links_of_all_kinds(capsys: pytest.CaptureFixture[str]) -> None:
+    """LINKS.md#kinds."""
+    chance = Random(4)
+    for _ in range(10):
+        for link in links_by(chance, record_by(chance, range(21, 25))):
+            text = write_link(link)
+            assert Stranger(text).holds == run(capsys, "unlink", text, "--json").json
+
+
+def test_every_variant_option_and_bot_can_be_written() -> None:
+    """LINKS.md#tables."""
+    assert set(tables.VARIANT_KEYS) == set(VARIANTS)
+    assert set(tables.OPTION_VALUES) == set(OPTIONS)
+    assert set(tables.BOT_NAMES) == set(BOTS)
+    assert tables.EXACT == EXACT
+    for name, values in tables.OPTION_VALUES.items():
+        for row in VARIANTS.values():
+            assert set(row.offered(name)) <= set(values)
+    assert {LOWEST_TARGET, HIGHEST_TARGET} <= set(tables.OPTION_VALUES["target"])
+
+
+def test_the_page_has_the_lists() -> None:
+    """LINKS.md#tables, #numbers."""
+    words = " ".join(PAGE.split())
+    assert ", ".join(tables.VARIANT_KEYS) in words
+    assert ", ".join(tables.BOT_NAMES) in words
+    assert f"a text of at most {LONGEST_NAME} characters" in words
+
+
+def test_the_page_has_a_length_for_every_variant() -> None:
+    """LINKS.md#lengths."""
+    rows = re.findall(r"(?m)^\| ([\w-]+) \| \d+, \d+ \|", PAGE)
+    assert rows == [*VARIANTS]

@@ -1,0 +1,166 @@
+"""Whatever a text holds, it is a link or it is refused in one sentence, soon."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.links.envelope import LONGEST_LINK, LONGEST_PASTED, VERSION, open_envelope, seal
+from game.links.kinds import LONGEST_NAME
+from game.links.link import (
+    ChallengeLink,
+    GameLink,
+    LinkError,
+    MomentLink,
+    ProblemLink,
+    RulesLink,
+    holds_link,
+    read_link,
+    write_link,
+)
+from game.links.records import MOST_HANDS
+from game.links.tables import VARIANT_KEYS, Table, write_table
+from game.packed.mixed_radix import Writer
+from game.rules.record import Record
+from game.table.words.link_sentences import refusal
+from tests.links.made import record_by
+from tests.links.test_round_trip import links_by
+
+TEXTS, PARTS = 100_000, 20
+"""How many texts are tried, in how many tests for as many cores."""
+
+
+def outcome(text: str) -> str:
+    """The kind of link that a text is, or why it is none."""
+    try:
+        return type(read_link(text)).__name__
+    except LinkError as error:
+        return error.reason if refusal(error.reason) else ""
+
+
+@cache
+def links() -> tuple[str, ...]:
+    """Links of every kind, games among them."""
+    chance = Random(12)
+    records = [record_by(chance, range(21, 24)) for _ in range(12)]
+    short = [replace(record, hands=record.hands[:1]) for record in records]
+    made = [link for record in short for link in links_by(chance, record)]
+    return tuple(map(write_link, [*made, *map(GameLink, short)]))
+
+
+def spoilt(chance: Random) -> Iterator[str]:
+    """Texts without end: links that were changed on their way or made up with ill will."""
+    while True:
+        text = chance.choice(links())
+        _, kind, payload = open_envelope(text)
+        data, place = bytearray(payload), chance.randrange(len(payload))
+        yield text[: chance.randrange(len(text))]
+        yield text[:place] + chance.choice("AZaz09-_=+/ .%\0é") + text[place + 1 :]
+        yield chance.randbytes(chance.randrange(90)).decode("latin-1")
+        yield seal(chance.randrange(1, 8), chance.randbytes(chance.randrange(60)))
+        data[place] ^= 1 << chance.randrange(8)
+        yield seal(kind, bytes(data))
+        yield seal(kind, bytes(data[:place]))
+        yield seal(kind, bytes(data) + chance.randbytes(4))
+        yield seal(chance.randrange(1, 7), payload)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_text_is_a_link_or_refused(part: int) -> None:
+    found: Counter[str] = Counter()
+    texts = spoilt(Random(part))
+    for _ in range(TEXTS // PARTS):
+        found[outcome(next(texts))] += 1
+    assert found["damaged"] > TEXTS // PARTS // 4
+    assert found["newer"] > 0
+    assert found["too long"] == 0
+    read = sum(found[kind] for kind in found if kind.endswith("Link"))
+    assert read > TEXTS // PARTS // 100, "some are sound by chance, and what they hold is read"
+
+
+def test_no_link_becomes_another_by_two_letters_changed_on_their_way() -> None:
+    text = write_link(ProblemLink("egyptian/day/326"))
+    for place, letter in enumerate(text):
+        for other in "AQgw_":
+            if other != letter:
+                assert outcome(text[:place] + other + text[place + 1 :]) == "damaged"
+
+
+@pytest.mark.parametrize("version", [0, VERSION + 1, 255])
+def test_a_link_of_another_version_says_so(version: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.links.envelope.VERSION", version)
+    text = seal(1, b"whatever there is by then")
+    assert outcome(text) == ("newer" if version > VERSION else "damaged")
+    assert outcome(text[:-1]) == "damaged", "whether it is newer is known of whole links alone"
+
+
+def test_a_kind_that_is_not_known_yet_is_newer() -> None:
+    assert outcome(seal(7, b"\1")) == "newer"
+    assert outcome(seal(255, b"")) == "newer"
+
+
+def test_so_is_a_variant() -> None:
+    writer = Writer()
+    writer.write(len(VARIANT_KEYS), 64)
+    for kind in (1, 2, 3, 6):
+        assert outcome(seal(kind, writer.data())) == "newer"
+
+
+def test_what_is_too_long_is_not_looked_through() -> None:
+    assert outcome("A" * (LONGEST_LINK + 1)) == "too long"
+    assert outcome("A" * LONGEST_LINK) == "damaged"
+    assert outcome("x" * 10**7) == "too long"
+    assert outcome("#play=" * (LONGEST_PASTED // 6)) == "damaged"
+    assert outcome("basra:" + "9" * LONGEST_LINK + "9") == "too long"
+
+
+def test_what_costs_nothing_to_write_costs_little_to_read() -> None:
+    """A few bytes name more hands than anybody plays, all of them with nothing more said."""
+    writer = Writer()
+    write_table(writer, Table("lebanese", 4, {"target": 999, "partnerships": False}))
+    for digit, radix in ((0, 4), (0, 3), (0, 3), (0, 3), (MOST_HANDS, MOST_HANDS + 1)):
+        writer.write(digit, radix)
+    assert outcome(seal(2, writer.data())) == "damaged", "such a game is won long before"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "#play=", "basra:", "play=", "https://example.org/", "é", "="]
+)
+def test_nothing_is_damaged(text: str) -> None:
+    assert outcome(text) == "damaged"
+
+
+def test_whether_a_text_holds_a_link_is_told_without_reading_it() -> None:
+    assert holds_link("look: https://example.org/basra/#play=abc")
+    assert holds_link("basra:")
+    assert not holds_link("AQTq9i2sbHYO6NFD5P0p4v39sQFzdtH9")
+    assert not holds_link("subbasra:x")
+
+
+def test_what_links_tell_of_is_short_and_can_be_shown() -> None:
+    """However they were made: names, keys and seeds reach the screen."""
+    chance = Random(5)
+    for _ in range(300):
+        for kind in (1, 4, 5, 6):
+            try:
+                link = read_link(seal(kind, chance.randbytes(chance.randrange(80))))
+            except LinkError:
+                continue
+            words = ""
+            if isinstance(link, (RulesLink, ChallengeLink)):
+                words = link.name
+            elif isinstance(link, ProblemLink):
+                words = link.key
+            assert words.isprintable()
+            assert len(words) <= LONGEST_NAME + 20
+
+
+def test_a_moment_of_no_hand_is_damaged() -> None:
+    game = write_link(GameLink(Record("homs", 2, 0)))
+    assert outcome(seal(3, open_envelope(game).payload)) == "damaged"
+    assert MomentLink.__name__ not in {outcome(seal(3, b"")), outcome(seal(3, b"\1"))}

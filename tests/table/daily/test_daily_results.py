@@ -1,0 +1,254 @@
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.bots.levels import BOTS
+from game.rules.variants import VARIANTS
+from game.table.storage import daily_results
+from game.table.storage.checked_text import NewerFormatError, dump_checked
+from game.table.storage.daily_results import MOST_RESULTS, DayResult, Days
+from game.table.storage.entry import Entry
+from tests.table.fake_host import FakeHost
+from tests.table.storage.exchanged import Device
+
+DAY = date(2026, 11, 22)
+MOMENTS = [f"2026-11-22T18:3{minute}:05Z" for minute in range(3)]
+SCORES = st.tuples(st.integers(0, 90), st.integers(0, 90))
+
+
+def levels_of(game: str) -> dict[str, tuple[int, int]]:
+    """What each level made, the same whenever it is found out."""
+    return {level: (len(game), place) for place, level in enumerate(BOTS)}
+
+
+@st.composite
+def results(draw: st.DrawFn) -> DayResult:
+    """Tries of few games, each begun when it was, and coming to what it came to."""
+    game = draw(st.sampled_from(["first", "second", "third-try"]))
+    begun = MOMENTS[len(game) - 5] if len(game) < 8 else MOMENTS[2]
+    over = draw(st.booleans())
+    sought = over and draw(st.booleans())
+    known = draw(st.sets(st.sampled_from(BOTS))) if over else set()
+    return DayResult(
+        game,
+        begun,
+        "yemeni",
+        (21 + len(game), 9) if over else (),
+        helped=over and game == "first",
+        levels={level: levels_of(game)[level] for level in known},
+        par=len(game) if sought else None,
+        par_sought=sought,
+    )
+
+
+@st.composite
+def many_days(draw: st.DrawFn) -> Days:
+    """Days with some results, and earlier ones of which only that they were played is kept."""
+    days = Days(played=draw(st.frozensets(st.integers(739_000, 739_040), max_size=9)))
+    for day in draw(st.frozensets(st.integers(1, 5), max_size=3)):
+        days = days.with_result(date(2026, 11, day), draw(results()))
+    return days
+
+
+DAYS = many_days()
+
+
+@settings(max_examples=60)
+@given(DAYS)
+def test_what_is_kept_is_read_again(days: Days) -> None:
+    """DAILY.md#kept."""
+    assert daily_results.parse(daily_results.dump(days)) == days
+
+
+@settings(max_examples=60)
+@given(DAYS, DAYS, DAYS)
+def test_devices_agree_in_whichever_order_they_exchange_what_they_keep(
+    one: Days, two: Days, three: Days
+) -> None:
+    """DAILY.md#kept."""
+    assert one.merged(two) == two.merged(one)
+    assert one.merged(two).merged(three) == one.merged(two.merged(three))
+    assert one.merged(two).merged(two) == one.merged(two)
+
+
+def entry(game: str, scores: tuple[int, ...] = (), *, late: bool = False) -> Entry:
+    """The library's line of a day's game, over where it has scores."""
+    line = Entry(game, begun=MOMENTS[0], variant="yemeni", day=DAY.isoformat(), late=late)
+    return line._replace(scores=scores or (0, 0), winner=0 if scores else None)
+
+
+def test_the_library_tells_what_a_finished_game_came_to() -> None:
+    """DAILY.md#first-try."""
+    days = Days().with_games([entry("a", scores=(31, 20)), Entry("b", variant="yemeni")])
+    assert days.results[DAY].scores == (31, 20)
+    assert days.played == {DAY.toordinal()}
+    assert set(days.results) == {DAY}
+
+
+def test_a_game_that_goes_on_is_a_try_but_no_day_played() -> None:
+    """DAILY.md#streak."""
+    days = Days().with_games([entry("a")])
+    assert not days.results[DAY].over
+    assert days.streak(DAY) == 0
+    over = days.with_games([entry("a", scores=(31, 20))])
+    assert over.results[DAY].over
+    assert over.streak(DAY) == 1
+
+
+def test_a_day_that_was_over_when_its_game_was_begun_has_a_result_and_no_part_in_the_streak() -> (
+    None
+):
+    """DAILY.md#streak."""
+    days = Days().with_games([entry("a", scores=(31, 20), late=True)])
+    assert days.results[DAY].late
+    assert days.played == frozenset()
+
+
+@pytest.mark.parametrize("told", ["helped", "memory_aid"])
+def test_help_is_told(told: str) -> None:
+    """DAILY.md#help."""
+    line = entry("a", scores=(31, 20))._replace(**{told: True})  # type: ignore[arg-type]
+    assert Days().with_games([line]).results[DAY].helped
+
+
+def test_the_first_finished_try_counts() -> None:
+    """DAILY.md#first-try."""
+    first = DayResult("a", MOMENTS[0], "yemeni", (10, 25))
+    later = DayResult("b", MOMENTS[1], "yemeni", (60, 0))
+    assert Days({DAY: first}).with_result(DAY, later).results[DAY] == first
+    given_up = replace(first, scores=())
+    assert Days({DAY: given_up}).with_result(DAY, later).results[DAY] == later
+
+
+def test_old_results_go_but_the_days_played_stay() -> None:
+    """DAILY.md#kept."""
+    days = Days()
+    for later in range(MOST_RESULTS + 30):
+        result = DayResult("a", MOMENTS[0], "yemeni", (30, 2))
+        days = days.with_result(DAY + timedelta(days=later), result)
+    kept = daily_results.parse(daily_results.dump(days))
+    last = DAY + timedelta(days=MOST_RESULTS + 29)
+    assert len(kept.results) == MOST_RESULTS
+    assert last in kept.results
+    assert kept.streak(last) == kept.best_streak(last) == MOST_RESULTS + 30
+    assert len(daily_results.dump(days)) < 100_000
+
+
+GOOD = json.loads(
+    daily_results.dump(Days().with_result(DAY, DayResult("a", MOMENTS[0], "homs", (30, 2))))
+)
+
+
+def damaged(**changes: object) -> str:
+    """A result with other values, and a checksum that says they are right."""
+    result = GOOD["results"][DAY.isoformat()] | changes
+    values = {"results": {DAY.isoformat(): result}, "played": GOOD["played"]}
+    return dump_checked(daily_results.FORMAT, values)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": "../a"},
+        {"begun": "today"},
+        {"variant": "chess"},
+        {"variant": []},
+        {"scores": [1]},
+        {"scores": ["1", 2]},
+        {"scores": [1, 10**9]},
+        {"scores": None},
+        {"levels": {"grandmaster": [1, 2]}},
+        {"levels": {"random": []}},
+        {"levels": []},
+        {"late": 1},
+        {"helped": "yes"},
+        {"par": 0.5},
+    ],
+    ids=str,
+)
+def test_a_result_that_was_never_written_is_refused(changes: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="day"):
+        daily_results.parse(damaged(**changes))
+
+
+@pytest.mark.parametrize(
+    "played",
+    [None, [1], [[2, 1]], [[0, 4]], [["1", 2]], [[1, 3_652_059]], [[1, 9_999_999]], [[True, 2]]],
+    ids=str,
+)
+def test_days_that_nobody_played_are_refused(played: object) -> None:
+    with pytest.raises(ValueError, match="day"):
+        daily_results.parse(dump_checked(daily_results.FORMAT, {"results": {}, "played": played}))
+
+
+@pytest.mark.parametrize("name", ["2026-02-30", "20261122", "", "٢٠٢٦-١١-٢٢"])  # noqa: RUF001
+def test_a_result_of_no_day_is_refused(name: str) -> None:
+    result = GOOD["results"][DAY.isoformat()]
+    text = dump_checked(daily_results.FORMAT, {"results": {name: result}, "played": []})
+    with pytest.raises(ValueError, match="day"):
+        daily_results.parse(text)
+
+
+def test_what_a_newer_version_keeps_is_left_alone(host: FakeHost) -> None:
+    newer = dump_checked("basra-days/2", {"results": []})
+    host.kept[daily_results.STORED_AS] = newer
+    with pytest.raises(NewerFormatError):
+        daily_results.parse(newer)
+    daily_results.remember(host, Days())
+    assert host.kept == {daily_results.STORED_AS: newer}
+    assert daily_results.recall(host, [entry("a", scores=(31, 20))]).streak(DAY) == 1
+
+
+def test_damaged_results_are_set_aside_and_the_games_tell_them_again(host: FakeHost) -> None:
+    host.kept[daily_results.STORED_AS] = "{"
+    assert daily_results.recall(host, [entry("a", scores=(31, 20))]).streak(DAY) == 1
+    assert host.kept["damaged/days"] == "{"
+
+
+def test_a_full_disk_disturbs_nobody(host: FakeHost) -> None:
+    host.broken = True
+    daily_results.remember(host, Days())
+    assert daily_results.recall(host, []) == Days()
+
+
+def kept_on(device: Device) -> Days:
+    """What a device keeps."""
+    return daily_results.recall(device.host, ())
+
+
+def test_archives_bring_the_results_of_two_devices_together_both_ways() -> None:
+    """DAILY.md#kept."""
+    here, there = Device(), Device()
+    first, later = (
+        DayResult(game, MOMENTS[place], "homs", (30, 2)) for place, game in enumerate("ab")
+    )
+    before = DAY - timedelta(days=1)
+    daily_results.keep(here.host, Days().with_result(DAY, later))
+    daily_results.keep(there.host, Days().with_result(DAY, first).with_result(before, later))
+    to_there, to_here = here.archive(), there.archive()
+    there.take(to_there)
+    here.take(to_here)
+    assert kept_on(here) == kept_on(there)
+    assert kept_on(here).results == {DAY: first, before: later}
+    assert kept_on(here).streak(DAY) == 2
+
+
+def test_an_archive_with_damaged_results_changes_none_here() -> None:
+    here, there = Device(), Device()
+    days = Days().with_result(DAY, DayResult("a", MOMENTS[0], "homs", (30, 2)))
+    daily_results.keep(here.host, days)
+    there.host.kept[daily_results.STORED_AS] = "{}"
+    here.take(there.archive())
+    assert kept_on(here) == days
+
+
+def test_every_variant_can_be_a_result() -> None:
+    for variant in VARIANTS:
+        days = Days().with_result(DAY, DayResult("a", MOMENTS[0], variant, (30, 2)))
+        assert daily_results.parse(daily_results.dump(days)) == days

@@ -1,0 +1,272 @@
+"""A result is beaten: sent from one device, held back on another until its cards are played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import TextChanged
+from game.links.kinds import ChallengeLink
+from game.links.link import read_link, write_link
+from game.table.sharing.shared_game import SharedGame
+from game.table.storage import challenges
+from game.table.storage.session import Seeds, Session
+from game.table.storage.setup import GameSetup
+from game.table.ui.context import Context
+from game.table.words.challenge_sentences import outcome
+from tests.table.dealt import finish_game, games_of, texts
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visit
+
+SHORT = GameSetup("cypriot", 2, {"target": 21}, seed="3")
+RESULT = (777, 666)
+"""Points that nobody scores, so that they are found wherever they are told."""
+
+
+TOLD = "777\N{EN DASH}666"
+
+
+class ListeningHost(FakeHost):
+    """Remembers all that was ever shown or said, until the game was over."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = ""
+
+    def show(self, tree: AccessibilityTree) -> None:
+        super().show(tree)
+        if tree.phase != "game-over":
+            self.told += str(tree)
+
+    def announce(self, text: str) -> None:
+        super().announce(text)
+        self.told += text
+
+
+def sent(name: str = "Karim") -> ChallengeLink:
+    """A challenge whose result is `RESULT`."""
+    game = SharedGame.of_session(finish_game(Session.begin(SHORT, Seeds("3"))[0]))
+    return replace(game.challenge_link(name), scores=RESULT)
+
+
+def open_link(now: Visit, text: str) -> None:
+    context: Context = now.app.scene.context  # type: ignore[attr-defined]
+    context.navigator.open_link(text)
+
+
+async def accept(now: Visit, link: ChallengeLink) -> None:
+    open_link(now, f"https://example.org/#play={write_link(link)}")
+    await now.frames(3)
+    assert now.tree.title == "A challenge from Karim"
+    await now.press("play")
+    await now.my_turn()
+
+
+def test_the_result_is_shown_only_once_the_same_cards_are_played() -> None:
+    host = ListeningHost()
+
+    async def story(now: Visit) -> None:
+        await accept(now, sent())
+        deal = Session.begin(SHORT, Seeds("3"))[0].state
+        assert now.table.state.floor == deal.floor
+        assert now.table.state.hands[0] == deal.hands[0]
+        await now.play_to_the_end()
+        assert TOLD in str(now.tree)
+        assert any(
+            text.startswith(("You did better", "Karim did better")) for text in now.tree.text
+        )
+
+    visit(host, story, at_menu=True)
+    assert "A challenge from Karim" in host.told
+    assert not any(str(points) in host.told for points in RESULT)
+
+
+def test_a_page_loaded_again_still_compares() -> None:
+    host = ListeningHost()
+
+    async def begin(now: Visit) -> None:
+        await accept(now, sent())
+        await now.press(now.tree.hand[0].action)
+        await now.my_turn()
+
+    async def go_on(now: Visit) -> None:
+        await now.my_turn()
+        await now.play_to_the_end()
+        assert TOLD in str(now.tree)
+
+    visit(host, begin, at_menu=True)
+    assert len(games_of(host)) == 1
+    visit(host, go_on)
+    assert not any(str(points) in host.told for points in RESULT)
+
+
+def test_the_link_opened_again_goes_on_with_its_game() -> None:
+    host = ListeningHost()
+
+    async def story(now: Visit) -> None:
+        await accept(now, sent())
+        await now.press(now.tree.hand[0].action)
+        await now.my_turn()
+        played = len(now.table.state.history)
+        now.table.context.navigator.start_screen()
+        await now.frames(3)
+        await accept(now, sent())
+        assert len(now.table.state.history) == played
+
+    visit(host, story, at_menu=True)
+    assert len(games_of(host)) == 1
+
+
+def test_who_left_before_the_end_was_shown_finds_the_results_among_the_games() -> None:
+    host = ListeningHost()
+
+    async def leave(now: Visit) -> None:
+        await accept(now, sent())
+        session = now.table.session
+        while session.after.game.winner is None:
+            await now.my_turn_or_score()
+            if now.tree.phase == "play":
+                await now.press(now.tree.hand[0].action)
+            elif now.tree.phase == "choose-capture":
+                await now.key("1")
+            elif session.after.game.winner is None:
+                await now.press("next-hand")
+
+    async def look(now: Visit) -> None:
+        await now.press("my-games")
+        await now.press(f"game-{next(iter(texts(host)))}")
+        assert TOLD in str(now.tree)
+
+    visit(host, leave, at_menu=True)
+    assert not any(str(points) in host.told for points in RESULT)
+    visit(host, look, at_menu=True)
+
+
+def test_another_game_with_the_same_cards_is_not_compared() -> None:
+    host = ListeningHost()
+
+    async def story(now: Visit) -> None:
+        await accept(now, sent())
+        await now.play_to_the_end()
+        await now.press("rematch")
+        await now.my_turn()
+        await now.play_to_the_end()
+        assert "777" not in str(now.tree)
+
+    visit(host, story, at_menu=True)
+
+
+def test_a_result_is_sent_from_one_device_and_answered_from_another() -> None:
+    sender, receiver = ListeningHost(), ListeningHost()
+
+    async def send(now: Visit) -> None:
+        await now.play_to_the_end()
+        await now.press("share")
+        await now.give(TextChanged("name", "كريم", done=False))
+        await now.press("challenge")
+        await now.press("copy-link")
+
+    async def answer(now: Visit) -> None:
+        open_link(now, sender.copied[0])
+        await now.frames(3)
+        assert now.tree.title == "A challenge from كريم"
+        await now.press("play")
+        await now.play_to_the_end()
+        assert "Both of you did equally well." in now.tree.text, "the same bots, the same plays"
+        await now.press("share")
+        await now.press("challenge")
+        await now.press("copy-link")
+
+    visit(sender, send, SHORT)
+    visit(receiver, answer, at_menu=True)
+    first, back = (read_link(host.copied[0]) for host in (sender, receiver))
+    assert isinstance(first, ChallengeLink)
+    assert isinstance(back, ChallengeLink)
+    assert (first.name, back.name) == ("كريم", "")
+    assert (first.deal, first.scores, first.hands) == (back.deal, back.scores, back.hands)
+
+
+def test_cards_that_were_cut_are_the_same_for_others() -> None:
+    cut = Session.begin(replace(SHORT, seed=""), Seeds("0123456789abcdef", "cardamom"))[0]
+    link = SharedGame.of_session(finish_game(cut)).challenge_link("")
+    again = Session.begin(SHORT, Seeds(link.deal.seed))[0]
+    assert again.hand.deal == cut.earlier[0].deal if cut.earlier else cut.hand.deal
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"dealer": 0}, {"match": True}, {"seed": ""}, {"seed": "x" * 200}],
+    ids=lambda wrong: next(iter(wrong)),
+)
+def test_a_challenge_that_no_table_can_play_is_refused(wrong: dict[str, Any]) -> None:
+    host = ListeningHost()
+    link = sent()
+
+    async def story(now: Visit) -> None:
+        broken = replace(link, deal=replace(link.deal, **wrong))
+        open_link(now, write_link(broken))
+        await now.frames(3)
+        assert "This link is damaged or incomplete. Ask for it once more." in now.tree.text
+
+    visit(host, story, at_menu=True)
+
+
+def test_where_nothing_can_be_kept_the_results_are_still_compared() -> None:
+    host = ListeningHost()
+
+    async def story(now: Visit) -> None:
+        host.broken = True
+        await accept(now, sent())
+        await now.play_to_the_end()
+        assert TOLD in str(now.tree)
+
+    visit(host, story, at_menu=True)
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "told"),
+    [
+        ((24, 21), (21, 4), "Karim did better by 14 points."),
+        ((30, 9), (9, 30), "You did better by 42 points!"),
+        ((30, 9, 29), (30, 9, 28), "Karim did better by 1 point."),
+        ((12, 24), (9, 21), "Both of you did equally well."),
+    ],
+)
+def test_who_is_further_ahead_did_better(
+    own: tuple[int, ...], theirs: tuple[int, ...], told: str
+) -> None:
+    assert outcome(own, theirs, "Karim") == told
+
+
+def test_only_the_newest_challenges_are_kept(host: FakeHost) -> None:
+    for number in range(challenges.MOST + 5):
+        challenge = challenges.Challenge("", (number, 0), 1)
+        challenges.bind(host, f"game-{number}", challenge)
+    kept = challenges.recall(host).value
+    assert kept is not None
+    assert len(kept) == challenges.MOST
+    assert challenges.of_game(host, "game-4") is None
+    assert challenges.of_game(host, "game-5") == challenges.Challenge("", (5, 0), 1)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "[]",
+        '["game-1", "", [1, 2]]',
+        '["../x", "", [1, 2], 1]',
+        '["game-1", "\\u202e", [1, 2], 1]',
+        f'["game-1", "{"x" * 41}", [1, 2], 1]',
+        '["game-1", "", [1], 1]',
+        '["game-1", "", [1, -2], 1]',
+        '["game-1", "", [1, true], 1]',
+        '["game-1", "", [1, 2], true]',
+        '["game-1", "", [1, 2], -1]',
+    ],
+)
+def test_what_is_no_challenge_is_set_aside(host: FakeHost, row: str) -> None:
+    host.kept[challenges.STORED_AS] = f'{{"challenges": [{row}]}}'
+    assert challenges.recall(host) == (None, "damaged")

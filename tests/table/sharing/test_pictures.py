@@ -1,0 +1,105 @@
+"""The pictures that are shared: as they were looked at, whatever window the game has.
+
+`pytest tests/table/sharing/test_pictures.py --update-screens` writes them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import i18n
+from game.table.art.card_art import CardArt
+from game.table.screens import games
+from game.table.sharing import pictures
+from game.table.sharing.picture_canvas import SIZE
+from game.table.sharing.pictures import MarginBar
+from game.table.storage.session import Session
+from tests.table.test_screens import PATCH_TOLERANCE, TOLERANCE, difference, mean, worst_patch
+
+KEPT = Path(__file__).parent / "pictures"
+WIDTH = 240
+"""Width in pixels of a picture that is kept."""
+
+BARS = (
+    *(MarginBar("You", 17, own=True), MarginBar("Master", 30), MarginBar("Skilled", -4)),
+    *(MarginBar("Casual", 0), MarginBar("Novice", -22)),
+)
+
+
+def whole(name: str) -> Callable[[CardArt], pygame.Surface]:
+    """The picture of a game that was decided."""
+    session: Session = games.decided(name)
+    hands = (*session.earlier, session.hand)
+    return lambda art: pictures.of_result(session.after.game, hands, art)
+
+
+PICTURES: dict[str, Callable[[CardArt], pygame.Surface]] = {
+    "challenge": lambda art: pictures.of_deal("egyptian", 2, art, "Karim"),
+    "deal": lambda art: pictures.of_deal("yemeni", 3, art),
+    "result": whole("well won"),
+    "result-three": whole("short"),
+    "moment": lambda art: pictures.of_moment(games.played("two", 3).state, art),
+    "problem": lambda art: pictures.of_problem(games.last_deal().state, art),
+    "problem-partners": lambda art: pictures.of_problem(games.last_deal(4).state, art),
+    "margins": lambda art: pictures.of_margins("egyptian", "22 November", "Par +12", BARS, art),
+}
+
+
+MIRRORED = ("challenge", "result-three", "problem-partners", "margins")
+"""Those that differ most where the language reads from the right."""
+
+
+@pytest.fixture(autouse=True)
+def _english_after() -> Iterator[None]:
+    yield
+    i18n.install("en")
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [*((name, "en") for name in PICTURES), *((name, "ar") for name in MIRRORED)],
+)
+def test_a_picture_is_as_it_was_looked_at(
+    name: str, language: str, request: pytest.FixtureRequest
+) -> None:
+    i18n.install(language)
+    picture = PICTURES[name](CardArt())
+    assert picture.get_size() == SIZE
+    small = pygame.transform.smoothscale_by(picture, WIDTH / SIZE[0])
+    seen = pygame.Surface(small.get_size(), depth=24)
+    seen.blit(small, (0, 0))
+    path = KEPT / f"{name}-{language}.png"
+    if request.config.getoption("--update-screens"):
+        KEPT.mkdir(exist_ok=True)
+        pygame.image.save(seen, str(path))
+    expected = pygame.image.load(str(path))
+    assert mean(difference(seen, expected)) <= TOLERANCE
+    assert worst_patch(difference(seen, expected)) <= PATCH_TOLERANCE
+
+
+def test_a_picture_is_the_same_whatever_the_window_is() -> None:
+    seen = []
+    for size in [(360, 640), (1920, 1080)]:
+        pygame.display.set_mode(size)
+        seen.append(pygame.image.tobytes(PICTURES["moment"](CardArt()), "RGB"))
+    assert seen[0] == seen[1]
+
+
+def test_a_problem_shows_all_hands_and_a_moment_one() -> None:
+    drawn: list[object] = []
+
+    class Noting(CardArt):
+        def face(self, card: object, width: int) -> pygame.Surface:
+            drawn.append(card)
+            return super().face(card, width)  # type: ignore[arg-type]
+
+    state = games.last_deal(4).state
+    pictures.of_moment(state, Noting())
+    assert set(drawn) == {*state.floor, *state.hands[state.turn or 0]}
+    drawn.clear()
+    pictures.of_problem(state, Noting())
+    assert set(drawn) == {*state.floor, *(card for hand in state.hands for card in hand)}

@@ -1,0 +1,128 @@
+"""The dialog that shares: what it shows, what it gives away, and what it does where it may not."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+import pytest
+
+from game.host.accessibility_tree import TextControl
+from game.host.input import Text, TextChanged
+from game.table.sharing.picture_canvas import SIZE
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visit
+
+ADDRESS = "https://example.org/basra/#play="
+
+
+def field(now: Visit) -> TextControl:
+    """The field that holds the link."""
+    found = next(one for one in now.tree.controls if one.action == "link")
+    assert isinstance(found, TextControl)
+    return found
+
+
+def test_the_link_and_the_text_are_copied(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.press("copy-link")
+        await now.press("copy-text")
+        assert "The text is copied." in now.tree.text
+        link = field(now).value
+        assert link.startswith(ADDRESS)
+        assert host.copied[0] == link
+        *lines, last = host.copied[1].splitlines()
+        assert lines[0].startswith("Basra")
+        assert last == link
+
+    visit(host, story, screen="share")
+
+
+def test_the_keyboard_reaches_everything(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.key("enter")
+        assert host.copied == [field(now).value]
+        await now.key("escape")
+        assert now.tree.title == "Basra"
+
+    visit(host, story, screen="share")
+
+
+def test_where_the_clipboard_is_refused_the_text_can_be_copied_by_hand(host: FakeHost) -> None:
+    host.has_clipboard = False
+
+    async def story(now: Visit) -> None:
+        await now.press("copy-link")
+        assert not host.copied
+        assert "Copy it from the field, where it is selected." in now.tree.text
+        shown = field(now)
+        assert (shown.focused, shown.selected) == (True, True)
+        assert shown.value.startswith(ADDRESS)
+        await now.press("copy-text")
+        assert field(now).value.startswith("Basra")
+        assert ADDRESS in field(now).value
+
+    visit(host, story, screen="share")
+
+
+def test_nothing_can_be_typed_into_the_field(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        before = field(now).value
+        assert field(now).fixed
+        await now.give(TextChanged("link", "https://elsewhere.example", done=True))
+        await now.give(Text("x"))
+        await now.key("backspace")
+        assert field(now).value == before
+
+    visit(host, story, screen="share")
+
+
+def test_the_share_sheet_is_offered_where_there_is_one(host: FakeHost) -> None:
+    host.has_share_sheet = True
+
+    async def story(now: Visit) -> None:
+        await now.press("share")
+        title, text, address = host.shared[0]
+        assert title == "Beat my result"
+        assert "Karim" in text
+        assert address == field(now).value
+
+    visit(host, story, screen="share")
+
+
+def test_where_there_is_no_share_sheet_none_is_offered(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        assert "share" not in [one.action for one in now.tree.controls]
+
+    visit(host, story, screen="share")
+
+
+def test_without_a_site_the_link_is_the_program_s_own(host: FakeHost) -> None:
+    host.site = ""
+
+    async def story(now: Visit) -> None:
+        assert field(now).value.startswith("basra:")
+        assert any("basra basra:" in text for text in now.tree.text)
+
+    visit(host, story, screen="share")
+
+
+@pytest.mark.parametrize("screen", ["share", "share-whole-game", "share-moment"])
+def test_the_picture_is_saved_as_a_file(
+    host: FakeHost, screen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: dict[str, bytes] = {}
+
+    def save(_self: object, name: str, data: bytes) -> str:
+        saved[name] = data
+        return f"/downloads/{name}"
+
+    monkeypatch.setattr("game.table.screens.memory_host.MemoryHost.save_file", save)
+
+    async def story(now: Visit) -> None:
+        await now.press("save-picture")
+        assert any(text.startswith("Saved as /downloads/basra-") for text in now.tree.text)
+
+    visit(host, story, screen=screen)
+    (data,) = saved.values()
+    assert pygame.image.load(io.BytesIO(data), "picture.png").get_size() == SIZE

@@ -1,0 +1,142 @@
+"""Whole journeys of who comes back: the day's problem, a friend's link, one's own record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import cache, partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from game.daily.deal_of_day import variant_of_day
+from game.problems.analysis import analysis_of
+from game.problems.days import problem_of_day
+from game.rules.play import legal_plays, play
+from game.rules.state import HandState, Play
+from game.rules.view import view
+from game.solver.incremental import run_to_end
+from game.table.problems.puzzle import puzzle_of
+from game.table.storage.session import PERSON
+from tests.web.coming_back import MENU, act, archive_of_bots, come_back, person, there, told
+from tests.web.copies import KEPT, Copy
+from tests.web.players import Choose, by_mouse, by_tab, by_touch
+from tests.web.test_library import aside
+from tests.web.watched import Watched, watch
+
+GAMES = 50
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 720}}
+
+RESULT = f"({there('again')}) && ({there('leave')})"
+"""A problem is over."""
+
+
+def best_line(state: HandState) -> Iterator[tuple[HandState, Play]]:
+    """The plays that follow where everybody plays best."""
+    while not state.over:
+        move = run_to_end(analysis_of(state)).best
+        yield state, move
+        state, _ = play(state, move)
+
+
+def is_plain(state: HandState, move: Play) -> bool:
+    """Whether a play is the only one of its card, so that it is made by the card alone."""
+    legal = legal_plays(view(state, state.turn or 0, ()))
+    return [one for one in legal if one.card == move.card] == [move]
+
+
+@cache
+def plain_day() -> tuple[date, tuple[str, ...], str]:
+    """A day, the cards that solve its problem, and a first card that doesn't."""
+    day = date(2026, 11, 23)
+    while True:
+        problem = problem_of_day(variant_of_day(day), day)
+        state = puzzle_of(problem).state
+        own = [(at, move) for at, move in best_line(state) if at.turn == PERSON]
+        if all(is_plain(at, move) for at, move in own) and is_plain(state, problem.greedy):
+            return day, tuple(str(move.card) for _, move in own), str(problem.greedy.card)
+        day += timedelta(days=1)
+
+
+def play_card(watched: Watched, by: Choose[Watched], card: str) -> None:
+    """Play a card of the hand once it is one's turn."""
+    held = f"""root.querySelector('[data-hand] [data-card="{card}"][aria-disabled=false]')"""
+    shown = watched.wait_for(f"status.turn === '0' && {held} !== null")
+    by(watched, next(item for item in shown.hand if item.card == card))
+
+
+def no_complaints(watched: Watched) -> None:
+    assert watched.complaints == []
+    assert watched.strangers == []
+
+
+@pytest.mark.parametrize(
+    ("by", "looks"),
+    [pytest.param(by_touch, PHONE, id="pointer"), pytest.param(by_tab, DESKTOP, id="keyboard")],
+)
+def test_the_problem_of_the_day_is_solved(
+    browser: Browser, address: str, by: Choose[Watched], looks: dict[str, object]
+) -> None:
+    day, cards, _ = plain_day()
+    context = person(browser, day, **looks)
+    watched = come_back(context, address)
+    act(watched, by, "problem-of-day")
+    for card in cards:
+        play_card(watched, by, card)
+    watched.wait_for(f"({RESULT}) && {told('Solved!')}")
+    act(watched, by, "leave")
+    watched.wait_for(f"({there('problem-of-day')}) && {told('Solved')}")
+    no_complaints(watched)
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("by", "looks"),
+    [pytest.param(by_mouse, DESKTOP, id="pointer"), pytest.param(by_tab, PHONE, id="keyboard")],
+)
+def test_the_problem_of_the_day_is_failed_and_all_is_there_with_the_server_gone(
+    browser: Browser, copy: Copy, by: Choose[Watched], looks: dict[str, object]
+) -> None:
+    day, cards, wrong = plain_day()
+    context = person(browser, day, **looks)
+    first = come_back(context, copy.address)
+    first.page.wait_for_function(KEPT)
+    first.page.close()
+    copy.cut()
+    watched = watch(context.new_page(), copy.address)
+    watched.open(MENU)
+    act(watched, by, "problem-of-day")
+    play_card(watched, by, wrong)
+    act(watched, by, "try-again")
+    for card in cards:
+        play_card(watched, by, card)
+    watched.wait_for(f"({RESULT}) && {told('Not solved')}")
+    act(watched, by, "leave")
+    watched.wait_for(f"({there('problem-of-day')}) && {told('Not solved')}")
+    for action in ("day", "statistics", "atlas", "problems"):
+        act(watched, by, action)
+        watched.wait_for(f"!({there('problem-of-day')})")
+        watched.page.keyboard.press("Escape")
+        watched.wait_for(there("problem-of-day"))
+    no_complaints(watched)
+    context.close()
+
+
+def test_statistics_of_the_games_that_bots_played(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    (tmp_path / "basra.zip").write_bytes(aside(partial(archive_of_bots, GAMES)))
+    context = person(browser, date(2026, 11, 22), **PHONE)
+    watched = come_back(context, address)
+    act(watched, by_touch, "my-games")
+    with watched.page.expect_file_chooser() as chooser:
+        act(watched, by_touch, "open-file")
+    chooser.value.set_files(tmp_path / "basra.zip")
+    watched.wait_for(told(f"{GAMES} games added."))
+    act(watched, by_touch, "back")
+    act(watched, by_touch, "statistics")
+    watched.wait_for(told(f"{GAMES} games"))
+    no_complaints(watched)
+    context.close()
