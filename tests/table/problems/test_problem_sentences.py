@@ -65,7 +65,7 @@ def test_a_wrong_play_is_explained_by_its_answer_and_where_the_points_go() -> No
         ("egyptian/day/326", "Problem of the day"),
         ("egyptian/17", "Problem 17"),
         ("own/0123456789abcdef", "From your own game"),
-        ("sent", "Problem"),
+        ("sent/0123456789abcdef", "A problem for you"),
     ],
 )
 def test_a_problem_is_called_by_its_name(key: str, title: str) -> None:
