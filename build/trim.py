@@ -25,7 +25,7 @@ _PACKAGES = (
 _MODULES = (
     *("_aix_support", "_android_support", "_apple_support", "_ios_support", "_osx_support"),
     *("_pydatetime", "_pydecimal", "_pyio", "_pylong", "_strptime", "antigravity", "bdb"),
-    *("cProfile", "calendar", "cmd", "code", "compileall", "configparser", "csv"),
+    *("cProfile", "calendar", "cmd", "code", "compileall", "configparser"),
     *("doctest", "filecmp", "fileinput", "ftplib", "getpass", "graphlib"),
     *("imaplib", "mailbox", "mimetypes", "modulefinder", "netrc", "nturl2path", "optparse"),
     *("pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "py_compile"),
