@@ -55,8 +55,9 @@ STEPS = (
     "game.table.study.following",
     *("game.table.study.replay_scene", "game.statistics.overview", "game.statistics.spreadsheet"),
     *("game.table.words.statistics_sentences", "game.table.statistics.survey"),
-    *("game.table.statistics.chart_contents", "game.table.statistics.statistics_screen"),
-    *("game.table.daily.comparing", "game.table.daily.day_screen"),
+    *("game.table.statistics.line_chart", "game.table.statistics.chart_contents"),
+    *("game.table.statistics.statistics_screen", "game.table.daily.comparing"),
+    "game.table.daily.day_screen",
     *("game.table.destinations", "game.review.sampled"),
 )
 """Modules in such an order that each brings few others along, and all together everything."""

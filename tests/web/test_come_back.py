@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache, partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, StorageState
@@ -29,11 +30,14 @@ from tests.web.coming_back import (
     told,
 )
 from tests.web.copies import KEPT, Copy
-from tests.web.players import Choose, by_mouse, by_tab, by_touch
+from tests.web.players import Choose, by_keyboard, by_mouse, by_tab, by_touch, play_to_the_end
 from tests.web.test_library import aside
-from tests.web.watched import Watched
+from tests.web.watched import Watched, watch
 
 GAMES = 50
+SHORT_GAME = "?variant=cypriot&players=2&target=21&bots=random&seed=7&speed=0"
+SENDER, RECEIVER = 1, 2
+"""By what chance each of them plays: the second one so comes to more points."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 
@@ -143,6 +147,32 @@ def test_the_problem_of_the_day_is_failed_and_all_is_there_with_the_server_gone(
         watched.wait_for(there("problem-of-day"))
     no_complaints(watched)
     context.close()
+
+
+def test_a_link_is_sent_by_one_person_and_its_result_beaten_by_another(
+    browser: Browser, address: str, taught: StorageState
+) -> None:
+    day = date(2026, 11, 22)
+    sender = person(browser, address, taught, day, **PHONE)
+    watched = watch(sender.new_page(), address)
+    watched.open(SHORT_GAME)
+    theirs = play_to_the_end(watched, by_touch, SENDER).scores
+    act(watched, by_touch, "share")
+    act(watched, by_touch, "challenge")
+    watched.wait_for(there("copy-link"))
+    link = watched.tree.locator("input").input_value()
+    no_complaints(watched)
+    sender.close()
+
+    receiver = person(browser, address, taught, day, **DESKTOP)
+    watched = watch(receiver.new_page(), address)
+    watched.open(f"?speed=0#{urlsplit(link).fragment}")
+    act(watched, by_keyboard, "play")
+    own = play_to_the_end(watched, by_keyboard, RECEIVER).scores
+    print(theirs, own)
+    watched.wait_for(told("You did better by"))
+    no_complaints(watched)
+    receiver.close()
 
 
 def test_statistics_of_the_games_that_bots_played(

@@ -153,16 +153,17 @@ class Survey:
         self._show(count)
 
     async def _learn(self) -> None:
-        """Read the games of which there is no line yet; forget the hands of deleted ones."""
-        library, left = self._context.library, self._context.library.unknown + 1
-        while 0 < library.unknown < left and self._uppermost():
-            left = library.unknown
+        """Read the games of which there is no line yet, and count anew; forget deleted ones."""
+        library = self._context.library
+        unknown = left = library.unknown
+        while left and self._uppermost():
             with suppress(StorageError):  # the others may be readable
                 await library.learn(1)
+            left = library.unknown if library.unknown < left else 0
             await self._pause()
         if not library.unknown:
             self._context.figures.forget_all_but({entry.id for entry in library.entries()})
-        if self._counted_for != self._asked():
+        if unknown:
             await self._count()
 
     def _show(self, count: LibraryCount) -> None:
