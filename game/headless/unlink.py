@@ -18,6 +18,7 @@ from game.links.link import (
     RulesLink,
     read_link,
 )
+from game.problems.keys import UnknownProblem, problem_by_key
 from game.rules.record import Record, write_record
 
 
@@ -35,18 +36,16 @@ def run(options: argparse.Namespace) -> None:
     if options.json:
         show.print_json(_as_json(link))
         return
-    record = _record(link)
-    if record is None:
-        assert isinstance(link, ProblemLink)  # noqa: S101 - all others have one
-        raise Fault(f"LINK: it names the problem {link.key}, which the command `problem` prints")
-    print(write_record(record), end="")
+    print(write_record(_record(link)), end="")
 
 
-def _record(link: Link) -> Record | None:
-    """The record in a link, or one of its rules or deal with no hand; None where a key is all."""
+def _record(link: Link) -> Record:
+    """The record of what a link holds; one without hands of a deal or rules."""
     match link:
-        case GameLink() | MomentLink() | ProblemLink():
+        case GameLink() | MomentLink():
             return link.record
+        case ProblemLink():
+            return link.record or _named(link.key)
         case DealLink():
             return Record(link.variant, link.players, link.dealer, link.options, seed=link.seed)
         case ChallengeLink():
@@ -55,11 +54,21 @@ def _record(link: Link) -> Record | None:
             return Record(link.variant, link.players or 2, 0, link.options)
 
 
+def _named(key: str) -> Record:
+    """The record of a problem that is named. Raises Fault where none is."""
+    try:
+        *_, problem = problem_by_key(key)
+    except UnknownProblem as error:
+        raise Fault(f"LINK: {error}") from None
+    assert problem  # noqa: S101 - a search ends with its answer
+    return problem.record
+
+
 def _as_json(link: Link) -> dict[str, object]:
     """All that a link holds (COMMAND.md#unlink)."""
-    record = _record(link)
-    told = None if record is None else json.loads(write_record(record))
-    return {"kind": _kind(link), "record": told, **_besides(link)}
+    named = isinstance(link, ProblemLink) and link.record is None
+    record = None if named else json.loads(write_record(_record(link)))
+    return {"kind": _kind(link), "record": record, **_besides(link)}
 
 
 def _kind(link: Link) -> str:

@@ -25,7 +25,7 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from game.links.kinds import ChallengeLink, RulesLink
+    from game.links.kinds import ChallengeLink, ProblemLink, RulesLink
     from game.problems.problem import Problem
     from game.rules.events import Event
     from game.rules.replay import Replay
@@ -75,9 +75,11 @@ class GameNavigator:
 
         Where the game to go on with is that one it goes on, as when a page is loaded again.
         """
-        latest = self.context.library.latest_unfinished()
+        library = self.context.library
+        latest = library.latest_unfinished()
         if latest and latest.setup == setup:
-            await self._resume(latest.id)
+            if not library.plays(latest.id):  # or its table is shown already
+                await self._resume(latest.id)
         elif self.context.settings.cut and not setup.seed:
             self.start_screen()
             self.start(setup)
@@ -215,6 +217,17 @@ class GameNavigator:
         """Show a problem at a table, over what is shown."""
         preload.import_all()
         self.problem_desk.solve(problem)
+
+    def solve_linked(self, link: ProblemLink) -> None:
+        """Show a problem that somebody sent; a game in progress is left, and stays kept.
+
+        Raises:
+            ValueError: there is no such problem.
+        """
+        preload.import_all()
+        if not isinstance(self.context.stage.scene, Screen):
+            self.start_screen()
+        self.problem_desk.solve_linked(link)
 
     def show_statistics(self) -> None:
         """Show what the person's games add up to, as it was left, over what is shown."""

@@ -41,7 +41,8 @@ PLAYERS = ("greedy", "random")
 
 def game(record: Record, bot: str) -> Record:
     """A record played to its end by one bot at every seat."""
-    standing, hands = record.start, []
+    standing = record.start
+    hands: list[HandRecord] = []
     seats, seed = [bot_named(bot)] * record.players, record.seed or ""
     while standing.winner is None:
         laid, last = play_hand(

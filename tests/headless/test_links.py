@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.links.link import read_link
+from game.links.link import ProblemLink, read_link, write_link
 from game.rules.reading import read_record
 from tests.headless.running import GOLDEN, assert_refused, golden, run, save
 from tests.headless.test_page import keys_of, passage
@@ -83,12 +83,15 @@ def test_the_end_of_the_last_hand_is_a_moment_too(capsys: pytest.CaptureFixture[
     assert (found["hand"], found["play"]) == (len(plays), plays[-1])
 
 
-def test_a_problem_that_is_named_is_no_record(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_problem_may_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     """COMMAND.md#unlink."""
     text = "AQTq9i2sbHYO6NFD5P0p4v39sQFzdtH9"
     told = {"kind": "problem", "record": None, "key": "egyptian/day/326"}
     assert run(capsys, "unlink", text, "--json").json == told
-    assert_refused(run(capsys, "unlink", text), "egyptian/day/326")
+    (hand,) = read_record(run(capsys, "unlink", text).out).hands
+    assert hand.plays
+    nothing = write_link(ProblemLink("egyptian/day/999"))
+    assert_refused(run(capsys, "unlink", nothing), "egyptian/day/999")
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ import pytest
 
 from game import i18n
 from game.host.accessibility_tree import AccessibilityTree, AccessibleCard, Box, Control
-from game.host.input import Activate, Key, TextChanged
-from game.host.web import BACK_BUTTON, WebHost
+from game.host.input import Activate, Key, LinkFollowed, TextChanged
+from game.host.web import BACK_BUTTON, FOLLOWED_LINK, WebHost
 
 BOX = Box(1, 2, 3, 4)
 BUTTON = {"rect": [1, 2, 3, 4], "enabled": True, "pressed": None}
@@ -82,6 +82,15 @@ def test_what_is_chosen_on_the_page_comes_in_and_the_back_button_as_escape() -> 
     host = taking({"action": "card-9S"}, {"action": BACK_BUTTON})
     assert host.inputs() == [Activate("card-9S"), Key("escape")]
     assert taking().inputs() == []
+
+
+def test_a_link_that_comes_into_the_address_is_followed_and_taken_out_again() -> None:
+    assert taking({"action": FOLLOWED_LINK, "text": "#play=abc"}).inputs() == [
+        LinkFollowed("#play=abc")
+    ]
+    forgotten: list[bool] = []
+    host_of(forgetLink=lambda: forgotten.append(True)).forget_link()
+    assert forgotten
 
 
 def test_what_is_typed_on_the_page_comes_in_whole_and_in_order() -> None:

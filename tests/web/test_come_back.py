@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from game.daily.deal_of_day import variant_of_day
-from game.problems.analysis import analyse
+from game.problems.analysis import analysis_of
 from game.problems.days import problem_of_day
 from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
@@ -36,7 +36,7 @@ RESULT = f"({there('again')}) && ({there('leave')})"
 def best_line(state: HandState) -> Iterator[tuple[HandState, Play]]:
     """The plays that follow where everybody plays best."""
     while not state.over:
-        move = run_to_end(analyse(state)).best
+        move = run_to_end(analysis_of(state)).best
         yield state, move
         state, _ = play(state, move)
 
@@ -50,7 +50,7 @@ def is_plain(state: HandState, move: Play) -> bool:
 @cache
 def plain_day() -> tuple[date, tuple[str, ...], str]:
     """A day, the cards that solve its problem, and a first card that doesn't."""
-    day = date(2026, 11, 22)
+    day = date(2026, 11, 23)
     while True:
         problem = problem_of_day(variant_of_day(day), day)
         state = puzzle_of(problem).state

@@ -37,6 +37,9 @@ else:
 LEARNT_AT_ONCE = 3
 """Games of other windows that are read between two frames; the list reads the rest."""
 
+_MOMENT = 1e-3
+"""Seconds that no frame is shorter than."""
+
 _WIDE = 720
 """CSS pixels from which the picture stands beside the buttons."""
 
@@ -57,6 +60,7 @@ class StartScene(Screen):
         self._revision = context.library.revision()
         self._story: Story | None = None
         self._telling: Iterator[Story] | None = None
+        self._seen = context.clock.now
         self._drawn = False
         self._asked = True
         self._returning = False
@@ -86,18 +90,22 @@ class StartScene(Screen):
             self._asked = True
             if library.unknown:
                 self.context.stage.spawn(self._learn_games())
+        if self._was_covered(dt):
+            self._asked = True
         if self._drawn:
             self._tell_more()
         return super().update(dt)
 
+    def _was_covered(self, dt: float) -> bool:
+        """Whether other screens were shown since the last frame: what was done there may count."""
+        before, self._seen = self._seen, self.context.clock.now
+        return self._seen - before > dt + _MOMENT
+
     def handle(self, event: Input) -> None:
-        """Take an input; what a press leads to may have changed the story, and so may midnight."""
-        before = self.form.press_count
+        """Take an input; it may be the first one of another day."""
         super().handle(event)
-        pressed = self.form.press_count > before
-        self._asked |= pressed or (
-            self._story is not None and self._story.day != self.context.host.date().date()
-        )
+        if self._story is not None and self._story.day != self.context.host.date().date():
+            self._asked = True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the screen; what takes time to tell waits until this was done once."""

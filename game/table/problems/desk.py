@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from game.daily.deal_of_day import variant_of_day
 from game.i18n import _
+from game.links.kinds import ProblemLink
 from game.problems.analysis import analyse
 from game.problems.choosing import problem_like
 from game.problems.days import day_key, place_of
@@ -22,7 +24,7 @@ from game.table.problems.attempt import Result
 from game.table.problems.best_play import answer_of
 from game.table.problems.finding_dialog import FindingDialog
 from game.table.problems.problem_table import ProblemTable
-from game.table.problems.puzzle import Puzzle, kept_puzzle, puzzle_of
+from game.table.problems.puzzle import Puzzle, kept_puzzle, puzzle_of, sent_puzzle
 from game.table.problems.sharing_result import share_result
 from game.table.problems.wishes import Wishes, last_tried
 from game.table.storage.problem_book import ProblemBook
@@ -77,6 +79,13 @@ class ProblemDesk:
     def solve(self, problem: Problem) -> None:
         """Show a problem that came from elsewhere."""
         self._show(puzzle_of(problem), Onward(self))
+
+    def solve_linked(self, link: ProblemLink) -> None:
+        """Show a problem that somebody sent. Raises ValueError where there is none."""
+        if link.record is not None:
+            self._open(self._with_themes(sent_puzzle(link.record)), Onward(self))
+        elif problem_by_key(link.key):
+            self._open(self._by_key(link.key), Onward(self, _("More problems"), self.practise))
 
     def solve_day(self, variant: str = "") -> None:
         """Show the problem of the day, that of the day's variant where none is told."""
@@ -139,11 +148,14 @@ class ProblemDesk:
             self.book.forget(key)
             self.tell(_("This position can't be read any more."))
             return None
+        return await self._with_themes(puzzle)
+
+    async def _with_themes(self, puzzle: Puzzle) -> Puzzle:
         analysis = await answer_of(analyse(puzzle.state), self.context)
         if not analysis.gap:
             return puzzle
         themes = await answer_of(in_slices(themes_of(analysis)), self.context)
-        return Puzzle(key, puzzle.record, themes, difficulty)
+        return replace(puzzle, themes=themes)
 
     # How it is shown
 

@@ -8,10 +8,15 @@ from functools import cached_property
 from game.problems.problem import Problem
 from game.rules.match import Match
 from game.rules.record import Record
+from game.rules.replay import replay
 from game.rules.state import HandState
+from game.table.storage.checked_text import checksum
 from game.table.storage.kept_position import read_position, state_at, write_position
 from game.table.storage.session import PERSON, Seeds, Session
 from game.table.storage.setup import GameSetup
+
+SENT = "sent/"
+"""What the names of positions begin with that somebody sent."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,24 @@ def kept_puzzle(key: str, position: str, difficulty: int = 0) -> Puzzle:
     if puzzle.state.turn != PERSON or not puzzle.state.last_batch or puzzle.state.sides != 2:
         raise ValueError("not a position of a last batch in which the person is to play")
     return puzzle
+
+
+def sent_puzzle(record: Record) -> Puzzle:
+    """The position at which a record stops that somebody sent.
+
+    Raises:
+        ValueError: cards are still to be dealt there, the hand is over, more than two sides play,
+            or points for most cards are held over, which the position alone doesn't tell.
+    """
+    if not record.hands:
+        raise ValueError("no hand was dealt")
+    last = replay(record).hands[-1]
+    state = last.last
+    if state.turn is None or not state.last_batch or state.sides != 2 or state.carry:
+        raise ValueError("not a position that can be solved")
+    alone = replace(record, dealer=state.dealer, hands=(last.record,), player_seed=None)
+    seen = seen_from(alone, state.turn)
+    return Puzzle(f"{SENT}{checksum(write_position(seen))[:16]}", seen)
 
 
 def seen_from(record: Record, seat: int) -> Record:

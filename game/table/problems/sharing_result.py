@@ -6,7 +6,7 @@ from game.i18n import _, language
 from game.links.kinds import ProblemLink
 from game.links.link import write_link
 from game.table.problems.attempt import Result
-from game.table.problems.puzzle import Puzzle
+from game.table.problems.puzzle import SENT, Puzzle
 from game.table.problems.squares import sign_of
 from game.table.sharing.share_dialog import ShareDialog
 from game.table.sharing.shareable import Shareable
@@ -25,7 +25,7 @@ def shareable(puzzle: Puzzle, result: Result, day: str) -> Shareable:
 
     A problem that has a name is linked by it, any other one by its position.
     """
-    named = not puzzle.key.startswith("own/")
+    named = not puzzle.key.startswith(("own/", SENT))
     link = ProblemLink(puzzle.key) if named else ProblemLink(record=puzzle.record)
     title = problem_sentences.ribbon(puzzle.key, puzzle.record.variant)
     lines = [_("Basra: {problem}").format(problem=title), day]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.links.link import DealLink, GameLink, Link, MomentLink, RulesLink, write_link
+from game.rules.variant import Option
 from game.table.screens.menus import start
 from game.table.screens.replays import begun_game, whole_game
 from game.table.screens.steering import press_soon
@@ -22,7 +23,7 @@ def moment(context: Context) -> None:
 
 def rules(context: Context) -> None:
     """Show a house's own rules."""
-    options = {"basra_when": "any", "target": 51}
+    options: dict[str, Option] = {"basra_when": "any", "target": 51}
     _open(context, RulesLink("Café Younes", "lebanese", 3, options))
 
 

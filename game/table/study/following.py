@@ -38,11 +38,19 @@ def follow(context: Context, text: str) -> str:
             case ChallengeLink():
                 context.navigator.accept_challenge(link)
             case ProblemLink():
-                return refusal("unknown problem")
+                return _solve(context, link)
     except LinkError as error:
         return refusal(error.reason)
     except ValueError:  # such as a seed that a table can't take
         return refusal("damaged")
+    return ""
+
+
+def _solve(context: Context, link: ProblemLink) -> str:
+    try:
+        context.navigator.solve_linked(link)
+    except ValueError:
+        return refusal("unknown problem")
     return ""
 
 

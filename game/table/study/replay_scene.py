@@ -260,6 +260,7 @@ class ReplayScene(Screen):
             others = [seat for seat in range(state.players) if seat != PERSON]
             said += replay_sentences.hands_in_words(state, others)
         said += [one for one in self.static_text() if one not in said]
+        said += [self.toast.message] if self.toast.message else []
         return AccessibilityTree(
             phase=self.phase,
             title=self.title,

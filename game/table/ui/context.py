@@ -23,7 +23,7 @@ from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 
 if TYPE_CHECKING:
-    from game.links.kinds import ChallengeLink, RulesLink
+    from game.links.kinds import ChallengeLink, ProblemLink, RulesLink
     from game.problems.problem import Problem
     from game.review.judge import Judge
     from game.table.storage import kept_figures
@@ -100,6 +100,9 @@ class Navigator(Protocol):
 
     def solve(self, problem: Problem) -> None:
         """Show a problem at a table, over what is shown."""
+
+    def solve_linked(self, link: ProblemLink) -> None:
+        """Show a problem that somebody sent. Raises ValueError where there is none."""
 
     def show_statistics(self) -> None:
         """Show what the person's games add up to, over what is shown."""

@@ -73,6 +73,8 @@ def title_of(key: str) -> str:
     variant, _slash, rest = key.partition("/")
     if variant == "own":
         return _("From your own game")
+    if variant == "sent":
+        return _("A problem for you")
     if rest.startswith("day/"):
         return _("Problem of the day")
     if rest.isdecimal():

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from game import i18n
 from game.host.input import FileDropped
-from game.links.kinds import ChallengeLink, RulesLink
+from game.links.kinds import ChallengeLink, ProblemLink, RulesLink
 from game.problems.problem import Problem
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
@@ -129,7 +129,7 @@ class FakeNavigator:
     replayed: list[str] = field(default_factory=list)
     moments: list[tuple[int, int]] = field(default_factory=list)
     listed: int = 0
-    problems: list[Problem | str] = field(default_factory=list)
+    problems: list[Problem | ProblemLink | str] = field(default_factory=list)
     counted: int = 0
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
@@ -191,6 +191,9 @@ class FakeNavigator:
 
     def solve(self, problem: Problem) -> None:
         self.problems.append(problem)
+
+    def solve_linked(self, link: ProblemLink) -> None:
+        self.problems.append(link)
 
     def show_statistics(self) -> None:
         self.counted += 1

@@ -132,7 +132,7 @@ def test_partners_stand_together() -> None:
     assert sides_and_scores(won(5, 58, 3, players=3)).count("\N{EN DASH}") == 2
 
 
-def test_what_a_button_led_to_may_have_changed_the_story() -> None:
+def test_what_was_done_on_other_screens_may_have_changed_the_story() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     let_time_pass(scene)
@@ -140,6 +140,9 @@ def test_what_a_button_led_to_may_have_changed_the_story() -> None:
     scene.update(0.0)
     assert "Casual 1 of 1" not in told(scene)
     press(scene, "statistics")
+    let_time_pass(scene)
+    assert "Casual 1 of 1" not in told(scene)
+    behind.context.clock.tick(1.0)
     let_time_pass(scene)
     assert "Casual 1 of 1" in told(scene)
 
