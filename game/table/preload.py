@@ -19,7 +19,7 @@ STEPS = (
     *("game.table.play.lower_edge", "game.table.play.landscape_design"),
     *("game.table.play.table", "game.table.play.dealing_seeds", "game.table.play.points"),
     *("game.table.play.costliest_row", "game.table.play.hands_strip"),
-    "game.table.sharing.comparison",
+    "game.table.sharing.results_compared",
     *("game.table.ui.score_table", "game.table.play.game_over", "game.table.play.hand_over"),
     *("game.table.storage.finished_hand", "game.table.sharing.pictures"),
     "game.table.sharing.share_game_dialog",

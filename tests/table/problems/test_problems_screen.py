@@ -8,6 +8,7 @@ import pytest
 
 from game.links.kinds import ProblemLink
 from game.links.link import read_link
+from game.problems import analysis
 from game.problems.analysis import SMALLEST_GAP
 from game.problems.numbered import problem_numbered
 from game.problems.problem import Problem
@@ -20,6 +21,7 @@ from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
 from game.table.problems.puzzle import Puzzle, puzzle_of
 from game.table.problems.sharing_result import shareable, squares
+from game.table.sharing.picture_canvas import SIZE
 from game.table.storage import problem_book
 from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import Attempt, ProblemHistory
@@ -37,6 +39,7 @@ from tests.table.problems.solving import (
     until_offered,
     wrong_of,
 )
+from tests.table.shared_art import card_art
 from tests.table.story import Visit, visit
 
 
@@ -207,7 +210,7 @@ def _costliest(hand: PlayedHand) -> int:
 def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
     put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 21}, seed="3"))))
     read: list[object] = []
-    analyse = own_mistakes.analyse
+    analyse = analysis.analyse
 
     def counted(state: HandState) -> object:
         read.append(state)
@@ -231,16 +234,35 @@ def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.Monke
     assert len(read) == times
 
 
-def test_the_result_is_shared_without_a_card() -> None:
+def test_no_game_is_looked_through_while_a_problem_is_played(host: FakeHost) -> None:
+    put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3"))))
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        desk = now.app.scene.context.navigator.problem_desk  # type: ignore[attr-defined]
+        desk.solve(_problem(2))
+        await at_table(now)
+        await now.frames(60)
+        assert not ProblemBook(host).history.searched
+        await now.key("escape")
+        await now.press("leave")
+        await now.until(lambda _tree: bool(ProblemBook(host).history.searched))
+
+    visit(host, story, at_menu=True)
+
+
+def test_the_words_of_a_result_that_is_shared_tell_of_no_card() -> None:
     puzzle = puzzle_of(_problem(2))
     result = Result((0, 3, 12), helped=False, before=None, after=None)
-    shared = shareable(puzzle, result, "")
+    shared = shareable(puzzle, result, "", card_art())
     assert squares(result) == "🟩🟨🟥"
     assert "🟩🟨🟥" in shared.text
     assert "15 points lost in all." in shared.text
     assert not set("♠♥♦♣") & set(shared.text)
+    assert shared.picture is not None
+    assert shared.picture().get_size() == SIZE
     assert read_link(shared.link) == ProblemLink("egyptian/2")
-    own = shareable(replace(puzzle, key="own/1"), result, "")
+    own = shareable(replace(puzzle, key="own/1"), result, "", card_art())
     link = read_link(own.link)
     assert isinstance(link, ProblemLink)
     assert link.record == puzzle.record
