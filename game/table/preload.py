@@ -6,7 +6,9 @@ import gc
 from importlib import import_module
 
 STEPS = (
-    *("statistics", "game.table.menu.returning", "game.table.menu.rules_scene"),
+    *("statistics", "game.table.menu.returning", "game.table.storage.daily_results"),
+    *("game.table.storage.problem_book", "game.table.menu.story_reading"),
+    "game.table.menu.rules_scene",
     "game.table.words.review_sentences",
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
     *("game.links.records", "game.links.link", "game.table.words.game_sentences"),
