@@ -8,12 +8,11 @@ from pathlib import Path
 PROGRAM = "basra"
 
 OVERVIEW = """\
-usage: basra [OPTION ...] [FILE]   play at the table; FILE was saved there
-       basra COMMAND ...           the same game without a table
+usage: basra [OPTION ...] [FILE|LINK]  play at the table; FILE was saved there
+       basra COMMAND ...               the same game without a table
 
-  --variant NAME        begin that game, or go on where it was left: egyptian,
-                        yemeni, ashush; any option of a game does so, such as
-                        --players N, --bots A,B,C and --seed TEXT
+  --variant NAME        begin that game, or go on where it was left; any option
+                        of a game does so: --players N, --bots A,B, --seed TEXT
   --options             list all options of the table, with what they may be
   --data FOLDER         keep games and settings in a folder of your choice
   --install-desktop     put Basra into the desktop's menu, with its icon
@@ -27,13 +26,12 @@ usage: basra [OPTION ...] [FILE]   play at the table; FILE was saved there
   simulate              how bots do against each other
   play                  a game between bots, as a record
   verify RECORD         whether a record's cards are those its seed deals
-  daily                 which game is the day's
-  link RECORD           that game as one link; `--kind` and `--hand` say what of it
-  unlink LINK           what a link holds, as a record
   problem               a problem of the last batch, of a day or by its number
+  daily                 which game is the day's
+  link RECORD           that game, or a part of it, as one link
+  unlink LINK           what a link holds, as a record
 
-"basra COMMAND --help" tells more of a command. A file that is named like one
-is opened as ./NAME.
+"basra COMMAND --help" tells more. A file that is named like one is ./NAME.
 """
 
 HEADLESS = frozenset(

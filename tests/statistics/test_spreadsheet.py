@@ -8,7 +8,7 @@ import pytest
 
 from game.statistics.kinds import KINDS
 from game.statistics.played import PlayedGame
-from game.statistics.spreadsheet import COLUMNS, as_file, write_hands
+from game.statistics.spreadsheet import COLUMNS, as_file, csv_lines
 from tests.statistics.reviewed import game_of, replayed
 
 
@@ -17,7 +17,7 @@ def game(**changed: Any) -> PlayedGame:
 
 
 def read_back(*games: PlayedGame) -> list[dict[str, str]]:
-    data = as_file(write_hands(games))
+    data = as_file(csv_lines(games))
     return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""), strict=True))
 
 
@@ -87,7 +87,7 @@ def test_numbers_below_nought_stay_numbers() -> None:
 
 def test_the_file_is_as_rfc_4180_has_it_behind_a_mark() -> None:
     """STATISTICS.md#csv."""
-    data = as_file(write_hands([game()]))
+    data = as_file(csv_lines([game()]))
     assert data.startswith(b"\xef\xbb\xbfgame,name,begun,")
     lines = data.decode("utf-8-sig").split("\r\n")
     assert lines[-1] == ""

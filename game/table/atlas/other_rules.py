@@ -10,7 +10,7 @@ from game.table.menu.named_rules import NamedRules
 from game.table.menu.variant_list import VariantScene
 from game.table.storage.dealt_game import DealtGame
 from game.table.storage.setup import GameSetup
-from game.table.storage.setup_edits import rules_of, with_variant
+from game.table.storage.setup_edits import rules_of, with_rules, with_variant
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -24,16 +24,17 @@ class OtherRulesDialog(Dialog):
     Args:
         context: the app's.
         deal: the deal.
-        variant: the key of the variant that is offered first; "" for any other.
+        other: a game by the rules that are offered first; None for any others.
     """
 
     widest = 560
 
-    def __init__(self, context: Context, deal: DealtGame, variant: str = "") -> None:
+    def __init__(self, context: Context, deal: DealtGame, other: GameSetup | None = None) -> None:
         super().__init__(context)
         self._deal = deal
-        other = variant or next(key for key in VARIANTS if key != deal.setup.variant)
-        self._setup = with_variant(deal.setup, other)
+        if other is None:
+            other = GameSetup(next(key for key in VARIANTS if key != deal.setup.variant))
+        self._setup = with_rules(deal.setup, other.variant, other.options)
         self._named = NamedRules(self, lambda: self._setup, self._choose)
         self.form.focus = "play"
 

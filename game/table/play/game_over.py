@@ -20,7 +20,7 @@ from game.table.play.emblem import Emblem
 from game.table.play.hands_strip import points_of_hands, put_strip
 from game.table.play.lookback import Finding, Lookback
 from game.table.play.rematch import Rematch
-from game.table.sharing.comparison import put_comparison
+from game.table.sharing.results_compared import put_comparison
 from game.table.storage.challenges import Challenge
 from game.table.storage.session import PERSON
 from game.table.ui.column import Column

@@ -47,6 +47,11 @@ def shown(
     return screen, behind
 
 
+def seen(screen: Any) -> tuple[str, str, str]:
+    """Which view of the atlas is seen, and which two variants are compared there."""
+    return screen.view, screen.known.variant, screen.other.variant
+
+
 def actions(screen: Any) -> list[str]:
     return [control.action for control in screen.accessibility_tree().controls]
 
@@ -70,7 +75,7 @@ def test_a_row_leads_to_its_variant_and_on_to_the_comparison_with_the_known_one(
     assert dialog.title == name_of("yemeni")
     dialog.form.activate("compare")
     assert behind.stage.top is screen
-    assert (screen.view, screen.known, screen.other) == ("compare", "homs", "yemeni")
+    assert seen(screen) == ("compare", "homs", "yemeni")
     texts = screen.static_text()
     for line in compared(VARIANTS["homs"], VARIANTS["yemeni"]):
         heard = f"{name_of('yemeni')}, {line.name}: {line.values[1]}"
@@ -81,10 +86,9 @@ def test_a_row_leads_to_its_variant_and_on_to_the_comparison_with_the_known_one(
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_asked_for_a_variant_the_atlas_opens_beside_the_known_one(language: str) -> None:
     screen, _behind = shown(language=language, known="homs", asked="cypriot")
-    assert (screen.view, screen.known, screen.other) == ("compare", "homs", "cypriot")
+    assert seen(screen) == ("compare", "homs", "cypriot")
     same, _behind = shown(language=language, known="homs", asked="homs")
-    assert (same.view, same.known) == ("table", "homs")
-    assert same.other != "homs"
+    assert seen(same) == ("table", "homs", "egyptian")
 
 
 def test_any_two_can_be_chosen_and_the_other_one_played() -> None:
@@ -93,9 +97,27 @@ def test_any_two_can_be_chosen_and_the_other_one_played() -> None:
         screen.form.activate(action)
         assert isinstance(behind.stage.top, VariantScene)
         behind.stage.top.form.activate(f"variant-{key}")
-    assert (screen.known, screen.other) == ("lebanese", "ashush")
+    assert seen(screen) == ("compare", "lebanese", "ashush")
     screen.form.activate("play")
     assert behind.navigator.asked == [GameSetup("ashush", 3)]
+
+
+def test_the_rules_one_knows_are_those_of_the_last_game_and_a_house_s_own_go_by_their_name() -> (
+    None
+):
+    behind = backstage(WIDE)
+    house_rules.keep(behind.host, [OURS])
+    last_setup.remember(behind.host, GameSetup("cypriot", 4, {**OURS.options, "overlap": "most"}))
+    screen: Any = AtlasScreen(behind.context, "homs")
+    behind.stage.push(screen)
+    assert "Bastra, Points to win: 151" in screen.static_text()
+    assert "Bastra, Where captures overlap: Most cards" in screen.static_text()
+    screen.form.activate("second-variant")
+    behind.stage.top.form.activate("house-rules-1")
+    assert "Friday, Where captures overlap: You choose" in screen.static_text()
+    assert "1 difference" in screen.static_text()
+    screen.form.activate("play")
+    assert behind.navigator.asked == [GameSetup("cypriot", 4, OURS.options)]
 
 
 # The map
@@ -153,7 +175,7 @@ def test_a_deal_by_other_rules_is_shuffled_the_same(name: str) -> None:
     assert deal is not None
     behind = backstage()
     for key, row in VARIANTS.items():
-        behind.stage.push(OtherRulesDialog(behind.context, deal, key))
+        behind.stage.push(OtherRulesDialog(behind.context, deal, GameSetup(key)))
         behind.stage.top.form.activate("play")
         setup = behind.navigator.started[-1]
         after = Session.begin(setup, Seeds(setup.seed))[0]
@@ -224,8 +246,9 @@ def test_the_last_deal_is_offered_once_there_is_one() -> None:
         await asyncio.gather(*stage.tasks)
 
     asyncio.run(play_it())
-    ((deal, variant),) = behind.navigator.deals
-    assert (deal.setup.seed, deal.goes_on, variant) == (games.begun("two").seed, True, "homs")
+    ((deal, other),) = behind.navigator.deals
+    assert (deal.setup.seed, deal.goes_on) == (games.begun("two").seed, True)
+    assert other is screen.other
     assert "other-rules" not in actions(shown(asked="homs")[0])
 
 

@@ -15,7 +15,7 @@ from game.table.screens.statistics_screens import bots_games
 from game.table.statistics.axis import across, round_step, scale_of
 from game.table.statistics.bar_chart import Bar, BarChart
 from game.table.statistics.chart import Chart, ChartWords
-from game.table.statistics.chart_contents import pictures_of
+from game.table.statistics.chart_contents import plays_of, results_of
 from game.table.statistics.column_chart import ColumnChart, Step
 from game.table.statistics.line_chart import Curve, LineChart
 from game.table.ui.widgets import WidgetState
@@ -172,7 +172,8 @@ def test_a_way_is_mirrored() -> None:
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_every_chart_says_itself_and_its_numbers_in_words(language: str) -> None:
     i18n.install(language)
-    pictures = pictures_of(overview_of(survey_of([one.entry for one in bots_games()]).games()))
+    found = overview_of(survey_of([one.entry for one in bots_games()]).games())
+    pictures = [*results_of(found), *plays_of(found)]
     actions = [picture.words.action for picture in pictures]
     assert len(set(actions)) == len(actions) == 7
     i18n.install(language)
@@ -192,7 +193,7 @@ def test_what_lost_most_stands_first() -> None:
 
 def test_few_games_have_no_curve_and_no_spread() -> None:
     found = survey_of([one.entry for one in bots_games()[:3]]).overview
-    actions = {picture.words.action for picture in pictures_of(found)}
+    actions = {picture.words.action for picture in results_of(found)}
     assert "chart-leads" in actions
     assert "chart-spread" not in actions
     assert found.wins == Wins(3, 2)

@@ -19,6 +19,7 @@ from game.table.statistics.statistics_state import StatisticsState
 from game.table.statistics.survey import Survey
 from game.table.storage.entry import Entry
 from game.table.storage.game_file import Header
+from game.table.storage.kept_figures import KeptFigures
 from game.table.storage.library import DeletedGame, Library
 from game.table.study.review_scene import ReviewScene
 from tests.table import story
@@ -182,6 +183,41 @@ def test_games_from_elsewhere_and_without_a_finished_hand_are_left_out() -> None
     )
     assert [entry.id for entry in counted.entries] == [known[0].entry.id]
     assert counted.overview.wins.played == 1
+
+
+def test_games_without_a_line_are_read_as_well(host: FakeHost) -> None:
+    async def told(now: Visit) -> None:
+        context = context_of(now)
+        await keep_real(context.library)
+        host.games.forget_notes()
+        context.library = Library(host, lambda: "0123456789abcdef" * 2)
+        context.navigator.show_statistics()
+        screen = now.app.scene
+        assert isinstance(screen, StatisticsScreen)
+        await now.until(lambda _: not screen.survey.busy, most=40_000)
+        assert screen.survey.overview.wins.played == len(REAL)
+
+    visit(host, told)
+
+
+def test_the_hands_of_a_deleted_game_are_forgotten(host: FakeHost) -> None:
+    known = bots_games()[0]
+    figures = KeptFigures(host)
+    figures.put(known.entry.id, known.hands)
+    figures.keep()
+
+    async def told(now: Visit) -> None:
+        context = context_of(now)
+        await keep_real(context.library)
+        context.navigator.show_statistics()
+        screen = now.app.scene
+        assert isinstance(screen, StatisticsScreen)
+        await now.until(lambda _: not screen.survey.busy, most=40_000)
+
+    visit(host, told)
+    kept = "".join(text for name, text in host.kept.items() if name.startswith("statistics-"))
+    assert known.entry.id not in kept
+    assert real("won", 1)[0].id in kept
 
 
 # Many games, and what is asked for
