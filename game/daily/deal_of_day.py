@@ -19,7 +19,7 @@ BOTS = ("casual",)
 """Who sits at the other seats, in their order."""
 
 TARGET = 21
-"""Points that win: the fewest there are, so that the game is over after one to three hands."""
+"""Points that win: the fewest there are, so that a game takes one to three hands, seldom more."""
 
 OPTIONS: Mapping[str, Option] = MappingProxyType({"target": TARGET})
 

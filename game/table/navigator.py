@@ -240,9 +240,9 @@ class GameNavigator:
         """Show the rules atlas, that variant beside the one that the person knows."""
         self.context.stage.push(destinations.AtlasScreen(self.context, variant))
 
-    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
-        """Let a deal be played by other rules, first of all by those of a variant."""
-        self.context.stage.push(destinations.OtherRulesDialog(self.context, deal, variant))
+    def other_rules(self, deal: DealtGame, other: GameSetup | None = None) -> None:
+        """Let a deal be played by other rules, first of all by those of another game."""
+        self.context.stage.push(destinations.OtherRulesDialog(self.context, deal, other))
 
     def receive_rules(self, link: RulesLink) -> None:
         """Show a house's own rules that somebody sent; a game in progress is left, and kept."""

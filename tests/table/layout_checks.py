@@ -13,7 +13,7 @@ from game.table.study.moment import MomentScene
 from game.table.ui.screen import Screen
 from game.table.ui.widgets import Area, Widget
 
-SCROLLING = {"body", "options", "variants", "moments"}
+SCROLLING = {"body", "result", "options", "variants", "moments"}
 """Areas that may be taller than the window shows."""
 
 ROUNDING = 1

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from bidi import algorithm as bidi
 
 from game import i18n
-from game.table.art.squares import SQUARE_SIGNS
+from game.table.art.square_signs import SQUARE_SIGNS
 from game.table.art.suits import SUIT_SIGNS
 
 SPACES = " \u00a0"

@@ -11,7 +11,7 @@ import pygame
 
 from game.table.art import theme
 from game.table.art.bidi_runs import SPACES, Run, right_to_left, runs
-from game.table.art.squares import SQUARE_SIGNS, square_sign
+from game.table.art.square_signs import SQUARE_SIGNS, square_sign
 from game.table.art.suits import SUIT_SIGNS, suit_sign
 from game.table.art.surface_cache import SurfaceCache
 from game.table.art.theme import Colour

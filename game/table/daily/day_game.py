@@ -35,7 +35,9 @@ def kind_of_game(header: Header) -> type[KeptGame]:
 
 
 class DayGame(KeptGame):
-    """The try at the deal of a day that counts."""
+    """The try at the deal of a day that counts; anybody can know its cards: no seal proves them."""
+
+    sealed = False
 
     @property
     def _day(self) -> date:
@@ -65,6 +67,8 @@ class DayGame(KeptGame):
 
 class DayPractice(KeptGame):
     """The deal of a day once more, which counts like any other game but not for the day."""
+
+    sealed = False
 
     @property
     def ribbon(self) -> str:

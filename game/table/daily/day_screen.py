@@ -105,7 +105,7 @@ class DayScreen(PlateScreen):
         room = self.room_within()
         plates = self.plates(room)
         first = self.column(plates[0])
-        self._put_day(first)
+        self._put_day(first, brief=len(plates) == 1)
         if len(plates) == 1:
             first.gap(14)
             put_result(first, self._result, self._comparing.level)
@@ -119,14 +119,19 @@ class DayScreen(PlateScreen):
         areas = [self.area("body", plates[0], first), self.area("result", plates[1], second)]
         return [self.framed(room, plates), *areas]
 
-    def _put_day(self, column: Column) -> None:
-        """Which day, which variant, against whom, and what can be done."""
+    def _put_day(self, column: Column, *, brief: bool) -> None:
+        """Which day, which variant, against whom, and what can be done.
+
+        Where the result stands below, it is brief once there is one.
+        """
         self._put_date(column)
         column.gap(6)
         column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="title")
-        column.write(special_of(self._deal.variant), theme.BODY, theme.BRASS_LIGHT)
-        column.gap(6)
-        column.write(day_sentences.line_up(self._deal))
+        result = self._result
+        if not (brief and result is not None and result.over):
+            column.write(special_of(self._deal.variant), theme.BODY, theme.BRASS_LIGHT)
+            column.gap(6)
+            column.write(day_sentences.line_up(self._deal))
         note = self._note()
         if note:
             column.gap(4)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pygame
+
 from game.daily.deal_of_day import DealOfDay
 from game.i18n import _
 from game.links.link import DealLink, write_link
+from game.table.art.card_art import CardArt
+from game.table.sharing.pictures import MarginBar, of_margins
 from game.table.sharing.share_dialog import ShareDialog
 from game.table.sharing.shareable import Shareable
-from game.table.storage.daily_results import DayResult
+from game.table.storage.daily_results import DayResult, margin_of
 from game.table.ui.context import Context
+from game.table.words.bot_names import bot_name
+from game.table.words.dates import day_in_words
 from game.table.words.day_sentences import shared_lines
 
 
@@ -16,5 +24,19 @@ def share_result(context: Context, deal: DealOfDay, result: DayResult, streak: i
     """Offer a day's result to be shared, with a link to the same deal."""
     link = DealLink(deal.variant, deal.players, deal.dealer, deal.options, deal.seed, deal.bots)
     text = shared_lines(deal.day, result, streak)
-    shareable = Shareable(_("Share your result"), write_link(link), text)
+    draws = partial(_picture, context.card_art, deal, result)
+    shareable = Shareable(_("Share your result"), write_link(link), text, draws, "basra-day.png")
     context.stage.push(ShareDialog(context, shareable))
+
+
+def _picture(art: CardArt, deal: DealOfDay, result: DayResult) -> pygame.Surface:
+    """The person's lead beside every level's that has played, best first."""
+    leads = {level: margin_of(scores) for level, scores in result.levels.items()}
+    bars = [
+        MarginBar(_("Me"), result.margin, own=True),
+        *(MarginBar(bot_name(level), lead) for level, lead in leads.items()),
+    ]
+    bars.sort(key=lambda bar: bar.margin, reverse=True)
+    note = _("Points ahead, with the same cards")
+    title = _("The deal of {day}").format(day=day_in_words(deal.day))
+    return of_margins(deal.variant, title, note, bars, art)

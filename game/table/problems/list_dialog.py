@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.table.art import theme
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -57,11 +58,20 @@ class ListDialog(Dialog):
     def body(self, column: Column) -> None:
         """A row for each."""
         for one in self._choices:
-            place = pygame.Rect(column.left, column.y, column.width, column.px(48))
-            command = Command(one.action, one.label, partial(self._choose, one.key))
-            row = ListRow(place, self.unit, command, chosen=one.key == self._chosen, note=one.note)
-            column.add(row)
+            column.add(self._row(column, one))
             column.gap(4)
+
+    def _row(self, column: Column, one: Choice) -> ListRow:
+        """A row, high enough to be tapped."""
+        place = pygame.Rect(column.left, column.y, column.width, 0)
+        command = Command(one.action, one.label, partial(self._choose, one.key))
+        row = ListRow(place, self.unit, command, chosen=one.key == self._chosen, note=one.note)
+        missing = column.px(theme.TARGET) - row.rect.height
+        if missing > 0:
+            row.rect.height += missing
+            for line in row.lines:
+                line.room.y += missing // 2
+        return row
 
     def _choose(self, key: str) -> None:
         self.context.stage.pop()

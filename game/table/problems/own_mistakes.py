@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.host.protocol import StorageError
 from game.problems.analysis import SMALLEST_GAP, analyse
+from game.problems.numbered import fits
 from game.rules.record import HandRecord, Record, options_of
 from game.rules.replay import PlayedHand, Replay
 from game.table.problems.best_play import answer_of
@@ -25,6 +26,8 @@ SEARCHED_AT_ONCE = 40
 class MistakeSearch:
     """Finds the positions in which the person's play was clearly not the best.
 
+    It goes on only while the room is uppermost, so that no card at a table is held up.
+
     Args:
         context: the app's.
         book: where they are noted.
@@ -37,6 +40,9 @@ class MistakeSearch:
     def __init__(self, context: Context, book: ProblemBook) -> None:
         self._context, self._book = context, book
         self._task: asyncio.Task[None] | None = None
+        self._begun = False
+        self._seen = asyncio.Event()
+        """Set in each frame in which the room is uppermost."""
         self.whole = self.done = 0
 
     @property
@@ -44,33 +50,37 @@ class MistakeSearch:
         """Whether games are being looked through."""
         return self._task is not None and not self._task.done()
 
-    def start(self) -> None:
-        """Begin, once, where there is anything to look through."""
-        if self._task is None:
-            self._task = self._context.stage.spawn(self._search())
+    def go_on(self) -> None:
+        """Begin where there is anything to look through, and go on; called in each frame."""
+        self._seen.set()
+        if self._begun:
+            return
+        self._begun = True
+        entries = self._waiting()
+        if entries:
+            self._task = self._context.stage.spawn(self._search(entries))
 
     def stop(self) -> None:
         """Leave the rest for another time."""
         if self._task is not None:
             self._task.cancel()
-            self._task = None
 
-    async def _search(self) -> None:
+    def _waiting(self) -> list[Entry]:
+        """The games not yet looked through."""
         known = set(self._book.history.searched)
-        entries = [entry for entry in self._entries() if entry.id not in known]
-        self.whole, self.done = len(entries[:SEARCHED_AT_ONCE]), 0
-        for entry in entries[:SEARCHED_AT_ONCE]:
-            found = await self._mistakes_in(entry)
-            self._book.note_searched(entry.id, found)
-            self.done += 1
-            await self._context.clock.frame()
-        self.whole = 0
-
-    def _entries(self) -> list[Entry]:
         try:
-            return [entry for entry in self._context.library.entries() if _may_hold_any(entry)]
+            entries = self._context.library.entries()
         except StorageError:
             return []
+        waiting = [one for one in entries if _may_hold_any(one) and one.id not in known]
+        return waiting[:SEARCHED_AT_ONCE]
+
+    async def _search(self, entries: list[Entry]) -> None:
+        self.whole, self.done = len(entries), 0
+        for entry in entries:
+            self._book.note_searched(entry.id, await self._mistakes_in(entry))
+            self.done += 1
+        self.whole = 0
 
     async def _mistakes_in(self, entry: Entry) -> dict[str, OwnMistake]:
         """The costliest play of each hand of a game, by the key of its position."""
@@ -87,9 +97,15 @@ class MistakeSearch:
                 found[own_key(mistake.position)] = mistake
         return found
 
+    async def _room_is_seen(self) -> None:
+        self._seen.clear()
+        await self._context.clock.frame()
+        await self._seen.wait()
+
     async def _costliest(self, played: Replay, hand: PlayedHand) -> OwnMistake | None:
         worst: OwnMistake | None = None
         for number in decisions(hand):
+            await self._room_is_seen()
             state = hand.states[number]
             analysis = await answer_of(analyse(state), self._context)
             lost = analysis.lost(hand.last.history[number].play)
@@ -104,7 +120,7 @@ def own_key(position: str) -> str:
 
 
 def decisions(hand: PlayedHand) -> Iterator[int]:
-    """The numbers of the person's plays of the last deal between two sides that were a choice.
+    """The numbers of the person's plays of the last deal with as many cards as a problem has.
 
     Where points for most cards are held over the position alone doesn't tell what is at stake.
     """
@@ -112,7 +128,7 @@ def decisions(hand: PlayedHand) -> Iterator[int]:
     if first.sides != 2 or first.carry:
         return
     for number, state in enumerate(hand.states[:-1]):
-        if state.turn == PERSON and state.last_batch and len(state.hands[PERSON]) > 1:
+        if state.turn == PERSON and state.last_batch and fits(state):
             yield number
 
 

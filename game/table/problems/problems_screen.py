@@ -67,7 +67,7 @@ class ProblemsScreen(PlateScreen):
         self._put_rating(second, history)
         areas = [self.area("body", plates[0], first)]
         if len(plates) > 1:
-            areas.append(self.area("more", plates[1], second))
+            areas.append(self.area("options", plates[1], second))
         return [self.framed(room, plates), *areas]
 
     # What is on it
@@ -196,7 +196,7 @@ class ProblemsScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass, in which one's own games are looked through."""
-        self._search.start()
+        self._search.go_on()
         self._since_told += dt
         if self._since_told >= _TOLD_EVERY:
             self._since_told = 0.0

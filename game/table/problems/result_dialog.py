@@ -124,11 +124,11 @@ class ResultDialog(Dialog):
             found.append(Command("next-problem", self._ways.next_label, self._next))
         found.append(Command("again", _("Once more"), self._again, icon="undo"))
         if self._result is None or not self._result.solved:
-            label = _("Show the solution")
+            label = problem_sentences.solution()
             found.append(Command("show-solution", label, self._show_solution, icon="hint"))
         if self._result is not None and self._ways.shares:
             found.append(Command("share", _("Share"), self._share))
-        found.append(Command("leave", _("Leave the problem"), self._leave, icon="back"))
+        found.append(Command("leave", _("Leave"), self._leave, icon="back"))
         if not self._ways.next_label and self._result is not None and self._result.solved:
             found.insert(0, found.pop())
         return [found[0]._replace(kind="primary"), *found[1:]]

@@ -1,13 +1,17 @@
-"""A problem's result to be shared: its squares and a link to it, and never a card."""
+"""A problem's result to be shared: its squares, its position and a link to it."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from game.i18n import _, language
 from game.links.kinds import ProblemLink
 from game.links.link import write_link
+from game.table.art.card_art import CardArt
 from game.table.problems.attempt import Result
 from game.table.problems.puzzle import SENT, Puzzle
 from game.table.problems.squares import sign_of
+from game.table.sharing.pictures import of_problem
 from game.table.sharing.share_dialog import ShareDialog
 from game.table.sharing.shareable import Shareable
 from game.table.ui.context import Context
@@ -17,20 +21,23 @@ from game.table.words import problem_sentences
 def share_result(context: Context, puzzle: Puzzle, result: Result) -> None:
     """Offer to share how a problem went."""
     today = context.host.date().date().isoformat() if "/day/" in puzzle.key else ""
-    context.stage.push(ShareDialog(context, shareable(puzzle, result, today)))
+    context.stage.push(ShareDialog(context, shareable(puzzle, result, today, context.card_art)))
 
 
-def shareable(puzzle: Puzzle, result: Result, day: str) -> Shareable:
+def shareable(puzzle: Puzzle, result: Result, day: str, art: CardArt) -> Shareable:
     """What is shared of a result; `day` is the date of a problem of the day, else "".
 
-    A problem that has a name is linked by it, any other one by its position.
+    A problem that has a name is linked by it, any other one by its position. The picture shows the
+    position, and nothing of what is to be played there.
     """
     named = not puzzle.key.startswith(("own/", SENT))
     link = ProblemLink(puzzle.key) if named else ProblemLink(record=puzzle.record)
     title = problem_sentences.ribbon(puzzle.key, puzzle.record.variant)
     lines = [_("Basra: {problem}").format(problem=title), day]
     lines += [squares(result), problem_sentences.points_lost(result.points)]
-    return Shareable(title, write_link(link), "\n".join(filter(None, lines)))
+    text = "\n".join(filter(None, lines))
+    draws = partial(of_problem, puzzle.state, art)
+    return Shareable(title, write_link(link), text, draws, "basra-problem.png")
 
 
 def squares(result: Result) -> str:

@@ -158,7 +158,7 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
         "day-comparing": NamedScreen("the day's result while levels still play", comparing),
         "day-past": NamedScreen("the deal of a day that is over", past),
         "day-share": NamedScreen("the day's result to be shared", shared),
-        "day-table": NamedScreen("the table of the day's deal", table),
+        "table-day": NamedScreen("the table of the day's deal", table),
     }
 )
 """By name, in the order in which one comes to them."""

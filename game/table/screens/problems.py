@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from datetime import date
 from types import MappingProxyType
 
+from game.daily.deal_of_day import variant_of_day
 from game.host.input import Key
+from game.i18n import _
 from game.problems.days import day_key, place_of
 from game.problems.rating import Rating
+from game.table.problems.attempt import Result
 from game.table.problems.desk import Onward, ProblemDesk
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
 from game.table.problems.puzzle import Puzzle, kept_puzzle
+from game.table.problems.result_dialog import ResultDialog
 from game.table.screens.menus import over_start
 from game.table.screens.named_screen import NamedScreen
 from game.table.screens.steering import give_soon, press_soon
@@ -47,12 +51,18 @@ def _puzzle(key: str, position: str, difficulty: int) -> Puzzle:
 
 def problem(
     context: Context, position: str = POSITION, key: str = "egyptian/day/3", difficulty: int = 1440
-) -> None:
+) -> ProblemTable:
     """Show a problem at its beginning."""
     desk = _desk(context)
-    onward = Onward(desk, "")
     puzzle = _puzzle(key, position, difficulty)
-    context.stage.push(ProblemTable(context, puzzle, desk.book, onward))
+    table = ProblemTable(context, puzzle, desk.book, Onward(desk))
+    context.stage.push(table)
+    return table
+
+
+def usual(context: Context) -> None:
+    """Show the problem that most screens have."""
+    problem(context)
 
 
 def partners(context: Context) -> None:
@@ -79,20 +89,25 @@ def wrong(context: Context) -> None:
 
 def solved(context: Context) -> None:
     """Show the result of a problem that was solved."""
-    problem(context)
-    press_soon(context, "card-AS", "card-JD")
+    _result(context, Result((0, 0), helped=False, before=Rating(1612, 74), after=Rating(1621, 73)))
 
 
 def failed(context: Context) -> None:
-    """Show the result of a problem after a wrong play was played on."""
-    problem(context)
-    press_soon(context, "card-JD", "play-on", "card-AS")
+    """Show the result of a problem with a wrong play, and one that cost little."""
+    result = Result((8, 0, 2, 0), helped=False, before=Rating(1612, 74), after=Rating(1590, 73))
+    _result(context, result)
 
 
 def solution(context: Context) -> None:
-    """Show the end of a problem whose solution was shown."""
-    problem(context)
-    press_soon(context, "show-solution")
+    """Show what is said once the solution was played."""
+    _result(context, None)
+
+
+def _result(context: Context, result: Result | None) -> None:
+    table = problem(context)
+    desk = ProblemDesk(context)
+    onward = Onward(desk, _("Next problem"), desk.practise)
+    context.stage.push(ResultDialog(context, table.puzzle, result, table, onward))
 
 
 def room(context: Context) -> None:
@@ -123,9 +138,9 @@ def long_history(today: int) -> ProblemHistory:
     tried = {
         f"egyptian/{number}": Tried(today - 40 + number, number % 3 > 0, 0) for number in range(40)
     }
-    place = place_of(date.fromordinal(today))
-    for key in ("yemeni", "syrian"):
-        tried[day_key(key, place)] = Tried(today, key == "yemeni", 0)
+    day = date.fromordinal(today)
+    for key in (variant_of_day(day), "syrian"):
+        tried[day_key(key, place_of(day))] = Tried(today, key != "syrian", 0)
     missed = {
         f"egyptian/{number}": Missed(POSITION, 1500, Memory(2.0, 6.0, today - 1, today - 3))
         for number in (3, 6, 9)
@@ -136,10 +151,10 @@ def long_history(today: int) -> ProblemHistory:
 
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
     {
-        "problem": NamedScreen("a problem at its beginning", problem),
-        "problem-long": NamedScreen("a problem with four cards each", long_problem),
-        "problem-partners": NamedScreen("a problem of four players, in partnerships", partners),
-        "problem-hint": NamedScreen("a problem with its first hint", hint),
+        "table-problem": NamedScreen("a problem at its beginning", usual),
+        "table-problem-long": NamedScreen("a problem with four cards each", long_problem),
+        "table-problem-partners": NamedScreen("a problem of four, in partnerships", partners),
+        "table-problem-hint": NamedScreen("a problem with its first hint", hint),
         "problem-wrong": NamedScreen("a problem after a wrong play", wrong),
         "problem-solved": NamedScreen("a problem solved", solved),
         "problem-failed": NamedScreen("a problem not solved", failed),

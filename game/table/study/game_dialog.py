@@ -9,7 +9,7 @@ from typing import Any
 from game.host.protocol import StorageError, TakenOverError
 from game.i18n import _
 from game.table.art import theme
-from game.table.sharing.comparison import put_comparison
+from game.table.sharing.results_compared import put_comparison
 from game.table.sharing.share_game_dialog import ShareGameDialog
 from game.table.sharing.shared_game import SharedGame
 from game.table.storage import challenges, dealt_game

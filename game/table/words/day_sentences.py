@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 
 from game.bots.levels import BOTS
@@ -13,11 +12,9 @@ from game.table.storage.daily_results import DayResult, margin_of
 from game.table.words.bot_names import bot_name
 from game.table.words.dates import day_in_words, short_day
 from game.table.words.review_sentences import signed
+from game.table.words.share_sentences import FAIR, GOOD, POOR
 from game.table.words.story_sentences import days_running
 from game.table.words.variant_names import name_of
-
-_SQUARES = {True: "\N{LARGE GREEN SQUARE}", False: "\N{LARGE RED SQUARE}"}
-_LEVEL, _UNKNOWN = "\N{LARGE YELLOW SQUARE}", "\N{WHITE LARGE SQUARE}"
 
 
 def line_up(deal: DealOfDay) -> str:
@@ -104,17 +101,17 @@ def shared_lines(day: date, result: DayResult, streak: int) -> str:
     title = _("Basra, {day}: {variant}").format(
         day=day_in_words(day), variant=name_of(result.variant)
     )
-    lines = [title, f"{squares(result)} {signed(result.margin)}"]
+    lines = [title, f"{squares(result)} {signed(result.margin)}".strip()]
     return "\n".join([*lines, *([streak_now(streak)] if streak > 1 else [])])
 
 
 def squares(result: DayResult) -> str:
-    """A square for each level, weakest first: green where the person did better."""
-    return "".join(_square(result, result.levels.get(level, ())) for level in BOTS)
+    """A square for each level that has played, weakest first: green where the person did better."""
+    leads = [margin_of(result.levels[level]) for level in BOTS if level in result.levels]
+    return "".join(_square(lead, result.margin) for lead in leads)
 
 
-def _square(result: DayResult, scores: Sequence[int]) -> str:
-    if not scores:
-        return _UNKNOWN
-    lead = margin_of(tuple(scores))
-    return _LEVEL if lead == result.margin else _SQUARES[lead < result.margin]
+def _square(lead: int, own: int) -> str:
+    if lead == own:
+        return FAIR
+    return GOOD if lead < own else POOR

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.i18n import _
 from game.rules.match import Game
@@ -14,19 +14,6 @@ from game.table.words.variant_names import name_of
 
 SUITS = "♠♥♣♦"
 GOOD, FAIR, POOR = "🟩🟨🟥"
-POOR_COST = 5
-"""Points that the best of other plays of a problem costs at least."""
-
-
-def squares(costs: Iterable[float]) -> str:
-    """A square for each play: what was best, what cost less than `POOR_COST` points, and more."""
-    return "".join(_square(cost) for cost in costs)
-
-
-def _square(cost: float) -> str:
-    if cost <= 0:
-        return GOOD
-    return FAIR if cost < POOR_COST else POOR
 
 
 def hands_in_squares(hands: Sequence[PlayedHand]) -> str:
@@ -80,12 +67,6 @@ def moment_text(variant: str) -> str:
 def what_would_you_play() -> str:
     """The question of a moment."""
     return _("What would you play?")
-
-
-def problem_text(variant: str, costs: Sequence[float] | None = None) -> str:
-    """Lines that ask to solve a problem, or tell how one's own solution went, square by square."""
-    head = headline(variant) if costs is None else f"{headline(variant)}\n{squares(costs)}"
-    return f"{head}\n{find_best_play()}"
 
 
 def find_best_play() -> str:

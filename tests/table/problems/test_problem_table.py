@@ -63,7 +63,7 @@ def test_a_problem_is_solved_to_the_end_of_its_line(host: FakeHost, press: Press
         await press(now, "leave")
         assert isinstance(now.app.scene, ProblemsScreen)
 
-    visit(host, story, screen="problem")
+    visit(host, story, screen="table-problem")
 
 
 @WAYS
@@ -92,11 +92,11 @@ def test_a_wrong_play_is_told_with_its_cost_and_the_line_can_be_played_on(
         )
         assert KEY in kept.missed
 
-    visit(host, story, screen="problem")
+    visit(host, story, screen="table-problem")
 
 
-@pytest.mark.parametrize("screen", ["problem", "problem-long", "problem-partners"])
-def test_every_cost_that_is_told_is_the_solver_s(host: FakeHost, screen: str) -> None:
+@pytest.mark.parametrize("of", ["", "-long", "-partners"])
+def test_every_cost_that_is_told_is_the_solver_s(host: FakeHost, of: str) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         state = now.table.state
@@ -114,7 +114,7 @@ def test_every_cost_that_is_told_is_the_solver_s(host: FakeHost, screen: str) ->
             await now.my_turn()
             assert now.table.state == state
 
-    visit(host, story, screen=screen)
+    visit(host, story, screen=f"table-problem{of}")
 
 
 def test_trying_again_moves_the_rating_once_only(host: FakeHost) -> None:
@@ -134,7 +134,7 @@ def test_trying_again_moves_the_rating_once_only(host: FakeHost) -> None:
         await solve(now)
         assert history(now) == failed
 
-    visit(host, story, screen="problem")
+    visit(host, story, screen="table-problem")
 
 
 def test_taking_a_good_play_back_is_free(host: FakeHost) -> None:
@@ -150,7 +150,7 @@ def test_taking_a_good_play_back_is_free(host: FakeHost) -> None:
         await solve(now)
         assert result_of(now).title == "Solved!"
 
-    visit(host, story, screen="problem")
+    visit(host, story, screen="table-problem")
 
 
 def test_nothing_before_the_position_can_be_taken_back(host: FakeHost) -> None:
@@ -161,7 +161,7 @@ def test_nothing_before_the_position_can_be_taken_back(host: FakeHost) -> None:
         await now.press("undo")
         assert now.table.state is problem_table(now).puzzle.state
 
-    visit(host, story, screen="problem")
+    visit(host, story, screen="table-problem")
 
 
 def test_a_hint_tells_the_theme_and_then_the_play_and_counts_as_missed(host: FakeHost) -> None:
@@ -179,7 +179,7 @@ def test_a_hint_tells_the_theme_and_then_the_play_and_counts_as_missed(host: Fak
         assert result_of(now).title == "Not solved"
         assert "With help, so it counts as missed." in now.tree.text
 
-    visit(host, story, screen="problem")
+    visit(host, story, screen="table-problem")
 
 
 def test_the_solution_is_played_by_itself_and_counts_as_missed(host: FakeHost) -> None:
@@ -194,7 +194,7 @@ def test_the_solution_is_played_by_itself_and_counts_as_missed(host: FakeHost) -
         await now.my_turn()
         assert now.table.state == start
 
-    visit(host, story, screen="problem")
+    visit(host, story, screen="table-problem")
 
 
 def test_the_solution_can_be_stopped_while_it_is_played(host: FakeHost) -> None:
@@ -209,7 +209,7 @@ def test_the_solution_can_be_stopped_while_it_is_played(host: FakeHost) -> None:
         assert not problem_table(now).solution_shown
         assert now.table.state == start
 
-    visit(host, story, screen="problem-long", speed=1.0)
+    visit(host, story, screen="table-problem-long", speed=1.0)
 
 
 def test_every_hand_lies_open_and_is_said(host: FakeHost) -> None:
@@ -219,7 +219,7 @@ def test_every_hand_lies_open_and_is_said(host: FakeHost) -> None:
         held = [text for text in now.tree.text if " holds: " in text]
         assert len(held) == 3
 
-    visit(host, story, screen="problem-partners")
+    visit(host, story, screen="table-problem-partners")
 
 
 def test_leaving_before_a_play_leaves_no_trace(host: FakeHost) -> None:
@@ -230,7 +230,7 @@ def test_leaving_before_a_play_leaves_no_trace(host: FakeHost) -> None:
         assert isinstance(now.app.scene, ProblemsScreen)
         assert not history(now).tried
 
-    visit(host, story, screen="problem")
+    visit(host, story, screen="table-problem")
 
 
 def test_the_menu_begins_anew(host: FakeHost) -> None:
@@ -245,7 +245,7 @@ def test_the_menu_begins_anew(host: FakeHost) -> None:
         assert isinstance(now.app.scene, ProblemTable)
         assert now.table.state == start
 
-    visit(host, story, screen="problem")
+    visit(host, story, screen="table-problem")
 
 
 def test_a_frame_passes_between_any_two_slices_of_a_proof(
@@ -254,7 +254,7 @@ def test_a_frame_passes_between_any_two_slices_of_a_proof(
     monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)
     monkeypatch.setattr(best_play, "SLICE", 0.0)
     seen: dict[int, list[int]] = {}
-    analyse = best_play.analyse
+    analyse = analysis.analyse
 
     def watched(state: HandState) -> Iterator[Analysis | None]:
         frames = seen.setdefault(id(state), [])
@@ -270,7 +270,7 @@ def test_a_frame_passes_between_any_two_slices_of_a_proof(
         await make(now, best_of(now.table.state))
         await now.my_turn()
 
-    visit(host, story, screen="problem-long")
+    visit(host, story, screen="table-problem-long")
     slices = [frames for frames in seen.values() if len(frames) > 1]
     assert slices
     assert all(len(set(frames)) == len(frames) for frames in slices)
@@ -284,4 +284,4 @@ def test_a_practice_of_partners_has_the_partner_play_best_too(host: FakeHost) ->
         assert result_of(now).title == "Solved!"
         assert not offers(now, "show-solution")
 
-    visit(host, story, screen="problem-partners")
+    visit(host, story, screen="table-problem-partners")

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from game.links.kinds import ProblemLink
 from game.links.link import read_link
+from game.problems import analysis
 from game.problems.analysis import SMALLEST_GAP
+from game.problems.choosing import MOST_NUMBERS, Wish
 from game.problems.numbered import problem_numbered
 from game.problems.problem import Problem
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState
-from game.table.problems import best_play, own_mistakes
+from game.table.problems import best_play, desk, own_mistakes
 from game.table.problems.attempt import Result
 from game.table.problems.finding_dialog import FindingDialog
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
 from game.table.problems.puzzle import Puzzle, puzzle_of
 from game.table.problems.sharing_result import shareable, squares
+from game.table.sharing.picture_canvas import SIZE
 from game.table.storage import problem_book
 from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import Attempt, ProblemHistory
@@ -37,6 +41,7 @@ from tests.table.problems.solving import (
     until_offered,
     wrong_of,
 )
+from tests.table.shared_art import card_art
 from tests.table.story import Visit, visit
 
 
@@ -130,6 +135,34 @@ def test_looking_for_a_problem_can_be_stopped(
     visit(host, story, at_menu=True)
 
 
+def test_where_none_is_as_wished_that_is_said_and_the_next_ones_are_looked_through(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[int] = []
+
+    def unlike(_variant: str, _wish: Wish, after: int) -> Iterator[Problem | None]:
+        begun.append(after)
+        return problem_numbered("egyptian", 2)
+
+    monkeypatch.setattr(desk, "problem_like", unlike)
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("problem-theme")
+        await now.press("theme-which-card")
+        for _ in range(2):
+            await now.press("practise")
+            await now.frames(20)
+            assert "No such problem among 60. Ask once more to look further." in now.tree.text
+        await now.press("problem-theme")
+        await now.press("theme-majority")
+        await now.press("practise")
+        await at_table(now)
+
+    visit(host, story, at_menu=True)
+    assert begun == [0, MOST_NUMBERS, 0]
+
+
 def test_what_was_missed_is_back_after_some_days_as_it_was(host: FakeHost) -> None:
     """The position is kept, so that what bots play by then changes nothing."""
     problem = _problem(2)
@@ -207,7 +240,7 @@ def _costliest(hand: PlayedHand) -> int:
 def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
     put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 21}, seed="3"))))
     read: list[object] = []
-    analyse = own_mistakes.analyse
+    analyse = analysis.analyse
 
     def counted(state: HandState) -> object:
         read.append(state)
@@ -231,16 +264,34 @@ def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.Monke
     assert len(read) == times
 
 
-def test_the_result_is_shared_without_a_card() -> None:
+def test_no_game_is_looked_through_while_a_problem_is_played(host: FakeHost) -> None:
+    put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3"))))
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        now.app.scene.context.navigator.solve(_problem(2))  # type: ignore[attr-defined]
+        await at_table(now)
+        await now.frames(60)
+        assert not ProblemBook(host).history.searched
+        await now.key("escape")
+        await now.press("leave")
+        await now.until(lambda _tree: bool(ProblemBook(host).history.searched))
+
+    visit(host, story, at_menu=True)
+
+
+def test_the_words_of_a_result_that_is_shared_tell_of_no_card() -> None:
     puzzle = puzzle_of(_problem(2))
     result = Result((0, 3, 12), helped=False, before=None, after=None)
-    shared = shareable(puzzle, result, "")
+    shared = shareable(puzzle, result, "", card_art())
     assert squares(result) == "🟩🟨🟥"
     assert "🟩🟨🟥" in shared.text
     assert "15 points lost in all." in shared.text
     assert not set("♠♥♦♣") & set(shared.text)
+    assert shared.picture is not None
+    assert shared.picture().get_size() == SIZE
     assert read_link(shared.link) == ProblemLink("egyptian/2")
-    own = shareable(replace(puzzle, key="own/1"), result, "")
+    own = shareable(replace(puzzle, key="own/1"), result, "", card_art())
     link = read_link(own.link)
     assert isinstance(link, ProblemLink)
     assert link.record == puzzle.record

@@ -8,6 +8,7 @@ import struct
 import zipfile
 from collections.abc import Callable
 from dataclasses import asdict
+from datetime import date
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,12 +17,14 @@ from hypothesis import strategies as st
 from game.host.protocol import LONGEST_TEXT, StorageError
 from game.table.storage import (
     challenges,
+    daily_results,
     house_rules,
     last_setup,
     tally,
 )
-from game.table.storage.archive import ArchiveReader
+from game.table.storage.archive import GAMES, ArchiveReader
 from game.table.storage.challenges import Challenge
+from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import archive_name, as_bytes, game_file_name
 from game.table.storage.importing import take_in
@@ -56,9 +59,17 @@ def full() -> Device:
     last_setup.remember(device.host, GameSetup("yemeni"))
     house_rules.save(device.host, house_rules.HouseRules("Friday", "homs", {"target": 150}))
     challenges.bind(device.host, f"{ID[:-1]}0", Challenge("Karim", (30, 9), 2))
+    day = DayResult(f"{ID[:-1]}0", "2026-11-22T18:30:05Z", "homs", (30, 9))
+    daily_results.keep(device.host, Days().with_result(date(2026, 11, 22), day))
     device.host.write("damaged/settings", BROKEN)
     device.host.write("damaged/settings-2", "{")
     return device
+
+
+def before_games(whole: bytes) -> int:
+    """How many members an archive has before its first game."""
+    names = ArchiveReader(whole).names
+    return next(number for number, name in enumerate(names) if name.startswith(GAMES))
 
 
 def test_challenges_of_two_devices_come_together() -> None:
@@ -292,7 +303,7 @@ def test_a_device_that_is_full_keeps_what_came_before_and_says_so() -> None:
     device, whole = Device(), full().archive()
 
     async def fill(done: int, _whole: int) -> None:
-        device.host.broken = done >= 8
+        device.host.broken = done >= before_games(whole) + 2
 
     imported = run(take_in(device.host, device.library, whole, fill))
     device.host.broken = False
@@ -317,7 +328,7 @@ def test_one_that_stops_in_the_middle_keeps_what_came_in() -> None:
         pass
 
     async def stop(done: int, _whole: int) -> None:
-        if done == 8:
+        if done == before_games(whole) + 2:
             raise StoppedError
 
     with pytest.raises(StoppedError):

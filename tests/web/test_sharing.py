@@ -1,0 +1,64 @@
+"""Sharing in a browser: the clipboard, what is left where that is refused, and the share sheet."""
+
+from __future__ import annotations
+
+import json
+
+from tests.web.players import by_keyboard, by_mouse, by_touch
+from tests.web.watched import Shown, Watched
+
+SHARING = "?screen=share&speed=0"
+DIALOG = "root.querySelector('[data-action=copy-link]') !== null"
+REFUSE = """() => {
+    window.refusal = "NotAllowedError";
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    document.execCommand = () => false;
+}"""
+SHEET = """() => {
+    navigator.share = async (given) => {
+        window.given = given;
+        throw new DOMException("", window.refusal);
+    };
+}"""
+LINK = "/#play="
+
+
+def opened(watched: Watched) -> Shown:
+    watched.open(SHARING)
+    return watched.wait_for(DIALOG)
+
+
+def wait_for_words(watched: Watched, words: str) -> None:
+    told = "root.querySelector('[data-section=text]').textContent"
+    watched.wait_for(f"{told}.includes({json.dumps(words)})")
+
+
+def test_a_link_is_copied_by_mouse_and_a_text_by_keyboard(desktop: Watched) -> None:
+    shown = opened(desktop)
+    desktop.page.context.grant_permissions(["clipboard-read"])
+    by_mouse(desktop, shown.control("copy-link"))
+    wait_for_words(desktop, "The link is copied.")
+    link = desktop.page.evaluate("() => navigator.clipboard.readText()")
+    assert link.startswith(desktop.address.removesuffix("/") + LINK)
+    by_keyboard(desktop, shown.control("copy-text"))
+    wait_for_words(desktop, "The text is copied.")
+    text = desktop.page.evaluate("() => navigator.clipboard.readText()")
+    assert text.endswith(f"\n{link}")
+
+
+def test_what_the_share_sheet_and_the_clipboard_refuse_is_selected(phone: Watched) -> None:
+    phone.page.add_init_script(f"window.refusal = 'AbortError'; ({SHEET})()")
+    shown = opened(phone)
+    by_touch(phone, shown.control("share"))
+    phone.driven.wait_for_function("() => window.given !== undefined")
+    given = phone.page.evaluate("window.given")
+    assert given["title"] == "Beat my result"
+    assert LINK in given["url"]
+    assert given["url"] not in given["text"]
+    phone.page.evaluate(REFUSE)
+    by_touch(phone, shown.control("share"))
+    wait_for_words(phone, "Copy it from the field, where it is selected.")
+    selected = phone.page.evaluate("() => getSelection().toString()")
+    assert given["url"] in selected
+    phone.page.keyboard.type("x")
+    assert phone.tree.locator("input").input_value() == selected
