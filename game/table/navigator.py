@@ -250,6 +250,12 @@ class GameNavigator:
             self.start_screen()
         self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
 
+    async def begin_with_link(self, text: str, message: str) -> None:
+        """Open what a link holds first of all, with a message where that leads to a menu."""
+        self.start_screen(message)
+        self.open_link(text)
+        await asyncio.sleep(0)  # a table that can be shown at once is the first thing that is seen
+
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so over what is shown."""
         self.say(destinations.follow(self.context, text))
@@ -263,8 +269,10 @@ class GameNavigator:
         day = destinations.day_of(setup)
         if day is not None and day <= self.context.host.date().date():
             self.show_day(day)
-        else:
+        elif setup.seed:
             self._open(self.ask(setup))
+        else:
+            self.start(setup)
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
@@ -290,8 +298,13 @@ class GameNavigator:
 
     def _forget_link(self) -> None:
         """Let the platform forget a link once what it opened is kept, or was looked at."""
-        scene = self.context.stage.scene
-        if isinstance(scene, (StartScene, destinations.TableScene)):
+        scene, library = self.context.stage.scene, self.context.library
+        if isinstance(scene, destinations.TableScene):
+            kept = library.latest_unfinished()
+            looked_at = kept is not None and library.plays(kept.id)
+        else:
+            looked_at = isinstance(scene, StartScene)
+        if looked_at:
             self._link_open = False
             self.context.host.forget_link()
 

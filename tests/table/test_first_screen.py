@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 LATER = (
     *("game.bots", "game.headless", "game.review", "game.solver", "filelock", "argparse"),
-    *(f"game.table.{folder}" for folder in ("lessons", "play", "screens", "study")),
+    *(f"game.table.{folder}" for folder in ("lessons", "play", "problems", "screens", "study")),
 )
 """Nothing of these is imported for the first screen, but for what stands in `NEEDED`."""
 
