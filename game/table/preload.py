@@ -37,7 +37,7 @@ STEPS = (
     *("game.table.play.memory_aid_dialog", "game.table.play.painter"),
     *("game.table.play.table_scene", "game.table.lessons.curriculum"),
     *("game.table.lessons.lesson_table", "game.table.lessons.refereed_table"),
-    *("game.table.study.practice", "game.table.study.review_screen"),
+    *("game.table.study.practice", "game.statistics.kinds", "game.table.study.review_screen"),
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
     *("game.packed.hands", "game.problems.lines", "game.problems.problem"),
     *("game.problems.choosing", "game.problems.keys", "game.links.kinds", "game.links.link"),
