@@ -44,5 +44,5 @@ def shareable(puzzle: Puzzle, result: Result, day: str, art: CardArt) -> Shareab
 
 
 def squares(result: Result) -> str:
-    """A result as a row of squares, the first play first; signs read as the text round them does."""
+    """A result as a row of squares, the first play first, whatever way the words are read."""
     return "".join(map(sign_of, result.lost))
