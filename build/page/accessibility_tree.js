@@ -1,6 +1,7 @@
 // The accessibility tree: what is drawn on the canvas, as elements over it, for screen readers,
 // keyboards and tests. They are transparent, and pointers pass through them to the canvas; only
 // text fields take both.
+import { copyNow } from "./sharing.js";
 import {
   focusTextField,
   isTextField,
@@ -31,7 +32,19 @@ export class AccessibilityTreeView {
 
   onClick(event) {
     const element = event.target.closest("[data-action]");
-    if (element && isEnabled(element) && !isTextField(element)) this.activate(element.dataset.action);
+    if (!element || !isEnabled(element) || isTextField(element)) return;
+    copyNow(element.copies);
+    this.activate(element.dataset.action);
+  }
+
+  // What the button at a place of the page copies, "" where there is none or it copies nothing.
+  copiesAt(x, y) {
+    for (const button of this.root.querySelectorAll("button[data-box]")) {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      const there = left <= x && x < right && top <= y && y < bottom;
+      if (there && isEnabled(button) && button.copies) return button.copies;
+    }
+    return "";
   }
 
   onFocus(event) {
@@ -146,8 +159,9 @@ function update(element, control) {
   (isForText(control) ? updateTextField : updateButton)(element, control);
 }
 
-function updateButton(button, { label, pressed }) {
+function updateButton(button, { label, pressed, copies = "" }) {
   button.type = "button";
+  button.copies = copies;
   if (button.textContent !== label) button.textContent = label;
   if (pressed === null) button.removeAttribute("aria-pressed");
   else button.setAttribute("aria-pressed", String(pressed));

@@ -4,7 +4,7 @@ import { BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARK } from "./constants.js
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
-import { canShare, copyText, share } from "./sharing.js";
+import { canShare, CopyingPresses, copyText, share } from "./sharing.js";
 import { isTextField } from "./text_fields.js";
 
 const INPUT_EVENTS = [
@@ -48,6 +48,7 @@ export class Host {
     this.files = new Files(() => this.wake());
     const act = (...choice) => this.act(...choice);
     this.tree = new AccessibilityTreeView(treeRoot, canvas, act, (action) => this.reveal(action));
+    this.presses = new CopyingPresses((x, y) => this.tree.copiesAt(x, y));
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
     this.light = matchMedia("(prefers-color-scheme: light)");
     this.contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");

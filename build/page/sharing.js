@@ -1,6 +1,7 @@
 // The ways out of the page for a text: the clipboard, and the device's share sheet. Browsers allow
-// both only shortly after a tap or key, and the game hears of those a frame later, which is soon
-// enough for most. Where it isn't, the game shows the text selected, to be copied by hand.
+// both only shortly after a tap or key. The game hears of those a frame later, which is soon enough
+// for most; WebKit lets text be copied only in the very event, so a button that copies says what,
+// and the page copies it there. Where nothing helps, the game shows the text selected.
 
 export const canShare = () => "share" in navigator;
 
@@ -14,14 +15,42 @@ export async function share(title, text, url) {
   return true;
 }
 
+let copied = { text: "", done: Promise.resolve(false) };
+
+// Begin to copy what a button copies, in the very event of its press; "" for nothing.
+export function copyNow(text) {
+  if (text) copied = { text, done: write(text) };
+}
+
 // Resolves to whether the text is on the clipboard.
 export async function copyText(text) {
+  const { text: begun, done } = copied;
+  copied = { text: "", done: Promise.resolve(false) };
+  return (begun === text && (await done)) || write(text);
+}
+
+async function write(text) {
   try {
     await navigator.clipboard.writeText(text); // there is none over plain HTTP
   } catch {
     return copySelected(text);
   }
   return true;
+}
+
+// Pointers press what is drawn on the canvas, and never the buttons over it: this copies for them,
+// where the pointer is let go on the very button that it went down on.
+export class CopyingPresses {
+  constructor(copiesAt) {
+    this.begun = "";
+    addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (this.begun = copiesAt(x, y)), true);
+    addEventListener("pointerup", ({ clientX: x, clientY: y }) => this.finish(copiesAt(x, y)), true);
+  }
+
+  finish(ended) {
+    if (this.begun === ended) copyNow(ended);
+    this.begun = "";
+  }
 }
 
 // The older way, which some browsers allow where they refuse the other.

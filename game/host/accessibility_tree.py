@@ -29,6 +29,8 @@ class Control:
     enabled: bool = True
     pressed: bool | None = None
     """For toggles and choices: whether it is on; None for a plain button."""
+    copies: str = ""
+    """Text that it puts on the clipboard, which a platform may allow only in the very act."""
 
 
 @dataclass(frozen=True, slots=True)

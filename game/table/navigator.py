@@ -240,15 +240,21 @@ class GameNavigator:
         """Show the rules atlas, that variant beside the one that the person knows."""
         self.context.stage.push(destinations.AtlasScreen(self.context, variant))
 
-    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
-        """Let a deal be played by other rules, first of all by those of a variant."""
-        self.context.stage.push(destinations.OtherRulesDialog(self.context, deal, variant))
+    def other_rules(self, deal: DealtGame, other: GameSetup | None = None) -> None:
+        """Let a deal be played by other rules, first of all by those of another game."""
+        self.context.stage.push(destinations.OtherRulesDialog(self.context, deal, other))
 
     def receive_rules(self, link: RulesLink) -> None:
         """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
         if not isinstance(self.context.stage.scene, Screen):
             self.start_screen()
         self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
+
+    async def begin_with_link(self, text: str, message: str) -> None:
+        """Open what a link holds first of all, with a message where that leads to a menu."""
+        self.start_screen(message)
+        self.open_link(text)
+        await asyncio.sleep(0)  # a table that can be shown at once is the first thing that is seen
 
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so over what is shown."""
@@ -263,8 +269,10 @@ class GameNavigator:
         day = destinations.day_of(setup)
         if day is not None and day <= self.context.host.date().date():
             self.show_day(day)
-        else:
+        elif setup.seed:
             self._open(self.ask(setup))
+        else:
+            self.start(setup)
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
@@ -290,8 +298,13 @@ class GameNavigator:
 
     def _forget_link(self) -> None:
         """Let the platform forget a link once what it opened is kept, or was looked at."""
-        scene = self.context.stage.scene
-        if isinstance(scene, (StartScene, destinations.TableScene)):
+        scene, library = self.context.stage.scene, self.context.library
+        if isinstance(scene, destinations.TableScene):
+            kept = library.latest_unfinished()
+            looked_at = kept is not None and library.plays(kept.id)
+        else:
+            looked_at = isinstance(scene, StartScene)
+        if looked_at:
             self._link_open = False
             self.context.host.forget_link()
 

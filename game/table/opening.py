@@ -165,9 +165,10 @@ async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) 
         SCREENS[launch.screen].open(navigator.context)
         return
     said = [message, *await take_stock(navigator.context.host, navigator.context.library)]
-    if launch.setup is not None and not launch.link:
+    message = " ".join(filter(None, said))
+    if launch.link:
+        await navigator.begin_with_link(launch.link, message)
+    elif launch.setup is not None:
         await navigator.ask(launch.setup)
     else:
-        navigator.start_screen(" ".join(filter(None, said)))
-    if launch.link:
-        navigator.open_link(launch.link)
+        navigator.start_screen(message)

@@ -37,7 +37,7 @@ STEPS = (
     *("game.table.play.memory_aid_dialog", "game.table.play.painter"),
     *("game.table.play.table_scene", "game.table.lessons.curriculum"),
     *("game.table.lessons.lesson_table", "game.table.lessons.refereed_table"),
-    *("game.table.study.practice", "game.statistics.kinds", "game.table.study.review_screen"),
+    *("game.statistics.figures", "game.table.study.practice", "game.table.study.review_screen"),
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
     *("game.packed.hands", "game.problems.lines", "game.problems.problem"),
     *("game.problems.choosing", "game.problems.keys", "game.links.kinds", "game.links.link"),
@@ -55,8 +55,9 @@ STEPS = (
     "game.table.study.following",
     *("game.table.study.replay_scene", "game.statistics.overview", "game.statistics.spreadsheet"),
     *("game.table.words.statistics_sentences", "game.table.statistics.survey"),
-    *("game.table.statistics.chart_contents", "game.table.statistics.statistics_screen"),
-    *("game.table.daily.comparing", "game.table.daily.day_screen"),
+    *("game.table.statistics.line_chart", "game.table.statistics.chart_contents"),
+    *("game.table.statistics.statistics_screen", "game.table.daily.comparing"),
+    "game.table.daily.day_screen",
     *("game.table.destinations", "game.review.sampled"),
 )
 """Modules in such an order that each brings few others along, and all together everything."""

@@ -52,7 +52,7 @@ def test_cards_are_given_as_the_buttons_they_are_and_controls_too() -> None:
     (nine,), (king,), (sound,) = page["hand"], page["floor"], page["controls"]
     assert nine == BUTTON | {"action": "card-9S", "card": "9S", "label": "nine of spades"}
     assert (king["action"], king["enabled"]) == ("card-KD", False)
-    assert sound == BUTTON | {"action": "sound", "label": "Sound", "pressed": True}
+    assert sound == BUTTON | {"action": "sound", "label": "Sound", "pressed": True, "copies": ""}
     assert (page["phase"], page["turn"], page["scores"]) == ("play", 0, [12, 30])
 
 

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from playwright.sync_api import Browser
 
-from game.links.link import DealLink, GameLink, write_link
-from game.table.storage.setup import GameSetup
 from game.table.words.link_sentences import refusal
-from tests.table.dealt import dealt, finish_game
 from tests.web.copies import KEPT, Copy
+from tests.web.links import DEAL, TAKEN_OUT, finished_game
 from tests.web.players import by_mouse
 from tests.web.watched import Watched, watch
-
-DEAL = write_link(DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",)))
-TAKEN_OUT = "() => !location.hash"
-"""The page won't open the link once more."""
-
-
-@cache
-def game() -> str:
-    """A game that was played to its end, as a link."""
-    session = finish_game(dealt(GameSetup("homs", options={"target": 21}, seed="9")))
-    return write_link(GameLink(session.record()))
 
 
 def follow(page: Watched, text: str) -> None:
@@ -51,10 +36,10 @@ def test_a_link_that_comes_while_a_game_is_played_leaves_it_kept(desktop: Watche
     table = desktop.open("?variant=yemeni&seed=8&speed=0")
     by_mouse(desktop, table.hand[0])
     desktop.wait_for("status.turn === '0'")
-    follow(desktop, game())
+    follow(desktop, finished_game())
     shown = desktop.wait_for("status.phase === 'replay'")
     assert shown.control("keep").enabled
-    assert desktop.page.evaluate("location.hash") == f"#play={game()}"
+    assert desktop.page.evaluate("location.hash") == f"#play={finished_game()}"
     assert desktop.reload().phase == "replay", "what is kept nowhere is there again"
     desktop.page.go_back()
     menu = desktop.wait_for("status.phase === 'menu'")

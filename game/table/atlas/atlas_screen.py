@@ -13,15 +13,17 @@ from game.rules.variants import VARIANTS
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.atlas import variant_table
-from game.table.atlas.comparison import put_alike, put_comparison
+from game.table.atlas.difference_rows import put_alike, put_comparison
 from game.table.atlas.map_page import put_map
 from game.table.atlas.place_dialog import PlaceDialog
 from game.table.atlas.places import place_named
 from game.table.atlas.variant_dialog import VariantDialog
+from game.table.menu.named_rules import NamedRules
 from game.table.menu.variant_list import VariantScene
-from game.table.storage import dealt_game, last_setup
+from game.table.storage import dealt_game, house_rules, last_setup
 from game.table.storage.entry import Entry
-from game.table.storage.setup_edits import with_variant
+from game.table.storage.setup import GameSetup
+from game.table.storage.setup_edits import rules_of, with_variant
 from game.table.study.plate_screen import HEAD, WIDE, PlateScreen
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -45,10 +47,16 @@ class AtlasScreen(PlateScreen):
 
     def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
         super().__init__(context)
-        self.known = last_setup.recall(context.host).variant
-        self.other = variant if variant not in {"", self.known} else _another(self.known)
-        self.view: View = "compare" if variant not in {"", self.known} else view
-        self.form.focus = f"atlas-{self.view}"
+        self.known = last_setup.recall(context.host)
+        self._sets = house_rules.all_of(context.host)
+        self.other = with_variant(self.known, variant or self.known.variant)
+        asked = self.other.variant != self.known.variant
+        if not asked:
+            self.other = _another(self.known)
+        self.view: View = "compare" if asked else view
+        first = {"table": f"variant-{self.known.variant}", "map": "place-egypt", "compare": "play"}
+        self.form.focus = first[self.view]
+        self.show_first(first["table"])
 
     @property
     def title(self) -> str:
@@ -98,13 +106,13 @@ class AtlasScreen(PlateScreen):
     def _table(self, plate: pygame.Rect) -> list[Area]:
         if plate.width < self.px(variant_table.WIDE):
             column = self.column(plate)
-            variant_table.put_cards(column, self.known, self.tell_of)
+            variant_table.put_cards(column, self.known.variant, self.tell_of)
             return [self.area("variants", plate, column)]
         inner = plate.inflate(-self.px(16), -self.px(12))
         heads = pygame.Rect(inner.left, inner.top, inner.width, self.px(46))
         rows = pygame.Rect(inner.left, heads.bottom, inner.width, inner.bottom - heads.bottom)
         column = Column(rows.left, rows.top, rows.width, self.unit)
-        variant_table.put_table(column, self.known, self.tell_of)
+        variant_table.put_table(column, self.known.variant, self.tell_of)
         return [
             Area("heads", heads, variant_table.heads(heads, self.unit)),
             Area("variants", rows, column.widgets, below=self.px(4)),
@@ -117,6 +125,7 @@ class AtlasScreen(PlateScreen):
 
     def _comparison(self, plate: pygame.Rect) -> list[Area]:
         column = self.column(plate)
+        names = self._name_of(self.known), self._name_of(self.other)
         known, other = column.cells(20, 2, 12)
         style = TextStyle(theme.SMALL * self.unit, theme.IVORY_DIM, "bold")
         column.add(Caption(known, _("The one you know"), style))
@@ -124,14 +133,13 @@ class AtlasScreen(PlateScreen):
         column.gap(2)
         column.buttons(
             [
-                Command("first-variant", name_of(self.known), partial(self._pick, "known")),
-                Command("second-variant", name_of(self.other), partial(self._pick, "other")),
+                Command("first-variant", names[0], partial(self._pick, "known")),
+                Command("second-variant", names[1], partial(self._pick, "other")),
             ],
             gap=12,
         )
         column.gap(12)
-        names = name_of(self.known), name_of(self.other)
-        rules = VARIANTS[self.known], VARIANTS[self.other]
+        rules = rules_of(self.known), rules_of(self.other)
         put_comparison(column, names, rules, headed=False)
         column.gap(8)
         put_alike(column, rules)
@@ -139,7 +147,7 @@ class AtlasScreen(PlateScreen):
 
     def _foot(self, body: pygame.Rect) -> list[Widget]:
         """What can be played: the other variant, and the last deal by it."""
-        play = _("Play: {variant}").format(variant=name_of(self.other))
+        play = _("Play: {variant}").format(variant=self._name_of(self.other))
         commands = [Command("play", play, self._play, "primary")]
         if self._last_game() is not None:
             commands.append(
@@ -157,9 +165,9 @@ class AtlasScreen(PlateScreen):
         self.context.stage.push(VariantDialog(self.context, variant, self._compare_with))
 
     def _compare_with(self, variant: str) -> None:
-        if variant == self.known:
+        if variant == self.known.variant:
             self.known = self.other
-        self.other = variant
+        self.other = with_variant(self.other, variant)
         self.see("compare")
 
     def _place(self, key: str) -> None:
@@ -168,21 +176,32 @@ class AtlasScreen(PlateScreen):
         self.context.stage.push(dialog)
 
     def _pick(self, which: Literal["known", "other"]) -> None:
-        def take(variant: str) -> None:
-            if which == "other":
-                self.other = variant
+        """Choose one of the two, a variant or a house's own rules."""
+        chosen = self.known if which == "known" else self.other
+
+        def change(setup: GameSetup) -> None:
+            if which == "known":
+                self.known = setup
             else:
-                self.known = variant
+                self.other = setup
             self.lay_out()
 
-        chosen = self.known if which == "known" else self.other
-        self.context.stage.push(VariantScene(self.context, chosen, take))
+        def take(variant: str) -> None:
+            change(with_variant(chosen, variant))
+
+        named = NamedRules(self, lambda: chosen, change)
+        marked = "" if named.chosen else chosen.variant
+        self.context.stage.push(VariantScene(self.context, marked, take, named))
+
+    def _name_of(self, setup: GameSetup) -> str:
+        """What a house calls these rules, or else the variant's name."""
+        names = (one.name for one in self._sets if one.plays(setup))
+        return next(names, name_of(setup.variant))
 
     # What is played
 
     def _play(self) -> None:
-        setup = last_setup.recall(self.context.host)
-        self.context.navigator.new_game(with_variant(setup, self.other))
+        self.context.navigator.new_game(self.other)
 
     def _last_game(self) -> Entry | None:
         """The game that was played last, where its deal can be played again."""
@@ -208,6 +227,6 @@ class AtlasScreen(PlateScreen):
             self.context.navigator.other_rules(deal, self.other)
 
 
-def _another(variant: str) -> str:
-    """The variant that is offered beside one: the first that is another one."""
-    return next(key for key in VARIANTS if key != variant)
+def _another(setup: GameSetup) -> GameSetup:
+    """The rules that are offered beside some: the first variant that is another one."""
+    return with_variant(setup, next(key for key in VARIANTS if key != setup.variant))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -18,6 +17,7 @@ from game.table.storage import house_rules
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.house_rules import FullError, HouseRules
 from game.table.storage.setup import GameSetup
+from game.table.storage.setup_edits import with_rules
 from game.table.ui.column import Column
 from game.table.ui.rename_dialog import RenameDialog
 from game.table.ui.screen import Screen
@@ -73,10 +73,7 @@ class NamedRules:
 
     def choose(self, rules: HouseRules) -> None:
         """Play by a set, with the same people; how four of them sit stays."""
-        setup = self._setup()
-        seats = {name: value for name, value in setup.options.items() if name == "partnerships"}
-        options = {**rules.options, **seats}
-        self._on_change(replace(setup, variant=rules.variant, options=options))
+        self._on_change(with_rules(self._setup(), rules.variant, rules.options))
 
     def put(self, column: Column) -> None:
         """Put what can be done with the rules that are chosen now."""

@@ -17,7 +17,7 @@ from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_over import GameOverDialog
 from game.table.play.hand_over import HandOverDialog
 from game.table.play.lookback import Lookback
-from game.table.play.other_rules_command import other_rules
+from game.table.play.other_rules_command import same_cards_otherwise
 from game.table.play.rematch import rematch_of
 from game.table.play.seal import show_seal
 from game.table.sharing.share_game_dialog import ShareGameDialog
@@ -241,7 +241,7 @@ class KeptGame:
             hands=(*session.earlier, session.hand),
             rematch=rematch_of(context, session, header.id),
             lookback=self._lookback(session, header) if self._lookback else None,
-            extras=other_rules(context, session),
+            extras=same_cards_otherwise(context, session),
             challenge=self._challenge,
             on_share=partial(share_game, context, session),
         )

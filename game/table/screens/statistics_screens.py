@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from functools import cache
 from typing import NamedTuple
@@ -126,11 +126,6 @@ def statistics(context: Context) -> None:
     _show(context, bots_games())
 
 
-def lower(context: Context) -> None:
-    """Show them scrolled down to the costliest mistakes."""
-    _show(context, bots_games(), lambda screen: screen.form.reveal("mistake-3"))
-
-
 def narrowed(context: Context) -> None:
     """Show those of one variant alone."""
     _show(context, bots_games(), state=StatisticsState(variant="cypriot"))
@@ -156,11 +151,6 @@ def empty(context: Context) -> None:
     _show(context, ())
 
 
-def nothing_found(context: Context) -> None:
-    """Show a choice that no game meets."""
-    _show(context, bots_games()[:3], state=StatisticsState(variant="yemeni"))
-
-
 def choices(context: Context) -> None:
     """Show what can be chosen."""
     _show(context, bots_games())
@@ -183,19 +173,17 @@ class _StillSurvey(Survey):
 def _show(
     context: Context,
     known: tuple[BotsGame, ...],
-    then: Callable[[StatisticsScreen], None] = lambda _screen: None,
     *,
     state: StatisticsState | None = None,
     still: bool = False,
 ) -> None:
     start(context)
-    context.stage.spawn(_shown(context, known, then, state or StatisticsState(), still=still))
+    context.stage.spawn(_shown(context, known, state or StatisticsState(), still=still))
 
 
 async def _shown(
     context: Context,
     known: tuple[BotsGame, ...],
-    then: Callable[[StatisticsScreen], None],
     state: StatisticsState,
     *,
     still: bool,
@@ -212,4 +200,3 @@ async def _shown(
         if not screen.survey.busy:
             break
         await context.clock.frame()
-    then(screen)

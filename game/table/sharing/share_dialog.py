@@ -75,8 +75,8 @@ class ShareDialog(Dialog):
         """The ways to send it, the likeliest first."""
         offered = [
             *([self._share_command()] if self.context.host.can_share() else []),
-            Command("copy-link", _("Copy the link"), self._copy_link),
-            Command("copy-text", _("Copy the text"), self._copy_text),
+            Command("copy-link", _("Copy the link"), self._copy_link, copies=self._address),
+            Command("copy-text", _("Copy the text"), self._copy_text, copies=self._message),
         ]
         if self._shared.picture is not None:
             offered.append(Command("save-picture", _("Save the picture"), self._save_picture))

@@ -110,8 +110,8 @@ class Navigator(Protocol):
     def show_atlas(self, variant: str = "") -> None:
         """Show the rules atlas, that variant beside the one that the person knows."""
 
-    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
-        """Let a deal be played by other rules, first of all by those of a variant."""
+    def other_rules(self, deal: DealtGame, other: GameSetup | None = None) -> None:
+        """Let a deal be played by other rules, first of all by those of another game."""
 
     def receive_rules(self, link: RulesLink) -> None:
         """Show a house's own rules that somebody sent, to be played or saved."""

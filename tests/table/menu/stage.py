@@ -134,7 +134,7 @@ class FakeNavigator:
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     atlases: list[str] = field(default_factory=list)
-    deals: list[tuple[DealtGame, str]] = field(default_factory=list)
+    deals: list[tuple[DealtGame, GameSetup | None]] = field(default_factory=list)
     received: list[RulesLink] = field(default_factory=list)
     files: list[FileDropped] = field(default_factory=list)
     days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
@@ -201,8 +201,8 @@ class FakeNavigator:
     def show_atlas(self, variant: str = "") -> None:
         self.atlases.append(variant)
 
-    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
-        self.deals.append((deal, variant))
+    def other_rules(self, deal: DealtGame, other: GameSetup | None = None) -> None:
+        self.deals.append((deal, other))
 
     def receive_rules(self, link: RulesLink) -> None:
         self.received.append(link)

@@ -38,6 +38,17 @@ def test_the_link_and_the_text_are_copied(host: FakeHost) -> None:
     visit(host, story, screen="share")
 
 
+def test_the_platform_knows_beforehand_what_a_button_copies(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        copies = {one.action: one.copies for one in now.tree.controls if one.copies}
+        await now.press("copy-link")
+        await now.press("copy-text")
+        assert [copies["copy-link"], copies["copy-text"]] == host.copied
+        assert len(copies) == 2
+
+    visit(host, story, screen="share")
+
+
 def test_the_keyboard_reaches_everything(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.key("enter")

@@ -19,6 +19,7 @@ class Command(NamedTuple):
         kind: how much its button stands out.
         icon: one of `assets/art/icons`, "" for none.
         enabled: whether it can be done now.
+        copies: text that it puts on the clipboard, "" for none.
     """
 
     action: str
@@ -27,3 +28,4 @@ class Command(NamedTuple):
     kind: Kind = "secondary"
     icon: str = ""
     enabled: bool = True
+    copies: str = ""

@@ -29,6 +29,7 @@ class Widget:
     label = ""
     enabled = True
     pressed: bool | None = None
+    copies = ""
     repeats = False
     """Whether holding it down presses it again and again."""
 
@@ -109,7 +110,8 @@ class Widget:
         """What the accessibility tree shows of it."""
         if not self.action:
             return []
-        return [Control(self.action, self.label, Box(*self.rect), self.enabled, self.pressed)]
+        box = Box(*self.rect)
+        return [Control(self.action, self.label, box, self.enabled, self.pressed, self.copies)]
 
 
 class Pressable(Widget):
@@ -118,6 +120,7 @@ class Pressable(Widget):
     def __init__(self, rect: pygame.Rect, command: Command) -> None:
         super().__init__(rect)
         self.action, self.label, self.enabled = command.action, command.label, command.enabled
+        self.copies = command.copies
         self._run = command.run
 
     def press(self, action: str) -> None:
