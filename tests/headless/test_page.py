@@ -56,7 +56,7 @@ def test_every_key_that_is_printed_is_on_the_page(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #problem: no others."""
+    """COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #problem: no other."""
     monkeypatch.setattr(sampled, "SampledJudge", GainJudge)
     monkeypatch.chdir(tmp_path)
     if arguments[0] == "verify":
