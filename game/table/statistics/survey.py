@@ -207,14 +207,17 @@ class Survey:
 
     async def _review(self) -> None:
         """Review the hands that never were, the game played last first."""
-        while self._shown.unreviewed and self._uppermost():
+        while self._shown.unreviewed:
             name = self._shown.unreviewed[0]
             for played in await self._read_hands(name):
-                if self._uppermost() and not self._found(played):
+                if not self._found(played):
                     await self._review_hand(played)
-                    if self._uppermost() and not self._found(played):
-                        self._skipped.add(name)
                     await self._count()
+                if not self._uppermost():
+                    return
+            if not all(hand and hand.findings for hand in self._hands(name)):
+                self._skipped.add(name)
+            await self._count()
 
     def _found(self, played: FinishedHand) -> bool:
         """Whether it is known what a review of the hand found."""
