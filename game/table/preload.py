@@ -39,7 +39,12 @@ STEPS = (
     *("game.table.play.memory_aid_dialog", "game.table.play.painter"),
     *("game.table.play.table_scene", "game.table.lessons.curriculum"),
     *("game.table.lessons.lesson_table", "game.table.lessons.refereed_table"),
-    *("game.statistics.figures", "game.table.study.practice", "game.table.study.review_screen"),
+    *(
+        "game.statistics.figures",
+        "game.table.study.practice",
+        "game.review.hand",
+        "game.table.study.review_screen",
+    ),
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
     *("game.packed.hands", "game.problems.lines", "game.problems.problem"),
     *("game.problems.choosing", "game.problems.keys", "game.links.kinds", "game.links.link"),
