@@ -13,6 +13,7 @@ STEPS = (
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
     *("game.links.records", "game.links.link", "game.table.words.game_sentences"),
     *(
+        "game.table.sharing.picture_canvas",
         "game.table.sharing.share_dialog",
         "game.table.menu.named_rules",
         "game.table.menu.setup_scene",
