@@ -177,23 +177,21 @@ class GameNavigator:
         state = self._library_state
         self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
 
+    @property
+    def day_book(self) -> destinations.DayBook:
+        """The results of days."""
+        if self._day_book is None:
+            self._day_book = destinations.DayBook(self.context)
+        return self._day_book
+
     def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
         """Show the page of a day's deal over the start screen, with a result just reached."""
         if not isinstance(self.context.stage.scene, StartScene):
             self.start_screen()
-        if self._day_book is None:
-            self._day_book = destinations.DayBook(self.context)
-        book = self._day_book
+        book = self.day_book
         if day is not None and result is not None:
             book.note(day, result)
         self.context.stage.push(destinations.DayScreen(self.context, book, day or book.today))
-
-    def play_day(self, day: date) -> None:
-        """Show the table with the deal of a day, as the try at it that counts."""
-        setup = destinations.setup_of_day(destinations.deal_of_day(day))
-        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
-        late = day < self.context.host.date().date()
-        self._show_table(self.context.library.begin_day(session, day, late=late), dealt)
 
     @property
     def problem_desk(self) -> destinations.ProblemDesk:
@@ -334,7 +332,7 @@ class GameNavigator:
         seeds = await destinations.draw_seeds(self.context, setup)
         if seeds is not None:
             session, dealt = destinations.Session.begin(setup, seeds)
-            self._show_table(self.context.library.begin(session), dealt, refereed=refereed)
+            self._show_table(self.day_book.begin(session), dealt, refereed=refereed)
         elif isinstance(self.context.stage.scene, destinations.TableScene):
             self.start_screen()  # the game before is over
 
@@ -347,7 +345,7 @@ class GameNavigator:
             await self._resume(latest.id)
             return
         session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
-        game = context.library.begin(session)
+        game = self.day_book.begin(session)
         destinations.challenges.bind(context.host, game.header.id, challenge)
         self._show_table(game, dealt, challenge=challenge)
 

@@ -6,15 +6,14 @@ import gc
 from importlib import import_module
 
 STEPS = (
-    *("statistics", "game.table.menu.returning", "game.table.menu.rules_scene"),
+    *("statistics", "game.table.menu.returning", "game.table.storage.daily_results"),
+    *("game.table.storage.problem_book", "game.table.menu.story_reading"),
+    "game.table.menu.rules_scene",
     "game.table.words.review_sentences",
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
     *("game.links.records", "game.links.link", "game.table.words.game_sentences"),
-    *(
-        "game.table.sharing.share_dialog",
-        "game.table.menu.named_rules",
-        "game.table.menu.setup_scene",
-    ),
+    *("game.table.art.sprites", "game.table.sharing.share_dialog"),
+    *("game.table.menu.named_rules", "game.table.menu.setup_scene"),
     *("game.table.play.cut_fan", "game.table.play.board"),
     *("game.table.play.lower_edge", "game.table.play.landscape_design"),
     *("game.table.play.table", "game.table.play.dealing_seeds", "game.table.play.points"),
@@ -37,7 +36,12 @@ STEPS = (
     *("game.table.play.memory_aid_dialog", "game.table.play.painter"),
     *("game.table.play.table_scene", "game.table.lessons.curriculum"),
     *("game.table.lessons.lesson_table", "game.table.lessons.refereed_table"),
-    *("game.statistics.figures", "game.table.study.practice", "game.table.study.review_screen"),
+    *(
+        "game.statistics.figures",
+        "game.table.study.practice",
+        "game.review.hand",
+        "game.table.study.review_screen",
+    ),
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
     *("game.packed.hands", "game.problems.lines", "game.problems.problem"),
     *("game.problems.choosing", "game.problems.keys", "game.links.kinds", "game.links.link"),

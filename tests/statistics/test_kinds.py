@@ -67,7 +67,8 @@ CASES: list[tuple[Kind, Lapse]] = [
     ("missed-capture", lapse("9D KH", "9S QC 2C", "QC", "9Sx9D", taken=(2, 2))),
     ("missed-capture", lapse("TD KH", "TS QC 2C", "QC", "TSxTD", 5)),
     ("took-less", lapse("TD KH 4C", "TS KC 2C", "KCxKH", "TSxTD", 3)),
-    ("other", lapse("9D KH 5C", "QS 8C 2C", "QS", "8C")),
+    ("wrong-card", lapse("9D KH 5C", "QS 8C 2C", "QS", "8C")),
+    ("other", lapse("9D KH 5C", "9S 8C 2C", "9Sx9D", "8C")),
 ]
 
 

@@ -25,7 +25,6 @@ from tests.web.coming_back import (
     archive_of_bots,
     come_back,
     person,
-    storage_of_taught,
     there,
     told,
 )
@@ -43,11 +42,6 @@ DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 
 RESULT = f"({there('again')}) && ({there('leave')})"
 """A problem is over."""
-
-
-@pytest.fixture(scope="module")
-def taught(browser: Browser, address: str) -> StorageState:
-    return storage_of_taught(browser, address)
 
 
 def best_line(state: HandState) -> Iterator[tuple[HandState, Play]]:
@@ -156,7 +150,7 @@ def test_a_link_is_sent_by_one_person_and_its_result_beaten_by_another(
     sender = person(browser, address, taught, day, **PHONE)
     watched = watch(sender.new_page(), address)
     watched.open(SHORT_GAME)
-    theirs = play_to_the_end(watched, by_touch, SENDER).scores
+    theirs = play_to_the_end(watched, by_touch, SENDER).scores.replace(",", "\N{EN DASH}")
     act(watched, by_touch, "share")
     act(watched, by_touch, "challenge")
     watched.wait_for(there("copy-link"))
@@ -167,10 +161,11 @@ def test_a_link_is_sent_by_one_person_and_its_result_beaten_by_another(
     receiver = person(browser, address, taught, day, **DESKTOP)
     watched = watch(receiver.new_page(), address)
     watched.open(f"?speed=0#{urlsplit(link).fragment}")
-    act(watched, by_keyboard, "play")
-    own = play_to_the_end(watched, by_keyboard, RECEIVER).scores
-    print(theirs, own)
-    watched.wait_for(told("You did better by"))
+    asked = watched.wait_for(there("play"))
+    assert not watched.page.evaluate(f"document.body.textContent.includes('{theirs}')")
+    by_keyboard(watched, asked.control("play"))
+    play_to_the_end(watched, by_keyboard, RECEIVER)
+    watched.wait_for(f"{told('You did better by')} && {told(theirs)}")
     no_complaints(watched)
     receiver.close()
 

@@ -36,12 +36,23 @@ class TableArt:
         return self._tables[key]
 
 
+def smooth_table(size: tuple[int, int]) -> pygame.Surface:
+    """A table top without the threads of its cloth, which take most of a picture's file."""
+    return _framed(lamp_light(size), (0, 0, 0, 0))
+
+
 def _table(size: tuple[int, int], safe: Margins) -> pygame.Surface:
     table = lamp_light(size)
     weave = felt_weave()
     for x in range(0, size[0], weave.get_width()):
         for y in range(0, size[1], weave.get_height()):
             table.blit(weave, (x, y), special_flags=pygame.BLEND_MULT)
+    return _framed(table, safe)
+
+
+def _framed(table: pygame.Surface, safe: Margins) -> pygame.Surface:
+    """The felt with its frame round it, as the display has it."""
+    size = table.get_size()
     left, top, right, bottom = safe
     band = frame_width(size)
     felt = pygame.Rect(left, top, size[0] - left - right, size[1] - top - bottom)

@@ -94,5 +94,5 @@ class ReceivedRulesDialog(Dialog):
         problem = keep_or_why_not(lambda: house_rules.save(host, rules))
         if not problem:
             self._saved = rules.name
-        self.lay_out()
+        self.context.stage.refresh()  # whatever lists them beneath
         self.tell(problem)

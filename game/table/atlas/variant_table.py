@@ -177,11 +177,13 @@ class VariantCard(VariantCells):
         width = (row.width - (across - 1) * space) // across
         dim = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM)
         plain = TextStyle(theme.SMALL * self._unit, theme.IVORY, "bold")
-        bottoms = [row.top]
-        for place, (name, cell) in enumerate(zip(names, told, strict=False)):
-            left = row.left + place * (width + space)
-            lines = paragraph(name, (left, row.top), width, dim)
-            lines += paragraph(cell, (left, lines[-1].room.bottom), width, plain)
-            self.lines += lines
-            bottoms.append(lines[-1].room.bottom)
-        return max(bottoms) + self._unit.px(4)
+        lefts = [row.left + place * (width + space) for place in range(len(told))]
+        top = row.top
+        for texts, style in ((names[: len(told)], dim), (told, plain)):
+            set_texts = [
+                paragraph(words, (left, top), width, style)
+                for words, left in zip(texts, lefts, strict=True)
+            ]
+            self.lines += [line for lines in set_texts for line in lines]
+            top = max(lines[-1].room.bottom for lines in set_texts)
+        return top + self._unit.px(4)

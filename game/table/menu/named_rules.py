@@ -43,6 +43,11 @@ class NamedRules:
     ) -> None:
         self._screen, self._setup, self._on_change = screen, setup, on_change
         self._host = screen.context.host
+        self._sets: house_rules.Sets = ()
+        self.renew()
+
+    def renew(self) -> None:
+        """Have the sets that are kept by now."""
         self._sets = house_rules.all_of(self._host)
 
     @property
@@ -137,7 +142,7 @@ class NamedRules:
     def _do(self, work: Callable[[], object], told: str = "") -> None:
         """Do something with what is kept, and say what came of it."""
         message = keep_or_why_not(work) or told
-        self._sets = house_rules.all_of(self._host)
+        self.renew()
         self._screen.lay_out()
         self._screen.tell(message)
 

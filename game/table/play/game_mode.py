@@ -100,7 +100,7 @@ class KeptGame:
         challenge: Challenge | None = None,
     ) -> None:
         self._game, self._extras, self._claimed = game, extras, claimed
-        self._lookback, self._challenge = lookback, challenge
+        self._lookback, self.challenge = lookback, challenge
         self._new = not game.header.revision
         self._warned = False
         self.menu_extras: Callable[[], Sequence[Command]] = tuple
@@ -242,7 +242,7 @@ class KeptGame:
             rematch=rematch_of(context, session, header.id),
             lookback=self._lookback(session, header) if self._lookback else None,
             extras=same_cards_otherwise(context, session),
-            challenge=self._challenge,
+            challenge=self.challenge,
             on_share=partial(share_game, context, session),
         )
 

@@ -1,4 +1,4 @@
-"""Looking through one's own games for costly plays of their last deals, a slice a frame."""
+"""Looking through one's own games for costly plays (PROBLEMS.md#own), a slice a frame."""
 
 from __future__ import annotations
 

@@ -278,10 +278,6 @@ _STATISTICS = {
     ),
     "statistics-empty": NamedScreen("before the first game", statistics_screens.empty),
     "statistics-filter": NamedScreen("which games are counted", statistics_screens.choices),
-    "statistics-levels": NamedScreen(
-        "games won by opponent, by itself",
-        lambda context: statistics_screens.in_detail(context, "chart-levels"),
-    ),
     "statistics-luck": NamedScreen(
         "luck and decisions, by itself",
         lambda context: statistics_screens.in_detail(context, "chart-luck"),

@@ -12,7 +12,7 @@ from game.table.art import theme
 from game.table.art.card_art import CardArt, card_height
 from game.table.art.floor_grid import capacity_for, floor_places
 from game.table.art.sprites import Pose, draw_card
-from game.table.art.table_art import TableArt
+from game.table.art.table_art import smooth_table
 from game.table.art.text import Align, TextStyle, Typeface
 from game.table.art.theme import Colour
 from game.table.art.typesetting import lines_within
@@ -35,7 +35,7 @@ class PictureCanvas:
     """
 
     def __init__(self, art: CardArt, variant: str) -> None:
-        self.surface = TableArt().background(SIZE).copy()
+        self.surface = smooth_table(SIZE)
         self._art = art
         names = _HEADING.copy()
         names.width = 400

@@ -11,18 +11,22 @@ from game.host.protocol import StorageError
 from game.i18n import _
 from game.table.art import theme
 from game.table.sharing.link_address import link_address
+from game.table.sharing.picture_canvas import SIZE
 from game.table.sharing.picture_file import as_png
 from game.table.sharing.picture_view import PictureView
 from game.table.sharing.shareable import Shareable
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Command, EditableText, TextEntry
+from game.table.ui.widgets import Command, EditableText, Panel, TextEntry
 from game.table.words.file_sentences import saved_in
 from game.table.words.share_sentences import how_opened
 
 LONGEST_SHOWN = 4000
 """Characters of a link, or of a text, in the field that it can be copied from by hand."""
+
+_FRAMES_BEFORE = 2
+"""Frames in which the dialog is seen before its picture is drawn."""
 
 
 class ShareDialog(Dialog):
@@ -39,6 +43,7 @@ class ShareDialog(Dialog):
         self._address = link_address(context.host, shareable.link)
         self._picture: pygame.Surface | None = None
         self._small: pygame.Surface | None = None
+        self._waited = 0
         self._field = EditableText(self._address, longest=LONGEST_SHOWN)
         self._field.go(0)
         self.form.focus = self.commands()[0].action
@@ -87,13 +92,24 @@ class ShareDialog(Dialog):
 
     # What is shown
 
+    def update(self, dt: float) -> bool:
+        """Let time pass; the picture is drawn once the dialog is seen, which it would hold up."""
+        waiting = self._shared.picture is not None and self._picture is None
+        self._waited += waiting
+        if self._waited > _FRAMES_BEFORE and waiting:
+            self._drawn()
+            self.lay_out()
+        return super().update(dt) or waiting
+
     def _put_picture(self, column: Column) -> None:
-        picture = self._drawn()
-        wide, high = picture.get_size()
         width = max(1, column.width)
+        wide, high = SIZE
         rect = pygame.Rect(column.left, column.y, width, max(1, round(width * high / wide)))
+        if self._picture is None:
+            column.add(Panel(rect, radius=theme.RADIUS * self.unit, fill=theme.FELT))
+            return
         if self._small is None or self._small.get_size() != rect.size:
-            self._small = pygame.transform.smoothscale(picture, rect.size)
+            self._small = pygame.transform.smoothscale(self._picture, rect.size)
         column.add(PictureView(rect, self._small, theme.RADIUS * self.unit))
 
     def _drawn(self) -> pygame.Surface:

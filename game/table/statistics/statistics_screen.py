@@ -165,7 +165,9 @@ class StatisticsScreen(PlateScreen):
     def _nothing(self, column: Column) -> None:
         """Why there is no figure."""
         column.gap(24)
-        if not self.survey.counted:
+        if self.survey.unreadable:
+            column.write(_("Your saved games can't be read."), align="center")
+        elif not self.survey.counted:
             column.write(_("Counting your games…"), align="center")
         elif self.state.chosen and self.survey.entries:
             column.write(_("No game is like that."), align="center")

@@ -47,6 +47,7 @@ class Survey:
 
     Attributes:
         entries: every game of the person's that has a finished hand.
+        unreadable: whether the library could not be read.
         read: how many of the games were read that were not known when they were counted.
     """
 
@@ -55,6 +56,7 @@ class Survey:
     ) -> None:
         self._context, self._state, self._on_change = context, state, on_change
         self.entries: list[Entry] = []
+        self.unreadable = False
         self.read = 0
         self._shown = LibraryCount()
         self._counted_for: object = None
@@ -131,11 +133,14 @@ class Survey:
 
     async def _run(self) -> None:
         self._begun = self._context.host.now()
-        with suppress(StorageError):
+        self.unreadable = False
+        try:
             await self._count()
             await self._learn()
             await self._read()
             await self._review()
+        except StorageError:
+            self.unreadable = True
         if self._uppermost():
             self._done_for = self._asked()
             self._on_change()
@@ -202,14 +207,17 @@ class Survey:
 
     async def _review(self) -> None:
         """Review the hands that never were, the game played last first."""
-        while self._shown.unreviewed and self._uppermost():
+        while self._shown.unreviewed:
             name = self._shown.unreviewed[0]
             for played in await self._read_hands(name):
-                if self._uppermost() and not self._found(played):
+                if not self._found(played):
                     await self._review_hand(played)
-                    if self._uppermost() and not self._found(played):
-                        self._skipped.add(name)
                     await self._count()
+                if not self._uppermost():
+                    return
+            if not all(hand and hand.findings for hand in self._hands(name)):
+                self._skipped.add(name)
+            await self._count()
 
     def _found(self, played: FinishedHand) -> bool:
         """Whether it is known what a review of the hand found."""

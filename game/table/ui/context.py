@@ -79,9 +79,6 @@ class Navigator(Protocol):
         `result` is what a game of it came to just now.
         """
 
-    def play_day(self, day: date) -> None:
-        """Show the table with the deal of a day, as the try at it that counts."""
-
     def accept_challenge(self, link: ChallengeLink) -> None:
         """Ask whether to play the deal of a challenge; its result is shown once that is over.
 

@@ -1,4 +1,4 @@
-"""The names of what is pressed in the atlas and about house rules are those build/README.md tells."""
+"""The names of what is pressed in the atlas and on house rules are those build/README.md tells."""
 
 from __future__ import annotations
 

@@ -182,6 +182,14 @@ def test_rules_that_were_sent_take_no_other_rules_place() -> None:
     assert not dialog.form.named("save-rules").enabled
 
 
+def test_rules_that_come_while_a_game_is_chosen_are_listed_there_at_once() -> None:
+    scene, behind = choosing()
+    behind.stage.push(ReceivedRulesDialog(behind.context, SENT))
+    behind.stage.top.form.activate("save-rules")
+    behind.stage.pop()
+    assert scene.form.named("house-rules-1").label == "Café"
+
+
 def test_rules_that_are_saved_already_are_not_saved_twice() -> None:
     kept = HouseRules("Café", "ashush", {"hand_size": 4})
     dialog, behind = received((kept,))

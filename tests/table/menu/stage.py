@@ -138,7 +138,6 @@ class FakeNavigator:
     received: list[RulesLink] = field(default_factory=list)
     files: list[FileDropped] = field(default_factory=list)
     days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
-    played: list[date] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -176,9 +175,6 @@ class FakeNavigator:
 
     def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
         self.days.append((day, result))
-
-    def play_day(self, day: date) -> None:
-        self.played.append(day)
 
     def show_library(self) -> None:
         self.listed += 1

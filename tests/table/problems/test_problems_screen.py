@@ -203,6 +203,7 @@ def test_a_kept_position_that_can_not_be_read_is_let_go(host: FakeHost) -> None:
 
 
 def test_one_s_own_costly_plays_become_problems(host: FakeHost) -> None:
+    """PROBLEMS.md#own."""
     played = finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3")))
     put(library_of(host), played)
     expected = sorted(filter(None, map(_costliest, (*played.earlier, played.hand))), reverse=True)

@@ -10,6 +10,9 @@ import pytest
 from game.host.accessibility_tree import TextControl
 from game.host.input import Text, TextChanged
 from game.table.sharing.picture_canvas import SIZE
+from game.table.sharing.share_dialog import ShareDialog
+from game.table.sharing.shareable import Shareable
+from game.table.ui.context import Context
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
 
@@ -137,3 +140,23 @@ def test_the_picture_is_saved_as_a_file(
     visit(host, story, screen=screen)
     (data,) = saved.values()
     assert pygame.image.load(io.BytesIO(data), "picture.png").get_size() == SIZE
+
+
+def test_the_dialog_is_seen_before_its_picture_is_drawn(host: FakeHost) -> None:
+    drawn: list[int] = []
+
+    def draw() -> pygame.Surface:
+        drawn.append(host.frames)
+        return pygame.Surface(SIZE)
+
+    async def story(now: Visit) -> None:
+        context: Context = now.app.scene.context  # type: ignore[attr-defined]
+        before = now.app.frames_drawn
+        opened = ShareDialog(context, Shareable("A picture", "AQ", "Its text", draw))
+        context.stage.push(opened)
+        await now.until(lambda _tree: bool(drawn))
+        assert now.app.frames_drawn > before
+        await now.frames(20)
+        assert len(drawn) == 1
+
+    visit(host, story, at_menu=True)

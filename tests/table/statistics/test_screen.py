@@ -132,6 +132,20 @@ def test_damaged_statistics_are_told_once(host: FakeHost) -> None:
     visit(host, told)
 
 
+def test_where_nothing_can_be_read_that_is_said(host: FakeHost) -> None:
+    async def told(now: Visit) -> None:
+        context = context_of(now)
+        await keep_real(context.library)
+        host.games._revision += 1  # as where another window changed something
+        host.broken = True
+        context.navigator.show_statistics()
+        await now.frames(5)
+        assert "Your saved games can't be read." in now.tree.text
+        host.broken = False
+
+    visit(host, told)
+
+
 def test_the_page_of_the_site_tells_every_name() -> None:
     page = README.read_text("utf-8")
     row = next(line for line in page.splitlines() if line.startswith("| my play |"))

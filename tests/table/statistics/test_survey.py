@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.review.quick import quick_judge
-from game.rules.replay import Replay
-from game.statistics.figures import figures_of, findings_of
+from game.review.hand import review_hand
+from game.review.quick import GainJudge, quick_judge
+from game.rules.replay import PlayedHand, Replay
+from game.statistics.figures import HandFigures, figures_of, findings_of
 from game.statistics.overview import overview_of
 from game.table.screens import games
 from game.table.screens.statistics_screens import bots_games
@@ -133,6 +134,36 @@ class NoJudge:
 
     def judge(self, seen: object, rng: object) -> Any:
         raise AssertionError("a review was made twice", seen, rng)
+
+
+def test_what_another_window_reviewed_meanwhile_is_not_reviewed_again(host: FakeHost) -> None:
+    header, played = real("won", 1)
+    found = graded(played.hands[0])
+
+    async def told(now: Visit) -> None:
+        context = context_of(now)
+        await context.library.add(header, played)
+        context.navigator.show_statistics()
+        screen = now.app.scene
+        assert isinstance(screen, StatisticsScreen)
+        count = screen.survey._count
+
+        async def counted() -> None:
+            await count()
+            context.figures.put(header.id, (found,))
+
+        vars(screen.survey)["_count"] = counted
+        await now.until(lambda _: not screen.survey.busy, most=400)
+        assert screen.survey.overview.reviewed == 1
+
+    visit(host, told, judge=NoJudge())
+
+
+def graded(hand: PlayedHand) -> HandFigures:
+    """What a hand came to, graded by the quickest judge."""
+    steps = review_hand(hand, GainJudge(), "window")
+    whole = next(known for known in steps if len(known.grades) == known.plays)
+    return figures_of(hand)._replace(findings=findings_of(whole, 0))
 
 
 def test_it_rests_while_something_else_is_shown_and_goes_on_after(host: FakeHost) -> None:
