@@ -26,10 +26,10 @@ usage: basra [OPTION ...] [FILE|LINK]  play at the table; FILE was saved there
   simulate              how bots do against each other
   play                  a game between bots, as a record
   verify RECORD         whether a record's cards are those its seed deals
+  problem               a problem of the last batch, of a day or by its number
   daily                 which game is the day's
   link RECORD           that game, or a part of it, as one link
   unlink LINK           what a link holds, as a record
-  problem               a problem of the last batch, of a day or by its number
 
 "basra COMMAND --help" tells more. A file that is named like one is ./NAME.
 """

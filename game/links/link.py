@@ -18,7 +18,7 @@ from game.links.kinds import (
 )
 from game.links.records import read_record, write_record
 from game.links.tables import (
-    Table,
+    TableSetup,
     UnknownNameError,
     read_bots,
     read_options,
@@ -90,7 +90,7 @@ def read_link(text: str) -> Link:
 
 
 def _write_deal(writer: Writer, link: DealLink) -> None:
-    write_table(writer, Table(link.variant, link.players, link.options))
+    write_table(writer, TableSetup(link.variant, link.players, link.options))
     writer.write(link.dealer, link.players)
     write_seed(writer, link.seed)
     write_bots(writer, link.bots)
@@ -179,7 +179,7 @@ def _read_challenge(reader: Reader) -> ChallengeLink:
 
 def _sides(deal: DealLink) -> int:
     """How many sides play a deal."""
-    return Table(deal.variant, deal.players, deal.options).rules.sides(deal.players)
+    return TableSetup(deal.variant, deal.players, deal.options).rules.sides(deal.players)
 
 
 def _shown(name: str) -> str:

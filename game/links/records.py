@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.links.tables import Table, read_seed, read_table, write_seed, write_table
+from game.links.tables import TableSetup, read_seed, read_table, write_seed, write_table
 from game.packed.hands import read_order, read_plays, write_order, write_plays
 from game.packed.mixed_radix import PackedDataError, Reader, Writer
 from game.rules.captures import sweeps
@@ -26,7 +26,7 @@ def write_record(writer: Writer, record: Record) -> None:
     Raises:
         ValueError: it has too many hands, or a play that is not legal.
     """
-    write_table(writer, Table(record.variant, record.players, record.options))
+    write_table(writer, TableSetup(record.variant, record.players, record.options))
     writer.write(record.dealer, record.players)
     write_seed(writer, record.seed)
     write_seed(writer, record.player_seed)

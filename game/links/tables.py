@@ -45,7 +45,7 @@ class UnknownNameError(PackedDataError):
     """A variant or a bot that only a newer version can name."""
 
 
-class Table(NamedTuple):
+class TableSetup(NamedTuple):
     """A variant, how many play it, and the options set."""
 
     variant: str
@@ -58,21 +58,21 @@ class Table(NamedTuple):
         return configure(VARIANTS[self.variant], self.players, self.options)
 
 
-def write_table(writer: Writer, table: Table) -> None:
+def write_table(writer: Writer, table: TableSetup) -> None:
     """Write a table that can be played."""
     write_variant(writer, table.variant)
     writer.write(table.players - 2, 3)
     write_options(writer, table.options)
 
 
-def read_table(reader: Reader) -> Table:
+def read_table(reader: Reader) -> TableSetup:
     """The next table.
 
     Raises:
         PackedDataError: there is no such table.
         OptionError: nobody offers such rules.
     """
-    table = Table(read_variant(reader), reader.read(3) + 2, read_options(reader))
+    table = TableSetup(read_variant(reader), reader.read(3) + 2, read_options(reader))
     _ = table.rules
     return table
 

@@ -1,4 +1,4 @@
-"""How strong a player is, by Glicko: a rating, and how far off it may be.
+"""How strong a player is, by Glicko (PROBLEMS.md#rating): a rating, and how far off it may be.
 
 The formulas are those of Mark E. Glickman, "The Glicko system" (1999),
 www.glicko.net/glicko/glicko.pdf. A problem is an opponent whose rating, its difficulty, is known

@@ -23,6 +23,7 @@ Kind = Literal[
     "left-basra",
     "missed-capture",
     "took-less",
+    "wrong-card",
     "other",
 ]
 """What was wrong with a play; of several that are true the first one counts."""
@@ -101,6 +102,11 @@ def took_less(lapse: Lapse) -> bool:
     return both and (lapse.captures_more or lapse.best.points > lapse.made.points)
 
 
+def wrong_card(lapse: Lapse) -> bool:
+    """Neither captures: another card was better laid down."""
+    return not lapse.best.play.captured and not lapse.made.play.captured
+
+
 _QUESTIONS: tuple[tuple[Kind, Callable[[Lapse], bool]], ...] = (
     ("missed-basra", missed_basra),
     ("wasted-jack", wasted_jack),
@@ -109,6 +115,7 @@ _QUESTIONS: tuple[tuple[Kind, Callable[[Lapse], bool]], ...] = (
     ("left-basra", left_basra),
     ("missed-capture", missed_capture),
     ("took-less", took_less),
+    ("wrong-card", wrong_card),
 )
 
 

@@ -28,7 +28,7 @@ COLUMNS = (
 """The names of the columns; new ones come at the end."""
 
 
-def write_hands(games: Iterable[PlayedGame]) -> Iterator[str]:
+def csv_lines(games: Iterable[PlayedGame]) -> Iterator[str]:
     """The lines of the file, the columns' names first, each with its end."""
     yield _line(COLUMNS)
     for game in games:

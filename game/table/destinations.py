@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.daily.deal_of_day import deal_of_day
 from game.table.atlas.atlas_screen import AtlasScreen
 from game.table.atlas.other_rules import OtherRulesDialog
 from game.table.atlas.received_rules import ReceivedRulesDialog
 from game.table.daily.day_book import DayBook
-from game.table.daily.day_game import day_of, kind_of_game, setup_of_day
+from game.table.daily.day_game import day_of, kind_of_game
 from game.table.daily.day_screen import DayScreen
 from game.table.lessons.course import Course
 from game.table.lessons.curriculum import CORE
@@ -67,10 +66,8 @@ __all__ = [
     "challenges",
     "check_challenge",
     "day_of",
-    "deal_of_day",
     "draw_seeds",
     "follow",
     "kind_of_game",
     "setup_of",
-    "setup_of_day",
 ]

@@ -177,23 +177,21 @@ class GameNavigator:
         state = self._library_state
         self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
 
+    @property
+    def day_book(self) -> destinations.DayBook:
+        """The results of days."""
+        if self._day_book is None:
+            self._day_book = destinations.DayBook(self.context)
+        return self._day_book
+
     def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
         """Show the page of a day's deal over the start screen, with a result just reached."""
         if not isinstance(self.context.stage.scene, StartScene):
             self.start_screen()
-        if self._day_book is None:
-            self._day_book = destinations.DayBook(self.context)
-        book = self._day_book
+        book = self.day_book
         if day is not None and result is not None:
             book.note(day, result)
         self.context.stage.push(destinations.DayScreen(self.context, book, day or book.today))
-
-    def play_day(self, day: date) -> None:
-        """Show the table with the deal of a day, as the try at it that counts."""
-        setup = destinations.setup_of_day(destinations.deal_of_day(day))
-        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
-        late = day < self.context.host.date().date()
-        self._show_table(self.context.library.begin_day(session, day, late=late), dealt)
 
     @property
     def problem_desk(self) -> destinations.ProblemDesk:
@@ -240,15 +238,21 @@ class GameNavigator:
         """Show the rules atlas, that variant beside the one that the person knows."""
         self.context.stage.push(destinations.AtlasScreen(self.context, variant))
 
-    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
-        """Let a deal be played by other rules, first of all by those of a variant."""
-        self.context.stage.push(destinations.OtherRulesDialog(self.context, deal, variant))
+    def other_rules(self, deal: DealtGame, other: GameSetup | None = None) -> None:
+        """Let a deal be played by other rules, first of all by those of another game."""
+        self.context.stage.push(destinations.OtherRulesDialog(self.context, deal, other))
 
     def receive_rules(self, link: RulesLink) -> None:
         """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
         if not isinstance(self.context.stage.scene, Screen):
             self.start_screen()
         self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
+
+    async def begin_with_link(self, text: str, message: str) -> None:
+        """Open what a link holds first of all, with a message where that leads to a menu."""
+        self.start_screen(message)
+        self.open_link(text)
+        await asyncio.sleep(0)  # a table that can be shown at once is the first thing that is seen
 
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so over what is shown."""
@@ -263,8 +267,10 @@ class GameNavigator:
         day = destinations.day_of(setup)
         if day is not None and day <= self.context.host.date().date():
             self.show_day(day)
-        else:
+        elif setup.seed:
             self._open(self.ask(setup))
+        else:
+            self.start(setup)
 
     def take_in(self, file: FileDropped) -> None:
         """Take in a file, on the list of games or, while something is played, without leaving."""
@@ -290,8 +296,13 @@ class GameNavigator:
 
     def _forget_link(self) -> None:
         """Let the platform forget a link once what it opened is kept, or was looked at."""
-        scene = self.context.stage.scene
-        if isinstance(scene, (StartScene, destinations.TableScene)):
+        scene, library = self.context.stage.scene, self.context.library
+        if isinstance(scene, destinations.TableScene):
+            kept = library.latest_unfinished()
+            looked_at = kept is not None and library.plays(kept.id)
+        else:
+            looked_at = isinstance(scene, StartScene)
+        if looked_at:
             self._link_open = False
             self.context.host.forget_link()
 
@@ -321,7 +332,7 @@ class GameNavigator:
         seeds = await destinations.draw_seeds(self.context, setup)
         if seeds is not None:
             session, dealt = destinations.Session.begin(setup, seeds)
-            self._show_table(self.context.library.begin(session), dealt, refereed=refereed)
+            self._show_table(self.day_book.begin(session), dealt, refereed=refereed)
         elif isinstance(self.context.stage.scene, destinations.TableScene):
             self.start_screen()  # the game before is over
 
@@ -334,7 +345,7 @@ class GameNavigator:
             await self._resume(latest.id)
             return
         session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
-        game = context.library.begin(session)
+        game = self.day_book.begin(session)
         destinations.challenges.bind(context.host, game.header.id, challenge)
         self._show_table(game, dealt, challenge=challenge)
 

@@ -30,7 +30,7 @@ from game.table.navigator import GameNavigator
 from game.table.storage import kept_window
 from game.table.storage import settings as kept
 from game.table.storage.library import Library
-from game.table.storage.taking_stock import take_stock
+from game.table.storage.taking_stock import look_over, take_stock
 from game.table.ui.context import Context
 
 if TYPE_CHECKING:
@@ -165,9 +165,18 @@ async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) 
         SCREENS[launch.screen].open(navigator.context)
         return
     said = [message, *await take_stock(navigator.context.host, navigator.context.library)]
-    if launch.setup is not None and not launch.link:
+    message = " ".join(filter(None, said))
+    if launch.link:
+        await navigator.begin_with_link(launch.link, message)
+    elif launch.setup is not None:
         await navigator.ask(launch.setup)
     else:
-        navigator.start_screen(" ".join(filter(None, said)))
-    if launch.link:
-        navigator.open_link(launch.link)
+        navigator.start_screen(message)
+    navigator.context.stage.spawn(_look_over(navigator))
+
+
+async def _look_over(navigator: GameNavigator) -> None:
+    """Say what is wrong with what is kept, as far as the first frame does without it."""
+    await navigator.context.clock.frame()
+    for sentence in look_over(navigator.context.host):
+        navigator.say(sentence)

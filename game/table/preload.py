@@ -6,7 +6,9 @@ import gc
 from importlib import import_module
 
 STEPS = (
-    *("statistics", "game.table.menu.returning", "game.table.menu.rules_scene"),
+    *("statistics", "game.table.menu.returning", "game.table.storage.daily_results"),
+    *("game.table.storage.problem_book", "game.table.menu.story_reading"),
+    "game.table.menu.rules_scene",
     "game.table.words.review_sentences",
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
     *("game.links.records", "game.links.link", "game.table.words.game_sentences"),
@@ -37,7 +39,12 @@ STEPS = (
     *("game.table.play.memory_aid_dialog", "game.table.play.painter"),
     *("game.table.play.table_scene", "game.table.lessons.curriculum"),
     *("game.table.lessons.lesson_table", "game.table.lessons.refereed_table"),
-    *("game.table.study.practice", "game.table.study.review_screen"),
+    *(
+        "game.statistics.figures",
+        "game.table.study.practice",
+        "game.review.hand",
+        "game.table.study.review_screen",
+    ),
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
     *("game.packed.hands", "game.problems.lines", "game.problems.problem"),
     *("game.problems.choosing", "game.problems.keys", "game.links.kinds", "game.links.link"),
@@ -55,8 +62,9 @@ STEPS = (
     "game.table.study.following",
     *("game.table.study.replay_scene", "game.statistics.overview", "game.statistics.spreadsheet"),
     *("game.table.words.statistics_sentences", "game.table.statistics.survey"),
-    *("game.table.statistics.chart_contents", "game.table.statistics.statistics_screen"),
-    *("game.table.daily.comparing", "game.table.daily.day_screen"),
+    *("game.table.statistics.line_chart", "game.table.statistics.chart_contents"),
+    *("game.table.statistics.statistics_screen", "game.table.daily.comparing"),
+    "game.table.daily.day_screen",
     *("game.table.destinations", "game.review.sampled"),
 )
 """Modules in such an order that each brings few others along, and all together everything."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import json
 import os
 import re
 import subprocess
@@ -24,6 +26,8 @@ from packaging.requirements import Requirement
 from build.distribution import build_distribution
 from build.installed.command import HEADLESS, OVERVIEW
 from game.headless.command import COMMANDS
+from game.problems.days import problem_of_day
+from game.problems.problem_json import data_of
 from game.table.options import options_parser
 from game.version import VERSION
 
@@ -147,6 +151,12 @@ def test_help_is_a_screenful_of_both_worlds(installed: Path) -> None:
     named = re.findall(r"^  (\w+) ", OVERVIEW, re.MULTILINE)
     assert named == [command.__name__.rpartition(".")[2] for command in COMMANDS]
     assert set(named) == HEADLESS
+
+
+def test_the_problems_of_the_days_came_with_it(installed: Path) -> None:
+    done = basra(installed, "problem", "--variant", "homs", "--date", "2026-11-22", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout) == data_of(problem_of_day("homs", dt.date(2026, 11, 22)))
 
 
 def test_its_options_are_those_of_the_window(installed: Path) -> None:

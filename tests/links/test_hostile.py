@@ -24,7 +24,7 @@ from game.links.link import (
     write_link,
 )
 from game.links.records import MOST_HANDS
-from game.links.tables import VARIANT_KEYS, Table, write_table
+from game.links.tables import VARIANT_KEYS, TableSetup, write_table
 from game.packed.mixed_radix import Writer
 from game.rules.record import Record
 from game.table.words.link_sentences import refusal
@@ -122,7 +122,7 @@ def test_what_is_too_long_is_not_looked_through() -> None:
 def test_what_costs_nothing_to_write_costs_little_to_read() -> None:
     """A few bytes name more hands than anybody plays, all of them with nothing more said."""
     writer = Writer()
-    write_table(writer, Table("lebanese", 4, {"target": 999, "partnerships": False}))
+    write_table(writer, TableSetup("lebanese", 4, {"target": 999, "partnerships": False}))
     for digit, radix in ((0, 4), (0, 3), (0, 3), (0, 3), (MOST_HANDS, MOST_HANDS + 1)):
         writer.write(digit, radix)
     assert outcome(seal(2, writer.data())) == "damaged", "such a game is won long before"

@@ -18,6 +18,7 @@ PAGES = {
         ROOT / "game" / "links" / "LINKS.md",
         ROOT / "game" / "problems" / "PROBLEMS.md",
         ROOT / "game" / "daily" / "DAILY.md",
+        ROOT / "game" / "statistics" / "STATISTICS.md",
     )
 }
 """The pages of reference, by the names that code cites."""

@@ -17,6 +17,7 @@ from game.problems.rating import (
 
 
 def test_the_example_of_glickmans_paper() -> None:
+    """PROBLEMS.md#rating."""
     outcomes = [
         Outcome(Rating(1400, 30), 1),
         Outcome(Rating(1550, 100), 0),

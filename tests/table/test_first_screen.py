@@ -11,19 +11,25 @@ from typing import Any
 import pytest
 
 from game import i18n
+from game.host.native import NativeHost
 from game.lazy_import import lazy_import
 from game.table import preload
 from game.table.menu import wordmark
+from game.table.storage import first_hour
 
 ROOT = Path(__file__).parents[2]
 
 LATER = (
     *("game.bots", "game.headless", "game.review", "game.solver", "filelock", "argparse"),
-    *(f"game.table.{folder}" for folder in ("lessons", "play", "screens", "study")),
+    *("game.daily", "game.links", "game.problems", "game.statistics", "fsrs"),
+    *(f"game.table.{folder}" for folder in ("lessons", "play", "problems", "screens", "study")),
+    *(f"game.table.{folder}" for folder in ("atlas", "daily", "sharing", "statistics")),
+    *("game.table.storage.daily_results", "game.table.storage.problem_book"),
 )
 """Nothing of these is imported for the first screen, but for what stands in `NEEDED`."""
 
 NEEDED = {
+    *("game.daily", "game.daily.deal_of_day"),
     *("game.bots", "game.bots.levels", "game.review", "game.table.menu", "game.table.words"),
     *("game.table.menu.card_fan", "game.table.menu.start", "game.table.menu.wordmark"),
     *("game.table.menu.start_commands", "game.table.words.bot_names"),
@@ -31,6 +37,13 @@ NEEDED = {
     "game.table.words.variant_names",
 }
 """All that is imported of these folders."""
+
+NEEDED_TO_COME_BACK = {
+    *("game.table.menu.returning", "game.table.menu.story", "game.table.menu.tiles"),
+    *("game.table.words.game_sentences", "game.table.words.seat_names"),
+    "game.table.words.story_sentences",
+}
+"""What is imported besides for who has played before."""
 
 SELDOM = ("game.table.screens", "game.table.debug_overlay", "game.table.options")
 """What is imported only where it is asked for by name."""
@@ -94,8 +107,13 @@ print(json.dumps(found))
 @pytest.fixture(scope="module")
 def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What a game had imported as its first frame was drawn, by spare frames, and at their end."""
+    return watched(tmp_path_factory.mktemp("kept"))
+
+
+def watched(folder: Path) -> Any:
+    """The same, with what is kept in a folder."""
     run = subprocess.run(
-        [sys.executable, "-c", WATCHED, str(tmp_path_factory.mktemp("kept"))],
+        [sys.executable, "-c", WATCHED, str(folder)],
         cwd=ROOT,
         check=True,
         capture_output=True,
@@ -107,6 +125,13 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
 def test_the_first_screen_imports_no_other_screen_nor_bots(found: Any) -> None:
     folders = (*LATER, "game.table.menu", "game.table.words")
     assert {name for name in found["first"] if name.startswith(folders)} == NEEDED
+
+
+def test_who_comes_back_sees_the_first_screen_before_the_story_is_read(tmp_path: Path) -> None:
+    NativeHost(tmp_path).write(first_hour.STORED_AS, first_hour.dump("nothing"))
+    folders = (*LATER, "game.table.menu", "game.table.words")
+    first = {name for name in watched(tmp_path)["first"] if name.startswith(folders)}
+    assert first == NEEDED | NEEDED_TO_COME_BACK
 
 
 def test_spare_frames_import_all_that_a_game_may_want(found: Any) -> None:

@@ -85,6 +85,20 @@ def test_a_deal_begins_at_once_and_opened_again_goes_on() -> None:
     assert len(games_of(host)) == 1
 
 
+def test_a_deal_without_a_seed_is_another_one_each_time() -> None:
+    host = FakeHost()
+
+    async def story(now: Visit) -> None:
+        for _ in range(2):
+            await follow(now, replace(DEAL, seed=""))
+            await now.my_turn()
+            navigator(now).start_screen()
+
+    visit(host, story, at_menu=True)
+    first, second = games_of(host)
+    assert first.played.record.seed != second.played.record.seed
+
+
 def test_what_is_played_meanwhile_stays_kept() -> None:
     host = FakeHost()
 
@@ -231,12 +245,17 @@ def test_a_link_that_the_game_is_started_with_goes_before_a_game(setup: GameSetu
     launch = LaunchOptions(setup, 0.0, link=f"#play={write_link(DEAL)}")
     app = open_app(host, launch, drawing(), (390, 844))
 
-    def stop() -> None:
-        if host.tree and host.tree.phase == "play":
+    seen: set[str] = set()
+
+    def look() -> None:
+        if host.tree:
+            seen.add(host.tree.phase)
+        if "play" in seen:
             app.quit()
 
-    host.script = stop
+    host.script = look
     asyncio.run(app.run())
+    assert seen == {"play"}, "no menu flashes up"
     assert [game.played.record.variant for game in games_of(host)] == ["ethiopian"]
 
 

@@ -6,8 +6,9 @@ import json
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from random import Random
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, StorageState
 
 from game.bots.bot import Bot, choose
 from game.bots.bots import bot_named
@@ -24,7 +25,6 @@ ZONE, AHEAD = "Pacific/Kiritimati", timedelta(hours=14)
 """Where the day begins first of all: the day there is not that of Greenwich."""
 
 MENU = "?speed=0"
-"""The first screen, at whose tables nothing takes time."""
 
 _CLOCK = """(() => {
     const Real = Date, ahead = %d - Real.now();
@@ -35,22 +35,42 @@ _CLOCK = """(() => {
 })();"""
 
 
-def person(browser: Browser, day: date, **looks: object) -> BrowserContext:
-    """A browser of somebody for whom it is one in the morning of a day."""
-    context = browser.new_context(timezone_id=ZONE, **looks)  # type: ignore[arg-type]
+def storage_of_taught(browser: Browser, address: str) -> StorageState:
+    """What the browser of somebody keeps who has learnt the game, and no more."""
+    context = browser.new_context()
+    watched = watch(context.new_page(), address)
+    watched.open()
+    watched.page.evaluate(
+        "([name, text]) => { basra.store.write(name, text); return basra.store.writing; }",
+        [first_hour.STORED_AS, first_hour.dump("nothing")],
+    )
+    kept = context.storage_state(indexed_db=True)
+    context.close()
+    return kept
+
+
+def person(
+    browser: Browser, address: str, kept: StorageState, day: date, **looks: object
+) -> BrowserContext:
+    """A browser that keeps that, of somebody for whom it is one in the morning of a day."""
+    here = {
+        "cookies": [],
+        "origins": [{**one, "origin": origin(address)} for one in kept["origins"]],
+    }
+    context = browser.new_context(storage_state=here, timezone_id=ZONE, **looks)  # type: ignore[arg-type]
     morning = datetime(day.year, day.month, day.day, 1, tzinfo=UTC) - AHEAD
     context.add_init_script(_CLOCK % round(morning.timestamp() * 1000))
     return context
 
 
+def origin(address: str) -> str:
+    """The scheme, host and port of an address."""
+    return "{0.scheme}://{0.netloc}".format(urlsplit(address))
+
+
 def come_back(context: BrowserContext, address: str) -> Watched:
-    """The first screen of somebody who has learnt the game."""
+    """The first screen, at whose tables nothing takes time."""
     watched = watch(context.new_page(), address)
-    watched.open(MENU)
-    watched.page.evaluate(
-        "([name, text]) => { basra.store.write(name, text); return basra.store.writing; }",
-        [first_hour.STORED_AS, first_hour.dump("nothing")],
-    )
     watched.open(MENU)
     return watched
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache, partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, StorageState
 
 from game.daily.deal_of_day import variant_of_day
 from game.problems.analysis import analysis_of
@@ -19,18 +20,34 @@ from game.rules.view import view
 from game.solver.incremental import run_to_end
 from game.table.problems.puzzle import puzzle_of
 from game.table.storage.session import PERSON
-from tests.web.coming_back import MENU, act, archive_of_bots, come_back, person, there, told
+from tests.web.coming_back import (
+    act,
+    archive_of_bots,
+    come_back,
+    person,
+    storage_of_taught,
+    there,
+    told,
+)
 from tests.web.copies import KEPT, Copy
-from tests.web.players import Choose, by_mouse, by_tab, by_touch
+from tests.web.players import Choose, by_keyboard, by_mouse, by_tab, by_touch, play_to_the_end
 from tests.web.test_library import aside
 from tests.web.watched import Watched, watch
 
 GAMES = 50
+SHORT_GAME = "?variant=cypriot&players=2&target=21&bots=random&seed=7&speed=0"
+SENDER, RECEIVER = 1, 2
+"""By what chance each of them plays: the second one so comes to more points."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 
 RESULT = f"({there('again')}) && ({there('leave')})"
 """A problem is over."""
+
+
+@pytest.fixture(scope="module")
+def taught(browser: Browser, address: str) -> StorageState:
+    return storage_of_taught(browser, address)
 
 
 def best_line(state: HandState) -> Iterator[tuple[HandState, Play]]:
@@ -50,7 +67,7 @@ def is_plain(state: HandState, move: Play) -> bool:
 @cache
 def plain_day() -> tuple[date, tuple[str, ...], str]:
     """A day, the cards that solve its problem, and a first card that doesn't."""
-    day = date(2026, 11, 23)
+    day = date(2026, 11, 22)
     while True:
         problem = problem_of_day(variant_of_day(day), day)
         state = puzzle_of(problem).state
@@ -61,10 +78,11 @@ def plain_day() -> tuple[date, tuple[str, ...], str]:
 
 
 def play_card(watched: Watched, by: Choose[Watched], card: str) -> None:
-    """Play a card of the hand once it is one's turn."""
-    held = f"""root.querySelector('[data-hand] [data-card="{card}"][aria-disabled=false]')"""
-    shown = watched.wait_for(f"status.turn === '0' && {held} !== null")
+    """Play a card of the hand once it is one's turn, and wait until it is played."""
+    held = f"""root.querySelector('[data-hand] [data-card="{card}"]')"""
+    shown = watched.wait_for(f"status.turn === '0' && {held}?.ariaDisabled === 'false'")
     by(watched, next(item for item in shown.hand if item.card == card))
+    watched.wait_for(f"{held} === null")
 
 
 def no_complaints(watched: Watched) -> None:
@@ -77,10 +95,14 @@ def no_complaints(watched: Watched) -> None:
     [pytest.param(by_touch, PHONE, id="pointer"), pytest.param(by_tab, DESKTOP, id="keyboard")],
 )
 def test_the_problem_of_the_day_is_solved(
-    browser: Browser, address: str, by: Choose[Watched], looks: dict[str, object]
+    browser: Browser,
+    address: str,
+    taught: StorageState,
+    by: Choose[Watched],
+    looks: dict[str, object],
 ) -> None:
     day, cards, _ = plain_day()
-    context = person(browser, day, **looks)
+    context = person(browser, address, taught, day, **looks)
     watched = come_back(context, address)
     act(watched, by, "problem-of-day")
     for card in cards:
@@ -97,16 +119,19 @@ def test_the_problem_of_the_day_is_solved(
     [pytest.param(by_mouse, DESKTOP, id="pointer"), pytest.param(by_tab, PHONE, id="keyboard")],
 )
 def test_the_problem_of_the_day_is_failed_and_all_is_there_with_the_server_gone(
-    browser: Browser, copy: Copy, by: Choose[Watched], looks: dict[str, object]
+    browser: Browser,
+    copy: Copy,
+    taught: StorageState,
+    by: Choose[Watched],
+    looks: dict[str, object],
 ) -> None:
     day, cards, wrong = plain_day()
-    context = person(browser, day, **looks)
+    context = person(browser, copy.address, taught, day, **looks)
     first = come_back(context, copy.address)
     first.page.wait_for_function(KEPT)
     first.page.close()
     copy.cut()
-    watched = watch(context.new_page(), copy.address)
-    watched.open(MENU)
+    watched = come_back(context, copy.address)
     act(watched, by, "problem-of-day")
     play_card(watched, by, wrong)
     act(watched, by, "try-again")
@@ -124,11 +149,38 @@ def test_the_problem_of_the_day_is_failed_and_all_is_there_with_the_server_gone(
     context.close()
 
 
+def test_a_link_is_sent_by_one_person_and_its_result_beaten_by_another(
+    browser: Browser, address: str, taught: StorageState
+) -> None:
+    day = date(2026, 11, 22)
+    sender = person(browser, address, taught, day, **PHONE)
+    watched = watch(sender.new_page(), address)
+    watched.open(SHORT_GAME)
+    theirs = play_to_the_end(watched, by_touch, SENDER).scores.replace(",", "\N{EN DASH}")
+    act(watched, by_touch, "share")
+    act(watched, by_touch, "challenge")
+    watched.wait_for(there("copy-link"))
+    link = watched.tree.locator("input").input_value()
+    no_complaints(watched)
+    sender.close()
+
+    receiver = person(browser, address, taught, day, **DESKTOP)
+    watched = watch(receiver.new_page(), address)
+    watched.open(f"?speed=0#{urlsplit(link).fragment}")
+    asked = watched.wait_for(there("play"))
+    assert not watched.page.evaluate(f"document.body.textContent.includes('{theirs}')")
+    by_keyboard(watched, asked.control("play"))
+    play_to_the_end(watched, by_keyboard, RECEIVER)
+    watched.wait_for(f"{told('You did better by')} && {told(theirs)}")
+    no_complaints(watched)
+    receiver.close()
+
+
 def test_statistics_of_the_games_that_bots_played(
-    browser: Browser, address: str, tmp_path: Path
+    browser: Browser, address: str, taught: StorageState, tmp_path: Path
 ) -> None:
     (tmp_path / "basra.zip").write_bytes(aside(partial(archive_of_bots, GAMES)))
-    context = person(browser, date(2026, 11, 22), **PHONE)
+    context = person(browser, address, taught, date(2026, 11, 22), **PHONE)
     watched = come_back(context, address)
     act(watched, by_touch, "my-games")
     with watched.page.expect_file_chooser() as chooser:

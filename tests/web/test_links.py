@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
+import json
 
 from playwright.sync_api import Browser
 
-from game.links.link import DealLink, GameLink, write_link
-from game.table.storage.setup import GameSetup
-from game.table.words.link_sentences import refusal
-from tests.table.dealt import dealt, finish_game
+from game.table.words.link_sentences import Refusal, refusal
 from tests.web.copies import KEPT, Copy
+from tests.web.links import DEAL, TAKEN_OUT, finished_game
 from tests.web.players import by_mouse
 from tests.web.watched import Watched, watch
 
-DEAL = write_link(DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",)))
-TAKEN_OUT = "() => !location.hash"
-"""The page won't open the link once more."""
-
-
-@cache
-def game() -> str:
-    """A game that was played to its end, as a link."""
-    session = finish_game(dealt(GameSetup("homs", options={"target": 21}, seed="9")))
-    return write_link(GameLink(session.record()))
+REFUSED: tuple[tuple[str, Refusal], ...] = (
+    ("x", "damaged"),
+    ("BwHGBpcU", "newer"),
+    ("A" * 5000, "too long"),
+)
 
 
 def follow(page: Watched, text: str) -> None:
@@ -47,35 +40,27 @@ def test_a_deal_opens_at_once_and_goes_on_when_the_page_is_loaded_again(desktop:
     assert [kept["seed"] for kept in desktop.games()] == ["7"]
 
 
-def test_a_link_that_comes_while_a_game_is_played_leaves_it_kept(desktop: Watched) -> None:
+def test_links_that_come_while_a_game_is_played_leave_it_kept(desktop: Watched) -> None:
     table = desktop.open("?variant=yemeni&seed=8&speed=0")
     by_mouse(desktop, table.hand[0])
     desktop.wait_for("status.turn === '0'")
-    follow(desktop, game())
+    follow(desktop, finished_game())
     shown = desktop.wait_for("status.phase === 'replay'")
     assert shown.control("keep").enabled
-    assert desktop.page.evaluate("location.hash") == f"#play={game()}"
+    assert desktop.page.evaluate("location.hash") == f"#play={finished_game()}"
     assert desktop.reload().phase == "replay", "what is kept nowhere is there again"
     desktop.page.go_back()
     menu = desktop.wait_for("status.phase === 'menu'")
     desktop.page.wait_for_function(TAKEN_OUT)
     assert desktop.page.evaluate("location.search") == "?variant=yemeni&seed=8&speed=0"
+    for text, reason in REFUSED:
+        follow(desktop, text)
+        desktop.wait_for(f"root.textContent.includes({json.dumps(refusal(reason))})")
+        desktop.page.wait_for_function(TAKEN_OUT)
     by_mouse(desktop, menu.control("continue"))
     again = desktop.wait_for("status.phase === 'play'")
     assert table.hand[0].card not in {card.card for card in again.hand}
     assert len(desktop.games()) == 1
-
-
-def test_what_is_no_link_is_said_over_what_is_shown(phone: Watched) -> None:
-    phone.open(f"#play={DEAL[:-2]}")
-    damaged, newer = refusal("damaged"), refusal("newer")
-    phone.wait_for(f"root.textContent.includes('{damaged}')")
-    phone.page.wait_for_function(TAKEN_OUT)
-    follow(phone, "BwHGBpcU")  # of version 7
-    phone.wait_for(f"root.textContent.includes('{newer}')")
-    follow(phone, "A" * 5000)
-    phone.wait_for("root.textContent.includes('too long')")
-    assert phone.shown().phase == "menu"
 
 
 def test_a_link_opens_without_a_network(browser: Browser, copy: Copy) -> None:

@@ -28,6 +28,7 @@ from tests.web.engines import ENGINES
 from tests.web.engines.chromium import PlaywrightPage
 from tests.web.engines.engine import DESKTOP, DrivenPage, Engine
 from tests.web.game_page import GamePage, Shown
+from tests.web.links import DEAL, TAKEN_OUT, finished_game
 from tests.web.players import by_mouse, next_choice, play_to_the_end
 
 LARGEST = 12_000_000
@@ -215,6 +216,19 @@ def _play_some(game: GamePage, plays: int) -> Shown:
 def _cards(shown: Shown) -> tuple[str, set[str], set[str]]:
     hand, floor = ({item.card for item in items} for items in (shown.hand, shown.floor))
     return shown.scores, hand, floor
+
+
+def test_a_link_opens_at_the_start_and_while_a_game_is_played(browser: Browser) -> None:
+    game = browser.open(OUTPUT)
+    assert game.open(f"?speed=0#play={DEAL}").phase == "play"
+    game.driven.wait_for_function(TAKEN_OUT)
+    game.driven.evaluate("(text) => { location.hash = `play=${text}`; }", finished_game())
+    game.wait_for("status.phase === 'replay'")
+    game.driven.evaluate("() => history.back()")
+    game.wait_for("status.phase === 'menu'")
+    game.driven.wait_for_function(TAKEN_OUT)
+    assert len(game.games()) == 1
+    assert game.driven.complaints == []
 
 
 @only_chromium

@@ -7,21 +7,23 @@ from typing import Literal
 
 import pygame
 
-from game.host.protocol import StorageError
 from game.i18n import _
 from game.rules.variants import VARIANTS
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.atlas import variant_table
-from game.table.atlas.comparison import put_alike, put_comparison
+from game.table.atlas.difference_rows import put_alike, put_comparison
+from game.table.atlas.last_deal import deal_of, last_game
 from game.table.atlas.map_page import put_map
 from game.table.atlas.place_dialog import PlaceDialog
 from game.table.atlas.places import place_named
 from game.table.atlas.variant_dialog import VariantDialog
+from game.table.menu.named_rules import NamedRules
 from game.table.menu.variant_list import VariantScene
-from game.table.storage import dealt_game, last_setup
+from game.table.storage import house_rules, last_setup
 from game.table.storage.entry import Entry
-from game.table.storage.setup_edits import with_variant
+from game.table.storage.setup import GameSetup
+from game.table.storage.setup_edits import rules_of, with_variant
 from game.table.study.plate_screen import HEAD, WIDE, PlateScreen
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -30,8 +32,8 @@ from game.table.words.variant_names import name_of
 
 View = Literal["table", "map", "compare"]
 
-_TABS, _FOOT = 52, 64
-"""CSS pixels of the row of views below the head, and of the buttons at the foot."""
+_TABS, _FOOT, _FOOT_WIDEST = 52, 64, 620
+"""CSS pixels of the views' row below the head, of the buttons' at the foot, and across that."""
 
 
 class AtlasScreen(PlateScreen):
@@ -45,19 +47,25 @@ class AtlasScreen(PlateScreen):
 
     def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
         super().__init__(context)
-        self.known = last_setup.recall(context.host).variant
-        self.other = variant if variant not in {"", self.known} else _another(self.known)
-        self.view: View = "compare" if variant not in {"", self.known} else view
-        self.form.focus = f"atlas-{self.view}"
+        self.known = last_setup.recall(context.host)
+        self._sets = house_rules.all_of(context.host)
+        self.other = with_variant(self.known, variant or self.known.variant)
+        asked = self.other.variant != self.known.variant
+        if not asked:
+            self.other = _another(self.known)
+        self.view: View = "compare" if asked else view
+        first = {"table": f"variant-{self.known.variant}", "map": "place-egypt", "compare": "play"}
+        self.form.focus = first[self.view]
+        self.show_first(first["table"])
 
     @property
     def title(self) -> str:
         """The atlas."""
         return _("The rules atlas")
 
-    def see(self, view: str) -> None:
-        """Show the table, the map or the comparison."""
-        self.view = "map" if view == "map" else "compare" if view == "compare" else "table"
+    def see(self, view: View) -> None:
+        """Show the table, the map or the comparison, from its top."""
+        self.view = view
         self.lay_out()
         for area in self.form.areas:
             area.scroll_to(0)
@@ -67,21 +75,24 @@ class AtlasScreen(PlateScreen):
     def build(self) -> list[Area]:
         """The head with the views to choose from, and the view."""
         room = self.room_within()
-        beside = room.width >= self.px(WIDE)
-        tabs = pygame.Rect(room.left, room.top + self.px(HEAD), room.width, self.px(_TABS))
-        if beside:
-            half = room.width // 2
-            tabs = pygame.Rect(room.left + half, room.top + self.px(8), room.width - half, 0)
-        body = pygame.Rect(room.left, room.top + self.px(HEAD), room.width, 0)
-        body.top += 0 if beside else self.px(_TABS)
-        body.height = room.bottom - body.top
-        foot = self._foot(body) if self.view == "compare" else []
-        if foot:
-            body.height -= self.px(_FOOT)
+        tabs, body = self._tabs_and_body(room)
+        body.height -= self.px(_FOOT) if self.view == "compare" else 0
+        areas = {"table": self._table, "map": self._map, "compare": self._comparison}
+        shown = areas[self.view](body)
         frame = self.framed(room, (body,))
         frame.widgets += self._tabs(tabs)
-        areas = {"table": self._table, "map": self._map, "compare": self._comparison}
-        return [frame, *areas[self.view](body), *([Area("foot", self.room, foot)] if foot else [])]
+        return [frame, *shown]
+
+    def _tabs_and_body(self, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the views to choose from stand, beside the title or below it, and the rest."""
+        head, half = self.px(HEAD), room.width // 2
+        body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
+        if room.width >= self.px(WIDE):
+            left, top = room.left + half, room.top + self.px(8)
+            return pygame.Rect(left, top, room.width - half, 0), body
+        tabs = pygame.Rect(body.left, body.top, body.width, self.px(_TABS))
+        body.top, body.height = tabs.bottom, body.height - tabs.height
+        return tabs, body
 
     def head(self, head: pygame.Rect) -> list[Widget]:
         """The way back, and the title in the half that the views leave."""
@@ -90,7 +101,11 @@ class AtlasScreen(PlateScreen):
         return super().head(head)
 
     def _tabs(self, row: pygame.Rect) -> list[Widget]:
-        views = [("table", _("Side by side")), ("map", _("Map")), ("compare", _("Compare"))]
+        views: list[tuple[View, str]] = [
+            ("table", _("Side by side")),
+            ("map", _("Map")),
+            ("compare", _("Compare")),
+        ]
         column = Column(row.left, row.top, row.width, self.unit)
         column.choose("atlas", views, self.view, self.see)
         return column.widgets
@@ -98,13 +113,13 @@ class AtlasScreen(PlateScreen):
     def _table(self, plate: pygame.Rect) -> list[Area]:
         if plate.width < self.px(variant_table.WIDE):
             column = self.column(plate)
-            variant_table.put_cards(column, self.known, self.tell_of)
+            variant_table.put_cards(column, self.known.variant, self.tell_of)
             return [self.area("variants", plate, column)]
         inner = plate.inflate(-self.px(16), -self.px(12))
         heads = pygame.Rect(inner.left, inner.top, inner.width, self.px(46))
         rows = pygame.Rect(inner.left, heads.bottom, inner.width, inner.bottom - heads.bottom)
         column = Column(rows.left, rows.top, rows.width, self.unit)
-        variant_table.put_table(column, self.known, self.tell_of)
+        variant_table.put_table(column, self.known.variant, self.tell_of)
         return [
             Area("heads", heads, variant_table.heads(heads, self.unit)),
             Area("variants", rows, column.widgets, below=self.px(4)),
@@ -117,6 +132,17 @@ class AtlasScreen(PlateScreen):
 
     def _comparison(self, plate: pygame.Rect) -> list[Area]:
         column = self.column(plate)
+        names = self._name_of(self.known), self._name_of(self.other)
+        self._put_choice(column, names)
+        rules = rules_of(self.known), rules_of(self.other)
+        put_comparison(column, names, rules, headed=False)
+        column.gap(8)
+        put_alike(column, rules)
+        foot = self._foot(pygame.Rect(plate.left, plate.bottom, plate.width, self.px(_FOOT)))
+        return [self.area("body", plate, column), Area("foot", self.room, foot)]
+
+    def _put_choice(self, column: Column, names: tuple[str, str]) -> None:
+        """Put the two that are compared, each to be exchanged for another."""
         known, other = column.cells(20, 2, 12)
         style = TextStyle(theme.SMALL * self.unit, theme.IVORY_DIM, "bold")
         column.add(Caption(known, _("The one you know"), style))
@@ -124,29 +150,22 @@ class AtlasScreen(PlateScreen):
         column.gap(2)
         column.buttons(
             [
-                Command("first-variant", name_of(self.known), partial(self._pick, "known")),
-                Command("second-variant", name_of(self.other), partial(self._pick, "other")),
+                Command("first-variant", names[0], partial(self._pick, "known")),
+                Command("second-variant", names[1], partial(self._pick, "other")),
             ],
             gap=12,
         )
         column.gap(12)
-        names = name_of(self.known), name_of(self.other)
-        rules = VARIANTS[self.known], VARIANTS[self.other]
-        put_comparison(column, names, rules, headed=False)
-        column.gap(8)
-        put_alike(column, rules)
-        return [self.area("body", plate, column)]
 
-    def _foot(self, body: pygame.Rect) -> list[Widget]:
-        """What can be played: the other variant, and the last deal by it."""
-        play = _("Play: {variant}").format(variant=name_of(self.other))
+    def _foot(self, foot: pygame.Rect) -> list[Widget]:
+        """What can be played: the other rules, and the last deal by them."""
+        play = _("Play: {variant}").format(variant=self._name_of(self.other))
         commands = [Command("play", play, self._play, "primary")]
-        if self._last_game() is not None:
-            commands.append(
-                Command("other-rules", _("My last deal by these rules"), self._play_last_deal)
-            )
-        width = min(body.width, self.px(620))
-        row = Column(body.centerx - width // 2, body.bottom - self.px(_FOOT - 10), width, self.unit)
+        if last_game(self.context.library) is not None:
+            deal = _("My last deal by these rules")
+            commands.append(Command("other-rules", deal, self._play_last_deal))
+        width = min(foot.width, self.px(_FOOT_WIDEST))
+        row = Column(foot.centerx - width // 2, foot.top + self.px(10), width, self.unit)
         row.buttons(commands)
         return row.widgets
 
@@ -157,9 +176,9 @@ class AtlasScreen(PlateScreen):
         self.context.stage.push(VariantDialog(self.context, variant, self._compare_with))
 
     def _compare_with(self, variant: str) -> None:
-        if variant == self.known:
+        if variant == self.known.variant:
             self.known = self.other
-        self.other = variant
+        self.other = with_variant(self.other, variant)
         self.see("compare")
 
     def _place(self, key: str) -> None:
@@ -168,46 +187,46 @@ class AtlasScreen(PlateScreen):
         self.context.stage.push(dialog)
 
     def _pick(self, which: Literal["known", "other"]) -> None:
-        def take(variant: str) -> None:
-            if which == "other":
-                self.other = variant
+        """Choose one of the two, a variant or a house's own rules."""
+        chosen = self.known if which == "known" else self.other
+
+        def change(setup: GameSetup) -> None:
+            if which == "known":
+                self.known = setup
             else:
-                self.known = variant
+                self.other = setup
             self.lay_out()
 
-        chosen = self.known if which == "known" else self.other
-        self.context.stage.push(VariantScene(self.context, chosen, take))
+        def take(variant: str) -> None:
+            change(with_variant(chosen, variant))
+
+        named = NamedRules(self, lambda: chosen, change)
+        marked = "" if named.chosen else chosen.variant
+        self.context.stage.push(VariantScene(self.context, marked, take, named))
+
+    def _name_of(self, setup: GameSetup) -> str:
+        """What a house calls these rules, or else the variant's name."""
+        names = (one.name for one in self._sets if one.plays(setup))
+        return next(names, name_of(setup.variant))
 
     # What is played
 
     def _play(self) -> None:
-        setup = last_setup.recall(self.context.host)
-        self.context.navigator.new_game(with_variant(setup, self.other))
-
-    def _last_game(self) -> Entry | None:
-        """The game that was played last, where its deal can be played again."""
-        try:
-            entries = self.context.library.entries()
-        except StorageError:
-            return None
-        return next((one for one in entries if not one.problem and not one.foreign), None)
+        self.context.navigator.new_game(self.other)
 
     def _play_last_deal(self) -> None:
-        entry = self._last_game()
-        if entry is not None:
-            self.context.stage.spawn(self._read_last_deal(entry.id))
+        game = last_game(self.context.library)
+        if game is not None:
+            self.context.stage.spawn(self._deal_again(game))
 
-    async def _read_last_deal(self, game: str) -> None:
-        try:
-            deal = dealt_game.of_game(*await self.context.library.read(game))
-        except (StorageError, ValueError):
-            deal = None
+    async def _deal_again(self, game: Entry) -> None:
+        deal = await deal_of(self.context.library, game)
         if deal is None:
             self.tell(_("The deal of this game is not known."))
         else:
             self.context.navigator.other_rules(deal, self.other)
 
 
-def _another(variant: str) -> str:
-    """The variant that is offered beside one: the first that is another one."""
-    return next(key for key in VARIANTS if key != variant)
+def _another(setup: GameSetup) -> GameSetup:
+    """The rules that are offered beside some: the first variant that is another one."""
+    return with_variant(setup, next(key for key in VARIANTS if key != setup.variant))

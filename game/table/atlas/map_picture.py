@@ -22,7 +22,7 @@ _FINER = 2
 _PILL = 28
 """CSS pixels of a place's plate, of those that can be tapped."""
 
-_pictures: SurfaceCache[tuple[object, ...]] = SurfaceCache(16_000_000, window_areas=1)
+_pictures: SurfaceCache[tuple[object, ...]] = SurfaceCache(40_000_000, window_areas=1)
 
 
 @dataclass(frozen=True)

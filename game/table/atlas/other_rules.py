@@ -5,9 +5,12 @@ from __future__ import annotations
 from game.i18n import _
 from game.rules.variants import VARIANTS
 from game.table.art import theme
-from game.table.atlas.comparison import put_comparison
+from game.table.atlas.difference_rows import put_comparison
+from game.table.menu.named_rules import NamedRules
 from game.table.menu.variant_list import VariantScene
-from game.table.storage.dealt_game import DealtGame, by_other_rules
+from game.table.storage.dealt_game import DealtGame
+from game.table.storage.setup import GameSetup
+from game.table.storage.setup_edits import rules_of, with_rules, with_variant
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -21,15 +24,18 @@ class OtherRulesDialog(Dialog):
     Args:
         context: the app's.
         deal: the deal.
-        variant: the key of the variant that is offered first; "" for any other.
+        other: a game by the rules that are offered first; None for any others.
     """
 
     widest = 560
 
-    def __init__(self, context: Context, deal: DealtGame, variant: str = "") -> None:
+    def __init__(self, context: Context, deal: DealtGame, other: GameSetup | None = None) -> None:
         super().__init__(context)
         self._deal = deal
-        self._variant = variant or next(key for key in VARIANTS if key != deal.setup.variant)
+        if other is None:
+            other = GameSetup(next(key for key in VARIANTS if key != deal.setup.variant))
+        self._setup = with_rules(deal.setup, other.variant, other.options)
+        self._named = NamedRules(self, lambda: self._setup, self._choose)
         self.form.focus = "play"
 
     @property
@@ -46,7 +52,7 @@ class OtherRulesDialog(Dialog):
 
     def body(self, column: Column) -> None:
         """The variant, whether the cards are the same, and what differs."""
-        label = _("Variant: {name}").format(name=name_of(self._variant))
+        label = _("Variant: {name}").format(name=self._name)
         pick = Command("change-variant", label, self._pick, icon="cards")
         column.button(pick, css=theme.TARGET)
         column.gap(8)
@@ -62,13 +68,12 @@ class OtherRulesDialog(Dialog):
                 theme.BRASS_LIGHT,
             )
         column.gap(12)
-        names = name_of(self._deal.setup.variant), name_of(self._variant)
-        rules = self._deal.rules, VARIANTS[self._variant]
-        put_comparison(column, names, rules)
+        names = name_of(self._deal.setup.variant), self._name
+        put_comparison(column, names, (self._deal.rules, rules_of(self._setup)))
 
     def _about_cards(self) -> str:
         """Whether the cards lie in the pack as they lay before."""
-        before, now = self._deal.rules, VARIANTS[self._variant]
+        before, now = self._deal.rules, rules_of(self._setup)
         if before.pack_size != now.pack_size:
             return _(
                 "The pack has {count} cards here instead of {before}, so it can't be shuffled "
@@ -83,13 +88,22 @@ class OtherRulesDialog(Dialog):
             )
         return _("The pack is shuffled exactly as before, so the same cards come.")
 
+    @property
+    def _name(self) -> str:
+        """What the other rules are called."""
+        chosen = self._named.chosen
+        return chosen.name if chosen else name_of(self._setup.variant)
+
     def _pick(self) -> None:
-        self.context.stage.push(VariantScene(self.context, self._variant, self._take))
+        marked = "" if self._named.chosen else self._setup.variant
+        self.context.stage.push(VariantScene(self.context, marked, self._take, self._named))
 
     def _take(self, variant: str) -> None:
-        self._variant = variant
+        self._choose(with_variant(self._deal.setup, variant))
+
+    def _choose(self, setup: GameSetup) -> None:
+        self._setup = setup
         self.lay_out()
 
     def _play(self) -> None:
-        setup = by_other_rules(self._deal.setup, self._variant, {})
-        self.context.navigator.start(setup)
+        self.context.navigator.start(self._setup)

@@ -21,10 +21,15 @@ def put_pairs(column: Column, pairs: Sequence[tuple[str, str]]) -> None:
     across = max(1, min(_MOST_ACROSS, across))
     width = (column.width - (across - 1) * space) // across
     for start in range(0, len(pairs), across):
-        top = column.y
-        for place, (name, value) in enumerate(pairs[start : start + across]):
-            cell = Column(column.left + place * (width + space), top, width, column.unit)
+        row = [
+            Column(column.left + place * (width + space), column.y, width, column.unit)
+            for place in range(len(pairs[start : start + across]))
+        ]
+        for cell, (name, _value) in zip(row, pairs[start:], strict=False):
             cell.write(name, theme.SMALL, theme.IVORY_DIM, typeface="bold")
+        below = max(cell.y for cell in row)
+        for cell, (_name, value) in zip(row, pairs[start:], strict=False):
+            cell.y = below
             cell.write(value)
             for widget in cell.widgets:
                 column.add(widget)

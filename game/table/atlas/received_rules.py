@@ -9,7 +9,7 @@ from game.links.kinds import RulesLink
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
 from game.table.art import theme
-from game.table.atlas.comparison import put_comparison
+from game.table.atlas.difference_rows import put_comparison
 from game.table.menu.named_rules import keep_or_why_not
 from game.table.menu.rules_scene import RulesScene
 from game.table.storage import house_rules, last_setup, setup_edits
@@ -65,6 +65,10 @@ class ReceivedRulesDialog(Dialog):
         if self._saved:
             column.gap(6)
             column.write(house_sentences.saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
+        if "partnerships" in self._link.options:
+            column.gap(6)
+            words = _("How four players sit is no part of saved rules: each game asks for it.")
+            column.write(words, theme.SMALL, theme.IVORY_DIM)
         column.gap(12)
         rules = VARIANTS[self._link.variant], self._rules
         put_comparison(column, (variant, self._name), rules)
@@ -90,5 +94,5 @@ class ReceivedRulesDialog(Dialog):
         problem = keep_or_why_not(lambda: house_rules.save(host, rules))
         if not problem:
             self._saved = rules.name
-        self.lay_out()
+        self.context.stage.refresh()  # whatever lists them beneath
         self.tell(problem)

@@ -92,7 +92,7 @@ def put_table(column: Column, known: str, tell: Callable[[str], None]) -> None:
 
 def heads(rect: pygame.Rect, unit: Unit) -> list[Widget]:
     """The names of the columns in one row."""
-    return [Head(rect, unit)]
+    return [ColumnNames(rect, unit)]
 
 
 def _cells_of(rect: pygame.Rect, unit: Unit) -> list[pygame.Rect]:
@@ -105,7 +105,7 @@ def _cells_of(rect: pygame.Rect, unit: Unit) -> list[pygame.Rect]:
     return found
 
 
-class Head(Widget):
+class ColumnNames(Widget):
     """The names of the columns, each above its cells."""
 
     def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
@@ -115,7 +115,7 @@ class Head(Widget):
             self.lines += lines_within(name, room, style, min_scale=1)
 
 
-class Told(Choosable):
+class VariantCells(Choosable):
     """A variant with its cells, all of which can be tapped as one."""
 
     focus_gap = 0
@@ -134,7 +134,7 @@ class Told(Choosable):
         self.draw_lines(surface)
 
 
-class TableRow(Told):
+class TableRow(VariantCells):
     """A row of the table: a variant's name and its cells."""
 
     def _set(self, note: str) -> None:
@@ -154,7 +154,7 @@ class TableRow(Told):
             self.lines += lines_within(words, room, style, min_scale=1)
 
 
-class VariantCard(Told):
+class VariantCard(VariantCells):
     """A card for a narrow window: a variant's name, where it is from, and its cells in a grid."""
 
     def _set(self, note: str) -> None:
@@ -177,11 +177,13 @@ class VariantCard(Told):
         width = (row.width - (across - 1) * space) // across
         dim = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM)
         plain = TextStyle(theme.SMALL * self._unit, theme.IVORY, "bold")
-        bottoms = [row.top]
-        for place, (name, cell) in enumerate(zip(names, told, strict=False)):
-            left = row.left + place * (width + space)
-            lines = paragraph(name, (left, row.top), width, dim)
-            lines += paragraph(cell, (left, lines[-1].room.bottom), width, plain)
-            self.lines += lines
-            bottoms.append(lines[-1].room.bottom)
-        return max(bottoms) + self._unit.px(4)
+        lefts = [row.left + place * (width + space) for place in range(len(told))]
+        top = row.top
+        for texts, style in ((names[: len(told)], dim), (told, plain)):
+            set_texts = [
+                paragraph(words, (left, top), width, style)
+                for words, left in zip(texts, lefts, strict=True)
+            ]
+            self.lines += [line for lines in set_texts for line in lines]
+            top = max(lines[-1].room.bottom for lines in set_texts)
+        return top + self._unit.px(4)

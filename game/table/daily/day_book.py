@@ -5,9 +5,12 @@ from __future__ import annotations
 from datetime import date
 
 from game.host.protocol import StorageError
+from game.table.daily.day_game import day_of
 from game.table.storage import daily_results
 from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.entry import Entry
+from game.table.storage.library import OpenGame
+from game.table.storage.session import Session
 from game.table.ui.context import Context
 
 
@@ -39,6 +42,17 @@ class DayBook:
         """Note more of a day's result, and keep it: all the days as they are known now."""
         self._noted = self._noted.with_result(day, result)
         return self.days()
+
+    def begin(self, session: Session) -> OpenGame:
+        """A game that was just dealt.
+
+        It is the try at the deal of a day that counts where that day has come and no try was
+        begun, wherever the deal came from: its page, a link, a challenge.
+        """
+        library, day = self._context.library, day_of(session.setup)
+        if day is None or day > self.today or day in self.days().results:
+            return library.begin(session)
+        return library.begin_day(session, day, late=day < self.today)
 
     def continues(self, result: DayResult) -> bool:
         """Whether a try can be gone on with: it isn't over, and its game is still there."""

@@ -51,8 +51,10 @@ class DayGame(KeptGame):
         return day_sentences.ribbon(self._day)
 
     async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
-        """Show the result on the page of the day."""
-        del tally_sentence
+        """Show the result on the page of the day, or where one was to be beaten, beside that."""
+        if self.challenge is not None:
+            await super().show_ending(context, session, tally_sentence)
+            return
         header, scores = self.header, session.after.game.scores
         result = DayResult(
             header.id,

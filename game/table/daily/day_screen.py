@@ -170,15 +170,13 @@ class DayScreen(PlateScreen):
     def _ways(self) -> list[Command]:
         """What can be done with the deal, the likeliest first."""
         result = self._result
+        begin = partial(self.context.navigator.start, setup_of_day(self._deal))
         if result is None:
-            play = partial(self.context.navigator.play_day, self._day)
-            return [Command("play", _("Play"), play)]
+            return [Command("play", _("Play"), begin)]
         if self._book.continues(result):
             go_on = partial(self.context.navigator.resume, result.game)
             return [Command("continue", _("Continue"), go_on)]
-        setup = setup_of_day(self._deal)
-        practise = partial(self.context.navigator.start, setup)
-        again = Command("practise", _("Practise"), practise)
+        again = Command("practise", _("Practise"), begin)
         if not result.over:
             return [again]
         review = partial(self.context.navigator.review, result.game)

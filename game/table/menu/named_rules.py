@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -18,6 +17,7 @@ from game.table.storage import house_rules
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.house_rules import FullError, HouseRules
 from game.table.storage.setup import GameSetup
+from game.table.storage.setup_edits import with_rules
 from game.table.ui.column import Column
 from game.table.ui.rename_dialog import RenameDialog
 from game.table.ui.screen import Screen
@@ -43,6 +43,11 @@ class NamedRules:
     ) -> None:
         self._screen, self._setup, self._on_change = screen, setup, on_change
         self._host = screen.context.host
+        self._sets: house_rules.Sets = ()
+        self.renew()
+
+    def renew(self) -> None:
+        """Have the sets that are kept by now."""
         self._sets = house_rules.all_of(self._host)
 
     @property
@@ -73,10 +78,7 @@ class NamedRules:
 
     def choose(self, rules: HouseRules) -> None:
         """Play by a set, with the same people; how four of them sit stays."""
-        setup = self._setup()
-        seats = {name: value for name, value in setup.options.items() if name == "partnerships"}
-        options = {**rules.options, **seats}
-        self._on_change(replace(setup, variant=rules.variant, options=options))
+        self._on_change(with_rules(self._setup(), rules.variant, rules.options))
 
     def put(self, column: Column) -> None:
         """Put what can be done with the rules that are chosen now."""
@@ -140,7 +142,7 @@ class NamedRules:
     def _do(self, work: Callable[[], object], told: str = "") -> None:
         """Do something with what is kept, and say what came of it."""
         message = keep_or_why_not(work) or told
-        self._sets = house_rules.all_of(self._host)
+        self.renew()
         self._screen.lay_out()
         self._screen.tell(message)
 

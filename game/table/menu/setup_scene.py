@@ -10,6 +10,7 @@ from game.i18n import _
 from game.table.art import theme
 from game.table.art.table_frame import frame_width
 from game.table.art.text import TextStyle
+from game.table.loop.scene import Insets
 from game.table.menu.named_rules import NamedRules
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.setup_options import SetupOptions
@@ -87,6 +88,11 @@ class SetupScene(Screen):
         self.context.stage.refresh()
 
     # Layout
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window, with the house's rules that may have come meanwhile."""
+        self.named.renew()
+        super().resize(size, unit, safe)
 
     def build(self) -> list[Area]:
         """One column on a phone; list and options side by side where there is room."""

@@ -25,13 +25,13 @@ from game.table.ui.widgets import Area, Widget
 from game.table.words.setup_sentences import summary
 
 if TYPE_CHECKING:
-    from game.table.menu import returning, story
+    from game.table.menu import returning, story_reading
     from game.table.menu.story import Story
     from game.table.storage.entry import Entry
     from game.table.words import story_sentences
 else:
     returning = lazy_import("game.table.menu.returning")
-    story = lazy_import("game.table.menu.story")
+    story_reading = lazy_import("game.table.menu.story_reading")
     story_sentences = lazy_import("game.table.words.story_sentences")
 
 LEARNT_AT_ONCE = 3
@@ -123,7 +123,7 @@ class StartScene(Screen):
         if self._asked:
             self._asked = False
             told_to = self.context.first_hour.next == "nothing"
-            self._telling = story.tell(self.context, self._story) if told_to else None
+            self._telling = story_reading.tell(self.context, self._story) if told_to else None
         if self._telling is None:
             return
         told = next(self._telling, None)

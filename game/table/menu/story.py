@@ -2,32 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from game.bots.levels import BOTS
-from game.daily.deal_of_day import variant_of_day
-from game.host.protocol import StorageError
-from game.lazy_import import lazy_import
-from game.table.storage import daily_results, tally
-from game.table.storage.entry import Entry
-from game.table.storage.problem_book import ProblemBook
-from game.table.storage.session import PERSON
 from game.table.storage.tally import Count
-from game.table.ui.context import Context
-from game.table.words.game_sentences import outcome
-from game.table.words.variant_names import name_of
-
-if TYPE_CHECKING:
-    from game.problems import days
-    from game.table.words import problem_sentences
-else:
-    days = lazy_import("game.problems.days")
-    problem_sentences = lazy_import("game.table.words.problem_sentences")
-
-LEVELS_TOLD = 2
-"""How many levels are told of, those played last in strength."""
 
 
 class DayMark(NamedTuple):
@@ -60,68 +38,3 @@ class Story(NamedTuple):
     problem: DayMark = DayMark()
     levels: tuple[tuple[str, Count], ...] = ()
     best: tuple[int, ...] = ()
-
-
-def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
-    """Find out how things stand by now, a little at a time; what can't be read isn't told.
-
-    Args:
-        context: what is kept is read from its host and its library.
-        known: what was known before, which holds until it is found out anew.
-    """
-    today = context.host.date().date()
-    entries = _entries(context)
-    story = (known or Story(today))._replace(
-        day=today, levels=_levels(context), best=best_win(entries)
-    )
-    yield story
-    story = story._replace(deal=_deal(context, today, entries))
-    yield story
-    yield story._replace(problem=_problem(context, today))
-
-
-def _deal(context: Context, today: date, entries: Iterable[Entry]) -> DayMark:
-    played = daily_results.recall(context.host, entries)
-    result, streak = played.results.get(today), played.streak(today)
-    if result is None or not result.over:
-        return DayMark("open", name_of(variant_of_day(today)), streak)
-    return DayMark("done", outcome(result.scores, won=result.margin > 0), streak)
-
-
-def _problem(context: Context, today: date) -> DayMark:
-    variant, history = variant_of_day(today), ProblemBook(context.host).history
-    tried = {key: one for key, one in history.tried.items() if one.day == today.toordinal()}
-    result = tried and tried.get(days.day_key(variant, days.place_of(today)))
-    if not result:
-        return DayMark("open", name_of(variant))
-    note = problem_sentences.day_result(tried=True, solved=result.solved)
-    return DayMark("done" if result.solved else "missed", note)
-
-
-def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
-    """The strongest levels that were played to an end."""
-    counts = tally.recall(context.host).value or {}
-    played = [(level, counts[level]) for level in BOTS if level in counts and counts[level].played]
-    return tuple(played[-LEVELS_TOLD:])
-
-
-def _entries(context: Context) -> list[Entry]:
-    try:
-        return context.library.entries()
-    except StorageError:
-        return []
-
-
-def best_win(entries: Iterable[Entry]) -> tuple[int, ...]:
-    """The points of each side in the game that the person won by most, () where there is none."""
-    return max(_wins(entries), key=_margin, default=())
-
-
-def _wins(entries: Iterable[Entry]) -> Iterator[tuple[int, ...]]:
-    for entry in entries:
-        if entry.winner == PERSON and not entry.foreign and not entry.problem:
-            yield entry.scores
-
-
-def _margin(scores: tuple[int, ...]) -> int:
-    return scores[PERSON] - max(scores[PERSON + 1 :])

@@ -17,7 +17,7 @@ from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_over import GameOverDialog
 from game.table.play.hand_over import HandOverDialog
 from game.table.play.lookback import Lookback
-from game.table.play.other_rules_command import other_rules
+from game.table.play.other_rules_command import same_cards_otherwise
 from game.table.play.rematch import rematch_of
 from game.table.play.seal import show_seal
 from game.table.sharing.share_game_dialog import ShareGameDialog
@@ -100,7 +100,7 @@ class KeptGame:
         challenge: Challenge | None = None,
     ) -> None:
         self._game, self._extras, self._claimed = game, extras, claimed
-        self._lookback, self._challenge = lookback, challenge
+        self._lookback, self.challenge = lookback, challenge
         self._new = not game.header.revision
         self._warned = False
         self.menu_extras: Callable[[], Sequence[Command]] = tuple
@@ -241,8 +241,8 @@ class KeptGame:
             hands=(*session.earlier, session.hand),
             rematch=rematch_of(context, session, header.id),
             lookback=self._lookback(session, header) if self._lookback else None,
-            extras=other_rules(context, session),
-            challenge=self._challenge,
+            extras=same_cards_otherwise(context, session),
+            challenge=self.challenge,
             on_share=partial(share_game, context, session),
         )
 

@@ -54,7 +54,7 @@ class GameOverDialog(Dialog):
         hands: the game's hands.
         rematch: the levels that are offered for the next game.
         lookback: what can be told of how it was played, None where nothing can.
-        extras: further buttons.
+        extras: further buttons, below all that is told.
         challenge: the result that was to be beaten with these cards, None for none.
         on_share: shares the game, None where it can't be.
     """
@@ -130,7 +130,6 @@ class GameOverDialog(Dialog):
         offered = [
             *likeliest,
             *review,
-            *self._extras,
             Command("new-game", _("New game"), self._on_new),
             Command("menu", _("Menu"), self.context.navigator.start_screen),
         ]
@@ -211,7 +210,7 @@ class GameOverDialog(Dialog):
             table.games(self._match.wins)
 
     def _offers(self, column: Column) -> None:
-        """The games won at the level, and the levels beside it."""
+        """The games won at the level, the levels beside it, and what else can be done."""
         if self._tally:
             column.gap(10)
             column.write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align="center")
@@ -219,6 +218,9 @@ class GameOverDialog(Dialog):
         if levels:
             column.gap(8)
             column.buttons(levels)
+        for extra in self._extras:
+            column.gap(8)
+            column.button(extra, css=theme.TARGET)
 
     # While it is shown
 

@@ -11,9 +11,15 @@ from game.table.ui.context import Context
 from game.table.ui.widgets import Command
 
 
-def other_rules(context: Context, session: Session) -> list[Command]:
-    """The button for it, where the deal can be asked for."""
+def other_rules(context: Context, session: Session, label: str = "") -> list[Command]:
+    """The button for it, where the deal can be asked for, with that label or a short one."""
     deal = dealt_game.of_session(session)
     if deal is None:
         return []
-    return [Command("other-rules", _("Other rules"), partial(context.navigator.other_rules, deal))]
+    play = partial(context.navigator.other_rules, deal)
+    return [Command("other-rules", label or _("Other rules"), play)]
+
+
+def same_cards_otherwise(context: Context, session: Session) -> list[Command]:
+    """The same where a line has room for all that it means."""
+    return other_rules(context, session, _("The same cards by other rules"))

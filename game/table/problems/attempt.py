@@ -1,4 +1,4 @@
-"""How a problem goes: the first try of each play, and when it counts."""
+"""How a problem goes: the first try of each play, and when it counts (PROBLEMS.md#first-try)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from game.daily.deal_of_day import variant_of_day
 from game.i18n import _
 from game.links.kinds import ProblemLink
 from game.problems.analysis import analyse
-from game.problems.choosing import problem_like
+from game.problems.choosing import MOST_NUMBERS, problem_like
 from game.problems.days import day_key, place_of
 from game.problems.keys import problem_by_key
 from game.problems.problem import Problem
@@ -54,6 +54,8 @@ class ProblemDesk:
         self.context = context
         self.book = ProblemBook(context.host)
         self.wishes = Wishes()
+        self._looked_to: dict[Wishes, int] = {}
+        """For wishes that were not met: the number up to which was looked."""
         self._opening: asyncio.Task[None] | None = None
 
     @property
@@ -134,12 +136,19 @@ class ProblemDesk:
     async def _by_key(self, key: str) -> Puzzle:
         return puzzle_of(await answer_of(problem_by_key(key), self.context))
 
-    async def _wished(self) -> Puzzle:
-        history = self.book.history
-        variant = self.wishes.variant or self.variant_of_day
-        wish = self.wishes.beside(history.rating_on(self.today))
-        search = problem_like(variant, wish, after=last_tried(variant, history.tried))
-        return puzzle_of(await answer_of(search, self.context))
+    async def _wished(self) -> Puzzle | None:
+        history, wishes = self.book.history, self.wishes
+        variant = wishes.variant or self.variant_of_day
+        after = max(last_tried(variant, history.tried), self._looked_to.get(wishes, 0))
+        wish = wishes.beside(history.rating_on(self.today))
+        search = problem_like(variant, wish, after=after)
+        problem = await answer_of(search, self.context)
+        if wishes.theme and wishes.theme not in problem.themes:
+            self._looked_to[wishes] = after + MOST_NUMBERS
+            words = _("No such problem among {count}. Ask once more to look further.")
+            self.tell(words.format(count=MOST_NUMBERS))
+            return None
+        return puzzle_of(problem)
 
     async def _kept(self, key: str, position: str, difficulty: int = 0) -> Puzzle | None:
         try:

@@ -1,4 +1,4 @@
-"""Looking through one's own games for costly plays of their last deals, a slice a frame."""
+"""Looking through one's own games for costly plays (PROBLEMS.md#own), a slice a frame."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.host.protocol import StorageError
 from game.problems.analysis import SMALLEST_GAP, analyse
+from game.problems.numbered import fits
 from game.rules.record import HandRecord, Record, options_of
 from game.rules.replay import PlayedHand, Replay
 from game.table.problems.best_play import answer_of
@@ -119,7 +120,7 @@ def own_key(position: str) -> str:
 
 
 def decisions(hand: PlayedHand) -> Iterator[int]:
-    """The numbers of the person's plays of the last deal between two sides that were a choice.
+    """The numbers of the person's plays of the last deal with as many cards as a problem has.
 
     Where points for most cards are held over the position alone doesn't tell what is at stake.
     """
@@ -127,7 +128,7 @@ def decisions(hand: PlayedHand) -> Iterator[int]:
     if first.sides != 2 or first.carry:
         return
     for number, state in enumerate(hand.states[:-1]):
-        if state.turn == PERSON and state.last_batch and len(state.hands[PERSON]) > 1:
+        if state.turn == PERSON and state.last_batch and fits(state):
             yield number
 
 

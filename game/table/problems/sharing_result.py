@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.i18n import _, language
+from game.i18n import _
 from game.links.kinds import ProblemLink
 from game.links.link import write_link
+from game.problems.days import day_key, place_of
 from game.table.art.card_art import CardArt
 from game.table.problems.attempt import Result
 from game.table.problems.puzzle import SENT, Puzzle
@@ -20,12 +21,14 @@ from game.table.words import problem_sentences
 
 def share_result(context: Context, puzzle: Puzzle, result: Result) -> None:
     """Offer to share how a problem went."""
-    today = context.host.date().date().isoformat() if "/day/" in puzzle.key else ""
-    context.stage.push(ShareDialog(context, shareable(puzzle, result, today, context.card_art)))
+    today = context.host.date().date()
+    of_today = puzzle.key == day_key(puzzle.record.variant, place_of(today))
+    day = today.isoformat() if of_today else ""
+    context.stage.push(ShareDialog(context, shareable(puzzle, result, day, context.card_art)))
 
 
 def shareable(puzzle: Puzzle, result: Result, day: str, art: CardArt) -> Shareable:
-    """What is shared of a result; `day` is the date of a problem of the day, else "".
+    """What is shared of a result; `day` is the date of today's problem, else "".
 
     A problem that has a name is linked by it, any other one by its position. The picture shows the
     position, and nothing of what is to be played there.
@@ -41,6 +44,5 @@ def shareable(puzzle: Puzzle, result: Result, day: str, art: CardArt) -> Shareab
 
 
 def squares(result: Result) -> str:
-    """A result as a row of squares, in the order in which the language is read."""
-    signs = [sign_of(lost) for lost in result.lost]
-    return "".join(reversed(signs) if language() == "ar" else signs)
+    """A result as a row of squares, the first play first, whatever way the words are read."""
+    return "".join(map(sign_of, result.lost))

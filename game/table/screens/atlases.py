@@ -63,7 +63,7 @@ def other_rules(context: Context, key: str, other: str) -> None:
     deal = dealt_game.of_session(games.begun(key) if key == "two" else games.decided(key))
     assert deal is not None  # noqa: S101 - its seed is a short one
     over_start(context, AtlasScreen(context))
-    context.navigator.other_rules(deal, other)
+    context.navigator.other_rules(deal, GameSetup(other))
 
 
 def house(context: Context) -> None:

@@ -8,6 +8,7 @@ from game.rules.cards import Card
 from game.table.play.game_mode import share_game
 from game.table.play.game_over import GameOverDialog
 from game.table.play.lookback import Costliest, Finding
+from game.table.play.other_rules_command import same_cards_otherwise
 from game.table.play.rematch import rematch_of
 from game.table.screens import games
 from game.table.screens.reviews import KnownReview
@@ -78,6 +79,7 @@ def game_over(
         side_names(session.state.rules, session.state.players),
         again,
         partial(context.navigator.new_game, session.setup),
+        extras=same_cards_otherwise(context, session),
         match=match,
         tally="" if match else games_won(session.setup.bot_of(1), Count(7, 3)),
         hands=(*session.earlier, session.hand),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from types import MappingProxyType
 
+from game.daily.deal_of_day import variant_of_day
 from game.host.input import Key
 from game.i18n import _
 from game.problems.days import day_key, place_of
@@ -137,9 +138,9 @@ def long_history(today: int) -> ProblemHistory:
     tried = {
         f"egyptian/{number}": Tried(today - 40 + number, number % 3 > 0, 0) for number in range(40)
     }
-    place = place_of(date.fromordinal(today))
-    for key in ("yemeni", "syrian"):
-        tried[day_key(key, place)] = Tried(today, key == "yemeni", 0)
+    day = date.fromordinal(today)
+    for key in (variant_of_day(day), "syrian"):
+        tried[day_key(key, place_of(day))] = Tried(today, key != "syrian", 0)
     missed = {
         f"egyptian/{number}": Missed(POSITION, 1500, Memory(2.0, 6.0, today - 1, today - 3))
         for number in (3, 6, 9)

@@ -271,27 +271,13 @@ _REPLAYS = {
 
 _STATISTICS = {
     "statistics": NamedScreen("what fifty games of bots add up to", statistics_screens.statistics),
-    "statistics-lower": NamedScreen(
-        "the same, scrolled to the costliest mistakes", statistics_screens.lower
-    ),
     "statistics-chosen": NamedScreen("the same, of one variant alone", statistics_screens.narrowed),
     "statistics-few": NamedScreen("three games, too few to tell", statistics_screens.few),
     "statistics-looking": NamedScreen(
         "fifty games, most of them still to be reviewed", statistics_screens.looking
     ),
     "statistics-empty": NamedScreen("before the first game", statistics_screens.empty),
-    "statistics-nothing": NamedScreen(
-        "a choice that no game meets", statistics_screens.nothing_found
-    ),
     "statistics-filter": NamedScreen("which games are counted", statistics_screens.choices),
-    "statistics-levels": NamedScreen(
-        "games won by opponent, by itself",
-        lambda context: statistics_screens.in_detail(context, "chart-levels"),
-    ),
-    "statistics-mistakes": NamedScreen(
-        "mistakes by kind, by itself",
-        lambda context: statistics_screens.in_detail(context, "chart-mistakes"),
-    ),
     "statistics-luck": NamedScreen(
         "luck and decisions, by itself",
         lambda context: statistics_screens.in_detail(context, "chart-luck"),
@@ -327,7 +313,6 @@ _ON_OTHER_FELTS = {
         "hand-over",
         "review",
         "moment",
-        "statistics",
     )
     for felt, told in _FELTS.items()
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from functools import cache
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.bots.bots import bot_named
 from game.bots.greedy import GreedyBot
 from game.bots.self_play import play_on, rng_for
+from game.host.input import Activate
 from game.review.hand import review_hand
 from game.review.quick import GainJudge
 from game.rules.dealing import deal
@@ -24,7 +25,7 @@ from game.rules.view import View
 from game.statistics.figures import HandFigures, figures_of, findings_of
 from game.table.screens.libraries import LAST_DAY
 from game.table.screens.menus import over_start, start
-from game.table.screens.steering import LONGEST_WAIT, press_soon
+from game.table.screens.steering import LONGEST_WAIT
 from game.table.statistics.statistics_screen import StatisticsScreen
 from game.table.statistics.statistics_state import StatisticsState
 from game.table.statistics.survey import Survey
@@ -126,11 +127,6 @@ def statistics(context: Context) -> None:
     _show(context, bots_games())
 
 
-def lower(context: Context) -> None:
-    """Show them scrolled down to the costliest mistakes."""
-    _show(context, bots_games(), lambda screen: screen.form.reveal("mistake-3"))
-
-
 def narrowed(context: Context) -> None:
     """Show those of one variant alone."""
     _show(context, bots_games(), state=StatisticsState(variant="cypriot"))
@@ -156,21 +152,14 @@ def empty(context: Context) -> None:
     _show(context, ())
 
 
-def nothing_found(context: Context) -> None:
-    """Show a choice that no game meets."""
-    _show(context, bots_games()[:3], state=StatisticsState(variant="yemeni"))
-
-
 def choices(context: Context) -> None:
     """Show what can be chosen."""
-    _show(context, bots_games())
-    press_soon(context, "filter")
+    _show(context, bots_games(), press="filter")
 
 
 def in_detail(context: Context, action: str) -> None:
     """Show a chart by itself, with its numbers."""
-    _show(context, bots_games())
-    press_soon(context, action)
+    _show(context, bots_games(), press=action)
 
 
 class _StillSurvey(Survey):
@@ -183,20 +172,20 @@ class _StillSurvey(Survey):
 def _show(
     context: Context,
     known: tuple[BotsGame, ...],
-    then: Callable[[StatisticsScreen], None] = lambda _screen: None,
     *,
     state: StatisticsState | None = None,
     still: bool = False,
+    press: str = "",
 ) -> None:
     start(context)
-    context.stage.spawn(_shown(context, known, then, state or StatisticsState(), still=still))
+    context.stage.spawn(_shown(context, known, state or StatisticsState(), press, still=still))
 
 
 async def _shown(
     context: Context,
     known: tuple[BotsGame, ...],
-    then: Callable[[StatisticsScreen], None],
     state: StatisticsState,
+    press: str,
     *,
     still: bool,
 ) -> None:
@@ -212,4 +201,5 @@ async def _shown(
         if not screen.survey.busy:
             break
         await context.clock.frame()
-    then(screen)
+    if press:
+        screen.handle(Activate(press))

@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 class ColumnChart(Chart):
-    """Columns from where reading starts; those of losses are hollow.
+    """Columns from where reading starts; those of losses are pale, with an outline.
 
     Args:
         ends: what is written below the first column and below the last.

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from itertools import chain, pairwise
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
 
 from game.table.art import theme
-from game.table.art.palettes import TablePalette
 from game.table.loop.unit import Unit
 from game.table.statistics.axis import across, scale_of
 from game.table.statistics.chart import Chart, ChartWords
+from game.table.statistics.pen import Pen, drawn_line
 from game.table.words.review_sentences import signed
 
 LINE_HEIGHT = 216
@@ -21,15 +20,6 @@ LINE_HEIGHT = 216
 
 _FOOT, _SIDE = 22, 40
 """CSS pixels of the row below the lines, and of the numbers beside them."""
-
-_FINE = 2
-"""How many times finer lines are drawn than they are shown, for smooth edges."""
-
-_DASH, _GAP = 7, 5
-"""CSS pixels of the strokes of a broken line, and between them."""
-
-_AREA = 52
-"""How much of 255 the area between the first line and 0 covers."""
 
 _LEAST = 5.0
 """Points above and below 0 that are always shown, so that little looks little."""
@@ -139,25 +129,25 @@ class LineChart(Chart):
             self._draw_dots(surface, course.dots)
             if len(course.values) > 1:
                 ground = None if number else zero - plot.top
-                style = self._style(number)._replace(ground=ground)
+                pen = self._pen(number)._replace(ground=ground)
                 inside = tuple(
                     (x - plot.left, y - plot.top) for x, y in self._points(course.values)
                 )
-                margin = 2 * style.width
-                lines = _drawn(plot.size, inside, style, theme.palette)
+                margin = 2 * pen.width
+                lines = drawn_line(plot.size, inside, pen, theme.palette)
                 surface.blit(lines, (plot.left - margin, plot.top - margin))
             else:
                 self._draw_dots(surface, course.values)
         for number, swatch in enumerate(self._legend):
-            style = self._style(number)
+            pen = self._pen(number)
             ends = ((0, swatch.height // 2), (swatch.width, swatch.height // 2))
-            margin = 2 * style.width
-            drawn = _drawn(swatch.size, ends, style, theme.palette)
+            margin = 2 * pen.width
+            drawn = drawn_line(swatch.size, ends, pen, theme.palette)
             surface.blit(drawn, (swatch.left - margin, swatch.top - margin))
 
-    def _style(self, number: int) -> _Style:
+    def _pen(self, number: int) -> Pen:
         broken = self._courses[number].broken
-        return _Style(number, max(2, self.unit.px(2)), broken, self.unit.px(1))
+        return Pen(number, max(2, self.unit.px(2)), broken, self.unit.px(1))
 
     def _draw_dots(self, surface: pygame.Surface, values: Sequence[float]) -> None:
         radius = max(2, self.unit.px(2.5))
@@ -165,72 +155,3 @@ class LineChart(Chart):
             dot = pygame.Rect(0, 0, 2 * radius, 2 * radius)
             dot.center = x, y
             theme.rounded(surface, dot, radius, (*theme.IVORY_DIM, 150))
-
-
-class _Style(NamedTuple):
-    """How a line is drawn.
-
-    Attributes:
-        number: which of several it is.
-        width: how thick, in pixels.
-        broken: whether it is of strokes.
-        pixel: the pixels of a CSS pixel.
-        ground: the height from which on the area to the line is filled; None where none is.
-    """
-
-    number: int
-    width: int
-    broken: bool
-    pixel: int
-    ground: int | None = None
-
-
-@lru_cache(maxsize=12)
-def _drawn(
-    size: tuple[int, int],
-    points: tuple[tuple[int, int], ...],
-    style: _Style,
-    colours: TablePalette,
-) -> pygame.Surface:
-    """A line on a clear surface, with a margin of twice its width round it."""
-    margin = 2 * style.width
-    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-    fine = pygame.Surface((whole[0] * _FINE, whole[1] * _FINE), pygame.SRCALPHA)
-    colour = (colours.brass_light, colours.ivory, colours.coral)[style.number % 3]
-    fine.fill((*colour, 0))
-    placed = [((x + margin) * _FINE, (y + margin) * _FINE) for x, y in points]
-    if style.ground is not None:
-        ground = (style.ground + margin) * _FINE
-        outline = [(placed[0][0], ground), *placed, (placed[-1][0], ground)]
-        pygame.draw.polygon(fine, (*colours.brass, _AREA), outline)
-    strokes = _strokes(placed, style) if style.broken else list(pairwise(placed))
-    for start, end in strokes:
-        pygame.draw.line(fine, colour, start, end, style.width * _FINE)
-        for tip in (start, end):
-            pygame.draw.circle(fine, colour, tip, style.width * _FINE // 2)
-    return pygame.transform.smoothscale(fine, whole)
-
-
-Point = tuple[float, float]
-
-
-def _strokes(points: Sequence[Point], style: _Style) -> list[tuple[Point, Point]]:
-    """A line cut into strokes of one length with gaps between."""
-    dash, gap = _DASH * style.pixel * _FINE, _GAP * style.pixel * _FINE
-    found: list[tuple[Point, Point]] = []
-    at = 0.0
-    for start, end in pairwise(points):
-        length = pygame.Vector2(start).distance_to(end)
-        place = 0.0
-        while place < length:
-            inked = at < dash
-            step = min(length - place, (dash if inked else dash + gap) - at)
-            if inked:
-                first, last = (
-                    pygame.Vector2(start).lerp(end, min(1.0, way / length))
-                    for way in (place, place + step)
-                )
-                found.append(((first.x, first.y), (last.x, last.y)))
-            place += max(step, 0.5)
-            at = (at + max(step, 0.5)) % (dash + gap)
-    return found

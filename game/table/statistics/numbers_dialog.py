@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n import _
 from game.table.art import theme
 from game.table.statistics.chart import INSET, TITLE
-from game.table.statistics.chart_contents import Picture
+from game.table.statistics.picture import Picture
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog

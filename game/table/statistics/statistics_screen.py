@@ -11,13 +11,14 @@ from game.host.input import Input
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.statistics.costliest import Costly
-from game.statistics.spreadsheet import as_file, write_hands
+from game.statistics.spreadsheet import as_file, csv_lines
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.statistics.chart import ChartWords
-from game.table.statistics.chart_contents import Picture, pictures_of
+from game.table.statistics.chart_contents import plays_of, results_of
 from game.table.statistics.figure_tiles import put_tiles, tiles_of
 from game.table.statistics.numbers_dialog import NumbersDialog
+from game.table.statistics.picture import Picture
 from game.table.statistics.selection_dialog import SelectionDialog
 from game.table.statistics.statistics_state import StatisticsState
 from game.table.statistics.survey import Survey
@@ -61,7 +62,8 @@ class StatisticsScreen(PlateScreen):
         """One column on a phone; charts of plays beside those of results where there is room."""
         room = self.room_within()
         plates = self.plates(room)
-        self._pictures = pictures_of(self.survey.overview)
+        results, plays = results_of(self.survey.overview), plays_of(self.survey.overview)
+        self._pictures = [*results, *plays]
         first = self.column(plates[0])
         if not self._pictures:
             (whole, *others) = plates
@@ -76,7 +78,7 @@ class StatisticsScreen(PlateScreen):
             self._costly(first)
             return [self._headed(room, plates), self.area("body", plates[0], first)]
         second = self.column(plates[1])
-        left, right = self._halves()
+        left, right = (results, plays) if plays else (results[:1], results[1:])
         self._charts(first, left)
         self._charts(second, right)
         self._costly(second)
@@ -85,13 +87,6 @@ class StatisticsScreen(PlateScreen):
             self.area("body", plates[0], first),
             self.area("moments", plates[1], second),
         ]
-
-    def _halves(self) -> tuple[list[Picture], list[Picture]]:
-        """The charts of results, and those of plays; before any review both share the former."""
-        plays = {"chart-phases", "chart-mistakes", "chart-luck"}
-        left = [one for one in self._pictures if one.words.action not in plays]
-        right = [one for one in self._pictures if one.words.action in plays]
-        return (left, right) if right else (left[:1], left[1:])
 
     # The head
 
@@ -135,7 +130,7 @@ class StatisticsScreen(PlateScreen):
 
     async def _save(self) -> None:
         lines = []
-        for line in write_hands(self.survey.games()):
+        for line in csv_lines(self.survey.games()):
             lines.append(line)
             if len(lines) % 100 == 0:
                 await self.context.clock.frame()
@@ -170,7 +165,9 @@ class StatisticsScreen(PlateScreen):
     def _nothing(self, column: Column) -> None:
         """Why there is no figure."""
         column.gap(24)
-        if not self.survey.counted:
+        if self.survey.unreadable:
+            column.write(_("Your saved games can't be read."), align="center")
+        elif not self.survey.counted:
             column.write(_("Counting your games…"), align="center")
         elif self.state.chosen and self.survey.entries:
             column.write(_("No game is like that."), align="center")

@@ -8,12 +8,13 @@ from contextlib import suppress
 from datetime import date
 
 from game.host.protocol import StorageError
-from game.statistics.costliest import Costly, mistakes_in, ranked
+from game.statistics.costliest import Costly
 from game.statistics.figures import figures_of
 from game.statistics.overview import Overview
 from game.statistics.played import PlayedGame
 from game.table.loop.scene import Scene
 from game.table.play.seats import CALM_SLICE, SLICE
+from game.table.statistics.library_count import LibraryCount
 from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage.entry import Entry
 from game.table.storage.finished_hand import FinishedHand
@@ -24,10 +25,7 @@ from game.table.ui.context import Context
 from game.table.words.dates import local
 from game.table.words.game_sentences import levels_of
 
-MOST_COSTLY = 10
-"""Mistakes that are listed."""
-
-_TOLD_EVERY = 0.25
+_TOLD_EVERY = 0.4
 """Seconds between two pictures of what is counted so far."""
 
 _KEPT_EVERY = 4.0
@@ -35,38 +33,6 @@ _KEPT_EVERY = 4.0
 
 _CALM_AFTER = 0.4
 """Seconds after the last touch or key."""
-
-
-class _Count:
-    """What is counted in one walk over the library.
-
-    Attributes:
-        overview: what the games add up to.
-        costly: the costliest mistakes.
-        whole: how many games there are.
-        unread: the ids of those of which not every hand is known.
-        unreviewed: the ids of the others of which not every hand is reviewed.
-    """
-
-    def __init__(self) -> None:
-        self.overview = Overview()
-        self.costly: list[Costly] = []
-        self.whole = 0
-        self.unread: list[str] = []
-        self.unreviewed: list[str] = []
-
-    def add(self, game: PlayedGame, *, skipped: bool) -> None:
-        """Add a game; one that is skipped can be neither read nor reviewed."""
-        self.overview.add(game)
-        if any(hand.findings for hand in game.hands):
-            self.costly = ranked([*self.costly, *mistakes_in(game)], MOST_COSTLY)
-        if skipped:
-            return
-        self.whole += 1
-        if not game.hands:
-            self.unread.append(game.id)
-        elif not all(hand.findings for hand in game.hands):
-            self.unreviewed.append(game.id)
 
 
 class Survey:
@@ -81,7 +47,8 @@ class Survey:
 
     Attributes:
         entries: every game of the person's that has a finished hand.
-        read: how many games were read that were not known.
+        unreadable: whether the library could not be read.
+        read: how many of the games were read that were not known when they were counted.
     """
 
     def __init__(
@@ -89,8 +56,9 @@ class Survey:
     ) -> None:
         self._context, self._state, self._on_change = context, state, on_change
         self.entries: list[Entry] = []
+        self.unreadable = False
         self.read = 0
-        self._shown = _Count()
+        self._shown = LibraryCount()
         self._counted_for: object = None
         self._done_for: object = None
         self._skipped: set[str] = set()
@@ -165,17 +133,21 @@ class Survey:
 
     async def _run(self) -> None:
         self._begun = self._context.host.now()
-        with suppress(StorageError):
+        self.unreadable = False
+        try:
             await self._count()
+            await self._learn()
             await self._read()
             await self._review()
+        except StorageError:
+            self.unreadable = True
         if self._uppermost():
             self._done_for = self._asked()
             self._on_change()
 
     async def _count(self) -> None:
         """Count what is known; the first time it is shown as it grows."""
-        asked, count = self._asked(), _Count()
+        asked, count = self._asked(), LibraryCount()
         self.entries = [entry for entry in self._context.library.entries() if _own(entry)]
         for game in self.games():
             count.add(game, skipped=game.id in self._skipped)
@@ -185,13 +157,27 @@ class Survey:
         self._counted_for = asked
         self._show(count)
 
-    def _show(self, count: _Count) -> None:
+    async def _learn(self) -> None:
+        """Read the games of which there is no line yet, and count anew; forget deleted ones."""
+        library = self._context.library
+        unknown = left = library.unknown
+        while left and self._uppermost():
+            with suppress(StorageError):  # the others may be readable
+                await library.learn(1)
+            left = library.unknown if library.unknown < left else 0
+            await self._pause()
+        if not library.unknown:
+            self._context.figures.forget_all_but({entry.id for entry in library.entries()})
+        if unknown:
+            await self._count()
+
+    def _show(self, count: LibraryCount) -> None:
         self._shown = count
         self._on_change()
 
     async def _read(self) -> None:
         """Read the games of which a hand is not known, and count anew."""
-        unread = self._shown.unread
+        unread, self.read = self._shown.unread, 0
         for name in unread:
             if not self._uppermost():
                 return
@@ -221,14 +207,17 @@ class Survey:
 
     async def _review(self) -> None:
         """Review the hands that never were, the game played last first."""
-        while self._shown.unreviewed and self._uppermost():
+        while self._shown.unreviewed:
             name = self._shown.unreviewed[0]
             for played in await self._read_hands(name):
-                if self._uppermost() and not self._found(played):
+                if not self._found(played):
                     await self._review_hand(played)
-                    if self._uppermost() and not self._found(played):
-                        self._skipped.add(name)
                     await self._count()
+                if not self._uppermost():
+                    return
+            if not all(hand and hand.findings for hand in self._hands(name)):
+                self._skipped.add(name)
+            await self._count()
 
     def _found(self, played: FinishedHand) -> bool:
         """Whether it is known what a review of the hand found."""

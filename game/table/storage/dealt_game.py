@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from game.rules.fairness import dealing_seed
 from game.rules.replay import Replay
-from game.rules.variant import OPTIONS, Variant, configure
-from game.rules.variants import VARIANTS
+from game.rules.variant import Variant
 from game.table.storage.game_file import Header
-from game.table.storage.house_rules import options_kept
 from game.table.storage.session import Session
 from game.table.storage.setup import LONGEST_SEED, GameSetup
+from game.table.storage.setup_edits import rules_of
 
 
 class DealtGame(NamedTuple):
@@ -29,12 +28,7 @@ class DealtGame(NamedTuple):
     @property
     def rules(self) -> Variant:
         """The variant as the game is played."""
-        return rules_of_table(self.setup)
-
-
-def rules_of_table(setup: GameSetup) -> Variant:
-    """The variant as a table plays it."""
-    return configure(VARIANTS[setup.variant], setup.players, setup.options)
+        return rules_of(self.setup)
 
 
 def of_session(session: Session) -> DealtGame | None:
@@ -55,14 +49,3 @@ def _of(setup: GameSetup, seed: str, *, goes_on: bool) -> DealtGame | None:
     if len(seed) > LONGEST_SEED:
         return None
     return DealtGame(replace(setup, seed=seed, match=False), goes_on)
-
-
-def by_other_rules(setup: GameSetup, variant: str, options: dict[str, object]) -> GameSetup:
-    """The same deal for the same people by another variant; how four of them sit stays."""
-    seats = {name: value for name, value in setup.options.items() if name not in _of_rules()}
-    return replace(setup, variant=variant, options={**options, **seats})
-
-
-def _of_rules() -> set[str]:
-    """The options that belong to rules and not to a table."""
-    return set(options_kept(dict.fromkeys(OPTIONS)))

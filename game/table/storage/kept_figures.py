@@ -6,7 +6,8 @@ Games are kept by the month they were begun in, a text for each, so that none gr
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from contextlib import suppress
 
 from game.host.protocol import Host, StorageError
 from game.statistics.figures import HandFigures
@@ -77,6 +78,20 @@ class KeptFigures:
             except (StorageError, NewerFormatError):
                 continue
             del self._changed[month]
+
+    def forget_all_but(self, games: Container[str]) -> None:
+        """Forget the hands of all other games: they were deleted."""
+        with suppress(StorageError, NewerFormatError):
+            for name in self._host.names(PREFIX):
+                self._forget(name.removeprefix(PREFIX), games)
+
+    def _forget(self, month: str, games: Container[str]) -> None:
+        """Raises as `kept_text.keep` does."""
+        known = self._month(month)
+        left = {game: hands for game, hands in known.items() if game in games}
+        if len(left) < len(known):
+            self._months[month] = left
+            kept_text.keep(self._host, PREFIX + month, dump(left), parse)
 
     def take_in(self, text: str) -> None:
         """Know and keep what a month's text from elsewhere knows besides.

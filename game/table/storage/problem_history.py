@@ -1,8 +1,7 @@
 """What a person did with problems: what was solved, the rating, what comes back, own mistakes.
 
-Only a first try counts: the first wrong play, a hint or the solution makes it a failed one, and
-trying again changes nothing. What was missed comes back after some days, and after ever more
-once solved.
+Only a first try counts (PROBLEMS.md#first-try). What was missed comes back after some days, and
+after ever more once solved (PROBLEMS.md#repetition).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""When a problem that was missed comes back: by FSRS, in whole days.
+"""When a problem that was missed comes back (PROBLEMS.md#repetition): by FSRS, in whole days.
 
 FSRS, the free spaced repetition scheduler, is what Anki plans its cards by.
 """

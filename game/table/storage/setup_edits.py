@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS
@@ -20,8 +22,14 @@ def rules_of(setup: GameSetup) -> Variant:
 
 def with_variant(setup: GameSetup, key: str) -> GameSetup:
     """Another variant: its own rules, the same people."""
-    kept = {name: value for name, value in setup.options.items() if name == "partnerships"}
-    return replace(setup, variant=key, options=kept)
+    return with_rules(setup, key, {})
+
+
+def with_rules(setup: GameSetup, key: str, options: Mapping[str, Any]) -> GameSetup:
+    """A variant with options, for the same people; how four of them sit stays."""
+    theirs = {name: value for name, value in options.items() if name != "partnerships"}
+    seats = {name: value for name, value in setup.options.items() if name == "partnerships"}
+    return replace(setup, variant=key, options=theirs | seats)
 
 
 def with_players(setup: GameSetup, players: int) -> GameSetup:

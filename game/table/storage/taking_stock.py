@@ -1,17 +1,22 @@
-"""What is done with all that is kept before the first screen is shown."""
+"""What is done with all that is kept before the first screen is shown, and just after."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from game.host.protocol import Host, StorageError
 from game.i18n import _, mark
-from game.table.storage import (
-    house_rules,
-    last_setup,
-    older_saves,
-    problem_book,
-    tally,
-)
+from game.lazy_import import lazy_import
+from game.table.storage import last_setup, older_saves, tally
+from game.table.storage.kept_text import Problem
 from game.table.storage.library import Library
+
+if TYPE_CHECKING:
+    from game.table.storage import house_rules, problem_book
+else:
+    house_rules = lazy_import("game.table.storage.house_rules")
+    problem_book = lazy_import("game.table.storage.problem_book")
 
 LEARNT_AT_START = 100
 """Games that are read before the first screen where their notes are missing; the rest is later."""
@@ -61,10 +66,18 @@ async def take_stock(host: Host, library: Library) -> list[str]:
     library.keep_notes()
     if damaged or library.lost:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
+    problems = {"tally": tally.recall(host).problem, "setup": last_setup.problem(host)}
+    return [*said, *_in_words(problems)]
+
+
+def look_over(host: Host) -> list[str]:
+    """Find out about what the first screen does without: sentences for the person."""
     problems = {
-        "tally": tally.recall(host).problem,
         "house rules": house_rules.recall(host).problem,
         "problems": problem_book.recall(host).problem,
-        "setup": last_setup.problem(host),
     }
-    return [*said, *(_(_PROBLEMS[found]) for found in problems.items() if found in _PROBLEMS)]
+    return _in_words(problems)
+
+
+def _in_words(problems: Mapping[str, Problem]) -> list[str]:
+    return [_(_PROBLEMS[found]) for found in problems.items() if found in _PROBLEMS]

@@ -79,9 +79,6 @@ class Navigator(Protocol):
         `result` is what a game of it came to just now.
         """
 
-    def play_day(self, day: date) -> None:
-        """Show the table with the deal of a day, as the try at it that counts."""
-
     def accept_challenge(self, link: ChallengeLink) -> None:
         """Ask whether to play the deal of a challenge; its result is shown once that is over.
 
@@ -110,8 +107,8 @@ class Navigator(Protocol):
     def show_atlas(self, variant: str = "") -> None:
         """Show the rules atlas, that variant beside the one that the person knows."""
 
-    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
-        """Let a deal be played by other rules, first of all by those of a variant."""
+    def other_rules(self, deal: DealtGame, other: GameSetup | None = None) -> None:
+        """Let a deal be played by other rules, first of all by those of another game."""
 
     def receive_rules(self, link: RulesLink) -> None:
         """Show a house's own rules that somebody sent, to be played or saved."""

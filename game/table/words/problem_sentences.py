@@ -41,7 +41,7 @@ _THEMES: Mapping[str, str] = MappingProxyType(
 _LEVELS = (
     (1200, mark("very easy")),
     (1400, mark("easy")),
-    (1600, mark("middling")),
+    (1600, mark("medium")),
     (1800, mark("hard")),
 )
 """Below which difficulty a problem is called so; above the last it is very hard."""

@@ -23,6 +23,7 @@ _KINDS: Mapping[Kind, str] = MappingProxyType(
         "left-basra": mark("Left a basra for others"),
         "missed-capture": mark("Missed a capture"),
         "took-less": mark("Took too little"),
+        "wrong-card": mark("Laid down the wrong card"),
         "other": mark("Something else"),
     }
 )

@@ -1,4 +1,4 @@
-"""Every option of every variant can be set at the table, in an address and on the command line."""
+"""Every option of every variant can be set at the table, in links and on the command line."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game import i18n
+from game.links.link import DealLink, RulesLink, read_link, write_link
 from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
 from game.table.address import read_address
@@ -16,6 +17,7 @@ from game.table.options import read_options
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from game.table.storage.setup_edits import HOUSE_RULES, rules_of
+from game.table.study.following import setup_of
 from game.table.words.option_notes import option_note
 from game.table.words.variant_facts import option_name, option_value
 from tests.table.menu.stage import backstage
@@ -69,6 +71,16 @@ def test_the_command_line_sets_every_offered_value() -> None:
         name, text = written(option, value)
         words = ["--variant", key, "--players", "4", f"--{name}", *filter(None, [text])]
         assert reaches_the_game(read_options(words).setup, key, option, value), words
+
+
+def test_a_link_carries_every_offered_value() -> None:
+    for key, option, value in OFFERED:
+        text = write_link(DealLink(key, 4, 3, {option: value}, "options", ("greedy",)))
+        deal = read_link(text)
+        assert isinstance(deal, DealLink)
+        assert reaches_the_game(setup_of(deal), key, option, value), text
+        rules = RulesLink("ours", key, None, {option: value})
+        assert read_link(write_link(rules)) == rules
 
 
 def test_the_table_sets_every_offered_value() -> None:

@@ -11,7 +11,10 @@ import pytest
 from game.bots import bots
 from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
+from game.daily.deal_of_day import deal_of_day
+from game.links.link import ChallengeLink, DealLink, write_link
 from game.table.daily import comparing
+from game.table.daily.day_game import setup_of_day
 from game.table.daily.day_screen import DayScreen
 from game.table.storage import daily_results
 from game.table.storage.checked_text import checksum
@@ -263,6 +266,67 @@ def test_a_try_that_was_deleted_leaves_practice(host: FakeHost) -> None:
         assert "practise" in actions(now)
 
     visit(host, story, at_menu=True)
+
+
+def test_the_deal_that_came_by_a_link_opens_its_page(host: FakeHost) -> None:
+    """DAILY.md#sharing."""
+
+    async def story(now: Visit) -> None:
+        context_of(now).navigator.open_link(link_to(DAY))
+        await now.frames(4)
+        assert isinstance(now.app.scene, DayScreen)
+        await now.press("play")
+        await now.my_turn()
+        (entry,) = context_of(now).library.entries()
+        assert entry.day == "2026-11-22"
+
+    visit(host, story, at_menu=True)
+
+
+@pytest.mark.parametrize(("later", "marked"), [(0, "2026-11-22"), (-3, "2026-11-19"), (1, "")])
+def test_a_deal_that_is_asked_for_by_its_seed_is_the_try_once_its_day_has_come(
+    host: FakeHost, later: int, marked: str
+) -> None:
+    """DAILY.md#first-try."""
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        (entry,) = context_of(now).library.entries()
+        assert (entry.day, entry.late) == (marked, later < 0)
+
+    visit(host, story, setup_of_day(deal_of_day(DAY + timedelta(days=later))))
+
+
+def test_a_challenge_on_a_days_deal_is_the_try_and_shows_what_was_to_be_beaten(
+    host: FakeHost,
+) -> None:
+    """DAILY.md#first-try."""
+
+    async def story(now: Visit) -> None:
+        context = context_of(now)
+        context.navigator.accept_challenge(ChallengeLink(deal_link(DAY), "Karim", (30, 9), 1))
+        await now.frames(4)
+        await now.press("play")
+        await now.my_turn()
+        await now.play_to_the_end()
+        assert any("Karim" in words for words in now.tree.text)
+        await now.press("menu")
+        await open_day(now)
+        assert "share" in actions(now)
+
+    visit(host, story, at_menu=True)
+    assert kept(host).streak(DAY) == 1
+
+
+def deal_link(day: date) -> DealLink:
+    """The deal of a day as a link holds it."""
+    deal = deal_of_day(day)
+    return DealLink(deal.variant, deal.players, deal.dealer, deal.options, deal.seed, deal.bots)
+
+
+def link_to(day: date) -> str:
+    """A link to the deal of a day."""
+    return write_link(deal_link(day))
 
 
 def test_where_nothing_can_be_kept_the_result_is_shown_all_the_same(host: FakeHost) -> None:

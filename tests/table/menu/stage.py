@@ -134,11 +134,10 @@ class FakeNavigator:
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     atlases: list[str] = field(default_factory=list)
-    deals: list[tuple[DealtGame, str]] = field(default_factory=list)
+    deals: list[tuple[DealtGame, GameSetup | None]] = field(default_factory=list)
     received: list[RulesLink] = field(default_factory=list)
     files: list[FileDropped] = field(default_factory=list)
     days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
-    played: list[date] = field(default_factory=list)
 
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
@@ -177,9 +176,6 @@ class FakeNavigator:
     def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
         self.days.append((day, result))
 
-    def play_day(self, day: date) -> None:
-        self.played.append(day)
-
     def show_library(self) -> None:
         self.listed += 1
 
@@ -201,8 +197,8 @@ class FakeNavigator:
     def show_atlas(self, variant: str = "") -> None:
         self.atlases.append(variant)
 
-    def other_rules(self, deal: DealtGame, variant: str = "") -> None:
-        self.deals.append((deal, variant))
+    def other_rules(self, deal: DealtGame, other: GameSetup | None = None) -> None:
+        self.deals.append((deal, other))
 
     def receive_rules(self, link: RulesLink) -> None:
         self.received.append(link)

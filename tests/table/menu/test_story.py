@@ -13,7 +13,7 @@ from game.daily.deal_of_day import variant_of_day
 from game.host.input import Key, PointerDown, PointerUp
 from game.problems.days import day_key, place_of
 from game.table.menu.start import StartScene
-from game.table.menu.story import best_win
+from game.table.menu.story_reading import best_win
 from game.table.screens import games
 from game.table.screens.menus import keep_game
 from game.table.storage import daily_results, first_hour, problem_book, tally

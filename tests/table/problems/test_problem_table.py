@@ -95,9 +95,7 @@ def test_a_wrong_play_is_told_with_its_cost_and_the_line_can_be_played_on(
     visit(host, story, screen="table-problem")
 
 
-@pytest.mark.parametrize(
-    "screen", ["table-problem", "table-problem-long", "table-problem-partners"]
-)
+@pytest.mark.parametrize("of", ["", "-long", "-partners"])
 def test_every_cost_that_is_told_is_the_solver_s(host: FakeHost, of: str) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,11 +11,12 @@ from game.links.kinds import ProblemLink
 from game.links.link import read_link
 from game.problems import analysis
 from game.problems.analysis import SMALLEST_GAP
+from game.problems.choosing import MOST_NUMBERS, Wish
 from game.problems.numbered import problem_numbered
 from game.problems.problem import Problem
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState
-from game.table.problems import best_play, own_mistakes
+from game.table.problems import best_play, desk, own_mistakes
 from game.table.problems.attempt import Result
 from game.table.problems.finding_dialog import FindingDialog
 from game.table.problems.problem_table import ProblemTable
@@ -133,6 +135,34 @@ def test_looking_for_a_problem_can_be_stopped(
     visit(host, story, at_menu=True)
 
 
+def test_where_none_is_as_wished_that_is_said_and_the_next_ones_are_looked_through(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[int] = []
+
+    def unlike(_variant: str, _wish: Wish, after: int) -> Iterator[Problem | None]:
+        begun.append(after)
+        return problem_numbered("egyptian", 2)
+
+    monkeypatch.setattr(desk, "problem_like", unlike)
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("problem-theme")
+        await now.press("theme-which-card")
+        for _ in range(2):
+            await now.press("practise")
+            await now.frames(20)
+            assert "No such problem among 60. Ask once more to look further." in now.tree.text
+        await now.press("problem-theme")
+        await now.press("theme-majority")
+        await now.press("practise")
+        await at_table(now)
+
+    visit(host, story, at_menu=True)
+    assert begun == [0, MOST_NUMBERS, 0]
+
+
 def test_what_was_missed_is_back_after_some_days_as_it_was(host: FakeHost) -> None:
     """The position is kept, so that what bots play by then changes nothing."""
     problem = _problem(2)
@@ -173,6 +203,7 @@ def test_a_kept_position_that_can_not_be_read_is_let_go(host: FakeHost) -> None:
 
 
 def test_one_s_own_costly_plays_become_problems(host: FakeHost) -> None:
+    """PROBLEMS.md#own."""
     played = finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3")))
     put(library_of(host), played)
     expected = sorted(filter(None, map(_costliest, (*played.earlier, played.hand))), reverse=True)
@@ -239,8 +270,7 @@ def test_no_game_is_looked_through_while_a_problem_is_played(host: FakeHost) -> 
 
     async def story(now: Visit) -> None:
         await open_room(now)
-        desk = now.app.scene.context.navigator.problem_desk  # type: ignore[attr-defined]
-        desk.solve(_problem(2))
+        now.app.scene.context.navigator.solve(_problem(2))  # type: ignore[attr-defined]
         await at_table(now)
         await now.frames(60)
         assert not ProblemBook(host).history.searched

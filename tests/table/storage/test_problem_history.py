@@ -47,6 +47,7 @@ def tried(*attempts: tuple[Attempt, int]) -> ProblemHistory:
 
 
 def test_the_first_try_counts_and_no_other_that_day() -> None:
+    """PROBLEMS.md#first-try."""
     missed = tried((attempt(solved=False, lost=7), TODAY))
     assert missed.rating == after_problem(Rating(), 1500, solved=False)
     assert missed.tried[KEY] == (TODAY, False, 7)
@@ -85,6 +86,7 @@ def test_time_without_problems_makes_the_rating_less_certain() -> None:
 
 
 def test_what_was_missed_comes_back_after_a_day_and_once_solved_later_and_later() -> None:
+    """PROBLEMS.md#repetition."""
     history, day, waits = tried((attempt(solved=False), TODAY)), TODAY, []
     assert history.due(TODAY) == ()
     for _ in range(5):

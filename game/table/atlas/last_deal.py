@@ -1,0 +1,26 @@
+"""The deal of the game that was played last."""
+
+from __future__ import annotations
+
+from game.host.protocol import StorageError
+from game.table.storage import dealt_game
+from game.table.storage.dealt_game import DealtGame
+from game.table.storage.entry import Entry
+from game.table.storage.library import Library
+
+
+def last_game(library: Library) -> Entry | None:
+    """The game whose deal can be played again; None where there is none, or nothing is read."""
+    try:
+        entries = library.entries()
+    except StorageError:
+        return None
+    return next((one for one in entries if not one.problem and not one.foreign), None)
+
+
+async def deal_of(library: Library, game: Entry) -> DealtGame | None:
+    """The deal of a game of the library; None where it is not known."""
+    try:
+        return dealt_game.of_game(*await library.read(game.id))
+    except (StorageError, ValueError):
+        return None

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from game.daily import par
+from game.daily.deal_of_day import deal_of_day
+from game.daily.par import par_of_game
+from game.review.par import par_of
+from game.rules.replay import PlayedHand
+from game.solver.endgame import solve
+from game.table.screens import games
+from game.table.storage.setup import GameSetup
+
+DAY = deal_of_day(date(2026, 11, 22))
+
+
+def hands() -> tuple[PlayedHand, ...]:
+    """The hands of the day's game, played by a novice."""
+    asked = GameSetup(DAY.variant, DAY.players, dict(DAY.options), DAY.bots, DAY.seed)
+    session = games.played_by(asked, "novice")
+    return (*session.earlier, session.hand)
+
+
+def last_batch(hand: PlayedHand) -> int:
+    """What the solver says of a hand from the beginning of its last batch."""
+    return solve(next(state for state in hand.states if state.last_batch)).margin
+
+
+def test_par_of_a_game_is_that_of_its_hands_added_up() -> None:
+    """DAILY.md#par."""
+    played = hands()
+    *slices, whole = par_of_game(played)
+    assert whole == sum(map(last_batch, played))
+    assert set(slices) == {None}
+
+
+def test_par_is_not_known_where_that_of_a_hand_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DAILY.md#par."""
+    known = iter((True, False))
+
+    def sometimes(_hand: PlayedHand) -> Iterator[int | None]:
+        yield 5 if next(known) else None
+
+    monkeypatch.setattr(par, "par_of", sometimes)
+    assert list(par_of_game(hands()[:1] * 2))[-1] is None
+
+
+def test_par_is_the_margin_where_both_play_on_as_the_solver_does() -> None:
+    """DAILY.md#par, REVIEW.md#par."""
+    *_, found = par_of(hands()[0])
+    assert found == last_batch(hands()[0])

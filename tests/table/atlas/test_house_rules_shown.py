@@ -1,0 +1,207 @@
+"""A house's own rules: saved under a name, chosen, renamed, sent, received."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from game import i18n
+from game.host.input import Text
+from game.links.link import RulesLink, read_link, write_link
+from game.rules.variants import VARIANTS
+from game.table.atlas.received_rules import ReceivedRulesDialog
+from game.table.menu.named_rules import shareable
+from game.table.menu.setup_scene import SetupScene
+from game.table.sharing.share_dialog import ShareDialog
+from game.table.storage import house_rules, last_setup
+from game.table.storage.checked_text import dump_checked
+from game.table.storage.house_rules import LONGEST_NAME, MOST, HouseRules
+from game.table.storage.setup import GameSetup
+from game.table.study.following import follow
+from game.table.ui.rename_dialog import RenameDialog
+from game.table.words.rule_lines import compared
+from tests.table.menu.stage import Backstage, backstage
+from tests.table.storage.test_house_rules import OURS, THEIRS, some_rules
+
+WIDE, NARROW = (1280, 720), (360, 640)
+HOUSE = GameSetup("cypriot", 2, {"tie": "none", "target": 151})
+SENT = RulesLink("Café", "ashush", 4, {"hand_size": 4, "partnerships": False})
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    i18n.install("en")
+
+
+def choosing(
+    size: tuple[int, int] = WIDE, setup: GameSetup = HOUSE, kept: tuple[HouseRules, ...] = ()
+) -> tuple[Any, Backstage]:
+    """The choosing of a game where those rules are kept."""
+    behind = backstage(size)
+    if kept:
+        house_rules.keep(behind.host, kept)
+    scene = SetupScene(behind.context, setup)
+    behind.stage.push(scene)
+    return scene, behind
+
+
+def typed(behind: Backstage, name: str) -> None:
+    """Type a name in place of the one that is there, and be done."""
+    assert isinstance(behind.stage.top, RenameDialog)
+    behind.stage.top.handle(Text(name))
+    behind.stage.top.form.activate("done")
+
+
+def actions(screen: Any) -> list[str]:
+    return [control.action for control in screen.accessibility_tree().controls]
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+def test_rules_are_saved_under_a_name_and_stand_above_the_variants(size: tuple[int, int]) -> None:
+    scene, behind = choosing(size)
+    scene.form.activate("save-rules")
+    typed(behind, "Friday")
+    assert house_rules.all_of(behind.host) == (OURS,)
+    assert "Friday" in scene.toast.message
+    assert {"rename-rules", "share-rules", "delete-rules"} <= set(actions(scene))
+    scene.form.activate("target-101")
+    assert "save-rules" in actions(scene)
+    if size == NARROW:
+        scene.form.activate("change-variant")
+    behind.stage.top.form.activate("house-rules-1")
+    assert behind.stage.top is scene
+    assert scene.setup == HOUSE
+
+
+def test_choosing_a_house_s_rules_leaves_the_people_as_they_are() -> None:
+    setup = GameSetup("homs", 4, {"partnerships": False, "target": 150}, ("greedy",), match=True)
+    scene, _behind = choosing(setup=setup, kept=(OURS,))
+    scene.form.activate("house-rules-1")
+    options = {**OURS.options, "partnerships": False}
+    assert scene.setup == GameSetup("cypriot", 4, options, ("greedy",), match=True)
+    assert scene.named.chosen == OURS
+    scene.form.activate("players-2")
+    assert scene.named.chosen == OURS
+
+
+def test_a_set_is_renamed_and_deleted_and_its_rules_stay_chosen() -> None:
+    scene, behind = choosing(kept=(OURS, THEIRS))
+    scene.form.activate("rename-rules")
+    typed(behind, THEIRS.name)
+    assert THEIRS.name in scene.toast.message
+    scene.form.activate("rename-rules")
+    typed(behind, "x" * 99)
+    assert scene.named.chosen.name == "x" * LONGEST_NAME
+    scene.form.activate("delete-rules")
+    assert house_rules.all_of(behind.host) == (THEIRS,)
+    assert scene.setup == HOUSE
+    assert "save-rules" in actions(scene)
+
+
+@pytest.mark.parametrize(
+    ("kept", "broken", "told"),
+    [
+        ("", True, "Nothing more can be saved"),
+        (dump_checked("basra-house-rules/2", {}), False, "newer version"),
+        ("full", False, f"{MOST} house rules"),
+    ],
+)
+def test_what_cant_be_saved_is_said_in_one_sentence(kept: str, broken: bool, told: str) -> None:  # noqa: FBT001
+    behind = backstage(WIDE)
+    if kept == "full":
+        sets = [HouseRules(f"set {number}", "homs") for number in range(MOST)]
+        house_rules.keep(behind.host, sets)
+    elif kept:
+        behind.host.write(house_rules.STORED_AS, kept)
+    before = behind.host.kept.get(house_rules.STORED_AS)
+    behind.host.broken = broken
+    scene: Any = SetupScene(behind.context, HOUSE)
+    behind.stage.push(scene)
+    scene.form.activate("save-rules")
+    typed(behind, "Friday")
+    assert told in scene.toast.message
+    behind.host.broken = False
+    assert behind.host.kept.get(house_rules.STORED_AS) == before
+
+
+# From house to house
+
+
+def test_a_set_is_shared_as_a_link_with_what_is_other_in_it() -> None:
+    scene, behind = choosing(kept=(OURS,))
+    scene.form.activate("share-rules")
+    assert isinstance(behind.stage.top, ShareDialog)
+    shared = shareable(OURS)
+    assert read_link(shared.link) == RulesLink("Friday", "cypriot", None, OURS.options)
+    for line in compared(VARIANTS["cypriot"], OURS.rules):
+        assert (f"{line.name}: {line.values[1]}" in shared.text) is line.differs
+
+
+@settings(deadline=None, max_examples=40)
+@given(some_rules())
+def test_a_house_s_rules_come_as_they_were_sent(rules: HouseRules) -> None:
+    behind = backstage()
+    assert follow(behind.context, shareable(rules).link) == ""
+    (link,) = behind.navigator.received
+    dialog = ReceivedRulesDialog(behind.context, link)
+    behind.stage.push(dialog)
+    dialog.form.activate("save-rules")
+    assert house_rules.all_of(behind.host) == (rules,)
+
+
+def received(kept: tuple[HouseRules, ...] = ()) -> tuple[Any, Backstage]:
+    """Rules that somebody sent, where those are kept."""
+    behind = backstage(WIDE)
+    house_rules.keep(behind.host, kept)
+    dialog = ReceivedRulesDialog(behind.context, SENT)
+    behind.stage.push(dialog)
+    return dialog, behind
+
+
+def test_rules_that_were_sent_are_played_with_the_usual_opponents() -> None:
+    dialog, behind = received()
+    assert dialog.title == "Café"
+    assert "Café, Four players: Everyone alone" in dialog.static_text()
+    dialog.form.activate("play")
+    (setup,) = behind.navigator.started
+    assert (setup.variant, setup.players, setup.options) == ("ashush", 4, SENT.options)
+    assert last_setup.recall(behind.host) == setup
+
+
+def test_rules_that_were_sent_take_no_other_rules_place() -> None:
+    ours = HouseRules("CAFÉ", "homs")
+    dialog, behind = received((ours,))
+    dialog.form.activate("save-rules")
+    theirs = HouseRules("Café 2", "ashush", {"hand_size": 4})
+    assert house_rules.all_of(behind.host) == (ours, theirs)
+    assert any("Café 2" in words for words in dialog.static_text())
+    assert not dialog.form.named("save-rules").enabled
+
+
+def test_rules_that_come_while_a_game_is_chosen_are_listed_there_at_once() -> None:
+    scene, behind = choosing()
+    behind.stage.push(ReceivedRulesDialog(behind.context, SENT))
+    behind.stage.top.form.activate("save-rules")
+    behind.stage.pop()
+    assert scene.form.named("house-rules-1").label == "Café"
+
+
+def test_rules_that_are_saved_already_are_not_saved_twice() -> None:
+    kept = HouseRules("Café", "ashush", {"hand_size": 4})
+    dialog, behind = received((kept,))
+    dialog.form.activate("save-rules")
+    assert house_rules.all_of(behind.host) == (kept,)
+
+
+def test_a_link_without_changes_or_name_shows_the_variant_s_own_rules() -> None:
+    behind = backstage()
+    link = read_link(write_link(RulesLink("", "homs", None, {})))
+    assert isinstance(link, RulesLink)
+    dialog = ReceivedRulesDialog(behind.context, link)
+    behind.stage.push(dialog)
+    assert dialog.title == "House rules"
+    assert "The same rules" in dialog.static_text()

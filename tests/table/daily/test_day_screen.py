@@ -1,0 +1,132 @@
+"""The page of a day: turning to other days, and going on with what was being found out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from game.bots.levels import BOTS
+from game.daily.deal_of_day import DealOfDay, variant_of_day
+from game.host.input import Activate, Key
+from game.table.daily import comparing
+from game.table.daily.day_book import DayBook
+from game.table.daily.day_screen import DayScreen
+from game.table.screens import days
+from game.table.screens.days import DAY, LEVELS, BookOfDay, result_of_day
+from game.table.storage.entry import Entry, entry_from, note_of
+from game.table.ui.context import Context
+from game.table.words.variant_names import name_of
+from tests.table.menu.stage import backstage
+from tests.table.opened import opened, shown, stage_of
+
+
+def offered(screen: Any) -> dict[str, bool]:
+    """What there is to press, and whether it can be."""
+    return {one.action: one.enabled for one in screen.accessibility_tree().controls}
+
+
+def test_no_day_can_be_opened_that_has_not_come() -> None:
+    assert offered(opened("day"))["day-after"] is False
+    assert offered(opened("day-past"))["day-after"] is True
+
+
+def test_one_turns_to_a_day_by_its_result() -> None:
+    screen = opened("day-streak")
+    screen.handle(Activate("day-2026-11-20"))
+    text = screen.accessibility_tree().text
+    assert "20 November 2026" in text
+    assert name_of(variant_of_day(date(2026, 11, 20))) in text
+
+
+def test_all_is_done_by_keyboard() -> None:
+    screen = opened("day-streak")
+    assert screen.form.focus == "play"
+    screen.handle(Key("up"))
+    assert screen.form.focus in {"day-before", "back"}
+    screen.handle(Key("escape"))
+    assert stage_of(screen).top is not screen
+
+
+def test_every_result_of_the_last_month_is_listed_and_no_more() -> None:
+    book = BookOfDay(backstage().context)
+    for ago in range(1, 41):
+        book.note(*days.earlier(ago))
+
+    def open_page(context: Context) -> None:
+        context.stage.push(days.HeldDayScreen(context, book, DAY))
+
+    rows = [
+        action for action in offered(shown(open_page, (390, 844))) if action.startswith("day-2026")
+    ]
+    assert rows[0] == "day-2026-11-21"
+    assert len(rows) == 30
+
+
+def test_on_the_first_day_of_the_calendar_there_is_none_before() -> None:
+    class First(BookOfDay):
+        @property
+        def today(self) -> date:
+            return date.min
+
+    def open_page(context: Context) -> None:
+        context.stage.push(days.HeldDayScreen(context, First(context), date.min))
+
+    found = offered(shown(open_page, (390, 844)))
+    assert (found["day-before"], found["day-after"]) == (False, False)
+
+
+def test_what_was_being_found_out_is_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DAILY.md#levels: nothing is played twice."""
+    asked: list[str] = []
+
+    def known(_deal: DealOfDay, level: str) -> Iterator[tuple[int, ...] | None]:
+        asked.append(level)
+        yield None
+        yield LEVELS[level]
+
+    monkeypatch.setattr(comparing, "play_level", known)
+    book: list[BookOfDay] = []
+
+    def open_page(context: Context) -> None:
+        book.append(BookOfDay(context))
+        book[0].note(DAY, result_of_day(list(LEVELS)[:2]))
+        screen = DayScreen(context, book[0], DAY)
+        context.stage.push(screen)
+        screen.update(0.0)
+
+    text = shown(open_page, (390, 844)).accessibility_tree().text
+    assert asked == list(BOTS[2:])
+    assert book[0].days().results[DAY].levels == LEVELS
+    assert "You did better than 5 of 6 levels." in text
+
+
+def test_the_note_of_a_days_game_is_read_again_and_so_is_one_from_before_there_were_days() -> None:
+    entry = Entry("a", variant="homs", bots=("casual",), wins=(0, 0), scores=(30, 9), winner=0)
+    own = entry._replace(day="2026-11-22", late=True, helped=True)
+    for one in (entry, own):
+        assert entry_from(parsed(note_of(one))) == one
+    number, *values = parsed(note_of(entry))
+    assert (number, values[-3:]) == (3, ["", False, False])
+    assert entry_from([2, *values[:-3]]) == entry
+    assert entry_from([2, *values]) is None
+    assert entry_from([number, *values[:-3], "2026-02-30", False, False]) is None
+
+
+def parsed(note: str) -> list[Any]:
+    """A note's JSON."""
+    found: list[Any] = json.loads(note)
+    return found
+
+
+def test_a_day_is_a_day_whatever_the_clock_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DAILY.md#deal: the day of the device's own time zone, from midnight to midnight."""
+    behind = backstage()
+    book = DayBook(behind.context)
+    for ahead in (-14, 0, 14):
+        moment = behind.host.today + timedelta(hours=ahead)
+        monkeypatch.setattr(behind.host, "today", moment)
+        assert book.today == moment.date()

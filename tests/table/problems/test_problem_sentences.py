@@ -1,0 +1,80 @@
+"""What is said of problems."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import i18n
+from game.problems.rating import Rating
+from game.problems.themes import THEMES
+from game.rules.cards import Card
+from game.rules.state import Play, Turn
+from game.table.screens.problems import LONG_POSITION, PARTNERS_POSITION, POSITION
+from game.table.storage.kept_position import read_position, state_at
+from game.table.words import problem_sentences as sentences
+from game.table.words.problem_sentences import PointsByKind
+
+LTR = "\N{LEFT-TO-RIGHT MARK}"
+MINUS = "\N{MINUS SIGN}"
+
+
+def plain(words: str) -> str:
+    """Words without their marks of direction."""
+    return words.replace(LTR, "").replace(MINUS, "-")
+
+
+def test_every_theme_has_a_name_of_its_own_in_both_languages() -> None:
+    for language in ("en", "ar"):
+        i18n.install(language)
+        names = [sentences.theme_name(key) for key in THEMES]
+        assert all(names)
+        assert len(set(names)) == len(THEMES)
+    i18n.install("en")
+
+
+def test_a_theme_of_a_later_version_is_passed_over() -> None:
+    assert sentences.themes_in_words(["basra", "zugzwang", "quiet"]) == (
+        "A basra at once · A quiet play"
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "stake"),
+    [
+        (POSITION, "Yet to be won: 2 points of cards, and basras."),
+        (LONG_POSITION, "Yet to be won: 5 points of cards, 30 for most cards, and basras."),
+        (PARTNERS_POSITION, "Yet to be won: 3 points of cards, 3 for most cards, and basras."),
+    ],
+)
+def test_what_is_at_stake_is_what_nobody_has_yet(position: str, stake: str) -> None:
+    assert sentences.at_stake(state_at(read_position(position))) == stake
+
+
+def test_a_wrong_play_is_explained_by_its_answer_and_where_the_points_go() -> None:
+    nine, four, five = map(Card.parse, ("9S", "4S", "5D"))
+    basra = Turn(1, Play(nine, (four, five)), 10)
+    assert plain(sentences.answered(basra)) == "The answer: 9♠ takes 4♠ 5♦, a basra of 10."
+    assert plain(sentences.answered(Turn(1, Play(nine), 0))) == "The answer: 9♠ to the floor."
+    where = sentences.where_lost(PointsByKind(-10, 0, 2))
+    assert plain(where) == "What it changes in the end: basras -10, cards that score +2."
+
+
+@pytest.mark.parametrize(
+    ("key", "title"),
+    [
+        ("egyptian/day/326", "Problem of the day"),
+        ("egyptian/17", "Problem 17"),
+        ("own/0123456789abcdef", "From your own game"),
+        ("sent/0123456789abcdef", "A problem for you"),
+    ],
+)
+def test_a_problem_is_called_by_its_name(key: str, title: str) -> None:
+    assert sentences.title_of(key) == title
+
+
+def test_a_rating_tells_how_sure_it_is() -> None:
+    assert plain(sentences.rating_in_words(Rating(1612.4, 74))) == "1612 ± 145"
+    change = sentences.rating_change(Rating(1600, 80), Rating(1588.2, 78))
+    assert plain(change) == "1588 (-12)"
+    told = [sentences.sureness(Rating(1500, deviation)) for deviation in (350, 100, 60)]
+    assert len(set(told)) == 3

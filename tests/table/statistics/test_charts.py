@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import i18n
+from game.statistics.overview import Wins, overview_of
+from game.table.art import theme
+from game.table.loop.unit import Unit
+from game.table.screens.statistics_screens import bots_games
+from game.table.statistics.axis import across, round_step, scale_of
+from game.table.statistics.bar_chart import Bar, BarChart
+from game.table.statistics.chart import Chart, ChartWords
+from game.table.statistics.chart_contents import plays_of, results_of
+from game.table.statistics.column_chart import ColumnChart, Step
+from game.table.statistics.line_chart import Curve, LineChart
+from game.table.ui.widgets import WidgetState
+from tests.table.statistics.test_survey import survey_of
+
+PLACE = pygame.Rect(20, 10, 320, 200)
+WINDOW = (360, 220)
+WORDS = ChartWords("chart-test", "A chart", "a summary", "a note", (("one", "1"),))
+
+
+def drawn(chart: Chart) -> pygame.Surface:
+    surface = pygame.Surface(WINDOW)
+    chart.draw(surface, WidgetState())
+    return surface
+
+
+def bars(*shown: Bar) -> BarChart:
+    return BarChart(PLACE, WORDS, shown, Unit(1), lambda _words: None)
+
+
+def filled(surface: pygame.Surface, y: int) -> list[int]:
+    """Where a row is of the bars' colour."""
+    return [x for x in range(WINDOW[0]) if surface.get_at((x, y))[:3] == theme.BRASS]
+
+
+def test_a_bar_is_as_long_as_its_share() -> None:
+    chart = bars(Bar("half", "50%", 0.5), Bar("whole", "100%", 1.0))
+    first, second = chart.parts()[-2:]
+    surface = drawn(chart)
+    assert len(filled(surface, first.centery)) == pytest.approx(first.width / 2, abs=2)
+    assert len(filled(surface, second.centery)) == pytest.approx(second.width, abs=2)
+
+
+def test_bars_grow_from_where_reading_starts() -> None:
+    chart = bars(Bar("half", "50%", 0.5))
+    groove = chart.parts()[-1]
+    assert min(filled(drawn(chart), groove.centery)) == pytest.approx(groove.left, abs=1)
+    chart.flip(WINDOW[0])
+    groove = chart.parts()[-1]
+    found = filled(drawn(chart), groove.centery)
+    assert max(found) == pytest.approx(groove.right - 1, abs=1)
+    assert min(found) > groove.centerx - 3
+
+
+def test_an_interval_spans_what_it_says_either_way() -> None:
+    chart = bars(Bar("some", "2 of 4", 0.5, (0.15, 0.85), vague=True))
+    for _direction in range(2):
+        groove = chart.parts()[-1]
+        row = [drawn(chart).get_at((x, groove.centery))[:3] for x in range(WINDOW[0])]
+        stroke = [x for x, colour in enumerate(row) if colour == theme.IVORY]
+        assert stroke[0] == pytest.approx(groove.left + 0.15 * groove.width, abs=2)
+        assert stroke[-1] == pytest.approx(groove.left + 0.85 * groove.width, abs=2)
+        chart.flip(WINDOW[0])
+
+
+def test_what_rests_on_too_little_has_no_bar() -> None:
+    vague = bars(Bar("some", "2 of 3", 0.67, (0.2, 0.94), vague=True))
+    assert not filled(drawn(vague), vague.parts()[-1].centery)
+
+
+def lines(*curves: Curve) -> LineChart:
+    return LineChart(PLACE, WORDS, curves, Unit(1), lambda _words: None, ends=("first", "last"))
+
+
+def heights(chart: LineChart) -> list[int]:
+    """The heights at the plot's left and right edge at which something bright stands."""
+    surface, plot = drawn(chart), chart.plot
+    found = []
+    for x in (plot.left + 1, plot.right - 1):
+        column = [surface.get_at((x, y)) for y in range(plot.top - 3, plot.bottom + 3)]
+        found.append(plot.top - 3 + max(range(len(column)), key=lambda at: sum(column[at][:3])))
+    return found
+
+
+def test_time_runs_as_the_language_is_read() -> None:
+    chart = lines(Curve("", (-50.0, 0.0, 50.0)))
+    left, right = heights(chart)
+    assert left > chart.plot.centery > right
+    chart.flip(WINDOW[0])
+    left, right = heights(chart)
+    assert left < chart.plot.centery < right
+
+
+def test_a_single_value_is_a_dot_in_the_middle() -> None:
+    chart = lines(Curve("", (), (12.0,)))
+    assert heights(chart) != []
+    surface, plot = drawn(chart), chart.plot
+    bright = [
+        x
+        for x in range(plot.left, plot.right)
+        if any(sum(surface.get_at((x, y))[:3]) > 360 for y in range(plot.top, plot.bottom))
+    ]
+    assert bright
+    assert min(bright) > plot.centerx - 6
+    assert max(bright) < plot.centerx + 6
+
+
+def test_a_broken_line_has_gaps() -> None:
+    whole = drawn(lines(Curve("Luck", (10.0, 10.0))))
+    broken = drawn(lines(Curve("Luck", (10.0, 10.0), broken=True)))
+    chart = lines(Curve("Luck", (10.0, 10.0)))
+    rows = range(chart.plot.top, chart.plot.bottom)
+
+    def ink(surface: pygame.Surface) -> int:
+        return sum(
+            any(sum(surface.get_at((x, y))[:3]) > 500 for y in rows)
+            for x in range(chart.plot.left + 4, chart.plot.right - 4)
+        )
+
+    assert ink(broken) < 0.8 * ink(whole)
+
+
+def test_columns_are_as_high_as_they_are_often() -> None:
+    steps = [Step(1, won=False), Step(4, won=True)]
+    chart = ColumnChart(PLACE, WORDS, steps, Unit(1), lambda _words: None, ends=("-10", "+10"))
+    plot, surface = chart.plot, drawn(chart)
+    right = [
+        y
+        for y in range(plot.top, plot.bottom)
+        if surface.get_at((plot.left + plot.width * 3 // 4, y))[:3] == theme.BRASS
+    ]
+    assert len(right) == pytest.approx(plot.height - 6, abs=3)
+    assert not [
+        y
+        for y in range(plot.top, plot.bottom)
+        if surface.get_at((plot.left + plot.width // 4, y))[:3] == theme.BRASS
+    ]
+
+
+@given(st.lists(st.floats(-5000, 5000), min_size=1, max_size=30))
+def test_a_scale_holds_all_values_and_0_at_round_numbers(values: list[float]) -> None:
+    scale = scale_of(values, 5.0)
+    assert scale.low <= min([*values, 0]) <= max([*values, 0]) <= scale.high
+    plot = pygame.Rect(0, 10, 100, 200)
+    assert scale.y(scale.low, plot) == plot.bottom
+    assert scale.y(scale.high, plot) == plot.top
+    assert scale.low == pytest.approx(round(scale.low * 10) / 10)
+
+
+@pytest.mark.parametrize(("least", "step"), [(0.9, 1), (1.1, 2), (2.2, 2.5), (31, 50), (100, 100)])
+def test_steps_are_round(least: float, step: float) -> None:
+    assert round_step(least) == step
+
+
+def test_a_way_is_mirrored() -> None:
+    plot = pygame.Rect(10, 0, 100, 10)
+    assert across(0.25, plot, right_to_left=False) == 35
+    assert across(0.25, plot, right_to_left=True) == 85
+
+
+# What they show
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_every_chart_says_itself_and_its_numbers_in_words(language: str) -> None:
+    i18n.install(language)
+    found = overview_of(survey_of([one.entry for one in bots_games()]).games())
+    pictures = [*results_of(found), *plays_of(found)]
+    actions = [picture.words.action for picture in pictures]
+    assert len(set(actions)) == len(actions) == 7
+    i18n.install(language)
+    for picture in pictures:
+        chart = picture.make(PLACE, Unit(1), lambda _words: None)
+        assert chart.controls()[0].label.startswith(picture.words.title)
+        assert picture.words.note
+        assert len(picture.words.numbers) > 1
+        assert all(name and value for name, value in picture.words.numbers)
+
+
+def test_what_lost_most_stands_first() -> None:
+    found = survey_of([one.entry for one in bots_games()]).overview
+    ranked = [loss.lost for _kind, loss in found.ranked_losses()]
+    assert all(one >= other for one, other in pairwise(ranked))
+
+
+def test_few_games_have_no_curve_and_no_spread() -> None:
+    found = survey_of([one.entry for one in bots_games()[:3]]).overview
+    actions = {picture.words.action for picture in results_of(found)}
+    assert "chart-leads" in actions
+    assert "chart-spread" not in actions
+    assert found.wins == Wins(3, 2)
+    assert not found.wins.rate.sure

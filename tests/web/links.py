@@ -1,0 +1,20 @@
+"""Links that pages are opened with."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.links.link import DealLink, GameLink, write_link
+from game.table.storage.setup import GameSetup
+from tests.table.dealt import dealt, finish_game
+
+DEAL = write_link(DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",)))
+TAKEN_OUT = "() => !location.hash"
+"""The page won't open the link once more."""
+
+
+@cache
+def finished_game() -> str:
+    """A game that was played to its end, as a link."""
+    session = finish_game(dealt(GameSetup("homs", options={"target": 21}, seed="9")))
+    return write_link(GameLink(session.record()))
