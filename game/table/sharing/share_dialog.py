@@ -11,10 +11,9 @@ from game.host.protocol import StorageError
 from game.i18n import _
 from game.table.art import theme
 from game.table.sharing.link_address import link_address
-from game.table.sharing.picture_canvas import SIZE
 from game.table.sharing.picture_file import as_png
 from game.table.sharing.picture_view import PictureView
-from game.table.sharing.shareable import Shareable
+from game.table.sharing.shareable import PICTURE_SIZE, Shareable
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -103,7 +102,7 @@ class ShareDialog(Dialog):
 
     def _put_picture(self, column: Column) -> None:
         width = max(1, column.width)
-        wide, high = SIZE
+        wide, high = PICTURE_SIZE
         rect = pygame.Rect(column.left, column.y, width, max(1, round(width * high / wide)))
         if self._picture is None:
             column.add(Panel(rect, radius=theme.RADIUS * self.unit, fill=theme.FELT))
