@@ -75,6 +75,12 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="module")
+def taught(browser: Browser, address: str) -> StorageState:
+    """What the browser of somebody keeps who has learnt the game, and no more."""
+    return storage_of_taught(browser, address)
+
+
 @pytest.fixture
 def desktop(browser: Browser, address: str) -> Iterator[Watched]:
     yield from _visit(browser.new_context(viewport={"width": 1280, "height": 720}), address)

@@ -16,10 +16,8 @@ from game.table.art.table_art import smooth_table
 from game.table.art.text import Align, TextStyle, Typeface
 from game.table.art.theme import Colour
 from game.table.art.typesetting import lines_within
+from game.table.sharing.shareable import PICTURE_SIZE
 from game.table.words.variant_names import name_of
-
-SIZE = (1200, 630)
-"""Pixels; what most programs show of a link."""
 
 _LATIN, _ARABIC = "Basra", "بصرة"
 _HEADING = pygame.Rect(60, 34, 1080, 64)
@@ -35,7 +33,7 @@ class PictureCanvas:
     """
 
     def __init__(self, art: CardArt, variant: str) -> None:
-        self.surface = smooth_table(SIZE)
+        self.surface = smooth_table(PICTURE_SIZE)
         self._art = art
         names = _HEADING.copy()
         names.width = 400
@@ -50,7 +48,7 @@ class PictureCanvas:
         """Where a place lies in the language now spoken."""
         place = rect.copy()
         if i18n.right_to_left():
-            place.x = SIZE[0] - rect.right
+            place.x = PICTURE_SIZE[0] - rect.right
         return place
 
     def write(  # noqa: PLR0913 - words, their room and how they are set

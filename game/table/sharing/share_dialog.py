@@ -11,10 +11,9 @@ from game.host.protocol import StorageError
 from game.i18n import _
 from game.table.art import theme
 from game.table.sharing.link_address import link_address
-from game.table.sharing.picture_canvas import SIZE
 from game.table.sharing.picture_file import as_png
 from game.table.sharing.picture_view import PictureView
-from game.table.sharing.shareable import Shareable
+from game.table.sharing.shareable import PICTURE_SIZE, Shareable
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -24,9 +23,6 @@ from game.table.words.share_sentences import how_opened
 
 LONGEST_SHOWN = 4000
 """Characters of a link, or of a text, in the field that it can be copied from by hand."""
-
-_FRAMES_BEFORE = 2
-"""Frames in which the dialog is seen before its picture is drawn."""
 
 
 class ShareDialog(Dialog):
@@ -43,7 +39,7 @@ class ShareDialog(Dialog):
         self._address = link_address(context.host, shareable.link)
         self._picture: pygame.Surface | None = None
         self._small: pygame.Surface | None = None
-        self._waited = 0
+        self._seen = False
         self._field = EditableText(self._address, longest=LONGEST_SHOWN)
         self._field.go(0)
         self.form.focus = self.commands()[0].action
@@ -94,16 +90,19 @@ class ShareDialog(Dialog):
 
     def update(self, dt: float) -> bool:
         """Let time pass; the picture is drawn once the dialog is seen, which it would hold up."""
-        waiting = self._shared.picture is not None and self._picture is None
-        self._waited += waiting
-        if self._waited > _FRAMES_BEFORE and waiting:
+        if self._seen and self._picture is None and self._shared.picture is not None:
             self._drawn()
             self.lay_out()
-        return super().update(dt) or waiting
+        return super().update(dt)
+
+    def draw_front(self, surface: pygame.Surface) -> None:
+        """Draw the dialog."""
+        super().draw_front(surface)
+        self._seen = True
 
     def _put_picture(self, column: Column) -> None:
         width = max(1, column.width)
-        wide, high = SIZE
+        wide, high = PICTURE_SIZE
         rect = pygame.Rect(column.left, column.y, width, max(1, round(width * high / wide)))
         if self._picture is None:
             column.add(Panel(rect, radius=theme.RADIUS * self.unit, fill=theme.FELT))

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
+PICTURE_SIZE = (1200, 630)
+"""Pixels of a picture that is shared; what most programs show of a link."""
+
 
 @dataclass(frozen=True)
 class Shareable:
@@ -16,7 +19,7 @@ class Shareable:
         title: what it is, in a few words: the dialog's title and that of a message.
         link: the packed text of `game.links`, without any address.
         text: ready lines that tell of it and spoil nothing; the dialog puts the address below them.
-        picture: draws it, 1200 by 630 pixels; None where there is nothing to see.
+        picture: draws it, in `PICTURE_SIZE`; None where there is nothing to see.
         file_name: what the picture's file is called.
     """
 

@@ -23,7 +23,7 @@ from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
 from game.table.problems.puzzle import Puzzle, puzzle_of
 from game.table.problems.sharing_result import shareable, squares
-from game.table.sharing.picture_canvas import SIZE
+from game.table.sharing.shareable import PICTURE_SIZE
 from game.table.storage import problem_book
 from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import Attempt, ProblemHistory
@@ -290,7 +290,7 @@ def test_the_words_of_a_result_that_is_shared_tell_of_no_card() -> None:
     assert "15 points lost in all." in shared.text
     assert not set("♠♥♦♣") & set(shared.text)
     assert shared.picture is not None
-    assert shared.picture().get_size() == SIZE
+    assert shared.picture().get_size() == PICTURE_SIZE
     assert read_link(shared.link) == ProblemLink("egyptian/2")
     own = shareable(replace(puzzle, key="own/1"), result, "", card_art())
     link = read_link(own.link)

@@ -15,8 +15,8 @@ from game import i18n
 from game.table.art.card_art import CardArt
 from game.table.screens import games
 from game.table.sharing import pictures
-from game.table.sharing.picture_canvas import SIZE
 from game.table.sharing.pictures import MarginBar
+from game.table.sharing.shareable import PICTURE_SIZE
 from game.table.storage.session import Session
 from tests.table.test_screens import PATCH_TOLERANCE, TOLERANCE, difference, mean, worst_patch
 
@@ -68,8 +68,8 @@ def test_a_picture_is_as_it_was_looked_at(
 ) -> None:
     i18n.install(language)
     picture = PICTURES[name](CardArt())
-    assert picture.get_size() == SIZE
-    small = pygame.transform.smoothscale_by(picture, WIDTH / SIZE[0])
+    assert picture.get_size() == PICTURE_SIZE
+    small = pygame.transform.smoothscale_by(picture, WIDTH / PICTURE_SIZE[0])
     seen = pygame.Surface(small.get_size(), depth=24)
     seen.blit(small, (0, 0))
     path = KEPT / f"{name}-{language}.png"

@@ -9,9 +9,8 @@ import pytest
 
 from game.host.accessibility_tree import TextControl
 from game.host.input import Text, TextChanged
-from game.table.sharing.picture_canvas import SIZE
 from game.table.sharing.share_dialog import ShareDialog
-from game.table.sharing.shareable import Shareable
+from game.table.sharing.shareable import PICTURE_SIZE, Shareable
 from game.table.ui.context import Context
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
@@ -139,7 +138,7 @@ def test_the_picture_is_saved_as_a_file(
 
     visit(host, story, screen=screen)
     (data,) = saved.values()
-    assert pygame.image.load(io.BytesIO(data), "picture.png").get_size() == SIZE
+    assert pygame.image.load(io.BytesIO(data), "picture.png").get_size() == PICTURE_SIZE
 
 
 def test_the_dialog_is_seen_before_its_picture_is_drawn(host: FakeHost) -> None:
@@ -147,7 +146,7 @@ def test_the_dialog_is_seen_before_its_picture_is_drawn(host: FakeHost) -> None:
 
     def draw() -> pygame.Surface:
         drawn.append(host.frames)
-        return pygame.Surface(SIZE)
+        return pygame.Surface(PICTURE_SIZE)
 
     async def story(now: Visit) -> None:
         context: Context = now.app.scene.context  # type: ignore[attr-defined]
