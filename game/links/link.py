@@ -135,6 +135,8 @@ def _read_moment(reader: Reader) -> MomentLink:
 def _write_problem(writer: Writer, link: ProblemLink) -> None:
     writer.write(int(link.record is not None), 2)
     if link.record is None:
+        if len(link.key) > _LONGEST_KEY:
+            raise ValueError("no problem has such a key")
         writer.text(link.key)
     else:
         write_record(writer, link.record)

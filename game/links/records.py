@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from game.links.envelope import LinkError
 from game.links.tables import TableSetup, read_seed, read_table, write_seed, write_table
 from game.packed.hands import read_order, read_plays, write_order, write_plays
 from game.packed.mixed_radix import PackedDataError, Reader, Writer
@@ -24,7 +26,8 @@ def write_record(writer: Writer, record: Record) -> None:
     """Write a record that can be played through; its header stays behind.
 
     Raises:
-        ValueError: it has too many hands, or a play that is not legal.
+        LinkError: it has too many hands.
+        ValueError: a play in it is not legal.
     """
     write_table(writer, TableSetup(record.variant, record.players, record.options))
     writer.write(record.dealer, record.players)
@@ -32,7 +35,7 @@ def write_record(writer: Writer, record: Record) -> None:
     write_seed(writer, record.player_seed)
     _write_promise(writer, record)
     if len(record.hands) > MOST_HANDS:
-        raise ValueError(f"a link holds at most {MOST_HANDS} hands")
+        raise LinkError("too long", f"a link holds at most {MOST_HANDS} hands")
     writer.write(len(record.hands), MOST_HANDS + 1)
     _write_hands(writer, record)
 
@@ -53,22 +56,8 @@ def read_record(reader: Reader) -> Record:
         seed=read_seed(reader),
         player_seed=read_seed(reader),
     )
-    promise = _read_promise(reader, record)
-    hands = tuple(_read_hands(reader, record, reader.read(MOST_HANDS + 1)))
-    return _whole(record, promise, hands)
-
-
-def _whole(record: Record, promise: str | None, hands: tuple[HandRecord, ...]) -> Record:
-    return Record(
-        record.variant,
-        record.players,
-        record.dealer,
-        record.options,
-        hands,
-        record.seed,
-        promise,
-        record.player_seed,
-    )
+    record = replace(record, commitment=_read_promise(reader, record))
+    return replace(record, hands=tuple(_read_hands(reader, record, reader.read(MOST_HANDS + 1))))
 
 
 def _write_promise(writer: Writer, record: Record) -> None:
@@ -93,13 +82,10 @@ def _read_promise(reader: Reader, record: Record) -> str | None:
 def _write_hands(writer: Writer, record: Record) -> None:
     game = record.start
     for number, hand in enumerate(record.hands):
+        of_seed = _is_of_seed(record, game, number)
         if record.seed is not None:
-            dealt = _dealt_by_seed(record, game, number)
-            own = (dealt.floor, dealt.stock) == (hand.floor, hand.stock)
-            writer.write(int(own), 2)
-        else:
-            own = False
-        if not own:
+            writer.write(int(of_seed), 2)
+        if not of_seed:
             write_order(writer, (*hand.floor, *hand.stock), game.rules.pack)
         if number == len(record.hands) - 1:
             writer.write(len(hand.plays), len(hand.stock) + 1)
@@ -113,17 +99,25 @@ def _read_hands(reader: Reader, record: Record, count: int) -> Iterator[HandReco
     for number in range(count):
         if game.winner is not None:
             raise PackedDataError("a hand after the game was won")
-        own = record.seed is not None and reader.read(2)
-        dealt = _dealt_by_seed(record, game, number) if own else _read_deal(reader, game)
-        plays = len(dealt.stock)
-        if number == count - 1:
+        of_seed = record.seed is not None and reader.read(2)
+        dealt = _dealt_by_seed(record, game, number) if of_seed else _read_deal(reader, game)
+        is_last, plays = number == count - 1, len(dealt.stock)
+        if is_last:
             plays = reader.read(plays + 1)
         last = read_plays(reader, begin_hand(game, dealt)[0], plays)[-1]
-        if number == count - 1 and len(last.history) < plays:
+        if is_last and len(last.history) < plays:
             raise PackedDataError("plays after the end of a hand")
         yield HandRecord(dealt.floor, dealt.stock, tuple(turn.play for turn in last.history))
         if last.score:
             game = game.after(last.score)
+
+
+def _is_of_seed(record: Record, game: Game, number: int) -> bool:
+    """Whether a hand's cards are those that the seed deals, where there is one."""
+    if record.seed is None:
+        return False
+    dealt, hand = _dealt_by_seed(record, game, number), record.hands[number]
+    return (dealt.floor, dealt.stock) == (hand.floor, hand.stock)
 
 
 def _dealt_by_seed(record: Record, game: Game, number: int) -> Deal:

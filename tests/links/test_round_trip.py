@@ -106,7 +106,14 @@ def test_what_nobody_can_have_played_is_not_written() -> None:
     record = played(Record("homs", 2, 0, seed="1"), Random(2), whole=True)
     with pytest.raises(ValueError, match="moment"):
         write_link(MomentLink(record, 0, 99))
+    with pytest.raises(ValueError, match="key"):
+        write_link(ProblemLink("x" * 99))
+    with pytest.raises(ValueError, match="side"):
+        write_link(ChallengeLink(DealLink("homs", 2, 0), "", (1, 2, 3), 1))
     hand = record.hands[0]
+    with pytest.raises(LinkError) as refused:
+        write_link(GameLink(replace(record, hands=(hand,) * 256)))
+    assert refused.value.reason == "too long"
     turned = replace(hand, plays=hand.plays[::-1])
     with pytest.raises(ValueError, match="list"):
         write_link(GameLink(replace(record, hands=(turned,))))

@@ -25,7 +25,6 @@ from tests.web.coming_back import (
     archive_of_bots,
     come_back,
     person,
-    storage_of_taught,
     there,
     told,
 )
@@ -43,11 +42,6 @@ DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 
 RESULT = f"({there('again')}) && ({there('leave')})"
 """A problem is over."""
-
-
-@pytest.fixture(scope="module")
-def taught(browser: Browser, address: str) -> StorageState:
-    return storage_of_taught(browser, address)
 
 
 def best_line(state: HandState) -> Iterator[tuple[HandState, Play]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, StorageState
 
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import deal_of_day
@@ -27,9 +27,9 @@ def scores_of(level: str) -> tuple[int, ...]:
     return scores
 
 
-def test_the_deal_of_the_day_by_touch(browser: Browser, address: str) -> None:
+def test_the_deal_of_the_day_by_touch(browser: Browser, address: str, taught: StorageState) -> None:
     """DAILY.md#levels, #streak, #kept."""
-    context = person(browser, DAY, **PHONE)
+    context = person(browser, address, taught, DAY, **PHONE)
     watched = come_back(context, address)
     act(watched, by_touch, "day")
     act(watched, by_touch, "play")
