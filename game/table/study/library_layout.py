@@ -35,6 +35,9 @@ _ASIDE = 320
 _WORDS = 900
 """CSS pixels of the screen's width from which what is done with files is told in words."""
 
+_SLIM = 440
+"""CSS pixels of width below which a link is asked for beside the search."""
+
 _EDGE, _GAP = 12, 8
 
 
@@ -103,7 +106,7 @@ class LibraryLayout:
         count = screen.context.navigator.show_statistics
         return [
             Command("statistics", _("My play"), count, icon="chart"),
-            Command("open-link", _("Open a link"), screen.ask_for_link, icon="link"),
+            *([] if self._slim else [self._link_command()]),
             Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
             Command(
                 "save-all",
@@ -113,6 +116,14 @@ class LibraryLayout:
                 enabled=idle and some,
             ),
         ]
+
+    @property
+    def _slim(self) -> bool:
+        """Whether the head has no room for every command beside the title."""
+        return self._screen.room.width < self._screen.px(_SLIM)
+
+    def _link_command(self) -> Command:
+        return Command("open-link", _("Open a link"), self._screen.ask_for_link, icon="link")
 
     # Looking for games
 
@@ -132,6 +143,8 @@ class LibraryLayout:
             )
         if narrow and self._low:
             ends += self._pages()
+        if self._slim:
+            ends.append(self._link_command())
         field = pygame.Rect(row)
         field.width -= len(ends) * (side + gap)
         entry = TextEntry(
