@@ -9,6 +9,15 @@ from tests.web.watched import Shown, Watched
 
 SHARING = "?screen=share&speed=0"
 DIALOG = "root.querySelector('[data-action=copy-link]') !== null"
+ONLY_IN_EVENTS = """() => {
+    navigator.clipboard.writeText = async (text) => {
+        if (!window.event) throw new DOMException("", "NotAllowedError");
+        window.copied = text;
+    };
+    document.execCommand = () => false;
+}"""
+"""As in WebKit, where the clipboard is open in the very event of a press and never after it."""
+
 REFUSE = """() => {
     window.refusal = "NotAllowedError";
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
@@ -55,6 +64,10 @@ def test_what_the_share_sheet_and_the_clipboard_refuse_is_selected(phone: Watche
     assert given["title"] == "Beat my result"
     assert LINK in given["url"]
     assert given["url"] not in given["text"]
+    phone.page.evaluate(ONLY_IN_EVENTS)
+    by_touch(phone, shown.control("copy-link"))
+    wait_for_words(phone, "The link is copied.")
+    assert phone.page.evaluate("window.copied") == given["url"]
     phone.page.evaluate(REFUSE)
     by_touch(phone, shown.control("share"))
     wait_for_words(phone, "Copy it from the field, where it is selected.")

@@ -11,6 +11,8 @@ from game.table.screens import games
 from game.table.screens.endings import game_over
 from game.table.screens.menus import over_start
 from game.table.screens.named_screen import NamedScreen
+from game.table.screens.problems import solved
+from game.table.screens.steering import press_soon
 from game.table.sharing import shareables
 from game.table.sharing.challenge_dialog import ChallengeDialog
 from game.table.sharing.share_dialog import ShareDialog
@@ -63,6 +65,12 @@ def moment(context: Context) -> None:
     sharing(context, lambda game: shareables.of_moment(game, context.card_art, 0, _MOMENT))
 
 
+def problem(context: Context) -> None:
+    """Show the result of a problem, to be sent."""
+    solved(context)
+    press_soon(context, "share")
+
+
 def challenged(context: Context, name: str = SENDER) -> None:
     """Show the challenge that somebody sent."""
     link: ChallengeLink = SharedGame.of_session(games.decided("won")).challenge_link(name)
@@ -78,6 +86,7 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
         "share-by-hand": NamedScreen("a link to be copied by hand", by_hand),
         "share-whole-game": NamedScreen("a whole game to be sent", whole_game),
         "share-moment": NamedScreen("a moment to be sent", moment),
+        "share-problem": NamedScreen("the result of a problem to be sent", problem),
         "challenge": NamedScreen("a challenge that came", challenged),
         "challenge-nameless": NamedScreen(
             "a challenge that came without a name", partial(challenged, name="")

@@ -57,8 +57,9 @@ def of_result(game: Game, hands: Sequence[PlayedHand], art: CardArt) -> pygame.S
     for side, (name, points) in enumerate(zip(names, game.scores, strict=True)):
         won = side == game.winner
         room = pygame.Rect(BODY.left + side * width, BODY.top + 4, width, 48)
-        canvas.write(name, room, 34, colours[side], typeface="bold", align="center")
-        figure = room.move(0, 46)
+        canvas.write(name, room, 34, theme.IVORY, typeface="bold", align="center")
+        canvas.fill(pygame.Rect(room.centerx - 36, room.bottom, 72, 6), colours[side], 3)
+        figure = room.move(0, 50)
         figure.height = 116
         colour = theme.BRASS_LIGHT if won else theme.IVORY_DIM
         canvas.write(str(points), figure, 112, colour, typeface="bold", align="center")
@@ -161,4 +162,5 @@ def _shown_names(game: Game) -> tuple[str, ...]:
 
 
 def _colours(sides: int) -> tuple[Colour, ...]:
-    return (theme.BRASS, theme.CORAL, theme.IVORY_DIM, theme.FELT_LINE)[:sides]
+    """What each side's line is drawn in, and the mark below its name."""
+    return (theme.BRASS, theme.CORAL, theme.IVORY, theme.SWITCH_LINE)[:sides]

@@ -113,11 +113,15 @@ def test_the_link_opened_again_goes_on_with_its_game() -> None:
         played = len(now.table.state.history)
         now.table.context.navigator.start_screen()
         await now.frames(3)
+        await now.press("my-games")
+        await now.press(f"game-{next(iter(texts(host)))}")
+        await now.press("close")
         await accept(now, sent())
         assert len(now.table.state.history) == played
 
     visit(host, story, at_menu=True)
     assert len(games_of(host)) == 1
+    assert not any(str(points) in host.told for points in RESULT)
 
 
 def test_who_left_before_the_end_was_shown_finds_the_results_among_the_games() -> None:
