@@ -74,7 +74,7 @@ def test_the_app_has_one_name_in_each_language_on_page_title_logo_and_icon() -> 
     assert page_values()["names"].endswith('<span lang="ar">بصرة</span>')
     assert constants()["LANGUAGES"]["ar"]["messages"]["Basra"] == "بصرة"
     pygame.font.init()
-    assert Wordmark(pygame.Rect(0, 0, 300, 200), Unit(1), ["…"]).label == "Basra بصرة"
+    assert Wordmark(pygame.Rect(0, 0, 300, 200), Unit(1), [""]).label == "Basra بصرة"
 
 
 @pytest.mark.parametrize("code", sorted(set(i18n.LANGUAGES) - {i18n.SOURCE}))

@@ -75,7 +75,7 @@ class StartCommands:
     def statistics(self) -> Command:
         """Look at one's own play in numbers."""
         show = self._context.navigator.show_statistics
-        return Command("statistics", _("Statistics"), show, icon="chart")
+        return Command("statistics", _("My play"), show, icon="chart")
 
     def atlas(self) -> Command:
         """Compare the variants."""
