@@ -29,7 +29,7 @@ LATER = (
 """Nothing of these is imported for the first screen, but for what stands in `NEEDED`."""
 
 NEEDED = {
-    *("game.daily", "game.daily.deal_of_day"),
+    "game.daily",
     *("game.bots", "game.bots.levels", "game.review", "game.table.menu", "game.table.words"),
     *("game.table.menu.card_fan", "game.table.menu.start", "game.table.menu.wordmark"),
     *("game.table.menu.start_commands", "game.table.words.bot_names"),

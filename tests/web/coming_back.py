@@ -15,7 +15,7 @@ from game.bots.bots import bot_named
 from game.rules.view import view
 from game.table.storage import first_hour
 from game.table.storage.game_file import Header, write_game
-from game.table.storage.session import Seeds, Session
+from game.table.storage.session import PERSON, Seeds, Session
 from game.table.storage.setup import GameSetup
 from tests.table.storage.exchanged import Device
 from tests.web.players import Choose
@@ -96,6 +96,13 @@ def archive_of_bots(games: int) -> bytes:
     for number in range(games):
         device.take(_game_of_bots(number))
     return device.archive()
+
+
+def games_won(archive: bytes) -> int:
+    """How many games of an archive the person won."""
+    device = Device()
+    device.take(archive)
+    return sum(entry.winner == PERSON for entry in device.library.entries())
 
 
 def _game_of_bots(number: int) -> str:

@@ -24,6 +24,7 @@ from tests.web.coming_back import (
     act,
     archive_of_bots,
     come_back,
+    games_won,
     person,
     there,
     told,
@@ -173,7 +174,9 @@ def test_a_link_is_sent_by_one_person_and_its_result_beaten_by_another(
 def test_statistics_of_the_games_that_bots_played(
     browser: Browser, address: str, taught: StorageState, tmp_path: Path
 ) -> None:
-    (tmp_path / "basra.zip").write_bytes(aside(partial(archive_of_bots, GAMES)))
+    archive = aside(partial(archive_of_bots, GAMES))
+    (tmp_path / "basra.zip").write_bytes(archive)
+    won = aside(partial(games_won, archive))
     context = person(browser, address, taught, date(2026, 11, 22), **PHONE)
     watched = come_back(context, address)
     act(watched, by_touch, "my-games")
@@ -182,7 +185,8 @@ def test_statistics_of_the_games_that_bots_played(
     chooser.value.set_files(tmp_path / "basra.zip")
     watched.wait_for(told(f"{GAMES} games added."))
     act(watched, by_touch, "back")
+    watched.wait_for(f"{told('best win')} && {there('statistics')}")
     act(watched, by_touch, "statistics")
-    watched.wait_for(told(f"{GAMES} games"))
+    watched.wait_for(told(f"{won} of {GAMES}"))
     no_complaints(watched)
     context.close()

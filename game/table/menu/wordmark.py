@@ -59,7 +59,7 @@ class Wordmark(Widget):
         foot.centerx = self.rect.centerx
         style = TextStyle(theme.BODY * unit, theme.IVORY_DIM, align="center")
         least = style.at_size(style.size * _LEAST)
-        fitting = (words for words in mottos if measure(words, least)[0] <= foot.width)
+        fitting = (words for words in mottos[:-1] if measure(words, least)[0] <= foot.width)
         self.lines += lines_within(next(fitting, mottos[-1]), foot, style)
 
     def parts(self) -> list[pygame.Rect]:

@@ -10,9 +10,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import date
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.daily.deal_of_day import seed_of_day
+from game.lazy_import import lazy_import
 from game.rules.cards import shorten
 from game.rules.match import GAMES_TO_WIN
 from game.rules.reading import read_replay
@@ -28,6 +28,11 @@ from game.table.storage.checked_text import (
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup, checked
 from game.table.storage.untrusted_json import parse_json
+
+if TYPE_CHECKING:
+    from game.daily import deal_of_day
+else:
+    deal_of_day = lazy_import("game.daily.deal_of_day")
 
 FORMAT = "basra-game/1"
 LONGEST_NAME = 80
@@ -251,7 +256,7 @@ def _is_try(header: Header) -> bool:
     if not header.day:
         return header.day == "" and not (header.late or header.helped)
     day = day_named(header.day)
-    return day is not None and header.setup.seed == seed_of_day(day)
+    return day is not None and header.setup.seed == deal_of_day.seed_of_day(day)
 
 
 def _hand_number(text: str) -> int:
