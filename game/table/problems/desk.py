@@ -15,6 +15,7 @@ from game.problems.analysis import analyse
 from game.problems.choosing import MOST_NUMBERS, problem_like
 from game.problems.days import day_key, place_of
 from game.problems.keys import problem_by_key
+from game.problems.numbered import LAST_NUMBER
 from game.problems.problem import Problem
 from game.problems.slices import in_slices
 from game.problems.themes import themes_of
@@ -26,7 +27,7 @@ from game.table.problems.finding_dialog import FindingDialog
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.puzzle import Puzzle, kept_puzzle, puzzle_of, sent_puzzle
 from game.table.problems.sharing_result import share_result
-from game.table.problems.wishes import Wishes, last_tried
+from game.table.problems.wishes import Wishes, numbers_tried
 from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import Tried
 from game.table.ui.context import Context
@@ -139,9 +140,10 @@ class ProblemDesk:
     async def _wished(self) -> Puzzle | None:
         history, wishes = self.book.history, self.wishes
         variant = wishes.variant or self.variant_of_day
-        after = max(last_tried(variant, history.tried), self._looked_to.get(wishes, 0))
+        tried = numbers_tried(variant, history.tried)
+        after = self._looked_to.get(wishes, max(tried, default=0)) % LAST_NUMBER
         wish = wishes.beside(history.rating_on(self.today))
-        search = problem_like(variant, wish, after=after)
+        search = problem_like(variant, wish, after, tried)
         problem = await answer_of(search, self.context)
         if wishes.theme and wishes.theme not in problem.themes:
             self._looked_to[wishes] = after + MOST_NUMBERS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from hypothesis import given, settings
@@ -239,6 +240,28 @@ def test_without_storage_it_is_known_for_this_visit() -> None:
     book = ProblemBook(host)
     book.note(attempt(solved=True), TODAY)
     assert book.history.rated == 1
+
+
+def test_what_could_not_be_kept_is_added_to_what_another_window_kept_meanwhile() -> None:
+    host = FakeHost()
+    window, other = ProblemBook(host), ProblemBook(FakeHost(beside=host))
+    host.broken = True
+    window.note(attempt("egyptian/8", solved=True), TODAY)
+    other.note(attempt("egyptian/9", solved=False), TODAY)
+    host.broken = False
+    assert window.history.tried.keys() == {"egyptian/8", "egyptian/9"}
+    window.note(attempt("egyptian/10", solved=True), TODAY)
+    kept = ProblemBook(host).history
+    assert kept.tried.keys() == {"egyptian/8", "egyptian/9", "egyptian/10"}
+    assert (kept.rated, [*kept.missed]) == (3, ["egyptian/9"])
+
+
+@pytest.mark.parametrize("day", [1, date.max.toordinal() - 1, date.max.toordinal()])
+def test_the_calendar_s_ends_are_days_as_any(day: int) -> None:
+    """A clock that was set wrong ended the program: nothing can come back after the last day."""
+    missed = tried((attempt(solved=False), day), (attempt("homs/1", solved=False), 1))
+    assert missed.after(attempt("homs/1", solved=True), day).rated == 2
+    assert parse(dump(missed)).missed == missed.missed
 
 
 # Two devices
