@@ -36,9 +36,6 @@ from game.table.ui.screen import Screen
 PATIENCE = 12
 """Frames after which it is said that a problem is looked for."""
 
-REMEMBERED_FOR = 183
-"""Days for which the result of a day's problem is told: its place comes again after 366."""
-
 
 class ProblemDesk:
     """Opens problems at a table over what is shown, and knows what comes after each.
@@ -71,8 +68,7 @@ class ProblemDesk:
 
     def day_result(self, variant: str) -> Tried | None:
         """How a variant's problem of today went, None where it was not tried."""
-        tried = self.book.history.tried.get(self._day_key(variant))
-        return tried if tried and self.today - tried.day < REMEMBERED_FOR else None
+        return self.book.history.tried_lately(self._day_key(variant), self.today)
 
     def _day_key(self, variant: str) -> str:
         return day_key(variant, place_of(self.context.host.date().date()))

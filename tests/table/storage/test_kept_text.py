@@ -25,8 +25,8 @@ from game.table.storage import (
     settings,
     tally,
 )
-from game.table.storage.checked_text import NewerFormatError, dump_checked
 from game.table.storage.challenges import Challenge
+from game.table.storage.checked_text import NewerFormatError, dump_checked
 from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.house_rules import HouseRules
 from game.table.storage.kept_figures import KeptFigures

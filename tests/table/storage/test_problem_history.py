@@ -59,6 +59,19 @@ def test_the_first_try_counts_and_no_other_that_day() -> None:
     assert not solved.missed
 
 
+@pytest.mark.parametrize("solved", [True, False])
+def test_a_days_problem_is_a_new_one_when_it_comes_again_after_a_year(*, solved: bool) -> None:
+    """It could not be told as solved ever again."""
+    before = tried((attempt(solved=solved, lost=3), TODAY))
+    assert before.tried_lately(KEY, TODAY + 100)
+    assert before.tried_lately(KEY, TODAY + 366) is None
+    after = before.after(attempt(solved=True), TODAY + 366)
+    assert after.tried_lately(KEY, TODAY + 366) == (TODAY + 366, True, 0)
+    for both in (merged(before, after), merged(after, before)):
+        assert both.tried == after.tried
+    assert merged(after, before).missed == after.missed
+
+
 def test_a_problem_that_comes_back_does_not_move_the_rating_again() -> None:
     missed = tried((attempt(solved=False), TODAY))
     again = missed.after(attempt(solved=True), TODAY + 1)
