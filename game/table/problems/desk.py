@@ -173,14 +173,22 @@ class ProblemDesk:
             scene.tell(message)
 
     def _open(self, finding: Coroutine[None, None, Puzzle | None], onward: Onward) -> None:
-        """Open a problem once it is found, unless one is being looked for."""
+        """Open a problem once it is found; one that is looked for already is waited for.
+
+        Who follows a link instead of waiting is led there.
+        """
         if self._opening is not None and not self._opening.done():
-            finding.close()
-            return
+            if not isinstance(self.context.stage.scene, FindingDialog):
+                finding.close()
+                return
+            self._opening.cancel()
+            self.context.stage.pop()
         self._opening = self.context.stage.spawn(self._opened(finding, onward))
 
     async def _opened(self, finding: Awaitable[Puzzle | None], onward: Onward) -> None:
+        """Wait for a problem and show it, unless the person has gone elsewhere meanwhile."""
         stage, found = self.context.stage, asyncio.ensure_future(finding)
+        beneath = stage.scene
         dialog = FindingDialog(self.context, found)
         try:
             for _frame in range(PATIENCE):
@@ -196,9 +204,10 @@ class ProblemDesk:
         if stage.scene is dialog:
             stage.pop()
         puzzle = None
+        stayed = stage.scene is beneath
         with suppress(asyncio.CancelledError):
             puzzle = found.result()
-        if puzzle is not None:
+        if puzzle is not None and stayed:
             self._show(puzzle, onward)
 
     def _show(self, puzzle: Puzzle, onward: Onward) -> None:
