@@ -5,6 +5,7 @@ Each is the same every time; more `SEEDS` and `STEPS` look further.
 
 from __future__ import annotations
 
+import sys
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.menu import stage
 from tests.table.story import Visit, visit
 from tests.table.wild import SIZES, WildPerson
+from tests.table.wild_links import FollowingPerson
 
 SEEDS = range(1, 6)
 STEPS = 30
@@ -25,6 +27,12 @@ KEYS = list(VARIANTS)
 
 SCREENS = ["lesson", "first-hand-taken", "table-choosing", "table-practice", "hand-over-3"]
 """Screens that somebody may be on."""
+
+COME_BACK = [
+    *("day", "table-day", "day-result", "problems", "table-problem", "problem-wrong"),
+    *("statistics", "atlas-compare", "other-rules", "house-rules-list", "share-whole-game"),
+]
+"""Screens on which links come in and midnight passes, too."""
 
 
 @pytest.fixture(autouse=True)
@@ -72,6 +80,14 @@ def test_any_game_stands_anything(host: FakeHost, seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS[:3])
 def test_the_first_hour_stands_anything(host: FakeHost, seed: int) -> None:
     visited(host, seed)
+
+
+@pytest.mark.parametrize("screen", COME_BACK)
+def test_any_screen_stands_links_and_midnight(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch, screen: str
+) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "WildPerson", FollowingPerson)
+    visited(host, 31 + COME_BACK.index(screen), screen=screen)
 
 
 @pytest.mark.parametrize("screen", SCREENS)
