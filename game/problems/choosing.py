@@ -15,8 +15,8 @@ MOST_NUMBERS = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """What problem is wanted.
+class Criteria:
+    """What a problem is to be like.
 
     Attributes:
         themes: it is to have one of these; none of them matters where there are none.
@@ -36,36 +36,36 @@ class Wish:
         return bool(self.themes) and not set(self.themes) & set(problem.themes), beside
 
 
-FULFILLED = (False, 0)
+MET = (False, 0)
 
 
-def problem_like(variant: str, wish: Wish, after: int = 0) -> Iterator[Problem | None]:
-    """The next problem that is as wished: None after each slice, then the problem.
+def problem_like(variant: str, criteria: Criteria, after: int = 0) -> Iterator[Problem | None]:
+    """The next problem that meets the criteria: None after each slice, then the problem.
 
     After `MOST_NUMBERS` numbers it is the nearest: one of the themes first, then in difficulty.
     It ends without one only where no numbers are left.
 
     Args:
         variant: the variant's key.
-        wish: what is wanted.
+        criteria: what is wanted.
         after: the number after which to look; that of the problem says where to go on.
 
     Raises:
         OptionError: there is no such variant.
     """
     variant_named(variant)
-    return _search(variant, wish, after)
+    return _search(variant, criteria, after)
 
 
-def _search(variant: str, wish: Wish, after: int) -> Iterator[Problem | None]:
+def _search(variant: str, criteria: Criteria, after: int) -> Iterator[Problem | None]:
     nearest: Problem | None = None
-    for number in _numbers(wish.players, after):
+    for number in _numbers(criteria.players, after):
         for found in problem_numbered(variant, number):
             if found is None:
                 yield None
-            elif nearest is None or wish.shortfall(found) < wish.shortfall(nearest):
+            elif nearest is None or criteria.shortfall(found) < criteria.shortfall(nearest):
                 nearest = found
-        if nearest and wish.shortfall(nearest) == FULFILLED:
+        if nearest and criteria.shortfall(nearest) == MET:
             break
     if nearest:
         yield nearest

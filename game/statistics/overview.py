@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.statistics.estimates import Interval, mean, share
-from game.statistics.figures import Findings, HandFigures, Kept
+from game.statistics.figures import Findings, HandFigures, Stakes
 from game.statistics.kinds import KINDS, Kind
 from game.statistics.phases import PHASES, Phase
 from game.statistics.played import PlayedGame
@@ -74,7 +74,7 @@ class Overview:
     basras_conceded: int = 0
     majority: int = 0
     majority_scored: int = 0
-    phases: dict[Phase, Kept] = field(default_factory=lambda: dict.fromkeys(PHASES, Kept()))
+    phases: dict[Phase, Stakes] = field(default_factory=lambda: dict.fromkeys(PHASES, Stakes()))
     losses: dict[Kind, Loss] = field(default_factory=dict)
     shares: list[Share] = field(default_factory=list)
 
@@ -104,8 +104,8 @@ class Overview:
             self._add_findings(hand.findings)
 
     def _add_findings(self, found: Findings) -> None:
-        for phase, kept in zip(PHASES, found.phases, strict=True):
-            self.phases[phase] = self.phases[phase].plus(kept)
+        for phase, stakes in zip(PHASES, found.phases, strict=True):
+            self.phases[phase] = self.phases[phase].plus(stakes)
         for mistake in found.mistakes:
             times, lost = self.losses.get(mistake.kind, Loss())
             self.losses[mistake.kind] = Loss(times + 1, lost + mistake.lost)
@@ -132,7 +132,7 @@ class Overview:
         return share(self.majority, self.majority_scored)
 
     @property
-    def kept(self) -> Kept:
+    def stakes(self) -> Stakes:
         """What was at stake and lost in all reviewed hands."""
         early, middle, last = (self.phases[phase] for phase in PHASES)
         return early.plus(middle).plus(last)

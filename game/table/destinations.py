@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.table.atlas.atlas_screen import AtlasScreen
 from game.table.atlas.other_rules import OtherRulesDialog
 from game.table.atlas.received_rules import ReceivedRulesDialog
-from game.table.daily.day_book import DayBook
 from game.table.daily.day_game import day_of, kind_of_game
+from game.table.daily.day_result_store import DayResultStore
 from game.table.daily.day_screen import DayScreen
 from game.table.lessons.course import Course
 from game.table.lessons.curriculum import CORE
@@ -15,7 +15,7 @@ from game.table.lessons.refereed_table import RefereedTable
 from game.table.menu.setup_scene import SetupScene
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.table_scene import TableScene
-from game.table.problems.desk import ProblemDesk
+from game.table.problems.problem_navigator import ProblemNavigator
 from game.table.problems.problems_screen import ProblemsScreen
 from game.table.sharing.challenge_dialog import ChallengeDialog, check_challenge
 from game.table.statistics.statistics_screen import StatisticsScreen
@@ -40,7 +40,7 @@ __all__ = [
     "Challenge",
     "ChallengeDialog",
     "Course",
-    "DayBook",
+    "DayResultStore",
     "DayScreen",
     "FinishedHand",
     "GameHandsDialog",
@@ -49,7 +49,7 @@ __all__ = [
     "LibraryState",
     "Moment",
     "OtherRulesDialog",
-    "ProblemDesk",
+    "ProblemNavigator",
     "ProblemsScreen",
     "ReceivedRulesDialog",
     "RefereedTable",

@@ -50,8 +50,8 @@ class GameNavigator:
         self._library_state: destinations.LibraryState | None = None
         self._statistics_state: destinations.StatisticsState | None = None
         self._transfer: destinations.Transfer | None = None
-        self._problem_desk: destinations.ProblemDesk | None = None
-        self._day_book: destinations.DayBook | None = None
+        self._problems: destinations.ProblemNavigator | None = None
+        self._day_results: destinations.DayResultStore | None = None
 
     @property
     def transfer(self) -> destinations.Transfer:
@@ -178,43 +178,43 @@ class GameNavigator:
         self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
 
     @property
-    def day_book(self) -> destinations.DayBook:
+    def day_results(self) -> destinations.DayResultStore:
         """The results of days."""
-        if self._day_book is None:
-            self._day_book = destinations.DayBook(self.context)
-        return self._day_book
+        if self._day_results is None:
+            self._day_results = destinations.DayResultStore(self.context)
+        return self._day_results
 
     def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
         """Show the page of a day's deal over the start screen, with a result just reached."""
         if not isinstance(self.context.stage.scene, StartScene):
             self.start_screen()
-        book = self.day_book
+        results = self.day_results
         if day is not None and result is not None:
-            book.note(day, result)
-        self.context.stage.push(destinations.DayScreen(self.context, book, day or book.today))
+            results.note(day, result)
+        self.context.stage.push(destinations.DayScreen(self.context, results, day or results.today))
 
     @property
-    def problem_desk(self) -> destinations.ProblemDesk:
+    def problems(self) -> destinations.ProblemNavigator:
         """What hands out problems."""
-        if self._problem_desk is None:
-            self._problem_desk = destinations.ProblemDesk(self.context)
-        return self._problem_desk
+        if self._problems is None:
+            self._problems = destinations.ProblemNavigator(self.context)
+        return self._problems
 
     def show_problems(self) -> None:
         """Show the room of problems over the start screen."""
         if not isinstance(self.context.stage.scene, StartScene):
             self.start_screen()
-        self.context.stage.push(destinations.ProblemsScreen(self.problem_desk))
+        self.context.stage.push(destinations.ProblemsScreen(self.problems))
 
     def solve_day(self) -> None:
         """Show the problem of the day at once, over what is shown."""
         preload.import_all()
-        self.problem_desk.solve_day()
+        self.problems.solve_day()
 
     def solve(self, problem: Problem) -> None:
         """Show a problem at a table, over what is shown."""
         preload.import_all()
-        self.problem_desk.solve(problem)
+        self.problems.solve(problem)
 
     def solve_linked(self, link: ProblemLink) -> None:
         """Show a problem that somebody sent; a game in progress is left, and stays kept.
@@ -225,7 +225,7 @@ class GameNavigator:
         preload.import_all()
         if not isinstance(self.context.stage.scene, Screen):
             self.start_screen()
-        self.problem_desk.solve_linked(link)
+        self.problems.solve_linked(link)
 
     def show_statistics(self) -> None:
         """Show what the person's games add up to, as it was left, over what is shown."""
@@ -332,7 +332,7 @@ class GameNavigator:
         seeds = await destinations.draw_seeds(self.context, setup)
         if seeds is not None:
             session, dealt = destinations.Session.begin(setup, seeds)
-            self._show_table(self.day_book.begin(session), dealt, refereed=refereed)
+            self._show_table(self.day_results.begin(session), dealt, refereed=refereed)
         elif isinstance(self.context.stage.scene, destinations.TableScene):
             self.start_screen()  # the game before is over
 
@@ -345,7 +345,7 @@ class GameNavigator:
             await self._resume(latest.id)
             return
         session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
-        game = self.day_book.begin(session)
+        game = self.day_results.begin(session)
         destinations.challenges.bind(context.host, game.header.id, challenge)
         self._show_table(game, dealt, challenge=challenge)
 

@@ -10,11 +10,11 @@ from typing import TypeVar
 
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import deal_of_day
-from game.daily.others import play_level
+from game.daily.level_results import play_level
 from game.daily.par import par_of_game
 from game.host.protocol import StorageError
 from game.rules.replay import PlayedHand
-from game.table.daily.day_book import DayBook
+from game.table.daily.day_result_store import DayResultStore
 from game.table.play.seats import SLICE
 from game.table.storage.daily_results import DayResult
 from game.table.study.reviewing import LONG_SLICE
@@ -33,7 +33,7 @@ class Comparing:
 
     Args:
         context: the app's.
-        book: where it is noted.
+        store: where it is noted.
         day: the day, whose game is over.
         on_change: called whenever more is known.
 
@@ -42,9 +42,9 @@ class Comparing:
     """
 
     def __init__(
-        self, context: Context, book: DayBook, day: date, on_change: Callable[[], None]
+        self, context: Context, store: DayResultStore, day: date, on_change: Callable[[], None]
     ) -> None:
-        self._context, self._book, self._day = context, book, day
+        self._context, self._store, self._day = context, store, day
         self._on_change = on_change
         self._task: asyncio.Task[None] | None = None
         self._touched = -_CALM_AFTER
@@ -74,7 +74,7 @@ class Comparing:
             scores = await self._last(play_level(deal, level))
             if scores is not None:
                 result = replace(result, levels={**result.levels, level: scores})
-                self._book.note(self._day, result)
+                self._store.note(self._day, result)
         self.level = ""
         self._on_change()
         await self._seek_par(result)
@@ -86,7 +86,7 @@ class Comparing:
         hands = await self._hands(result.game)
         if hands:
             par = await self._last(par_of_game(hands))
-            self._book.note(self._day, replace(result, par=par, par_sought=True))
+            self._store.note(self._day, replace(result, par=par, par_sought=True))
 
     async def _hands(self, game: str) -> tuple[PlayedHand, ...]:
         """The hands of the person's game; none where they can't be read."""

@@ -14,8 +14,8 @@ from game.i18n import _
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.daily.comparing import Comparing
-from game.table.daily.day_book import DayBook
 from game.table.daily.day_game import setup_of_day
+from game.table.daily.day_result_store import DayResultStore
 from game.table.daily.day_row import DayRow, Sign
 from game.table.daily.result_chart import put_result
 from game.table.daily.result_sharing import share_result
@@ -41,23 +41,23 @@ class DayScreen(PlateScreen):
 
     Args:
         context: the app's.
-        book: the results.
+        store: the results.
         day: the day.
     """
 
     comparing_by: type[Comparing] = Comparing
 
-    def __init__(self, context: Context, book: DayBook, day: date) -> None:
+    def __init__(self, context: Context, store: DayResultStore, day: date) -> None:
         super().__init__(context)
-        self._book = book
+        self._store = store
         self._show(day)
         self.form.focus = self._ways()[0].action
 
     def _show(self, day: date) -> None:
         """Turn to another day."""
         self._day, self._deal = day, deal_of_day(day)
-        self._days = self._book.days()
-        self._comparing = self.comparing_by(self.context, self._book, day, self._grown)
+        self._days = self._store.days()
+        self._comparing = self.comparing_by(self.context, self._store, day, self._grown)
 
     @property
     def title(self) -> str:
@@ -86,7 +86,7 @@ class DayScreen(PlateScreen):
         self._comparing.stop()
 
     def _grown(self) -> None:
-        self._days = self._book.days()
+        self._days = self._store.days()
         if self.size != (1, 1):
             self.lay_out()
         result = self._result
@@ -151,19 +151,19 @@ class DayScreen(PlateScreen):
         style = TextStyle(theme.LARGE * self.unit, theme.IVORY, "bold", "center")
         back = Command("day-before", _("The day before"), partial(self._turn, -1), icon="left")
         on = Command("day-after", _("The day after"), partial(self._turn, 1), icon="right")
-        earlier, later = self._day > date.min, self._day < self._book.today
+        earlier, later = self._day > date.min, self._day < self._store.today
         column.add(IconButton(before, self.unit, back._replace(enabled=earlier)))
         column.add(Caption(words, day_in_words(self._day), style))
         column.add(IconButton(after, self.unit, on._replace(enabled=later)))
 
     def _note(self) -> str:
         """What is to be known before playing, "" for nothing."""
-        result, past = self._result, self._day < self._book.today
+        result, past = self._result, self._day < self._store.today
         if result is None:
             return _("This day is over: the deal can be played, but not for the streak.") * past
         if result.over:
             return _("Your first try counts; playing again is practice.")
-        if not self._book.continues(result):
+        if not self._store.continues(result):
             return _("Your try at this deal was deleted; playing again is practice.")
         return ""
 
@@ -173,7 +173,7 @@ class DayScreen(PlateScreen):
         begin = partial(self.context.navigator.start, setup_of_day(self._deal))
         if result is None:
             return [Command("play", _("Play"), begin)]
-        if self._book.continues(result):
+        if self._store.continues(result):
             go_on = partial(self.context.navigator.resume, result.game)
             return [Command("continue", _("Continue"), go_on)]
         again = Command("practise", _("Practise"), begin)
@@ -192,17 +192,17 @@ class DayScreen(PlateScreen):
 
     def _share(self) -> None:
         if self._result is not None:
-            streak = self._days.streak(self._book.today)
+            streak = self._days.streak(self._store.today)
             share_result(self.context, self._deal, self._result, streak)
 
     def _put_streak(self, column: Column) -> None:
         """The streak now and at its best, and the last days."""
         column.gap(14)
         column.section(_("Streak"))
-        now, best = self._days.streak(self._book.today), self._days.best_streak(self._book.today)
+        now, best = self._days.streak(self._store.today), self._days.best_streak(self._store.today)
         self._put_count(column, now, best)
         column.gap(8)
-        last = self._book.today.toordinal()
+        last = self._store.today.toordinal()
         first = max(1, last - FORGIVEN_ONCE_IN + 1)
         days = map(date.fromordinal, range(first, last + 1))
         marks = last_days(self._days.played, last, last - first + 1)

@@ -21,12 +21,12 @@ from game.table.words.variant_names import name_of
 
 if TYPE_CHECKING:
     from game.problems import days
-    from game.table.storage import daily_results, problem_book
+    from game.table.storage import daily_results, problem_history_store
     from game.table.words import problem_sentences
 else:
     days = lazy_import("game.problems.days")
     daily_results = lazy_import("game.table.storage.daily_results")
-    problem_book = lazy_import("game.table.storage.problem_book")
+    problem_history_store = lazy_import("game.table.storage.problem_history_store")
     problem_sentences = lazy_import("game.table.words.problem_sentences")
 
 LEVELS_TOLD = 2
@@ -60,7 +60,10 @@ def _deal(context: Context, today: date, entries: Iterable[Entry]) -> DayMark:
 
 
 def _problem(context: Context, today: date) -> DayMark:
-    variant, history = variant_of_day(today), problem_book.ProblemBook(context.host).history
+    variant, history = (
+        variant_of_day(today),
+        problem_history_store.ProblemHistoryStore(context.host).history,
+    )
     tried = {key: one for key, one in history.tried.items() if one.day == today.toordinal()}
     result = tried and tried.get(days.day_key(variant, days.place_of(today)))
     if not result:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Protocol
 
 from game.bots.bot import Bot
-from game.bots.moment import rng_at
+from game.bots.rng import rng_at
 from game.rules.state import Play
 from game.rules.view import View
 from game.table.loop.clock import Clock

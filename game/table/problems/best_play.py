@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from game.problems.analysis import Analysis, analyse
 from game.problems.lines import Line, line_after
-from game.problems.slices import in_slices
 from game.rules.state import HandState, Play
 from game.rules.view import View
+from game.solver.incremental import until_answered
 from game.table.play.seats import CALM_SLICE, SLICE, Seat
 from game.table.play.table import Table
 from game.table.ui.context import Context
@@ -65,7 +65,7 @@ class Prover:
     async def line(self, state: HandState, move: Play) -> Line:
         """A play and what best play of both sides makes of it."""
         moving = self._moving
-        return await answer_of(in_slices(line_after(state, move)), self._table.context, moving)
+        return await answer_of(until_answered(line_after(state, move)), self._table.context, moving)
 
     def _moving(self) -> bool:
         return self._table.motion.busy

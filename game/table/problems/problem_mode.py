@@ -8,7 +8,7 @@ from typing import Protocol
 from game.i18n import _
 from game.table.menu.pause import PauseDialog
 from game.table.play.unkept_game import UnkeptGame
-from game.table.problems.puzzle import Puzzle
+from game.table.problems.posed_problem import PosedProblem
 from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command
@@ -35,17 +35,17 @@ class ProblemMode(UnkeptGame):
     """What a problem's table is for.
 
     Args:
-        puzzle: the problem.
+        posed: the problem.
         ways: what can be done there.
     """
 
-    def __init__(self, puzzle: Puzzle, ways: Ways) -> None:
-        self._puzzle, self._ways = puzzle, ways
+    def __init__(self, posed: PosedProblem, ways: Ways) -> None:
+        self._posed, self._ways = posed, ways
 
     @property
     def ribbon(self) -> str:
         """Which problem it is."""
-        return problem_sentences.ribbon(self._puzzle.key, self._puzzle.record.variant)
+        return problem_sentences.ribbon(self._posed.key, self._posed.record.variant)
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table."""
@@ -66,7 +66,7 @@ class ProblemMode(UnkeptGame):
         leave = then(Command("leave", "", ways.leave)).run
         return PauseDialog(
             context,
-            self._puzzle.state.rules,
+            self._posed.state.rules,
             None,
             on_leave=leave,
             way_out=_("Leave the problem"),

@@ -74,11 +74,11 @@ def _hands(found: Overview) -> list[Tile]:
         ),
     ]
     if found.reviewed:
-        lost = found.kept.lost / found.reviewed
+        lost = found.stakes.lost / found.reviewed
         tiles.append(
             Tile(
                 _("Accuracy"),
-                review_sentences.per_cent(found.kept.accuracy),
+                review_sentences.per_cent(found.stakes.accuracy),
                 _("lost a hand: {points}").format(points=review_sentences.plain(lost)),
             )
         )

@@ -28,7 +28,7 @@ def accuracy_by_phase(found: Overview) -> Picture | None:
         lost = statistics_sentences.points(kept.lost / found.reviewed)
         bars.append(Bar(name, told, (accuracy or 0.0) / 100))
         numbers.append((name, _("{share}; lost a hand: {points}").format(share=told, points=lost)))
-    whole = review_sentences.per_cent(found.kept.accuracy)
+    whole = review_sentences.per_cent(found.stakes.accuracy)
     note = _(
         "How much of the points at stake you kept, in the first deals of a hand, the middle "
         "ones and the last."

@@ -17,9 +17,9 @@ from game.table.play.seats import CALM_SLICE, SLICE
 from game.table.statistics.library_count import LibraryCount
 from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage.entry import Entry
+from game.table.storage.figures_text import Hands
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.session import PERSON
-from game.table.storage.written_figures import Hands
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
 from game.table.words.dates import local

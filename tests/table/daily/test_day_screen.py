@@ -13,10 +13,10 @@ from game.bots.levels import BOTS
 from game.daily.deal_of_day import DealOfDay, variant_of_day
 from game.host.input import Activate, Key
 from game.table.daily import comparing
-from game.table.daily.day_book import DayBook
+from game.table.daily.day_result_store import DayResultStore
 from game.table.daily.day_screen import DayScreen
 from game.table.screens import days
-from game.table.screens.days import DAY, LEVELS, BookOfDay, result_of_day
+from game.table.screens.days import DAY, LEVELS, FixedDayStore, result_of_day
 from game.table.storage.entry import Entry, entry_from, note_of
 from game.table.ui.context import Context
 from game.table.words.variant_names import name_of
@@ -52,12 +52,12 @@ def test_all_is_done_by_keyboard() -> None:
 
 
 def test_every_result_of_the_last_month_is_listed_and_no_more() -> None:
-    book = BookOfDay(backstage().context)
+    store = FixedDayStore(backstage().context)
     for ago in range(1, 41):
-        book.note(*days.earlier(ago))
+        store.note(*days.earlier(ago))
 
     def open_page(context: Context) -> None:
-        context.stage.push(days.HeldDayScreen(context, book, DAY))
+        context.stage.push(days.HeldDayScreen(context, store, DAY))
 
     rows = [
         action for action in offered(shown(open_page, (390, 844))) if action.startswith("day-2026")
@@ -67,7 +67,7 @@ def test_every_result_of_the_last_month_is_listed_and_no_more() -> None:
 
 
 def test_on_the_first_day_of_the_calendar_there_is_none_before() -> None:
-    class First(BookOfDay):
+    class First(FixedDayStore):
         @property
         def today(self) -> date:
             return date.min
@@ -89,18 +89,18 @@ def test_what_was_being_found_out_is_gone_on_with(monkeypatch: pytest.MonkeyPatc
         yield LEVELS[level]
 
     monkeypatch.setattr(comparing, "play_level", known)
-    book: list[BookOfDay] = []
+    store: list[FixedDayStore] = []
 
     def open_page(context: Context) -> None:
-        book.append(BookOfDay(context))
-        book[0].note(DAY, result_of_day(list(LEVELS)[:2]))
-        screen = DayScreen(context, book[0], DAY)
+        store.append(FixedDayStore(context))
+        store[0].note(DAY, result_of_day(list(LEVELS)[:2]))
+        screen = DayScreen(context, store[0], DAY)
         context.stage.push(screen)
         screen.update(0.0)
 
     text = shown(open_page, (390, 844)).accessibility_tree().text
     assert asked == list(BOTS[2:])
-    assert book[0].days().results[DAY].levels == LEVELS
+    assert store[0].days().results[DAY].levels == LEVELS
     assert "You did better than 5 of 6 levels." in text
 
 
@@ -125,8 +125,8 @@ def parsed(note: str) -> list[Any]:
 def test_a_day_is_a_day_whatever_the_clock_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#deal: the day of the device's own time zone, from midnight to midnight."""
     behind = backstage()
-    book = DayBook(behind.context)
+    store = DayResultStore(behind.context)
     for ahead in (-14, 0, 14):
         moment = behind.host.today + timedelta(hours=ahead)
         monkeypatch.setattr(behind.host, "today", moment)
-        assert book.today == moment.date()
+        assert store.today == moment.date()

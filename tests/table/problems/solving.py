@@ -14,8 +14,8 @@ from game.solver.incremental import run_to_end
 from game.solver.play_values import play_values
 from game.table.play.table_scene import TableScene
 from game.table.problems.problem_table import ProblemTable
-from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import ProblemHistory
+from game.table.storage.problem_history_store import ProblemHistoryStore
 from tests.table.positions import control, in_hand, middle
 from tests.table.story import Visit
 
@@ -61,7 +61,7 @@ def history(now: Visit) -> ProblemHistory:
     """What is kept by now."""
     scene = now.app.scene
     context = scene.table.context if isinstance(scene, TableScene) else scene.context  # type: ignore[attr-defined]
-    return ProblemBook(context.host).history
+    return ProblemHistoryStore(context.host).history
 
 
 def costs(state: HandState) -> dict[Play, int]:

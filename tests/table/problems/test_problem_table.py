@@ -159,7 +159,7 @@ def test_nothing_before_the_position_can_be_taken_back(host: FakeHost) -> None:
         undo = next(one for one in now.tree.controls if one.action == "undo")
         assert not undo.enabled
         await now.press("undo")
-        assert now.table.state is problem_table(now).puzzle.state
+        assert now.table.state is problem_table(now).posed.state
 
     visit(host, story, screen="table-problem")
 

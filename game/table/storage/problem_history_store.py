@@ -14,7 +14,7 @@ from game.table.storage.problem_history_text import dump, parse
 STORED_AS = "problems"
 
 
-class ProblemBook:
+class ProblemHistoryStore:
     """What a person did with problems: as it is kept, or in this visit where nothing can be.
 
     Args:
