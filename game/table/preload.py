@@ -54,7 +54,7 @@ STEPS = (
     *("game.table.atlas.atlas_screen", "game.table.atlas.received_rules"),
     "game.table.study.following",
     *("game.table.study.replay_scene", "game.statistics.overview", "game.statistics.spreadsheet"),
-    *("game.table.words.statistics_sentences", "game.table.statistics.survey"),
+    *("game.table.words.statistics_sentences", "game.table.statistics.library_scan"),
     *("game.table.statistics.line_chart", "game.table.statistics.chart_contents"),
     *("game.table.statistics.statistics_screen", "game.table.daily.comparing"),
     "game.table.daily.day_screen",

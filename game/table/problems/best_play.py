@@ -11,7 +11,8 @@ from game.problems.lines import Line, line_after
 from game.rules.state import HandState, Play
 from game.rules.view import View
 from game.solver.incremental import until_answered
-from game.table.play.seats import CALM_SLICE, SLICE, Seat
+from game.table.loop.slices import CALM_SLICE, SLICE, Slices
+from game.table.play.seats import Seat
 from game.table.play.table import Table
 from game.table.ui.context import Context
 
@@ -24,13 +25,11 @@ async def answer_of(
     moving: Callable[[], bool] = lambda: False,
 ) -> Answer:
     """Run a search to its answer, a slice a frame."""
-    begun = context.host.now()
+    slices = Slices(context.clock, context.host.now, lambda: SLICE if moving() else CALM_SLICE)
     for answer in search:
         if answer is not None:
             return answer
-        if context.host.now() - begun >= (SLICE if moving() else CALM_SLICE):
-            await context.clock.frame()
-            begun = context.host.now()
+        await slices.rest()
     raise AssertionError("a search ends with its answer")
 
 
