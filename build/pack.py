@@ -55,7 +55,7 @@ def pack_game(root: Path) -> PackedGame:
         for name in SHIPPED:
             _copy(root / name, copy / name)
         for library in LIBRARIES:
-            path = _library(library)
+            path = library_path(library)
             _copy(path, copy / path.name)
         icon = Path(scratch) / "favicon.png"
         icon.touch()
@@ -74,7 +74,8 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copyfile(source, target)
 
 
-def _library(name: str) -> Path:
+def library_path(name: str) -> Path:
+    """Where a library is installed here: its folder or its one file. Raises BuildError."""
     found = importlib.util.find_spec(name)
     if found is None or found.origin is None:
         raise BuildError(f"the library {name} is not installed here")
