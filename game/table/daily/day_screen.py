@@ -9,7 +9,7 @@ import pygame
 
 from game.daily.deal_of_day import deal_of_day
 from game.daily.streak import FORGIVEN_ONCE_IN, last_days
-from game.host.input import Input
+from game.host.input import Input, Key
 from game.i18n import _
 from game.table.art import theme
 from game.table.art.text import TextStyle
@@ -49,7 +49,7 @@ class DayScreen(PlateScreen):
 
     def __init__(self, context: Context, store: DayResultStore, day: date) -> None:
         super().__init__(context)
-        self._store = store
+        self._store, self._today = store, store.today
         self._show(day)
         self.form.focus = self._ways()[0].action
 
@@ -71,12 +71,28 @@ class DayScreen(PlateScreen):
     # What goes on while it is shown
 
     def handle(self, event: Input) -> None:
-        """Take an input, and the frames that follow it from the levels that play."""
+        """Take an input, and the frames that follow it from the levels that play.
+
+        The first one after midnight only shows that another day has begun, where the deal that
+        was to be played would count no more.
+        """
         self._comparing.disturb()
-        super().handle(event)
+        missed = self._another_day() and self._result is None
+        if not missed or event == Key("escape"):
+            super().handle(event)
+
+    def _another_day(self) -> bool:
+        """Whether another day has begun since this was last asked; the page shows it then."""
+        today = self._store.today
+        if today == self._today:
+            return False
+        self._today = today
+        self._show_what_is_known()
+        return True
 
     def update(self, dt: float) -> bool:
         """Let time pass, and the levels play on."""
+        self._another_day()
         if self._result is not None:
             self._comparing.start(self._result)
         return super().update(dt)
@@ -85,10 +101,13 @@ class DayScreen(PlateScreen):
         """Have nobody play on."""
         self._comparing.stop()
 
-    def _grown(self) -> None:
+    def _show_what_is_known(self) -> None:
         self._days = self._store.days()
         if self.size != (1, 1):
             self.lay_out()
+
+    def _grown(self) -> None:
+        self._show_what_is_known()
         result = self._result
         if result is not None and result.complete:
             self.context.host.announce(day_sentences.beaten(result))

@@ -17,6 +17,7 @@ from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 from game.table.words.challenge_sentences import outcome
+from game.table.words.link_sentences import refusal
 from tests.table.dealt import finish_game, games_of, texts
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
@@ -82,6 +83,28 @@ def test_the_result_is_shown_only_once_the_same_cards_are_played() -> None:
     visit(host, story, at_menu=True)
     assert "A challenge from Karim" in host.told
     assert not any(str(points) in host.told for points in RESULT)
+
+
+@pytest.mark.parametrize(
+    ("scores", "hands"), [((10**12, 0), 3), ((21, 3), 0), ((21, 3), 10**9), ((20, 3), 2)]
+)
+def test_a_result_that_no_game_has_is_refused_and_spoils_no_other(
+    scores: tuple[int, int], hands: int
+) -> None:
+    """It was kept and then not read again, nor was any other challenge."""
+    host = FakeHost()
+    before = {"2026-11-20-0123456789ab": challenges.Challenge("Layla", (21, 9), 2)}
+    challenges.keep(host, before)
+    link = replace(sent(), scores=scores, hands=hands)
+
+    async def story(now: Visit) -> None:
+        open_link(now, f"https://example.org/#play={write_link(link)}")
+        await now.frames(3)
+        assert now.tree.title != "A challenge from Karim"
+        assert refusal("damaged") in now.tree.text
+
+    visit(host, story, at_menu=True)
+    assert challenges.recall(host) == (before, "")
 
 
 def test_a_page_loaded_again_still_compares() -> None:
