@@ -57,6 +57,7 @@ class Table:
         open_hands: whether the others' cards lie face up, from the next layout on.
         race: whether the race for most cards is told, from the next layout on; where a hand is
             never played out nobody runs it.
+        lone: whether the hand belongs to no game, so that no score is told but its own.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class Table:
         self.safe = Insets()
         self.open_hands = self.touched = False
         self.race = True
+        self.lone = False
         self._messages = messages
         self.motion = Motion(context.clock, context.settings.pace(context.host))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state)

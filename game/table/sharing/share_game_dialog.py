@@ -58,7 +58,7 @@ class ShareGameDialog(Dialog):
         entry = TextEntry("name", label, self._name, self._typed, lambda _text: self._challenge())
         column.text_field(entry)
         column.gap(4)
-        note = _("The result travels in the link, packed but not secret.")
+        note = _("The result is inside the link, so a curious friend could dig it out.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def commands(self) -> list[Command]:
