@@ -189,7 +189,7 @@ def _hands(text: str) -> Hands:
 
 @cache
 def _statistics() -> tuple[str, ...]:
-    kept = (Stakes(1.0, 2.0), Kept(0.0, 0.0), Kept(3.5, 9.0))
+    kept = (Stakes(1.0, 2.0), Stakes(0.0, 0.0), Stakes(3.5, 9.0))
     found = Findings(kept, 2.5, -11.25, (Mistake(3, PHASES[0], 3.5, KINDS_OF_MISTAKES[0]),))
     reviewed = HandFigures((20, 10), (1, 0), (0,), found)
     hands = (reviewed, None, HandFigures((3, 4), (0, 0), (), None))
