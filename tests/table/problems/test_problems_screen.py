@@ -31,16 +31,8 @@ from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, finish_game, library_of, put
 from tests.table.fake_host import FakeHost
-from tests.table.problems.solving import (
-    WAYS,
-    Press,
-    costs,
-    make,
-    problem_table,
-    solve,
-    until_offered,
-    wrong_of,
-)
+from tests.table.pressing import WAYS, Press
+from tests.table.problems.solving import costs, make, problem_table, solve, until_offered, wrong_of
 from tests.table.shared_art import card_art
 from tests.table.story import Visit, visit
 
