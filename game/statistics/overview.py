@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.statistics.estimates import Interval, mean, share
 from game.statistics.figures import Findings, HandFigures, Stakes
-from game.statistics.kinds import KINDS, Kind
+from game.statistics.mistake_kinds import KINDS, Kind
 from game.statistics.phases import PHASES, Phase
 from game.statistics.played import PlayedGame
 
