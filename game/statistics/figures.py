@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.review.grade import Grade
 from game.review.hand import HandReview
 from game.rules.replay import PlayedHand
-from game.statistics.kinds import Kind, compared_with_best, kind_of
+from game.statistics.mistake_kinds import Kind, compared_with_best, kind_of
 from game.statistics.phases import PHASES, Phase, phase_of
 
 

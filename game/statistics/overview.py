@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.statistics.estimates import Interval, mean, share
 from game.statistics.figures import Findings, HandFigures, Stakes
-from game.statistics.kinds import KINDS, Kind
+from game.statistics.mistake_kinds import KINDS, Kind
 from game.statistics.phases import PHASES, Phase
 from game.statistics.played import PlayedGame
 
@@ -30,7 +30,7 @@ class Wins(NamedTuple):
         return Wins(self.played + 1, self.won + won)
 
 
-class Share(NamedTuple):
+class MarginSplit(NamedTuple):
     """Points of the margin of a hand: what luck brought, and what decisions."""
 
     luck: float
@@ -61,7 +61,7 @@ class Overview:
         majority_scored: in how many hands anybody did.
         phases: what was at stake and lost in each part of the reviewed hands.
         losses: the mistakes of each kind in them.
-        shares: luck and decisions of each of them.
+        splits: luck and decisions of each of them.
     """
 
     wins: Wins = field(default_factory=Wins)
@@ -76,7 +76,7 @@ class Overview:
     majority_scored: int = 0
     phases: dict[Phase, Stakes] = field(default_factory=lambda: dict.fromkeys(PHASES, Stakes()))
     losses: dict[Kind, Loss] = field(default_factory=dict)
-    shares: list[Share] = field(default_factory=list)
+    splits: list[MarginSplit] = field(default_factory=list)
 
     def add(self, game: PlayedGame) -> None:
         """Add a game."""
@@ -109,12 +109,12 @@ class Overview:
         for mistake in found.mistakes:
             times, lost = self.losses.get(mistake.kind, Loss())
             self.losses[mistake.kind] = Loss(times + 1, lost + mistake.lost)
-        self.shares.append(Share(found.luck, found.decisions))
+        self.splits.append(MarginSplit(found.luck, found.decisions))
 
     @property
     def reviewed(self) -> int:
         """How many hands are reviewed."""
-        return len(self.shares)
+        return len(self.splits)
 
     @property
     def margin(self) -> Interval:

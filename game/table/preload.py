@@ -40,6 +40,7 @@ STEPS = (
     "game.table.study.review_screen",
     *("game.table.study.timeline", "game.table.study.review_scene", "game.table.study.after"),
     *("game.packed.hands", "game.problems.lines", "game.problems.problem"),
+    "game.problems.stored",
     *("game.problems.choosing", "game.problems.keys", "game.links.kinds"),
     *("game.daily.deal_of_day", "fsrs"),
     *("game.table.storage.kept_position", "game.table.words.problem_sentences"),

@@ -17,8 +17,8 @@ from game.table.daily.comparing import Comparing
 from game.table.daily.day_game import setup_of_day
 from game.table.daily.day_result_store import DayResultStore
 from game.table.daily.day_row import DayRow, Sign
-from game.table.daily.result_chart import put_comparison, put_promise, put_score
-from game.table.daily.result_sharing import share_result
+from game.table.daily.day_sharing import share_result
+from game.table.daily.lead_chart import put_comparison, put_promise, put_score
 from game.table.daily.week_marks import HEIGHT as MARKS_HEIGHT
 from game.table.daily.week_marks import WeekMarks
 from game.table.menu.rules_scene import RulesScene

@@ -25,8 +25,8 @@ from game.table.problems.best_play import answer_of
 from game.table.problems.finding_dialog import FindingDialog
 from game.table.problems.posed_problem import PosedProblem, pose, pose_kept, pose_sent
 from game.table.problems.practice_criteria import PracticeCriteria, numbers_tried
+from game.table.problems.problem_sharing import share_result
 from game.table.problems.problem_table import ProblemTable
-from game.table.problems.sharing_result import share_result
 from game.table.problems.solving import Result
 from game.table.storage.problem_history import Tried
 from game.table.storage.problem_history_store import ProblemHistoryStore

@@ -9,13 +9,13 @@ from game.i18n import _, mark
 from game.problems.themes import THEMES
 from game.rules.variants import VARIANTS
 from game.table.art import theme
-from game.table.problems.list_dialog import Choice, ListDialog
 from game.table.problems.own_mistakes import MistakeSearch
 from game.table.problems.practice_criteria import LEVELS, Level, PracticeCriteria
 from game.table.problems.problem_navigator import ProblemNavigator
 from game.table.storage.problem_history import ProblemHistory
 from game.table.study.plate_screen import PlateScreen
 from game.table.ui.column import Column
+from game.table.ui.list_dialog import Choice, ListDialog
 from game.table.ui.widgets import Area, Command
 from game.table.words import problem_sentences
 from game.table.words.dates import day_in_words

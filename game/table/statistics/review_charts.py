@@ -64,9 +64,9 @@ def luck_and_decisions(found: Overview) -> Picture | None:
     """Luck and decisions of all hands added up, in their order."""
     if not found.reviewed:
         return None
-    shares = found.shares[::-1]
-    luck = sums_so_far([share.luck for share in shares])
-    decisions = sums_so_far([share.decisions for share in shares])
+    splits = found.splits[::-1]
+    luck = sums_so_far([split.luck for split in splits])
+    decisions = sums_so_far([split.decisions for split in splits])
     courses = [
         Curve(_("Decisions"), (0.0, *last_of(decisions, MOST_POINTS))),
         Curve(_("Luck"), (0.0, *last_of(luck, MOST_POINTS)), broken=True),
@@ -75,8 +75,8 @@ def luck_and_decisions(found: Overview) -> Picture | None:
     numbers = (
         (_("Decisions, in all"), signed(decisions[-1])),
         (_("Luck, in all"), signed(luck[-1])),
-        (_("Decisions, a hand"), signed(decisions[-1] / len(shares))),
-        (_("Luck, a hand"), signed(luck[-1] / len(shares))),
+        (_("Decisions, a hand"), signed(decisions[-1] / len(splits))),
+        (_("Luck, a hand"), signed(luck[-1] / len(splits))),
     )
     summary = _("decisions {decisions}, luck {luck}").format(
         decisions=signed(decisions[-1]), luck=signed(luck[-1])

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from game.statistics.figures import Findings, HandFigures, Mistake, Stakes
-from game.statistics.kinds import KINDS
+from game.statistics.mistake_kinds import KINDS
 from game.statistics.phases import PHASES
 from game.table.storage.untrusted_json import parse_json
 

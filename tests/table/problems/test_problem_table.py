@@ -18,9 +18,8 @@ from game.table.problems.squares import Squares
 from game.table.problems.wrong_play import WrongPlayDialog
 from game.table.words import problem_sentences
 from tests.table.fake_host import FakeHost
+from tests.table.pressing import WAYS, Press
 from tests.table.problems.solving import (
-    WAYS,
-    Press,
     best_of,
     costs,
     history,

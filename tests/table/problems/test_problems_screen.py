@@ -19,9 +19,9 @@ from game.rules.state import HandState
 from game.table.problems import best_play, own_mistakes, problem_navigator
 from game.table.problems.finding_dialog import FindingDialog
 from game.table.problems.posed_problem import PosedProblem, pose
+from game.table.problems.problem_sharing import shareable, squares
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
-from game.table.problems.sharing_result import shareable, squares
 from game.table.problems.solving import Result
 from game.table.sharing.shareable import PICTURE_SIZE
 from game.table.storage import problem_history_store
@@ -31,16 +31,8 @@ from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, finish_game, library_of, put
 from tests.table.fake_host import FakeHost
-from tests.table.problems.solving import (
-    WAYS,
-    Press,
-    costs,
-    make,
-    problem_table,
-    solve,
-    until_offered,
-    wrong_of,
-)
+from tests.table.pressing import WAYS, Press
+from tests.table.problems.solving import costs, make, problem_table, solve, until_offered, wrong_of
 from tests.table.shared_art import card_art
 from tests.table.story import Visit, visit
 

@@ -19,7 +19,7 @@ from game.table.statistics.chart_contents import plays_of, results_of
 from game.table.statistics.column_chart import ColumnChart, Step
 from game.table.statistics.line_chart import Curve, LineChart
 from game.table.ui.widgets import WidgetState
-from tests.table.statistics.test_library_scan import scan_of
+from tests.table.statistics.scanned import scan_of
 
 PLACE = pygame.Rect(20, 10, 320, 200)
 WINDOW = (360, 220)

@@ -11,7 +11,7 @@ from game.table.study.replay_scene import ReplayScene
 from tests.table.fake_host import FakeHost
 from tests.table.library.test_names import README
 from tests.table.opened import opened
-from tests.table.statistics.test_library_scan import context_of, keep_real, visit
+from tests.table.statistics.scanned import context_of, keep_real, scanned, visit
 from tests.table.story import Visit
 
 
@@ -36,10 +36,7 @@ def test_a_costly_mistake_opens_the_moment_it_was_made_in(host: FakeHost) -> Non
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.scan.busy, most=40_000)
+        screen = await scanned(now)
         dearest = screen.scan.costly[0]
         await now.press("mistake-1")
         await now.until(lambda _: isinstance(now.app.scene, ReplayScene))
@@ -57,10 +54,7 @@ def test_the_games_shown_are_saved_as_a_table(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.scan.busy, most=40_000)
+        screen = await scanned(now)
         await now.press("save-csv")
         await now.frames(3)
         text = host.saved_files[CSV_NAME].decode("utf-8-sig")
@@ -98,10 +92,7 @@ def test_a_choice_narrows_what_is_counted(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.scan.busy, most=40_000)
+        screen = await scanned(now)
         whole = screen.scan.overview.hands
         await now.press("filter")
         await now.press("filter-players-3")

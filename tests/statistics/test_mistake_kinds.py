@@ -17,7 +17,7 @@ from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
 from game.rules.view import view
-from game.statistics.kinds import KINDS, Kind, PlayComparison, compared_with_best, kind_of
+from game.statistics.mistake_kinds import KINDS, Kind, PlayComparison, compared_with_best, kind_of
 from tests.table.positions import cards
 
 
