@@ -14,7 +14,7 @@ from game.problems.rating import Rating
 from game.rules.reading import RecordError, read_replay
 from game.rules.record import Record, write_record
 from game.statistics.figures import Findings, HandFigures, Mistake, Stakes
-from game.statistics.kinds import KINDS as KINDS_OF_MISTAKES
+from game.statistics.mistake_kinds import KINDS as KINDS_OF_MISTAKES
 from game.statistics.phases import PHASES
 from game.table.storage import (
     challenges,
