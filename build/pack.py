@@ -14,10 +14,14 @@ from build.tools.cache import run
 from build.tools.console import BuildError
 
 SHIPPED = ("main.py", "game", "assets")
-LIBRARIES = ("bidi", "fsrs", "six", "typing_extensions")
+LIBRARIES = ("bidi", "fsrs", "six")
 """Pure Python libraries the table imports."""
 
-_LEFT_OUT = (
+STAND_INS = {"typing_extensions.py": "from typing import Self\n"}
+"""Sources of our own in the place of libraries. All that fsrs asks of this one is a name that is
+Python's own since 3.11; the whole of it would be the largest module of the page."""
+
+NOT_IN_PAGE = (
     *("__pycache__", "*.pyc", "*.md", "*.po", "*.pot"),
     *(
         "headless",
@@ -55,8 +59,10 @@ def pack_game(root: Path) -> PackedGame:
         for name in SHIPPED:
             _copy(root / name, copy / name)
         for library in LIBRARIES:
-            path = _library(library)
+            path = library_path(library)
             _copy(path, copy / path.name)
+        for name, source in STAND_INS.items():
+            (copy / name).write_text(source, "utf-8")
         icon = Path(scratch) / "favicon.png"
         icon.touch()
         words = ["--build", "--no_opt", "--template", str(root / "build" / "page" / "index.html")]
@@ -69,12 +75,13 @@ def pack_game(root: Path) -> PackedGame:
 
 def _copy(source: Path, target: Path) -> None:
     if source.is_dir():
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns(*_LEFT_OUT))
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns(*NOT_IN_PAGE))
     else:
         shutil.copyfile(source, target)
 
 
-def _library(name: str) -> Path:
+def library_path(name: str) -> Path:
+    """Where a library is installed here: its folder or its one file. Raises BuildError."""
     found = importlib.util.find_spec(name)
     if found is None or found.origin is None:
         raise BuildError(f"the library {name} is not installed here")

@@ -1,7 +1,7 @@
 """The whole site as one page that needs no other file, so that it plays from a disk.
 
 Scripts become one script of the page, the large files data in it, compressed and written in
-base64; what only a page on a server can use, manifest and service worker, is left out.
+base85; what only a page on a server can use, manifest and service worker, is left out.
 """
 
 from __future__ import annotations
@@ -27,11 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from re import Match
 
-SEAM = "own_files.js"
-"""The page's module that knows where its files come from, replaced by the one for a single file."""
-
 PIECE = 1_200_000
-"""Characters of base64 in one element, a multiple of four: what is decoded at once."""
+"""Characters of base85 in one element, a multiple of five: what is decoded at once."""
 
 _POLICY = re.compile(r'(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]+')
 _LINK = re.compile(r'<link rel="([\w-]+)"[^>]* href="([^"]+)">\n')
@@ -101,8 +98,8 @@ def _program(site: Mapping[str, bytes]) -> str:
         for name, content in site.items()
         if re.match(r"runtime-.*\.js$", name)
     }
-    seam = {SEAM: (PAGE / "single_file" / SEAM).read_bytes()}
-    program = bundle(page_modules() | runtime | seam, PROGRAM)
+    instead = {path.name: path.read_bytes() for path in (PAGE / "single_file").glob("*.js")}
+    program = bundle(page_modules() | runtime | instead, PROGRAM)
     if re.search(r"</script|<!--|\r", program, re.IGNORECASE):
         raise BuildError("a script can't stand in a page as it is: it holds </script, <!-- or \\r")
     return program
@@ -124,10 +121,15 @@ def _embedded_link(link: Match[str], site: Mapping[str, bytes]) -> str:
 
 
 def _data(name: str, content: bytes) -> Iterator[str]:
-    text = base64.b64encode(gzip_bytes(content)).decode()
+    text = base85(gzip_bytes(content))
     for at in range(0, len(text), PIECE):
         piece = text[at : at + PIECE]
         yield f'<script type="application/gzip" data-file="{name}">{piece}</script>\n'
+
+
+def base85(content: bytes) -> str:
+    """Bytes as text that can stand in a page: Python's base85, with a comma for its "<"."""
+    return base64.b85encode(content).decode().replace("<", ",")
 
 
 def _licences(site: Mapping[str, bytes]) -> str:

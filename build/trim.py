@@ -1,13 +1,15 @@
-"""Leave out what the game never imports."""
+"""Leave out what the game never imports, and what nobody reads there."""
 
 from __future__ import annotations
 
 from fnmatch import fnmatch
 from typing import TYPE_CHECKING
 
+from build.docstrings import without_docstrings
 from build.tools.archive import read_zip
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 NOT_IN_WHEEL = (
@@ -50,6 +52,14 @@ NOT_IN_LIBRARY = (
     "_sysconfigdata*",
 )
 """Parts of the standard library that neither the game, pygame-ce nor Pyodide's start imports."""
+
+
+def trimmed_game(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of the game, its sources without docstrings."""
+    return {
+        name: without_docstrings(content) if name.endswith(".py") else content
+        for name, content in files.items()
+    }
 
 
 def trimmed_wheel(wheel: Path) -> dict[str, bytes]:

@@ -44,8 +44,8 @@ LICENCES = {
 }
 """Of each Python library that is played with, by the name that SPDX gives the licence."""
 
-IN_PAGE = ("fsrs", "pygame-ce", "python-bidi", "six", "typing-extensions")
-"""The libraries that the site holds; those for the terminal and for files are not in it."""
+IN_PAGE = ("fsrs", "pygame-ce", "python-bidi", "six")
+"""The libraries that the site holds; not those for terminal, files and types."""
 
 _SOURCE_LICENCES = {FREETYPE.name: "FTL", HARFBUZZ.name: "MIT-Modern-Variant"}
 _SDL_LICENCE = "Zlib"

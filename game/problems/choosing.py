@@ -16,8 +16,8 @@ MOST_NUMBERS = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """What problem is wanted.
+class Criteria:
+    """What a problem is to be like.
 
     Attributes:
         themes: it is to have one of these; none of them matters where there are none.
@@ -37,11 +37,11 @@ class Wish:
         return bool(self.themes) and not set(self.themes) & set(problem.themes), beside
 
 
-FULFILLED = (False, 0)
+MET = (False, 0)
 
 
 def problem_like(
-    variant: str, wish: Wish, after: int = 0, known: Collection[int] = ()
+    variant: str, criteria: Criteria, after: int = 0, known: Collection[int] = ()
 ) -> Iterator[Problem | None]:
     """The next problem that is as wished: None after each slice, then the problem.
 
@@ -49,7 +49,7 @@ def problem_like(
 
     Args:
         variant: the variant's key.
-        wish: what is wanted.
+        criteria: what is wanted.
         after: the number after which to look; that of the problem says where to go on. The first
             number follows the last one.
         known: numbers that are passed over; not all there are.
@@ -58,18 +58,20 @@ def problem_like(
         OptionError: there is no such variant.
     """
     variant_named(variant)
-    return _search(variant, wish, islice(_numbers(wish.players, after, known), MOST_NUMBERS))
+    return _search(
+        variant, criteria, islice(_numbers(criteria.players, after, known), MOST_NUMBERS)
+    )
 
 
-def _search(variant: str, wish: Wish, numbers: Iterator[int]) -> Iterator[Problem | None]:
+def _search(variant: str, criteria: Criteria, numbers: Iterator[int]) -> Iterator[Problem | None]:
     nearest: Problem | None = None
     for number in numbers:
         for found in problem_numbered(variant, number):
             if found is None:
                 yield None
-            elif nearest is None or wish.shortfall(found) < wish.shortfall(nearest):
+            elif nearest is None or criteria.shortfall(found) < criteria.shortfall(nearest):
                 nearest = found
-        if nearest and wish.shortfall(nearest) == FULFILLED:
+        if nearest and criteria.shortfall(nearest) == MET:
             break
     if nearest:
         yield nearest

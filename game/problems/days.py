@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import TYPE_CHECKING
 
-from game.problems.analysis import analysis_of
-from game.problems.problem import Problem, problem_of
-from game.problems.stored import read_position, record_of
+from game.lazy_import import lazy_import
 from game.rules.variants import variant_named
-from game.solver.incremental import run_to_end
+
+if TYPE_CHECKING:
+    from game.problems import analysis, problem, stored
+    from game.problems.problem import Problem
+    from game.solver import incremental
+else:  # the first screen asks for the name of the day's problem, and for no problem
+    analysis = lazy_import("game.problems.analysis")
+    problem = lazy_import("game.problems.problem")
+    stored = lazy_import("game.problems.stored")
+    incremental = lazy_import("game.solver.incremental")
 
 DAYS = 366
 """How many problems of the day a variant has, one after the other and then anew."""
@@ -40,9 +48,8 @@ def problem_at_place(variant: str, place: int) -> Problem:
         OptionError: there is no such variant.
     """
     variant_named(variant)
-    stored = read_position(variant, place)
-    record = record_of(variant, place, stored)
-    analysis = run_to_end(analysis_of(stored.state, stored.greedy))
-    return run_to_end(
-        problem_of(day_key(variant, place), record, analysis, difficulty=stored.difficulty)
-    )
+    position = stored.read_position(variant, place)
+    record = stored.record_of(variant, place, position)
+    found = incremental.run_to_end(analysis.analysis_of(position.state, position.greedy))
+    key, difficulty = day_key(variant, place), position.difficulty
+    return incremental.run_to_end(problem.problem_of(key, record, found, difficulty=difficulty))

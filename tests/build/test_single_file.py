@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
+import shutil
+import subprocess
+from io import BytesIO
+from pathlib import Path
+from random import Random
 
 import pytest
 
 from build import single_file as module
 from build.bundle import bundle
-from build.single_file import single_file
-from build.tools.archive import zip_bytes
+from build.page_scripts import PAGE
+from build.single_file import base85, single_file
+from build.tools.archive import read_zip, zip_bytes
 from build.tools.console import BuildError
 
 FACTS = {"files": {"game-1/a.zip": {}}, "worker": "w.js", "image": "sha256-"}
@@ -58,6 +65,47 @@ def test_the_page_has_all_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "w.js" not in page
     assert "prefetch" not in page
     assert page.endswith('</script>\n<i id="end" hidden></i>\n</body>\n</html>\n')
+
+
+DECODE = """
+import { readFileSync } from "node:fs";
+import { decodeBase85 } from "./base85.mjs";
+
+for (const text of JSON.parse(readFileSync("texts.json", "utf8"))) {
+  console.log(Buffer.from(decodeBase85(text)).toString("hex"));
+}
+"""
+
+
+def decoded(folder: Path, texts: list[str]) -> list[bytes]:
+    """What the page makes of texts."""
+    shutil.copyfile(PAGE / "single_file" / "base85.js", folder / "base85.mjs")
+    (folder / "decode.mjs").write_text(DECODE)
+    (folder / "texts.json").write_text(json.dumps(texts))
+    done = subprocess.run(
+        ["node", "decode.mjs"], cwd=folder, check=True, capture_output=True, text=True
+    )
+    return [bytes.fromhex(line) for line in done.stdout.split("\n")[:-1]]
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="no node here; it reads the text")
+def test_the_page_reads_the_bytes_that_the_build_wrote(tmp_path: Path) -> None:
+    rng = Random(1)
+    contents = [rng.randbytes(length) for length in (*range(10), 5000)]
+    contents += [b"\0" * 7, b"\xff" * 7]
+    texts = [base85(content) for content in contents]
+    assert decoded(tmp_path, texts) == contents
+    assert not re.search(r"""[<"'\s\\]|[^!-~]""", "".join(texts))
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="no node here; it reads the text")
+def test_pieces_are_read_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert module.PIECE % 5 == 0
+    monkeypatch.setattr(module, "PIECE", 10)
+    pieces = re.findall(r'data-file="game-1/a\.zip">(.*)</script>', made(monkeypatch))
+    assert len(pieces) > 3
+    content = gzip.decompress(b"".join(decoded(tmp_path, pieces)))
+    assert read_zip(BytesIO(content)) == {"a": b"a" * 1000}
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from typing import Any
 from game.problems.rating import Rating
 from game.rules.reading import RecordError, read_replay
 from game.rules.record import Record, write_record
-from game.statistics.figures import Findings, HandFigures, Kept, Mistake
-from game.statistics.kinds import KINDS as KINDS_OF_MISTAKES
+from game.statistics.figures import Findings, HandFigures, Mistake, Stakes
+from game.statistics.mistake_kinds import KINDS as KINDS_OF_MISTAKES
 from game.statistics.phases import PHASES
 from game.table.storage import (
     challenges,
@@ -30,6 +30,7 @@ from game.table.storage import (
 from game.table.storage.challenges import Challenge
 from game.table.storage.checked_text import CHECKSUM, NewerFormatError, checksum, dump_checked
 from game.table.storage.daily_results import DayResult, Days
+from game.table.storage.figures_text import Hands, read_hands, write_hands
 from game.table.storage.game_file import (
     ReviewNumbers,
     SavedGameError,
@@ -41,7 +42,6 @@ from game.table.storage.problem_history import Missed, OwnMistake, ProblemHistor
 from game.table.storage.repetition import Memory
 from game.table.storage.settings import Settings, SettingsError
 from game.table.storage.setup import GameSetup
-from game.table.storage.written_figures import Hands, read_hands, write_hands
 from tests.table.dealt import MOMENT, dealt, header_of, play_on, saved, sealed
 
 NAME, OTHER = "2026-11-22-0123456789ab", "2026-11-23-0123456789ab"
@@ -189,7 +189,7 @@ def _hands(text: str) -> Hands:
 
 @cache
 def _statistics() -> tuple[str, ...]:
-    kept = (Kept(1.0, 2.0), Kept(0.0, 0.0), Kept(3.5, 9.0))
+    kept = (Stakes(1.0, 2.0), Stakes(0.0, 0.0), Stakes(3.5, 9.0))
     found = Findings(kept, 2.5, -11.25, (Mistake(3, PHASES[0], 3.5, KINDS_OF_MISTAKES[0]),))
     reviewed = HandFigures((20, 10), (1, 0), (0,), found)
     hands = (reviewed, None, HandFigures((3, 4), (0, 0), (), None))

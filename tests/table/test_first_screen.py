@@ -11,11 +11,14 @@ from typing import Any
 import pytest
 
 from game import i18n
+from game.daily.deal_of_day import variant_of_day
 from game.host.native import NativeHost
 from game.lazy_import import lazy_import
+from game.problems.days import day_key, place_of
 from game.table import preload
 from game.table.menu import wordmark
-from game.table.storage import first_hour
+from game.table.storage import first_hour, problem_history_text
+from game.table.storage.problem_history import ProblemHistory, Tried
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,7 +27,7 @@ LATER = (
     *("game.daily", "game.links", "game.problems", "game.statistics", "fsrs"),
     *(f"game.table.{folder}" for folder in ("lessons", "play", "problems", "screens", "study")),
     *(f"game.table.{folder}" for folder in ("atlas", "daily", "sharing", "statistics")),
-    *("game.table.storage.daily_results", "game.table.storage.problem_book"),
+    *("game.table.storage.daily_results", "game.table.storage.problem_history_store"),
 )
 """Nothing of these is imported for the first screen, but for what stands in `NEEDED`."""
 
@@ -73,6 +76,7 @@ def drawn(app):
     found.setdefault("first", sorted(imported()))
 
 def stepped():
+    found.setdefault("told", sorted(imported()))
     before = len([name for name in imported() if name.startswith("game.")])
     did = step()
     after = [name for name in imported() if name.startswith("game.")]
@@ -132,6 +136,22 @@ def test_who_comes_back_sees_the_first_screen_before_the_story_is_read(tmp_path:
     folders = (*LATER, "game.table.menu", "game.table.words")
     first = {name for name in watched(tmp_path)["first"] if name.startswith(folders)}
     assert first == NEEDED | NEEDED_TO_COME_BACK
+
+
+def test_the_story_of_who_solves_problems_is_told_without_solver_and_problems(
+    tmp_path: Path,
+) -> None:
+    host = NativeHost(tmp_path)
+    today = host.date().date()
+    key = day_key(variant_of_day(today), place_of(today))
+    tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
+    host.write("problems", problem_history_text.dump(ProblemHistory(tried=tried)))
+    host.write(first_hour.STORED_AS, first_hour.dump("nothing"))
+    told = watched(tmp_path)["told"]
+    assert "game.table.menu.story_reading" in told
+    assert {name for name in told if name.startswith(("game.problems.", "game.solver."))} == {
+        *("game.problems.days", "game.problems.rating"),
+    }
 
 
 def test_spare_frames_import_all_that_a_game_may_want(found: Any) -> None:

@@ -1,8 +1,9 @@
 // Where the page's own files come from where it is a single file: out of itself. The build puts this
 // module in the place of `own_files.js`, makes one script of all, and puts the large files into the
-// page as data: each compressed by gzip, and in pieces of base64, which keep their order.
+// page as data: each compressed by gzip, and in pieces of base85, which keep their order.
 import * as createPyodideModule from "./pyodide.asm.js";
 import * as loadPyodide from "./pyodide.js";
+import { decodeBase85 } from "./base85.js";
 import { _ } from "./i18n.js";
 import { MissingFile } from "./missing_file.js";
 
@@ -25,7 +26,7 @@ export async function fetchFile(name) {
     pull(controller) {
       const { value: piece, done } = next.next();
       if (done) return controller.close();
-      controller.enqueue(decoded(piece.textContent));
+      controller.enqueue(decodeBase85(piece.textContent));
       piece.remove();
     },
   });
@@ -37,13 +38,6 @@ export async function fetchFile(name) {
 export async function fetchModule(name) {
   const response = await fetchFile(name);
   return { response: response.clone(), compiled: WebAssembly.compileStreaming(response) };
-}
-
-function decoded(base64) {
-  const characters = atob(base64);
-  const bytes = new Uint8Array(characters.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = characters.charCodeAt(at);
-  return bytes;
 }
 
 export function refetchFile() {} // there is no other

@@ -14,9 +14,9 @@ from game.statistics.figures import HandFigures
 from game.table.storage import kept_text
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.entry import Entry
+from game.table.storage.figures_text import Hands, joined, read_hands, write_hands
 from game.table.storage.game_file import is_id
 from game.table.storage.kept_text import Problem
-from game.table.storage.written_figures import Hands, joined, read_hands, write_hands
 
 PREFIX = "statistics-"
 """What the names begin with under which months are kept."""

@@ -20,7 +20,7 @@ from game.table.storage import (
     house_rules,
     kept_figures,
     last_setup,
-    problem_book,
+    problem_history_store,
     problem_history_text,
     settings,
     tally,
@@ -31,8 +31,8 @@ from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.house_rules import HouseRules
 from game.table.storage.kept_figures import KeptFigures
 from game.table.storage.kept_text import Recalled, keep, recall, set_aside
-from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import Attempt, ProblemHistory
+from game.table.storage.problem_history_store import ProblemHistoryStore
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from game.table.storage.tally import Count
@@ -107,7 +107,7 @@ KINDS = [
         dump_checked(challenges.FORMAT, {"challenges": [[GAME, "Layla", [101, 90], 3]]}),
     ),
     Kind(
-        problem_book.STORED_AS,
+        problem_history_store.STORED_AS,
         problem_history_text.parse,
         problem_history_text.FORMAT,
         problem_history_text.dump(ProblemHistory()),
@@ -275,7 +275,7 @@ NOTED: dict[str, Callable[[FakeHost], object]] = {
     tally.STORED_AS: lambda host: tally.count(host, "greedy", won=True),
     daily_results.STORED_AS: lambda host: daily_results.remember(host, Days()),
     challenges.STORED_AS: lambda host: challenges.bind(host, OTHER, Challenge("", (21, 3), 1)),
-    problem_book.STORED_AS: lambda host: ProblemBook(host).note(ATTEMPT, 739_578),
+    problem_history_store.STORED_AS: lambda host: ProblemHistoryStore(host).note(ATTEMPT, 739_578),
     house_rules.STORED_AS: lambda host: house_rules.save(host, HouseRules("Ours", "homs")),
     "statistics-2026-11": lambda host: KeptFigures(host).put_hand(OTHER, 1, HAND),
 }

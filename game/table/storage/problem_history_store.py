@@ -17,7 +17,7 @@ STORED_AS = "problems"
 Change = Callable[[ProblemHistory], ProblemHistory]
 
 
-class ProblemBook:
+class ProblemHistoryStore:
     """What a person did with problems: as it is kept, and in this visit where nothing can be.
 
     Args:

@@ -1,0 +1,45 @@
+"""What stands in the place of a library is all that is asked of it."""
+
+from __future__ import annotations
+
+import ast
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+from build.pack import LIBRARIES, NOT_IN_PAGE, STAND_INS, library_path
+
+ROOT = Path(__file__).parents[2]
+
+
+def _sources() -> list[Path]:
+    """The page's sources: those of the game and of the libraries packed with it."""
+    folders = [ROOT / "main.py", ROOT / "game", *(library_path(name) for name in LIBRARIES)]
+    found = [source for path in folders for source in (path, *path.rglob("*.py"))]
+    return [path for path in found if path.is_file() and not _is_left_out(path)]
+
+
+def _is_left_out(path: Path) -> bool:
+    return any(fnmatch(part, pattern) for part in path.parts for pattern in NOT_IN_PAGE)
+
+
+@pytest.mark.parametrize("name", STAND_INS)
+def test_it_has_every_name_that_is_asked_of_it(name: str) -> None:
+    module = name.removesuffix(".py")
+    found: dict[str, object] = {}
+    exec(STAND_INS[name], found)  # noqa: S102 - our own few lines
+    asked = [names for path in _sources() for names in _asked(path, module)]
+    assert asked
+    assert set(asked) <= set(found)
+
+
+def _asked(path: Path, module: str) -> list[str]:
+    """What a source imports from a module: names, or the module's own for all of it."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module == module:
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names if alias.name == module]
+    return names
