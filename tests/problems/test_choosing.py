@@ -66,8 +66,13 @@ def test_where_none_is_as_wished_the_nearest_is_taken(monkeypatch: pytest.Monkey
     assert wished("homs", criteria).difficulty == max(having)
 
 
-def test_no_number_is_left_after_the_last() -> None:
-    assert list(problem_like("homs", Criteria(), after=LAST_NUMBER)) == []
+def test_after_the_last_number_comes_the_first_that_is_not_known() -> None:
+    """PROBLEMS.md#choosing: whoever was sent the last problem can practise all the same."""
+    assert wished("homs", Criteria(), after=LAST_NUMBER).key == "homs/1"
+    known = {1, 2, *range(4, 400)}
+    *_, problem = problem_like("homs", Criteria(), LAST_NUMBER, known)
+    assert problem
+    assert problem.key == "homs/3"
 
 
 def test_an_unknown_variant_is_refused_at_once() -> None:

@@ -64,9 +64,9 @@ def _problem(context: Context, today: date) -> DayMark:
         variant_of_day(today),
         problem_history_store.ProblemHistoryStore(context.host).history,
     )
-    tried = {key: one for key, one in history.tried.items() if one.day == today.toordinal()}
-    result = tried and tried.get(days.day_key(variant, days.place_of(today)))
-    if not result:
+    key = history.tried and days.day_key(variant, days.place_of(today))
+    result = history.tried_lately(key, today.toordinal()) if key else None
+    if result is None:
         return DayMark("open", name_of(variant))
     note = problem_sentences.day_result(tried=True, solved=result.solved)
     return DayMark("done" if result.solved else "missed", note)

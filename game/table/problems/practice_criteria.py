@@ -53,7 +53,7 @@ def _range(level: Level, rating: int) -> tuple[int, int]:
             return min(within + AROUND, HARDEST), HARDEST
 
 
-def last_tried(variant: str, tried: Mapping[str, Tried]) -> int:
-    """The highest number of a variant's problems that was tried, 0 without any."""
+def numbers_tried(variant: str, tried: Mapping[str, Tried]) -> frozenset[int]:
+    """The numbers of a variant's problems that were tried."""
     numbers = (key.removeprefix(f"{variant}/") for key in tried if key.startswith(f"{variant}/"))
-    return max((int(number) for number in numbers if number.isdecimal()), default=0)
+    return frozenset(int(number) for number in numbers if number.isdecimal())

@@ -15,6 +15,7 @@ from game.problems.analysis import analyse
 from game.problems.choosing import MOST_NUMBERS, problem_like
 from game.problems.days import day_key, place_of
 from game.problems.keys import problem_by_key
+from game.problems.numbered import LAST_NUMBER
 from game.problems.problem import Problem
 from game.problems.themes import themes_of
 from game.rules.variants import VARIANTS
@@ -23,7 +24,7 @@ from game.table.art.card_art import CardArt
 from game.table.problems.best_play import answer_of
 from game.table.problems.finding_dialog import FindingDialog
 from game.table.problems.posed_problem import PosedProblem, pose, pose_kept, pose_sent
-from game.table.problems.practice_criteria import PracticeCriteria, last_tried
+from game.table.problems.practice_criteria import PracticeCriteria, numbers_tried
 from game.table.problems.problem_sharing import share_result
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.solving import Result
@@ -34,9 +35,6 @@ from game.table.ui.screen import Screen
 
 PATIENCE = 12
 """Frames after which it is said that a problem is looked for."""
-
-REMEMBERED_FOR = 183
-"""Days for which the result of a day's problem is told: its place comes again after 366."""
 
 
 class ProblemNavigator:
@@ -70,8 +68,7 @@ class ProblemNavigator:
 
     def day_result(self, variant: str) -> Tried | None:
         """How a variant's problem of today went, None where it was not tried."""
-        tried = self.store.history.tried.get(self._day_key(variant))
-        return tried if tried and self.today - tried.day < REMEMBERED_FOR else None
+        return self.store.history.tried_lately(self._day_key(variant), self.today)
 
     def _day_key(self, variant: str) -> str:
         return day_key(variant, place_of(self.context.host.date().date()))
@@ -139,9 +136,10 @@ class ProblemNavigator:
     async def _practice_problem(self) -> PosedProblem | None:
         history, criteria = self.store.history, self.criteria
         variant = criteria.variant or self.variant_of_day
-        after = max(last_tried(variant, history.tried), self._looked_to.get(criteria, 0))
+        tried = numbers_tried(variant, history.tried)
+        after = self._looked_to.get(criteria, max(tried, default=0)) % LAST_NUMBER
         wanted = criteria.beside(history.rating_on(self.today))
-        search = problem_like(variant, wanted, after=after)
+        search = problem_like(variant, wanted, after, tried)
         problem = await answer_of(search, self.context)
         if criteria.theme and criteria.theme not in problem.themes:
             self._looked_to[criteria] = after + MOST_NUMBERS

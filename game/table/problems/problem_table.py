@@ -49,7 +49,7 @@ class ProblemTable(TaughtTable):
         self._hinted: Play | None = None
         self._themes_told = False
         super().__init__(context, posed.session(), (), ProblemMode(posed, self))
-        self.table.open_hands = True
+        self.table.open_hands = self.table.lone = True
 
     @property
     def solution_shown(self) -> bool:

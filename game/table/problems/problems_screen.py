@@ -77,6 +77,7 @@ class ProblemsScreen(PlateScreen):
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Problem of the day"))
         column.fact(name_of(variant), _day_note(tried is not None, tried and tried.solved))
+        column.gap(6)
         label = _("Solve it") if tried is None else _("Look at it again")
         column.button(Command("solve-day", label, navigator.solve_day, "primary", "play"))
         column.gap(8)

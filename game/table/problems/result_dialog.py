@@ -122,7 +122,7 @@ class ResultDialog(Dialog):
         found = []
         if self._ways.next_label:
             found.append(Command("next-problem", self._ways.next_label, self._next))
-        found.append(Command("again", _("Once more"), self._again, icon="undo"))
+        found.append(Command("again", _("Again"), self._again, icon="undo"))
         if self._result is None or not self._result.solved:
             label = problem_sentences.solution()
             found.append(Command("show-solution", label, self._show_solution, icon="hint"))

@@ -87,7 +87,7 @@ class KeptFigures:
 
     def _forget(self, month: str, games: Container[str]) -> None:
         """Raises as `kept_text.keep` does."""
-        known = self._month(month)
+        known = kept_text.known(self._host, PREFIX + month, parse) or {}
         left = {game: hands for game, hands in known.items() if game in games}
         if len(left) < len(known):
             self._months[month] = left
@@ -110,7 +110,7 @@ class KeptFigures:
     def _keep(self, month: str, games: set[str]) -> None:
         """Keep a month, with what another window knows of it. Raises as `kept_text.keep` does."""
         name = PREFIX + month
-        kept = kept_text.recall(self._host, name, parse).value or {}
+        kept = kept_text.known(self._host, name, parse) or {}
         ours = self._months[month]
         for game in games & set(kept):
             ours[game] = write_hands(joined(_hands(ours[game]), _hands(kept[game])))

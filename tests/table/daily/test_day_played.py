@@ -12,6 +12,7 @@ from game.bots import bots
 from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import deal_of_day
+from game.host.input import Activate
 from game.links.link import ChallengeLink, DealLink, write_link
 from game.table.daily import comparing
 from game.table.daily.day_game import setup_of_day
@@ -185,6 +186,25 @@ def test_a_day_that_is_over_can_be_played_but_not_for_the_streak(host: FakeHost)
     visit(host, story, at_menu=True)
     assert result(host, DAY - timedelta(days=1)).late
     assert kept(host).streak(DAY) == 0
+
+
+def test_no_deal_is_begun_for_a_day_that_ended_while_its_page_was_shown(host: FakeHost) -> None:
+    """The first press after midnight tells that the deal counts no more; the next one plays it."""
+
+    async def story(now: Visit) -> None:
+        await open_day(now)
+        host.today += timedelta(hours=6)
+        now.app.scene.handle(Activate("play"))
+        assert isinstance(now.app.scene, DayScreen)
+        await now.frames(2)
+        assert any("not for the streak" in words for words in now.tree.text)
+        assert "day-after" in actions(now)
+        await now.press("play")
+        await now.my_turn()
+        (entry,) = context_of(now).library.entries()
+        assert (entry.day, entry.late) == (DAY.isoformat(), True)
+
+    visit(host, story, at_menu=True)
 
 
 def test_playing_again_is_practice_and_changes_no_result(host: FakeHost) -> None:

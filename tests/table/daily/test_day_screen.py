@@ -15,10 +15,13 @@ from game.host.input import Activate, Key
 from game.table.daily import comparing
 from game.table.daily.day_result_store import DayResultStore
 from game.table.daily.day_screen import DayScreen
+from game.table.daily.week_marks import WeekMarks
 from game.table.screens import days
 from game.table.screens.days import DAY, LEVELS, FixedDayStore, result_of_day
 from game.table.storage.entry import Entry, entry_from, note_of
 from game.table.ui.context import Context
+from game.table.ui.widgets import Divider
+from game.table.words.game_sentences import score
 from game.table.words.variant_names import name_of
 from tests.table.menu.stage import backstage
 from tests.table.opened import opened, shown, stage_of
@@ -27,6 +30,20 @@ from tests.table.opened import opened, shown, stage_of
 def offered(screen: Any) -> dict[str, bool]:
     """What there is to press, and whether it can be."""
     return {one.action: one.enabled for one in screen.accessibility_tree().controls}
+
+
+def test_how_it_went_is_told_before_what_can_be_done() -> None:
+    """One comes to the page for the result."""
+    widgets = opened("day-result", (390, 844)).form.widgets
+    told = next(one for one in widgets if [line.text for line in one.lines] == [score((31, 20))])
+    share = next(one for one in widgets if one.action == "share")
+    assert told.rect.bottom <= share.rect.top
+
+
+def test_before_the_game_both_columns_have_something_to_tell() -> None:
+    areas = {area.name: area for area in opened("day", (1280, 720)).form.areas}
+    assert any(isinstance(widget, WeekMarks) for widget in areas["result"].widgets)
+    assert any(isinstance(widget, Divider) for widget in areas["body"].widgets)
 
 
 def test_no_day_can_be_opened_that_has_not_come() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 import pytest
@@ -12,7 +12,7 @@ from game.links.link import read_link
 from game.problems import analysis
 from game.problems.analysis import SMALLEST_GAP
 from game.problems.choosing import MOST_NUMBERS, Criteria
-from game.problems.numbered import problem_numbered
+from game.problems.numbered import LAST_NUMBER, problem_numbered
 from game.problems.problem import Problem
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState
@@ -109,6 +109,23 @@ def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> N
     visit(host, story, at_menu=True)
 
 
+def test_whoever_was_sent_the_last_problem_of_all_can_practise(host: FakeHost) -> None:
+    """It ended the program: there was no number to go on with."""
+    store = ProblemHistoryStore(host)
+    sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_problem(2)).position, 900, solved=True)
+    store.note(sent, host.date().toordinal())
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("problem-variant")
+        await now.press("variant-egyptian")
+        await now.press("problem-level-any")
+        await now.press("practise")
+        assert (await at_table(now)).posed.key == "egyptian/1"
+
+    visit(host, story, at_menu=True)
+
+
 def test_looking_for_a_problem_can_be_stopped(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,7 +149,9 @@ def test_where_none_is_as_wished_that_is_said_and_the_next_ones_are_looked_throu
 ) -> None:
     begun: list[int] = []
 
-    def unlike(_variant: str, _criteria: Criteria, after: int) -> Iterator[Problem | None]:
+    def unlike(
+        _variant: str, _criteria: Criteria, after: int, _known: Collection[int]
+    ) -> Iterator[Problem | None]:
         begun.append(after)
         return problem_numbered("egyptian", 2)
 

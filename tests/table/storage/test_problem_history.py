@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from hypothesis import given, settings
@@ -56,6 +57,19 @@ def test_the_first_try_counts_and_no_other_that_day() -> None:
     assert solved.rating == after_problem(Rating(), 1500, solved=True)
     assert solved.after(attempt(solved=False), TODAY + 30) == solved
     assert not solved.missed
+
+
+@pytest.mark.parametrize("solved", [True, False])
+def test_a_days_problem_is_a_new_one_when_it_comes_again_after_a_year(*, solved: bool) -> None:
+    """It could not be told as solved ever again."""
+    before = tried((attempt(solved=solved, lost=3), TODAY))
+    assert before.tried_lately(KEY, TODAY + 100)
+    assert before.tried_lately(KEY, TODAY + 366) is None
+    after = before.after(attempt(solved=True), TODAY + 366)
+    assert after.tried_lately(KEY, TODAY + 366) == (TODAY + 366, True, 0)
+    for both in (merged(before, after), merged(after, before)):
+        assert both.tried == after.tried
+    assert merged(after, before).missed == after.missed
 
 
 def test_a_problem_that_comes_back_does_not_move_the_rating_again() -> None:
@@ -239,6 +253,28 @@ def test_without_storage_it_is_known_for_this_visit() -> None:
     store = ProblemHistoryStore(host)
     store.note(attempt(solved=True), TODAY)
     assert store.history.rated == 1
+
+
+def test_what_could_not_be_kept_is_added_to_what_another_window_kept_meanwhile() -> None:
+    host = FakeHost()
+    window, other = ProblemHistoryStore(host), ProblemHistoryStore(FakeHost(beside=host))
+    host.broken = True
+    window.note(attempt("egyptian/8", solved=True), TODAY)
+    other.note(attempt("egyptian/9", solved=False), TODAY)
+    host.broken = False
+    assert window.history.tried.keys() == {"egyptian/8", "egyptian/9"}
+    window.note(attempt("egyptian/10", solved=True), TODAY)
+    kept = ProblemHistoryStore(host).history
+    assert kept.tried.keys() == {"egyptian/8", "egyptian/9", "egyptian/10"}
+    assert (kept.rated, [*kept.missed]) == (3, ["egyptian/9"])
+
+
+@pytest.mark.parametrize("day", [1, date.max.toordinal() - 1, date.max.toordinal()])
+def test_the_calendar_s_ends_are_days_as_any(day: int) -> None:
+    """A clock that was set wrong ended the program: nothing can come back after the last day."""
+    missed = tried((attempt(solved=False), day), (attempt("homs/1", solved=False), 1))
+    assert missed.after(attempt("homs/1", solved=True), day).rated == 2
+    assert parse(dump(missed)).missed == missed.missed
 
 
 # Two devices
