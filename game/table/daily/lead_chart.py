@@ -17,9 +17,7 @@ from game.table.words.game_sentences import score
 def put_promise(column: Column) -> None:
     """Put what a day's deal is, before it is played."""
     column.section(_("The same for everybody"))
-    column.write(
-        _("On one day everybody gets the same cards, and the same plays meet the same answers.")
-    )
+    column.write(_("Everybody gets the same cards, and the same plays get the same answers."))
     column.gap(6)
     column.write(_("After the game you see here what each level makes of the same cards."))
 

@@ -30,7 +30,7 @@ else:
     problem_sentences = lazy_import("game.table.words.problem_sentences")
 
 LEVELS_TOLD = 2
-"""How many levels are told of, those played last in strength."""
+"""How many levels are told of, the strongest ones."""
 
 
 def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
@@ -73,10 +73,10 @@ def _problem(context: Context, today: date) -> DayMark:
 
 
 def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
-    """The strongest levels that were played to an end."""
+    """The strongest levels that were beaten; of others nobody wants to be told each day."""
     counts = tally.recall(context.host).value or {}
-    played = [(level, counts[level]) for level in BOTS if level in counts and counts[level].played]
-    return tuple(played[-LEVELS_TOLD:])
+    beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
+    return tuple(beaten[-LEVELS_TOLD:])
 
 
 def _entries(context: Context) -> list[Entry]:

@@ -175,14 +175,22 @@ class ProblemNavigator:
     def _open(
         self, finding: Coroutine[None, None, PosedProblem | None], follow_up: FollowUp
     ) -> None:
-        """Open a problem once it is found, unless one is being looked for."""
+        """Open a problem once it is found; one that is looked for already is waited for.
+
+        Who follows a link instead of waiting is led there.
+        """
         if self._opening is not None and not self._opening.done():
-            finding.close()
-            return
+            if not isinstance(self.context.stage.scene, FindingDialog):
+                finding.close()
+                return
+            self._opening.cancel()
+            self.context.stage.pop()
         self._opening = self.context.stage.spawn(self._opened(finding, follow_up))
 
     async def _opened(self, finding: Awaitable[PosedProblem | None], follow_up: FollowUp) -> None:
+        """Wait for a problem and show it, unless the person has gone elsewhere meanwhile."""
         stage, found = self.context.stage, asyncio.ensure_future(finding)
+        beneath = stage.scene
         dialog = FindingDialog(self.context, found)
         try:
             for _frame in range(PATIENCE):
@@ -198,9 +206,10 @@ class ProblemNavigator:
         if stage.scene is dialog:
             stage.pop()
         posed = None
+        stayed = stage.scene is beneath
         with suppress(asyncio.CancelledError):
             posed = found.result()
-        if posed is not None:
+        if posed is not None and stayed:
             self._show(posed, follow_up)
 
     def _show(self, posed: PosedProblem, follow_up: FollowUp) -> None:

@@ -114,7 +114,7 @@ class ProblemsScreen(PlateScreen):
             column.write(_("The next one that you missed comes back on {day}.").format(day=day))
         else:
             column.write(
-                _("What you miss comes back here after some days."), colour=theme.IVORY_DIM
+                _("What you miss comes back here after a few days."), colour=theme.IVORY_DIM
             )
         column.gap(16)
 

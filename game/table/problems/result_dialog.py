@@ -114,7 +114,7 @@ class ResultDialog(Dialog):
         """When it comes back, where it was missed."""
         if self._result is not None and not self._result.solved:
             column.gap(8)
-            words = _("It will come back in some days.")
+            words = _("It will come back in a few days.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def commands(self) -> list[Command]:

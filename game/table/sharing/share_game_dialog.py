@@ -50,7 +50,7 @@ class ShareGameDialog(Dialog):
         if not self._game.can_challenge:
             column.write(_("What is to be shared of this game?"))
             return
-        words = _("A friend plays the same cards, and sees your result only after that.")
+        words = _("A friend plays the same cards, and only then sees your result.")
         column.write(words)
         column.gap(8)
         label = _("Your name, if your friend is to see it")

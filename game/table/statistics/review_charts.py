@@ -27,7 +27,8 @@ def accuracy_by_phase(found: Overview) -> Picture | None:
         told = review_sentences.per_cent(accuracy)
         lost = statistics_sentences.points(kept.lost / found.reviewed)
         bars.append(Bar(name, told, (accuracy or 0.0) / 100))
-        numbers.append((name, _("{share}; lost a hand: {points}").format(share=told, points=lost)))
+        share = _("{share}; lost per hand: {points}").format(share=told, points=lost)
+        numbers.append((name, share))
     whole = review_sentences.per_cent(found.stakes.accuracy)
     note = _(
         "How much of the points at stake you kept, in the first deals of a hand, the middle "

@@ -58,7 +58,7 @@ async def archive_of(
 
 def archive_name(host: Host) -> str:
     """What the archive's file is called today."""
-    return f"basra-{host.date():%Y-%m-%d}.zip"
+    return f"basra-{host.date().date()}.zip"
 
 
 def game_file_name(entry: Entry) -> str:

@@ -146,12 +146,13 @@ def merged(here: Sets, there: Sets) -> Sets:
 def _is_there(sets: Iterable[HouseRules], rules: HouseRules) -> bool:
     """Whether a set is there under its name, whatever number either has behind it."""
     alike = (one for one in sets if replace(one, name=rules.name) == rules)
-    return _unnumbered(rules.name) in {_unnumbered(one.name) for one in alike}
+    bare = _unnumbered(rules.name).casefold()
+    return bare in {_unnumbered(one.name).casefold() for one in alike}
 
 
 def _unnumbered(name: str) -> str:
-    bare = re.sub(r" \d+$", "", name)
-    return bare[:_NUMBERED].strip().casefold()
+    """A name without any numbers behind it, as long as one is that a number is put behind."""
+    return re.sub(r"( \d+)+$", "", name)[:_NUMBERED].strip()
 
 
 def free_name(sets: Sets, name: str) -> str:
@@ -159,7 +160,7 @@ def free_name(sets: Sets, name: str) -> str:
     free, number = name, 1
     while place_of(sets, free) is not None:
         number += 1
-        free = f"{name[:_NUMBERED].strip()} {number}"
+        free = f"{_unnumbered(name)} {number}"
     return free
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta, timezone
 
 import pytest
 
@@ -17,6 +17,7 @@ from game.links.link import ChallengeLink, DealLink, write_link
 from game.table.daily import comparing
 from game.table.daily.day_game import setup_of_day
 from game.table.daily.day_screen import DayScreen
+from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage import daily_results
 from game.table.storage.checked_text import checksum
 from game.table.storage.daily_results import DayResult, Days
@@ -119,6 +120,29 @@ def test_the_deal_is_played_and_its_result_set_beside_every_levels(host: FakeHos
     assert set(result(host).levels) == set(BOTS)
     assert (result(host).par, result(host).helped, result(host).late) == (PAR, False, False)
     assert kept(host).streak(DAY) == 1
+
+
+@pytest.mark.parametrize(("year", "ahead"), [(1, 14), (9999, -12)])
+def test_the_clock_may_stand_at_any_year_of_the_calendar(
+    host: FakeHost, year: int, ahead: int
+) -> None:
+    """At its ends there is no UTC, and a year before 1000 was written too short."""
+    day = date(year, 12, 31) if year > 1 else date.min
+    now_there = time.max if year > 1 else time.min
+    host.today = datetime.combine(day, now_there, timezone(timedelta(hours=ahead)))
+
+    async def story(now: Visit) -> None:
+        await open_day(now)
+        await now.press("play")
+        await now.my_turn()
+        await play_on(now)
+        (entry,) = context_of(now).library.entries()
+        assert (entry.problem, entry.day) == ("", day.isoformat())
+
+    visit(host, story, at_menu=True)
+    assert day.toordinal() in kept(host).played
+    for span in ("month", "year"):
+        assert StatisticsState(span=span).selection(day).since
 
 
 def test_the_try_is_marked_in_its_game_and_counted_like_any_other(host: FakeHost) -> None:

@@ -100,10 +100,10 @@ def test_the_first_frame_waits_for_no_story() -> None:
     assert not all(scene.update(0.0) for _ in range(9))
 
 
-def test_wins_are_told_of_the_strongest_levels_played() -> None:
+def test_wins_are_told_of_the_strongest_levels_beaten() -> None:
     behind = backstage((1280, 720), texts=TAUGHT)
     counts = {"random": Count(3, 3), "novice": Count(9, 8), "casual": Count(20, 12)}
-    tally.keep(behind.host, counts | {"master": Count()})
+    tally.keep(behind.host, counts | {"master": Count(4, 0)})
     scene = opened(behind)
     let_time_pass(scene)
     assert "Novice 8 of 9 · Casual 12 of 20" in told(scene)

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.links.kinds import ProblemLink
-from game.links.link import read_link
+from game.host.input import LinkFollowed
+from game.links.kinds import Link, ProblemLink, RulesLink
+from game.links.link import read_link, write_link
 from game.problems import analysis
 from game.problems.analysis import SMALLEST_GAP
 from game.problems.choosing import MOST_NUMBERS, Criteria
@@ -16,6 +17,9 @@ from game.problems.numbered import LAST_NUMBER, problem_numbered
 from game.problems.problem import Problem
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState
+from game.table.atlas.received_rules import ReceivedRulesDialog
+from game.table.menu.pause import PauseDialog
+from game.table.menu.start import StartScene
 from game.table.problems import best_play, own_mistakes, problem_navigator
 from game.table.problems.finding_dialog import FindingDialog
 from game.table.problems.posed_problem import PosedProblem, pose
@@ -142,6 +146,48 @@ def test_looking_for_a_problem_can_be_stopped(
         assert isinstance(now.app.scene, ProblemsScreen)
 
     visit(host, story, at_menu=True)
+
+
+@pytest.mark.parametrize("link", [ProblemLink("homs/day/5"), RulesLink("Ours", "homs", None)])
+def test_a_link_that_is_followed_while_a_problem_is_looked_for_leads_where_it_says(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch, link: Link
+) -> None:
+    """What told of the search stayed below it for good, with no way out."""
+    monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("problem-theme")
+        await now.press("theme-which-card")
+        await now.press("practise")
+        await now.until(lambda _tree: isinstance(now.app.scene, FindingDialog))
+        desk_of(now)._opening.set_name("search")  # type: ignore[union-attr]
+        await now.give(LinkFollowed(f"basra:{write_link(link)}"))
+        if isinstance(link, ProblemLink):
+            assert (await at_table(now)).posed.key == link.key
+        monkeypatch.undo()
+        await now.until(lambda _tree: not searching(now))
+        opened = now.app.scene
+        assert isinstance(opened, ProblemTable | ReceivedRulesDialog)
+        for _ in range(3):
+            await now.key("escape")
+            await now.frames(3)
+            if isinstance(now.app.scene, PauseDialog):
+                await now.press("leave")
+        assert isinstance(now.app.scene, ProblemsScreen | StartScene)
+
+    visit(host, story, at_menu=True)
+
+
+def searching(now: Visit) -> bool:
+    """Whether what was wished for is still looked for."""
+    return any(task.get_name() == "search" for task in now.app._tasks)
+
+
+def desk_of(now: Visit) -> problem_navigator.ProblemNavigator:
+    found = now.app.scene.context.navigator.problem_desk  # type: ignore[attr-defined]
+    assert isinstance(found, problem_navigator.ProblemNavigator)
+    return found
 
 
 def test_where_none_is_as_wished_that_is_said_and_the_next_ones_are_looked_through(
