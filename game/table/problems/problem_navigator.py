@@ -12,8 +12,8 @@ from game.daily.deal_of_day import variant_of_day
 from game.i18n import _
 from game.links.kinds import ProblemLink
 from game.problems.analysis import analyse
+from game.problems.calendar import day_key, place_of
 from game.problems.choosing import MOST_NUMBERS, problem_like
-from game.problems.days import day_key, place_of
 from game.problems.keys import problem_by_key
 from game.problems.numbered import LAST_NUMBER
 from game.problems.problem import Problem

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from game.daily.deal_of_day import variant_of_day
 from game.host.input import Key
 from game.i18n import _
-from game.problems.days import day_key, place_of
+from game.problems.calendar import day_key, place_of
 from game.problems.rating import Rating
 from game.table.problems.posed_problem import PosedProblem, pose_kept
 from game.table.problems.problem_navigator import FollowUp, ProblemNavigator
