@@ -185,7 +185,7 @@ def searching(now: Visit) -> bool:
 
 
 def desk_of(now: Visit) -> problem_navigator.ProblemNavigator:
-    found = now.app.scene.context.navigator.problem_desk  # type: ignore[attr-defined]
+    found = now.app.scene.context.navigator.problems  # type: ignore[attr-defined]
     assert isinstance(found, problem_navigator.ProblemNavigator)
     return found
 
