@@ -15,7 +15,7 @@ from itertools import count, islice
 from typing import NamedTuple
 
 from game.problems.bot_hands import BotHand
-from game.problems.days import DAYS
+from game.problems.calendar import DAYS
 from game.problems.difficulty import difficulty_of
 from game.problems.numbered import position_in
 from game.problems.stored import FOLDER, PLAYERS, StoredPosition, joined, pack, seed_of

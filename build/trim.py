@@ -38,6 +38,7 @@ _MODULES = (
     *("asyncio/__main__", "asyncio/tools", "asyncio/proactor_events", "asyncio/windows_events"),
     *("asyncio/windows_utils", "concurrent/futures/interpreter", "concurrent/futures/process"),
     *("json/__main__", "json/tool", "logging/config", "logging/handlers", "pyodide/console"),
+    *("importlib/_bootstrap", "importlib/_bootstrap_external"),  # Python carries them in itself
 )
 _CODECS = (
     *("__init__", "aliases", "ascii", "cp1252", "cp437", "idna", "latin_1", "punycode"),

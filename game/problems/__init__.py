@@ -4,6 +4,6 @@ Bottom up: `analysis` proves what each play of a position leads to, `lines` foll
 the end, `themes` says what the difference is about, `looking_ahead` and `difficulty` how hard it is
 to see; `problem` puts this together. `bot_hands` are the hands to look in, with the chance of
 `drawn_chance`; `numbered` finds the problem of a number there, `choosing` one that meets criteria,
-`stored` and `days` read that of a day, and `keys` any by its name. All that may take long is an
-incremental search.
+`stored` and `days` read that of a day, whose place `calendar` knows, and `keys` any by its name.
+All that may take long is an incremental search.
 """

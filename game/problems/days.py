@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING
 
-from game.lazy_import import lazy_import
+from game.problems.analysis import analysis_of
+from game.problems.calendar import day_key, place_of
+from game.problems.problem import Problem, problem_of
+from game.problems.stored import read_position, record_of
 from game.rules.variants import variant_named
-
-if TYPE_CHECKING:
-    from game.problems import analysis, problem, stored
-    from game.problems.problem import Problem
-    from game.solver import incremental
-else:  # the first screen asks for the name of the day's problem, and for no problem
-    analysis = lazy_import("game.problems.analysis")
-    problem = lazy_import("game.problems.problem")
-    stored = lazy_import("game.problems.stored")
-    incremental = lazy_import("game.solver.incremental")
-
-DAYS = 366
-"""How many problems of the day a variant has, one after the other and then anew."""
+from game.solver.incremental import run_to_end
 
 
 def problem_of_day(variant: str, day: dt.date) -> Problem:
@@ -31,16 +21,6 @@ def problem_of_day(variant: str, day: dt.date) -> Problem:
     return problem_at_place(variant, place_of(day))
 
 
-def place_of(day: dt.date) -> int:
-    """A day's place among the stored problems, from 0: days are counted, never hours."""
-    return day.toordinal() % DAYS
-
-
-def day_key(variant: str, place: int) -> str:
-    """The name of the problem at a place."""
-    return f"{variant}/day/{place}"
-
-
 def problem_at_place(variant: str, place: int) -> Problem:
     """The problem at a place, from 0 to 365; it takes some milliseconds.
 
@@ -48,8 +28,8 @@ def problem_at_place(variant: str, place: int) -> Problem:
         OptionError: there is no such variant.
     """
     variant_named(variant)
-    position = stored.read_position(variant, place)
-    record = stored.record_of(variant, place, position)
-    found = incremental.run_to_end(analysis.analysis_of(position.state, position.greedy))
+    position = read_position(variant, place)
+    record = record_of(variant, place, position)
+    found = run_to_end(analysis_of(position.state, position.greedy))
     key, difficulty = day_key(variant, place), position.difficulty
-    return incremental.run_to_end(problem.problem_of(key, record, found, difficulty=difficulty))
+    return run_to_end(problem_of(key, record, found, difficulty=difficulty))

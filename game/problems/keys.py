@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.problems.days import DAYS, problem_at_place
+from game.problems.calendar import DAYS
+from game.problems.days import problem_at_place
 from game.problems.numbered import problem_numbered
 from game.problems.problem import Problem
 from game.rules.cards import shorten

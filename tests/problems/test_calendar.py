@@ -9,7 +9,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.problems.days import DAYS, place_of, problem_of_day
+from game.problems.calendar import DAYS, place_of
+from game.problems.days import problem_of_day
 
 HOUR = 3600
 START = int(dt.datetime(2026, 1, 1, 12, tzinfo=dt.UTC).timestamp())

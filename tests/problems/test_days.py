@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from game.problems import analysis, difficulty
-from game.problems.days import DAYS, day_key, problem_at_place
+from game.problems.calendar import DAYS, day_key
+from game.problems.days import problem_at_place
 from game.problems.problem import Problem
 from game.problems.stored import PLAYERS
 from game.problems.themes import THEMES

@@ -9,7 +9,7 @@ import pytest
 
 from build.problems import candidates, commonness, traits, year
 from game.packed.mixed_radix import PackedDataError
-from game.problems.days import DAYS
+from game.problems.calendar import DAYS
 from game.problems.stored import FOLDER, entries, joined, pack, read_position, unpack
 from game.rules.variants import VARIANTS
 

@@ -14,7 +14,7 @@ from game import i18n
 from game.daily.deal_of_day import variant_of_day
 from game.host.native import NativeHost
 from game.lazy_import import lazy_import
-from game.problems.days import day_key, place_of
+from game.problems.calendar import day_key, place_of
 from game.table import preload
 from game.table.menu import wordmark
 from game.table.storage import first_hour, problem_history_text
@@ -150,7 +150,7 @@ def test_the_story_of_who_solves_problems_is_told_without_solver_and_problems(
     told = watched(tmp_path)["told"]
     assert "game.table.menu.story_reading" in told
     assert {name for name in told if name.startswith(("game.problems.", "game.solver."))} == {
-        *("game.problems.days", "game.problems.rating"),
+        *("game.problems.calendar", "game.problems.rating"),
     }
 
 

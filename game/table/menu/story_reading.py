@@ -20,11 +20,11 @@ from game.table.words.game_sentences import outcome
 from game.table.words.variant_names import name_of
 
 if TYPE_CHECKING:
-    from game.problems import days
+    from game.problems import calendar
     from game.table.storage import daily_results, problem_history_store
     from game.table.words import problem_sentences
 else:
-    days = lazy_import("game.problems.days")
+    calendar = lazy_import("game.problems.calendar")
     daily_results = lazy_import("game.table.storage.daily_results")
     problem_history_store = lazy_import("game.table.storage.problem_history_store")
     problem_sentences = lazy_import("game.table.words.problem_sentences")
@@ -64,7 +64,7 @@ def _problem(context: Context, today: date) -> DayMark:
         variant_of_day(today),
         problem_history_store.ProblemHistoryStore(context.host).history,
     )
-    key = history.tried and days.day_key(variant, days.place_of(today))
+    key = history.tried and calendar.day_key(variant, calendar.place_of(today))
     result = history.tried_lately(key, today.toordinal()) if key else None
     if result is None:
         return DayMark("open", name_of(variant))

@@ -12,8 +12,8 @@ from game.daily.deal_of_day import variant_of_day
 from game.i18n import _
 from game.links.kinds import ProblemLink
 from game.problems.analysis import analyse
+from game.problems.calendar import day_key, place_of
 from game.problems.choosing import MOST_NUMBERS, problem_like
-from game.problems.days import day_key, place_of
 from game.problems.keys import problem_by_key
 from game.problems.numbered import LAST_NUMBER
 from game.problems.problem import Problem
@@ -23,11 +23,10 @@ from game.solver.incremental import until_answered
 from game.table.art.card_art import CardArt
 from game.table.problems.best_play import answer_of
 from game.table.problems.finding_dialog import FindingDialog
+from game.table.problems.follow_up import FollowUp
 from game.table.problems.posed_problem import PosedProblem, pose, pose_kept, pose_sent
 from game.table.problems.practice_criteria import PracticeCriteria, numbers_tried
-from game.table.problems.problem_sharing import share_result
 from game.table.problems.problem_table import ProblemTable
-from game.table.problems.solving import Result
 from game.table.storage.problem_history import Tried
 from game.table.storage.problem_history_store import ProblemHistoryStore
 from game.table.ui.context import Context
@@ -77,23 +76,23 @@ class ProblemNavigator:
 
     def solve(self, problem: Problem) -> None:
         """Show a problem that came from elsewhere."""
-        self._show(pose(problem), FollowUp(self))
+        self._show(pose(problem), FollowUp(self.context))
 
     def solve_linked(self, link: ProblemLink) -> None:
         """Show a problem that somebody sent. Raises ValueError where there is none."""
         if link.record is not None:
-            self._open(self._with_themes(pose_sent(link.record)), FollowUp(self))
+            self._open(self._with_themes(pose_sent(link.record)), FollowUp(self.context))
         elif problem_by_key(link.key):
-            self._open(self._by_key(link.key), FollowUp(self, _("More problems"), self.practise))
+            self._open(self._by_key(link.key), self._more())
 
     def solve_day(self, variant: str = "") -> None:
         """Show the problem of the day, that of the day's variant where none is told."""
         key = self._day_key(variant or self.variant_of_day)
-        self._open(self._by_key(key), FollowUp(self, _("More problems"), self.practise))
+        self._open(self._by_key(key), self._more())
 
     def practise(self) -> None:
         """Show a problem such as is asked for."""
-        self._open(self._practice_problem(), FollowUp(self, _("Next problem"), self.practise))
+        self._open(self._practice_problem(), self._next(self.practise))
 
     def repeat(self) -> None:
         """Show what was missed and waited longest; say so where nothing did."""
@@ -101,7 +100,7 @@ class ProblemNavigator:
         for key in history.due(self.today):
             missed = history.missed[key]
             kept = self._kept(key, missed.position, missed.difficulty)
-            self._open(kept, FollowUp(self, _("Next problem"), self._repeat_or_leave))
+            self._open(kept, self._next(self._repeat_or_leave))
             return
 
     def _repeat_or_leave(self) -> None:
@@ -115,7 +114,7 @@ class ProblemNavigator:
         history = self.store.history
         for key in history.unsolved_own:
             kept = self._kept(key, history.own[key].position)
-            self._open(kept, FollowUp(self, _("Next problem"), partial(self._after_own, key)))
+            self._open(kept, self._next(partial(self._after_own, key)))
             return
 
     def _after_own(self, before: str) -> None:
@@ -126,7 +125,13 @@ class ProblemNavigator:
             self.context.stage.refresh()
             return
         kept = self._kept(left[0], history.own[left[0]].position)
-        self._open(kept, FollowUp(self, _("Next problem"), partial(self._after_own, left[0])))
+        self._open(kept, self._next(partial(self._after_own, left[0])))
+
+    def _more(self) -> FollowUp:
+        return FollowUp(self.context, _("More problems"), self.practise)
+
+    def _next(self, follow: Callable[[], None]) -> FollowUp:
+        return FollowUp(self.context, _("Next problem"), follow)
 
     # How it is found
 
@@ -218,34 +223,3 @@ class ProblemNavigator:
         if style != context.card_art.style:
             context.card_art = CardArt(style)
         context.stage.push(ProblemTable(context, posed, self.store, follow_up))
-
-
-class FollowUp:
-    """What comes after a problem.
-
-    Args:
-        navigator: hands it out.
-        label: what it is called, "" where nothing comes.
-        follow: opens it.
-    """
-
-    shares = True
-
-    def __init__(
-        self, navigator: ProblemNavigator, label: str = "", follow: Callable[[], None] | None = None
-    ) -> None:
-        self._navigator, self._follow = navigator, follow
-        self.next_label = label
-
-    def next_problem(self) -> None:
-        """Open it."""
-        if self._follow is not None:
-            self._follow()
-
-    def share(self, posed: PosedProblem, result: Result) -> None:
-        """Share the problem with how it went."""
-        share_result(self._navigator.context, posed, result)
-
-    def left(self) -> None:
-        """Show what lies beneath as it is by now."""
-        self._navigator.context.stage.refresh()

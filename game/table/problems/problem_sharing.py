@@ -7,7 +7,7 @@ from functools import partial
 from game.i18n import _
 from game.links.kinds import ProblemLink
 from game.links.link import write_link
-from game.problems.days import day_key, place_of
+from game.problems.calendar import day_key, place_of
 from game.table.art.card_art import CardArt
 from game.table.problems.posed_problem import SENT, PosedProblem
 from game.table.problems.solving import Result

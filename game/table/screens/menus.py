@@ -7,7 +7,7 @@ from datetime import date
 
 from game.daily.deal_of_day import variant_of_day
 from game.i18n import _
-from game.problems.days import day_key, place_of
+from game.problems.calendar import day_key, place_of
 from game.rules.variants import VARIANTS
 from game.table.lessons.learn_dialog import LearnDialog
 from game.table.menu.about_dialog import AboutDialog

@@ -9,10 +9,11 @@ from types import MappingProxyType
 from game.daily.deal_of_day import variant_of_day
 from game.host.input import Key
 from game.i18n import _
-from game.problems.days import day_key, place_of
+from game.problems.calendar import day_key, place_of
 from game.problems.rating import Rating
+from game.table.problems.follow_up import FollowUp
 from game.table.problems.posed_problem import PosedProblem, pose_kept
-from game.table.problems.problem_navigator import FollowUp, ProblemNavigator
+from game.table.problems.problem_navigator import ProblemNavigator
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
 from game.table.problems.result_dialog import ResultDialog
@@ -55,7 +56,7 @@ def problem(
     """Show a problem at its beginning."""
     navigator = _navigator(context)
     posed = _posed(key, position, difficulty)
-    table = ProblemTable(context, posed, navigator.store, FollowUp(navigator))
+    table = ProblemTable(context, posed, navigator.store, FollowUp(context))
     context.stage.push(table)
     return table
 
@@ -106,7 +107,7 @@ def solution(context: Context) -> None:
 def _result(context: Context, result: Result | None) -> None:
     table = problem(context)
     navigator = ProblemNavigator(context)
-    follow_up = FollowUp(navigator, _("Next problem"), navigator.practise)
+    follow_up = FollowUp(context, _("Next problem"), navigator.practise)
     context.stage.push(ResultDialog(context, table.posed, result, table, follow_up))
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.daily.deal_of_day import variant_of_day
 from game.host.input import Key, PointerDown, PointerUp
-from game.problems.days import day_key, place_of
+from game.problems.calendar import day_key, place_of
 from game.table.menu.start import StartScene
 from game.table.menu.story_reading import best_win
 from game.table.screens import games
