@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.bots.greedy import gain
-from game.problems.slices import in_slices
 from game.rules.play import legal_plays
 from game.rules.state import HandState, Play
 from game.rules.view import view
 from game.solver.batch import OpenBatch
 from game.solver.endgame import SLICE_NODES, NotSolvable, margin_so_far
-from game.solver.incremental import Incremental
+from game.solver.incremental import Incremental, until_answered
 from game.solver.play_values import play_values
 
 SMALLEST_GAP = 5
@@ -101,7 +100,7 @@ def analyse(state: HandState) -> Iterator[Analysis | None]:
     Raises:
         NotSolvable: the hand is over, cards are still to be dealt, or more than two sides play.
     """
-    return in_slices(analysis_of(state))
+    return until_answered(analysis_of(state))
 
 
 def analysis_of(state: HandState, greedy: Play | None = None) -> Incremental[Analysis]:

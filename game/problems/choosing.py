@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 
 from game.problems.difficulty import EASIEST, HARDEST
 from game.problems.numbered import LAST_NUMBER, players_of, problem_numbered
@@ -15,8 +16,8 @@ MOST_NUMBERS = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """What problem is wanted.
+class Criteria:
+    """What a problem is to be like.
 
     Attributes:
         themes: it is to have one of these; none of them matters where there are none.
@@ -36,43 +37,48 @@ class Wish:
         return bool(self.themes) and not set(self.themes) & set(problem.themes), beside
 
 
-FULFILLED = (False, 0)
+MET = (False, 0)
 
 
-def problem_like(variant: str, wish: Wish, after: int = 0) -> Iterator[Problem | None]:
+def problem_like(
+    variant: str, criteria: Criteria, after: int = 0, known: Collection[int] = ()
+) -> Iterator[Problem | None]:
     """The next problem that is as wished: None after each slice, then the problem.
 
     After `MOST_NUMBERS` numbers it is the nearest: one of the themes first, then in difficulty.
-    It ends without one only where no numbers are left.
 
     Args:
         variant: the variant's key.
-        wish: what is wanted.
-        after: the number after which to look; that of the problem says where to go on.
+        criteria: what is wanted.
+        after: the number after which to look; that of the problem says where to go on. The first
+            number follows the last one.
+        known: numbers that are passed over; not all there are.
 
     Raises:
         OptionError: there is no such variant.
     """
     variant_named(variant)
-    return _search(variant, wish, after)
+    return _search(
+        variant, criteria, islice(_numbers(criteria.players, after, known), MOST_NUMBERS)
+    )
 
 
-def _search(variant: str, wish: Wish, after: int) -> Iterator[Problem | None]:
+def _search(variant: str, criteria: Criteria, numbers: Iterator[int]) -> Iterator[Problem | None]:
     nearest: Problem | None = None
-    for number in _numbers(wish.players, after):
+    for number in numbers:
         for found in problem_numbered(variant, number):
             if found is None:
                 yield None
-            elif nearest is None or wish.shortfall(found) < wish.shortfall(nearest):
+            elif nearest is None or criteria.shortfall(found) < criteria.shortfall(nearest):
                 nearest = found
-        if nearest and wish.shortfall(nearest) == FULFILLED:
+        if nearest and criteria.shortfall(nearest) == MET:
             break
     if nearest:
         yield nearest
 
 
-def _numbers(players: int | None, after: int) -> list[int]:
-    """The numbers to look through, those for so many players."""
-    further = range(after + 1, min(after + 4 * MOST_NUMBERS, LAST_NUMBER) + 1)
-    fitting = [number for number in further if players in {None, players_of(number)}]
-    return fitting[:MOST_NUMBERS]
+def _numbers(players: int | None, after: int, known: Collection[int]) -> Iterator[int]:
+    """All numbers for so many players that are not known, those that come next first."""
+    for number in chain(range(after + 1, LAST_NUMBER + 1), range(1, after + 1)):
+        if number not in known and players in {None, players_of(number)}:
+            yield number

@@ -8,11 +8,10 @@ from itertools import count
 from game.problems.analysis import Analysis, analysis_of
 from game.problems.bot_hands import BotHand
 from game.problems.problem import Problem, problem_of
-from game.problems.slices import in_slices
 from game.rules.replay import replay
 from game.rules.state import HandState
 from game.rules.variants import variant_named
-from game.solver.incremental import Incremental
+from game.solver.incremental import Incremental, until_answered
 
 LAST_NUMBER = 999_999_999
 """The highest number that has a problem; the first is 1."""
@@ -36,7 +35,7 @@ def problem_numbered(variant: str, number: int) -> Iterator[Problem | None]:
     variant_named(variant)
     if not 1 <= number <= LAST_NUMBER:
         raise ValueError(f"there is no problem {number}; they are numbered 1 to {LAST_NUMBER}")
-    return in_slices(_search(variant, number))
+    return until_answered(_search(variant, number))
 
 
 def players_of(number: int) -> int:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from game.problems.analysis import Analysis, analysis_of
 from game.problems.difficulty import difficulty_of
-from game.problems.slices import in_slices
 from game.problems.themes import themes_of
 from game.rules.record import Record
 from game.rules.replay import replay
 from game.rules.state import HandState, Play
-from game.solver.incremental import Incremental
+from game.solver.incremental import Incremental, until_answered
 
 
 class NoProblem(ValueError):  # noqa: N818 - it says what a position is not
@@ -64,7 +63,7 @@ def problem_at(key: str, record: Record) -> Iterator[Problem | None]:
         NotSolvable: the hand is over, cards are still to be dealt, or more than two sides play.
         NoProblem: no play is best, or not by enough.
     """
-    return in_slices(_at(key, record))
+    return until_answered(_at(key, record))
 
 
 def _at(key: str, record: Record) -> Incremental[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from typing import TypeVar
 
 Answer = TypeVar("Answer")
@@ -33,3 +33,8 @@ def run_to_end(search: Incremental[Answer]) -> Answer:
         except StopIteration as done:
             answer: Answer = done.value
             return answer
+
+
+def until_answered(search: Incremental[Answer]) -> Iterator[Answer | None]:
+    """Run a search as a plain iterator: None after each slice, and its answer last."""
+    yield (yield from with_progress(search, lambda: None))

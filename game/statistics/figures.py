@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.review.grade import Grade
 from game.review.hand import HandReview
 from game.rules.replay import PlayedHand
-from game.statistics.kinds import Kind, kind_of, lapse_of
+from game.statistics.mistake_kinds import Kind, compared_with_best, kind_of
 from game.statistics.phases import PHASES, Phase, phase_of
 
 
@@ -28,7 +28,7 @@ class Mistake(NamedTuple):
     kind: Kind
 
 
-class Kept(NamedTuple):
+class Stakes(NamedTuple):
     """Points that were at stake in some choices, and how many of them were lost."""
 
     lost: float = 0.0
@@ -39,9 +39,9 @@ class Kept(NamedTuple):
         """Per cent of the stake that was kept (REVIEW.md#accuracy); None where there was none."""
         return 100 * (1 - self.lost / self.stake) if self.stake else None
 
-    def plus(self, other: Kept) -> Kept:
+    def plus(self, other: Stakes) -> Stakes:
         """Both together."""
-        return Kept(self.lost + other.lost, self.stake + other.stake)
+        return Stakes(self.lost + other.lost, self.stake + other.stake)
 
 
 class Findings(NamedTuple):
@@ -54,13 +54,13 @@ class Findings(NamedTuple):
         mistakes: the plays that lost points, in order.
     """
 
-    phases: tuple[Kept, Kept, Kept]
+    phases: tuple[Stakes, Stakes, Stakes]
     luck: float
     decisions: float
     mistakes: tuple[Mistake, ...]
 
     @property
-    def whole(self) -> Kept:
+    def whole(self) -> Stakes:
         """What was at stake and lost in the whole hand."""
         early, middle, last = self.phases
         return early.plus(middle).plus(last)
@@ -121,11 +121,11 @@ def findings_of(review: HandReview, seat: int) -> Findings | None:
     grades, batches = review.of(seat), hand.last.batch
     phases = [phase_of(hand.states[grade.number].batch, batches) for grade in grades]
     early, middle, last = (
-        _kept([grade for grade, found in zip(grades, phases, strict=True) if found == phase])
+        _stakes([grade for grade, found in zip(grades, phases, strict=True) if found == phase])
         for phase in PHASES
     )
     mistakes = (
-        Mistake(grade.number, phase, round(grade.lost, 2), kind_of(lapse_of(hand, grade)))
+        Mistake(grade.number, phase, round(grade.lost, 2), kind_of(compared_with_best(hand, grade)))
         for grade, phase in zip(grades, phases, strict=True)
         if grade.lost
     )
@@ -133,6 +133,6 @@ def findings_of(review: HandReview, seat: int) -> Findings | None:
     return Findings((early, middle, last), luck, decisions, tuple(mistakes))
 
 
-def _kept(grades: list[Grade]) -> Kept:
+def _stakes(grades: list[Grade]) -> Stakes:
     lost, stake = (sum(grade.lost for grade in grades), sum(grade.stake for grade in grades))
-    return Kept(round(lost, 2), round(stake, 2))
+    return Stakes(round(lost, 2), round(stake, 2))

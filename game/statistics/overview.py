@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.statistics.estimates import Interval, mean, share
-from game.statistics.figures import Findings, HandFigures, Kept
-from game.statistics.kinds import KINDS, Kind
+from game.statistics.figures import Findings, HandFigures, Stakes
+from game.statistics.mistake_kinds import KINDS, Kind
 from game.statistics.phases import PHASES, Phase
 from game.statistics.played import PlayedGame
 
@@ -30,7 +30,7 @@ class Wins(NamedTuple):
         return Wins(self.played + 1, self.won + won)
 
 
-class Share(NamedTuple):
+class MarginSplit(NamedTuple):
     """Points of the margin of a hand: what luck brought, and what decisions."""
 
     luck: float
@@ -61,7 +61,7 @@ class Overview:
         majority_scored: in how many hands anybody did.
         phases: what was at stake and lost in each part of the reviewed hands.
         losses: the mistakes of each kind in them.
-        shares: luck and decisions of each of them.
+        splits: luck and decisions of each of them.
     """
 
     wins: Wins = field(default_factory=Wins)
@@ -74,9 +74,9 @@ class Overview:
     basras_conceded: int = 0
     majority: int = 0
     majority_scored: int = 0
-    phases: dict[Phase, Kept] = field(default_factory=lambda: dict.fromkeys(PHASES, Kept()))
+    phases: dict[Phase, Stakes] = field(default_factory=lambda: dict.fromkeys(PHASES, Stakes()))
     losses: dict[Kind, Loss] = field(default_factory=dict)
-    shares: list[Share] = field(default_factory=list)
+    splits: list[MarginSplit] = field(default_factory=list)
 
     def add(self, game: PlayedGame) -> None:
         """Add a game."""
@@ -104,17 +104,17 @@ class Overview:
             self._add_findings(hand.findings)
 
     def _add_findings(self, found: Findings) -> None:
-        for phase, kept in zip(PHASES, found.phases, strict=True):
-            self.phases[phase] = self.phases[phase].plus(kept)
+        for phase, stakes in zip(PHASES, found.phases, strict=True):
+            self.phases[phase] = self.phases[phase].plus(stakes)
         for mistake in found.mistakes:
             times, lost = self.losses.get(mistake.kind, Loss())
             self.losses[mistake.kind] = Loss(times + 1, lost + mistake.lost)
-        self.shares.append(Share(found.luck, found.decisions))
+        self.splits.append(MarginSplit(found.luck, found.decisions))
 
     @property
     def reviewed(self) -> int:
         """How many hands are reviewed."""
-        return len(self.shares)
+        return len(self.splits)
 
     @property
     def margin(self) -> Interval:
@@ -132,7 +132,7 @@ class Overview:
         return share(self.majority, self.majority_scored)
 
     @property
-    def kept(self) -> Kept:
+    def stakes(self) -> Stakes:
         """What was at stake and lost in all reviewed hands."""
         early, middle, last = (self.phases[phase] for phase in PHASES)
         return early.plus(middle).plus(last)

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable, Iterator
 
 from game.statistics.figures import Findings, HandFigures
-from game.statistics.kinds import KINDS
+from game.statistics.mistake_kinds import KINDS
 from game.statistics.phases import PHASES
 from game.statistics.played import PlayedGame
 

@@ -1,25 +1,21 @@
-"""Goes from screen to screen, and opens tables with new and kept games."""
+"""Goes from screen to screen, and has tables opened."""
 
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections.abc import Coroutine
 from dataclasses import replace
 from datetime import date
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.host.input import FileDropped
-from game.host.protocol import StorageError
-from game.i18n import _
 from game.lazy_import import lazy_import
 from game.rules.variant import Variant
 from game.table import preload
-from game.table.art.text import open_ahead
 from game.table.menu.start import StartScene
+from game.table.spare_work import SpareWork
 from game.table.storage import setup_edits
-from game.table.storage.checked_text import NewerFormatError
-from game.table.storage.library import OpenGame
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
@@ -27,13 +23,9 @@ from game.table.ui.screen import Screen
 if TYPE_CHECKING:
     from game.links.kinds import ChallengeLink, ProblemLink, RulesLink
     from game.problems.problem import Problem
-    from game.rules.events import Event
-    from game.rules.replay import Replay
     from game.table import destinations
-    from game.table.storage.challenges import Challenge
     from game.table.storage.daily_results import DayResult
     from game.table.storage.dealt_game import DealtGame
-    from game.table.storage.game_file import Header
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
 else:
@@ -41,24 +33,11 @@ else:
 
 
 class GameNavigator:
-    """The app's navigator."""
+    """The app's navigator; what it leads to is made when it is first wanted."""
 
     def __init__(self) -> None:
         self._context: Context | None = None
         self._opening: asyncio.Task[None] | None = None
-        self._left = self._link_open = False
-        self._library_state: destinations.LibraryState | None = None
-        self._statistics_state: destinations.StatisticsState | None = None
-        self._transfer: destinations.Transfer | None = None
-        self._problem_desk: destinations.ProblemDesk | None = None
-        self._day_book: destinations.DayBook | None = None
-
-    @property
-    def transfer(self) -> destinations.Transfer:
-        """What brings files in and out."""
-        if self._transfer is None:
-            self._transfer = destinations.Transfer(self.context, self._taken_in)
-        return self._transfer
 
     @property
     def context(self) -> Context:
@@ -70,6 +49,39 @@ class GameNavigator:
     def context(self, context: Context) -> None:
         self._context = context
 
+    @cached_property
+    def transfer(self) -> destinations.Transfer:
+        """What brings files in and out."""
+        return destinations.Transfer(self.context, self._taken_in)
+
+    @cached_property
+    def day_results(self) -> destinations.DayResultStore:
+        """The results of days."""
+        return destinations.DayResultStore(self.context)
+
+    @cached_property
+    def problems(self) -> destinations.ProblemNavigator:
+        """What hands out problems."""
+        return destinations.ProblemNavigator(self.context)
+
+    @cached_property
+    def _tables(self) -> destinations.TableOpener:
+        return destinations.TableOpener(self.context, self.day_results, self._spare.note_scene_left)
+
+    @cached_property
+    def _spare(self) -> SpareWork:
+        return SpareWork(self.context)
+
+    @cached_property
+    def _library_state(self) -> destinations.LibraryState:
+        """The list of games as it was left."""
+        return destinations.LibraryState()
+
+    @cached_property
+    def _statistics_state(self) -> destinations.StatisticsState:
+        """The statistics as they were left."""
+        return destinations.StatisticsState()
+
     async def ask(self, setup: GameSetup) -> None:
         """Show the table with the game that was asked for from outside.
 
@@ -79,16 +91,16 @@ class GameNavigator:
         latest = library.latest_unfinished()
         if latest and latest.setup == setup:
             if not library.plays(latest.id):  # or its table is shown already
-                await self._resume(latest.id)
+                await self._tables.resume(latest.id)
         elif self.context.settings.cut and not setup.seed:
             self.start_screen()
             self.start(setup)
         else:
-            await self._begin(setup)
+            await self._tables.begin(setup)
 
     def start(self, setup: GameSetup) -> None:
         """Show the table and begin this game; those in the library wait there."""
-        self._open(self._begin(setup))
+        self._open(self._tables.begin(setup))
 
     def welcome(self, setup: GameSetup) -> None:
         """Begin this game; for who has never played, with the lessons and a referee."""
@@ -121,24 +133,24 @@ class GameNavigator:
 
     def first_hand(self, setup: GameSetup) -> None:
         """Show the table and begin this game, its first hand with a referee."""
-        self._open(self._begin(setup, refereed=True))
+        self._open(self._tables.begin(setup, refereed=True))
 
     def resume(self, game: str) -> None:
         """Show the table with a game of the library; where it can't be read, say so."""
-        self._open(self._resume(game))
+        self._open(self._tables.resume(game))
 
     def show(self, session: Session) -> None:
         """Show the table with a game that stands somewhere, as one of its own."""
-        self._show_table(self.context.library.begin(session), ())
+        self._tables.show(session)
 
     def take_over(self, game: str) -> None:
         """Play a game here that is played in another window."""
-        self._open(self._take_over(game))
+        self._open(self._tables.take_over(game))
 
     def start_screen(self, message: str = "") -> None:
         """Show the start screen, with a message; a game in progress stays kept."""
         self.context.stage.replace(StartScene(self.context, message))
-        self._left = True
+        self._spare.note_scene_left()
 
     def new_game(self, setup: GameSetup) -> None:
         """Ask for another game, beginning with this one's setup."""
@@ -147,11 +159,11 @@ class GameNavigator:
 
     def review(self, game: str) -> None:
         """Show the hands of a game; where it can't be read, say so."""
-        self._open(self._review(game))
+        self._open(destinations.GameViewer(self.context).review(game))
 
     def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
         """Show a game played again from a moment of it; where it can't be read, say so."""
-        self._open(self._replay(game, hand, play))
+        self._open(destinations.GameViewer(self.context).replay(game, hand, play))
 
     def accept_challenge(self, link: ChallengeLink) -> None:
         """Ask whether to play the deal of a challenge; where that was begun already, go on with it.
@@ -163,58 +175,39 @@ class GameNavigator:
         destinations.check_challenge(link)
 
         def play() -> None:
-            self._open(self._take_challenge_up(setup, link))
+            self._open(self._tables.take_up(setup, link))
 
         dialog = destinations.ChallengeDialog(self.context, link, setup, play)
         self.context.stage.push(dialog)
 
     def show_library(self) -> None:
         """Show the list of every game over the start screen, as it was left."""
-        if not isinstance(self.context.stage.scene, StartScene):
-            self.start_screen()
-        if self._library_state is None:
-            self._library_state = destinations.LibraryState()
-        state = self._library_state
-        self.context.stage.push(destinations.LibraryScreen(self.context, state, self.transfer))
-
-    @property
-    def day_book(self) -> destinations.DayBook:
-        """The results of days."""
-        if self._day_book is None:
-            self._day_book = destinations.DayBook(self.context)
-        return self._day_book
+        self._return_to_start()
+        screen = destinations.LibraryScreen(self.context, self._library_state, self.transfer)
+        self.context.stage.push(screen)
 
     def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
         """Show the page of a day's deal over the start screen, with a result just reached."""
-        if not isinstance(self.context.stage.scene, StartScene):
-            self.start_screen()
-        book = self.day_book
+        self._return_to_start()
+        results = self.day_results
         if day is not None and result is not None:
-            book.note(day, result)
-        self.context.stage.push(destinations.DayScreen(self.context, book, day or book.today))
-
-    @property
-    def problem_desk(self) -> destinations.ProblemDesk:
-        """What hands out problems."""
-        if self._problem_desk is None:
-            self._problem_desk = destinations.ProblemDesk(self.context)
-        return self._problem_desk
+            results.note(day, result)
+        self.context.stage.push(destinations.DayScreen(self.context, results, day or results.today))
 
     def show_problems(self) -> None:
         """Show the room of problems over the start screen."""
-        if not isinstance(self.context.stage.scene, StartScene):
-            self.start_screen()
-        self.context.stage.push(destinations.ProblemsScreen(self.problem_desk))
+        self._return_to_start()
+        self.context.stage.push(destinations.ProblemsScreen(self.problems))
 
     def solve_day(self) -> None:
         """Show the problem of the day at once, over what is shown."""
         preload.import_all()
-        self.problem_desk.solve_day()
+        self.problems.solve_day()
 
     def solve(self, problem: Problem) -> None:
         """Show a problem at a table, over what is shown."""
         preload.import_all()
-        self.problem_desk.solve(problem)
+        self.problems.solve(problem)
 
     def solve_linked(self, link: ProblemLink) -> None:
         """Show a problem that somebody sent; a game in progress is left, and stays kept.
@@ -223,16 +216,13 @@ class GameNavigator:
             ValueError: there is no such problem.
         """
         preload.import_all()
-        if not isinstance(self.context.stage.scene, Screen):
-            self.start_screen()
-        self.problem_desk.solve_linked(link)
+        self._leave_table()
+        self.problems.solve_linked(link)
 
     def show_statistics(self) -> None:
         """Show what the person's games add up to, as it was left, over what is shown."""
-        if self._statistics_state is None:
-            self._statistics_state = destinations.StatisticsState()
-        state = self._statistics_state
-        self.context.stage.push(destinations.StatisticsScreen(self.context, state))
+        screen = destinations.StatisticsScreen(self.context, self._statistics_state)
+        self.context.stage.push(screen)
 
     def show_atlas(self, variant: str = "") -> None:
         """Show the rules atlas, that variant beside the one that the person knows."""
@@ -244,8 +234,7 @@ class GameNavigator:
 
     def receive_rules(self, link: RulesLink) -> None:
         """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
-        if not isinstance(self.context.stage.scene, Screen):
-            self.start_screen()
+        self._leave_table()
         self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
 
     async def begin_with_link(self, text: str, message: str) -> None:
@@ -257,7 +246,7 @@ class GameNavigator:
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so over what is shown."""
         self.say(destinations.follow(self.context, text))
-        self._link_open = True
+        self._spare.note_link()
 
     def take_up(self, setup: GameSetup) -> None:
         """Show the table with this game: it goes on where it is the latest one, or else begins.
@@ -294,32 +283,19 @@ class GameNavigator:
         elif message and isinstance(scene, destinations.TableScene):
             scene.table.tell(message)
 
-    def _forget_link(self) -> None:
-        """Let the platform forget a link once what it opened is kept, or was looked at."""
-        scene, library = self.context.stage.scene, self.context.library
-        if isinstance(scene, destinations.TableScene):
-            kept = library.latest_unfinished()
-            looked_at = kept is not None and library.plays(kept.id)
-        else:
-            looked_at = isinstance(scene, StartScene)
-        if looked_at:
-            self._link_open = False
-            self.context.host.forget_link()
-
     def use_spare_frame(self) -> bool:
-        """Do a little that can wait while nothing moves; False where there is nothing to do.
+        """Do a little that can wait while nothing moves; False where there is nothing to do."""
+        return self._spare.do_some()
 
-        A table that was left goes, with the large pictures that it held, which the collector by
-        itself would come to much later; then a card is drawn, or type made ready,
-        that the table is going to want.
-        """
-        if self._link_open:
-            self._forget_link()
-        if self._left:
-            self._left = False
-            gc.collect()
-            return True
-        return self.context.card_art.draw_ahead() or open_ahead()
+    def _return_to_start(self) -> None:
+        """Show the start screen, unless it is shown."""
+        if not isinstance(self.context.stage.scene, StartScene):
+            self.start_screen()
+
+    def _leave_table(self) -> None:
+        """Show the start screen where a table is shown, and no screen."""
+        if not isinstance(self.context.stage.scene, Screen):
+            self.start_screen()
 
     def _open(self, work: Coroutine[Any, Any, None]) -> None:
         """Open something, unless something is being opened."""
@@ -327,118 +303,3 @@ class GameNavigator:
             work.close()
             return
         self._opening = self.context.stage.spawn(work)
-
-    async def _begin(self, setup: GameSetup, *, refereed: bool = False) -> None:
-        seeds = await destinations.draw_seeds(self.context, setup)
-        if seeds is not None:
-            session, dealt = destinations.Session.begin(setup, seeds)
-            self._show_table(self.day_book.begin(session), dealt, refereed=refereed)
-        elif isinstance(self.context.stage.scene, destinations.TableScene):
-            self.start_screen()  # the game before is over
-
-    async def _take_challenge_up(self, setup: GameSetup, link: ChallengeLink) -> None:
-        context = self.context
-        latest = context.library.latest_unfinished()
-        challenge = destinations.Challenge(link.name, link.scores, link.hands)
-        if latest and latest.setup == setup:
-            destinations.challenges.bind(context.host, latest.id, challenge)
-            await self._resume(latest.id)
-            return
-        session, dealt = destinations.Session.begin(setup, destinations.Seeds(setup.seed))
-        game = self.day_book.begin(session)
-        destinations.challenges.bind(context.host, game.header.id, challenge)
-        self._show_table(game, dealt, challenge=challenge)
-
-    async def _resume(self, name: str) -> None:
-        try:
-            game = await self.context.library.resume(name)
-        except (StorageError, ValueError) as error:
-            self.start_screen(unreadable(error))
-        else:
-            self._show_table(
-                game,
-                (),
-                claimed=self.context.library.owns(game),
-                refereed=self._wants_referee(game),
-            )
-
-    def _wants_referee(self, game: OpenGame) -> bool:
-        """Whether a game's first hand is one's first, and not one that is set beside others'."""
-        first = self.context.first_hour.next == "hand" and not game.session.earlier
-        return first and not game.header.day
-
-    async def _take_over(self, name: str) -> None:
-        try:
-            game = await self.context.library.take_over(name)
-        except (StorageError, ValueError) as error:
-            self.start_screen(unreadable(error))
-        else:
-            self._show_table(game, (), claimed=True)
-
-    async def _review(self, name: str) -> None:
-        read = await self._read(name)
-        hands = destinations.FinishedHand.all_of(*read) if read else ()
-        if read and hands:
-            over = read[1].game.winner is not None
-            reviews = [destinations.Reviewing(self.context, played) for played in hands]
-            shown = destinations.GameHandsDialog(self.context, reviews, game_over=over)
-            self.context.stage.push(shown)
-
-    async def _replay(self, name: str, hand: int, play: int) -> None:
-        read = await self._read(name)
-        if read is None:
-            return
-        header, played = read
-        if not played.hands:
-            self.start_screen(_("No hand was dealt in this game."))
-            return
-        self.context.dress(played.record.rules)
-        scene = destinations.ReplayScene(self.context, header, played)
-        self.context.stage.push(scene)
-        if (hand, play) != (1, 0):
-            scene.show_moment(destinations.Moment(hand - 1, play))
-
-    async def _read(self, name: str) -> tuple[Header, Replay] | None:
-        """A game to look at; None where it can't be read, which is said."""
-        library = self.context.library
-        try:
-            header, played = await library.read(name)
-        except (StorageError, ValueError) as error:
-            self.start_screen(unreadable(error))
-            return None
-        return header or library.foreign_header(name, played), played
-
-    def _show_table(
-        self,
-        game: OpenGame,
-        dealt: tuple[Event, ...],
-        *,
-        claimed: bool = False,
-        refereed: bool = False,
-        challenge: Challenge | None = None,
-    ) -> None:
-        """Show the table with a game, all that it may need at hand: in play each import is seen."""
-        preload.import_all()
-        context = self.context
-        context.dress(game.session.state.rules)
-        study = destinations.Study(context)
-        challenge = challenge or destinations.challenges.of_game(context.host, game.header.id)
-        played_as = destinations.kind_of_game(game.header)
-        mode = played_as(
-            game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge
-        )
-        table = destinations.RefereedTable if refereed else destinations.TableScene
-        scene = table(context, game.session, dealt, mode)
-        context.stage.replace(scene)
-        if game.mended:
-            scene.table.tell(_("This game's file was damaged; the newest good copy of it is used."))
-        self._left = True
-
-
-def unreadable(error: Exception) -> str:
-    """Why a game can't be opened, in one sentence."""
-    if isinstance(error, StorageError):
-        return _("Your saved game can't be read.")
-    if isinstance(error, NewerFormatError):
-        return _("This game was saved by a newer version of Basra, which alone can open it.")
-    return _("Your saved game is damaged and can't be opened. The damaged file is kept.")

@@ -7,7 +7,7 @@ from importlib import import_module
 
 STEPS = (
     *("statistics", "game.table.menu.returning", "game.table.storage.daily_results"),
-    *("game.table.storage.problem_book", "game.table.menu.story_reading"),
+    *("game.table.storage.problem_history_store", "game.table.menu.story_reading"),
     "game.table.menu.rules_scene",
     "game.table.words.review_sentences",
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
@@ -45,7 +45,7 @@ STEPS = (
     *("game.daily.deal_of_day", "fsrs"),
     *("game.table.storage.kept_position", "game.table.words.problem_sentences"),
     *("game.table.problems.best_play", "game.table.problems.result_dialog"),
-    *("game.table.problems.problem_table", "game.table.problems.desk"),
+    *("game.table.problems.problem_table", "game.table.problems.problem_navigator"),
     "game.table.problems.problems_screen",
     *("game.table.storage.importing", "game.table.study.transfer"),
     "game.table.study.open_link_dialog",
@@ -55,7 +55,7 @@ STEPS = (
     *("game.table.atlas.atlas_screen", "game.table.atlas.received_rules"),
     "game.table.study.following",
     *("game.table.study.replay_scene", "game.statistics.overview", "game.statistics.spreadsheet"),
-    *("game.table.words.statistics_sentences", "game.table.statistics.survey"),
+    *("game.table.words.statistics_sentences", "game.table.statistics.library_scan"),
     *("game.table.statistics.line_chart", "game.table.statistics.chart_contents"),
     *("game.table.statistics.statistics_screen", "game.table.daily.comparing"),
     "game.table.daily.day_screen",

@@ -21,7 +21,7 @@ from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.rules.view import view
 from game.table.loop.clock import Clock
-from game.table.play.seats import in_slices
+from game.table.play.seats import last_thought
 
 Frame = Callable[[], Awaitable[object]]
 """Waits for the next frame."""
@@ -105,7 +105,9 @@ async def decisions(  # noqa: PLR0913 - a trial is these things
 async def _at_a_table(thoughts: Iterator[Play], frame: Frame) -> Play:
     """Think a slice a frame, as the table has it while nothing moves."""
     clock = Clock()
-    thinking = asyncio.ensure_future(in_slices(thoughts, clock, time.perf_counter, lambda: False))
+    thinking = asyncio.ensure_future(
+        last_thought(thoughts, clock, time.perf_counter, lambda: False)
+    )
     await asyncio.sleep(0)
     while not thinking.done():
         await frame()

@@ -43,7 +43,7 @@ CAUSES = {
     "accessibility tree": ("play.table_scene.TableScene.accessibility_tree",),
     "storage": (
         *("storage.library.Library.keep", "storage.library.Library._list"),
-        *("storage.tally.keep", "play.game_mode.KeptGame.note_memory_aid"),
+        *("storage.tally.keep", "play.kept_game.KeptGame.note_memory_aid"),
     ),
     "input": ("loop.app.App._take_inputs",),
     "movement": ("loop.motion.Motion.step",),

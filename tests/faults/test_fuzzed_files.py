@@ -13,8 +13,9 @@ from game.table.storage.library import Library
 from game.table.storage.setup import GameSetup
 from game.table.words.import_sentences import import_sentence
 from tests.faults.conftest import NOTHING, Note
-from tests.faults.fuzzing import KINDS, cut_up, fuzzed
+from tests.faults.fuzzing import cut_up, fuzzed
 from tests.faults.kept_games import plays_of, run
+from tests.faults.kinds import KINDS
 from tests.table.dealt import dealt, library_of, play_on, put
 from tests.table.fake_host import FakeHost
 
@@ -27,6 +28,11 @@ MEMBERS = {
     "a record": "games/a-record.json",
     "a game": "games/2026-11-22-0123456789ab.json",
     "an older save": "damaged/game",
+    "days": "days.json",
+    "challenges": "challenges.json",
+    "house rules": "house-rules.json",
+    "problems": "problems.json",
+    "statistics": "statistics-2026-11.json",
 }
 
 

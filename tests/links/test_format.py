@@ -16,8 +16,8 @@ from game.links.link import read_link, write_link
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, OPTIONS
 from game.rules.variants import VARIANTS
 from tests.headless.running import run
+from tests.links.independent_reader import Stranger
 from tests.links.made import record_by
-from tests.links.stranger import Stranger
 from tests.links.test_round_trip import links_by
 
 GOLDEN = json.loads((Path(__file__).parent / "golden.json").read_text("utf-8"))

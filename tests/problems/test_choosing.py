@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.problems import choosing
-from game.problems.choosing import Wish, problem_like
+from game.problems.choosing import Criteria, problem_like
 from game.problems.days import problem_at_place
 from game.problems.keys import UnknownProblem, problem_by_key
 from game.problems.numbered import LAST_NUMBER
@@ -14,8 +14,8 @@ from game.rules.variant import OptionError
 from tests.rules.games import random_game
 
 
-def wished(variant: str, wish: Wish, after: int = 0) -> Problem:
-    *slices, problem = problem_like(variant, wish, after)
+def wished(variant: str, criteria: Criteria, after: int = 0) -> Problem:
+    *slices, problem = problem_like(variant, criteria, after)
     assert problem
     assert not any(slices)
     return problem
@@ -28,51 +28,56 @@ def number_of(problem: Problem) -> int:
 def test_one_within_a_window_of_difficulty() -> None:
     """PROBLEMS.md#choosing."""
     for easiest in (900, 1300, 1700):
-        wish = Wish(easiest=easiest, hardest=easiest + 200)
-        assert easiest <= wished("egyptian", wish).difficulty <= easiest + 200
+        criteria = Criteria(easiest=easiest, hardest=easiest + 200)
+        assert easiest <= wished("egyptian", criteria).difficulty <= easiest + 200
 
 
 def test_one_with_a_theme() -> None:
     """PROBLEMS.md#choosing: one of several will do."""
-    assert "quiet" in wished("yemeni", Wish(themes=["quiet"])).themes
-    found = wished("yemeni", Wish(themes=["keep-jack", "take-less"])).themes
+    assert "quiet" in wished("yemeni", Criteria(themes=["quiet"])).themes
+    found = wished("yemeni", Criteria(themes=["keep-jack", "take-less"])).themes
     assert {"keep-jack", "take-less"} & set(found)
 
 
 def test_one_for_so_many_players() -> None:
     """PROBLEMS.md#choosing."""
-    assert wished("syrian", Wish(players=4)).state.players == 4
-    assert wished("syrian", Wish(players=2), after=3).state.players == 2
-    assert wished("syrian", Wish(), after=3).key == "syrian/4"
+    assert wished("syrian", Criteria(players=4)).state.players == 4
+    assert wished("syrian", Criteria(players=2), after=3).state.players == 2
+    assert wished("syrian", Criteria(), after=3).key == "syrian/4"
 
 
 def test_the_next_one_is_another() -> None:
     """PROBLEMS.md#choosing."""
-    wish = Wish(themes=["quiet"])
-    first = wished("jordanian", wish)
-    second = wished("jordanian", wish, after=number_of(first))
+    criteria = Criteria(themes=["quiet"])
+    first = wished("jordanian", criteria)
+    second = wished("jordanian", criteria, after=number_of(first))
     assert number_of(second) > number_of(first)
 
 
 def test_where_none_is_as_wished_the_nearest_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """PROBLEMS.md#choosing: the theme matters more than the difficulty."""
     monkeypatch.setattr(choosing, "MOST_NUMBERS", 6)
-    every = [wished("homs", Wish(), after=number) for number in range(6)]
+    every = [wished("homs", Criteria(), after=number) for number in range(6)]
     hardest = max(problem.difficulty for problem in every)
-    assert wished("homs", Wish(easiest=5000, hardest=6000)).difficulty == hardest
+    assert wished("homs", Criteria(easiest=5000, hardest=6000)).difficulty == hardest
     theme = every[-1].themes[0]
     having = [problem.difficulty for problem in every if theme in problem.themes]
-    wish = Wish(themes=[theme], easiest=5000, hardest=6000)
-    assert wished("homs", wish).difficulty == max(having)
+    criteria = Criteria(themes=[theme], easiest=5000, hardest=6000)
+    assert wished("homs", criteria).difficulty == max(having)
 
 
-def test_no_number_is_left_after_the_last() -> None:
-    assert list(problem_like("homs", Wish(), after=LAST_NUMBER)) == []
+def test_after_the_last_number_comes_the_first_that_is_not_known() -> None:
+    """PROBLEMS.md#choosing: whoever was sent the last problem can practise all the same."""
+    assert wished("homs", Criteria(), after=LAST_NUMBER).key == "homs/1"
+    known = {1, 2, *range(4, 400)}
+    *_, problem = problem_like("homs", Criteria(), LAST_NUMBER, known)
+    assert problem
+    assert problem.key == "homs/3"
 
 
 def test_an_unknown_variant_is_refused_at_once() -> None:
     with pytest.raises(OptionError):
-        problem_like("belote", Wish())
+        problem_like("belote", Criteria())
 
 
 @pytest.mark.parametrize("key", ["egyptian/day/0", "homs/day/365", "lebanese/4", "cypriot/17"])

@@ -5,7 +5,7 @@ from statistics import fmean
 import pytest
 
 from game.rules.replay import replay
-from game.statistics.figures import Kept, figures_of, findings_of
+from game.statistics.figures import Stakes, figures_of, findings_of
 from game.statistics.overview import overview_of
 from game.statistics.phases import PHASES, phase_of
 from tests.rules.games import as_data, random_game
@@ -93,8 +93,8 @@ def test_each_part_has_the_losses_of_its_own_batches() -> None:
 
 
 def test_nothing_at_stake_has_no_accuracy() -> None:
-    assert Kept().accuracy is None
-    assert Kept(1.0, 4.0).plus(Kept(0.0, 4.0)).accuracy == 87.5
+    assert Stakes().accuracy is None
+    assert Stakes(1.0, 4.0).plus(Stakes(0.0, 4.0)).accuracy == 87.5
 
 
 def test_games_add_up_to_a_plain_count_of_their_records() -> None:
@@ -147,7 +147,7 @@ def test_losses_are_added_up_by_kind_and_by_part() -> None:
         for one in hand.findings.mistakes
     ]
     assert sum(loss.times for loss in found.losses.values()) == len(mistakes) > 10
-    assert found.kept.lost == pytest.approx(sum(one.lost for one in mistakes), abs=0.5)
+    assert found.stakes.lost == pytest.approx(sum(one.lost for one in mistakes), abs=0.5)
     ranked = [loss.lost for _kind, loss in found.ranked_losses()]
     assert ranked == sorted(ranked, reverse=True)
 

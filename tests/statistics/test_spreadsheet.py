@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.statistics.kinds import KINDS
+from game.statistics.mistake_kinds import KINDS
 from game.statistics.played import PlayedGame
 from game.statistics.spreadsheet import COLUMNS, as_file, csv_lines
 from tests.statistics.reviewed import game_of, replayed

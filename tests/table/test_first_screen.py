@@ -27,7 +27,7 @@ LATER = (
     *("game.daily", "game.links", "game.problems", "game.statistics", "fsrs"),
     *(f"game.table.{folder}" for folder in ("lessons", "play", "problems", "screens", "study")),
     *(f"game.table.{folder}" for folder in ("atlas", "daily", "sharing", "statistics")),
-    *("game.table.storage.daily_results", "game.table.storage.problem_book"),
+    *("game.table.storage.daily_results", "game.table.storage.problem_history_store"),
 )
 """Nothing of these is imported for the first screen, but for what stands in `NEEDED`."""
 

@@ -137,6 +137,28 @@ def test_a_finished_game_is_shown_at_its_end_and_kept_where_that_is_wanted() -> 
     assert replace(kept.played.record, header=None) == record
 
 
+def test_nobody_is_told_to_have_won_the_game_of_somebody_else() -> None:
+    host = FakeHost()
+
+    def told(now: Visit) -> str:
+        return " ".join(now.tree.text)
+
+    async def story(now: Visit) -> None:
+        await follow(now, GameLink(finished().record()))
+        assert "Your friend wins the game" in told(now)
+        await now.press("keep")
+        await now.press("done")
+        (kept,) = games_of(host)
+        assert kept.header
+        navigator(now).replay(kept.header.id)
+        await now.frames(5)
+        for _ in range(len(finished().hand.states)):
+            await now.press("next")
+            assert "You" not in told(now).replace("Your friend", "").split()
+
+    visit(host, story, at_menu=True)
+
+
 def test_a_game_leads_to_its_review() -> None:
     async def story(now: Visit) -> None:
         await follow(now, GameLink(finished().record()))

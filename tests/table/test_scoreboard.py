@@ -30,6 +30,7 @@ from game.table.play.scoreboard import Scoreboard, scoreboard_of
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout, TableSpec
 from game.table.screens import games
+from game.table.screens.registry import SCREENS
 from game.table.screens.tables import table as show_table
 from game.table.storage.library import Library
 from game.table.storage.settings import Settings
@@ -68,6 +69,16 @@ def test_the_points_shown_are_those_of_the_hand_at_every_play(
                 await now.key("1")
 
     visit(host, story, setup)
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_a_problem_s_plates_tell_the_points_of_its_hand_and_no_game_s(*, running: bool) -> None:
+    def open_problem(context: Context) -> None:
+        context.settings = replace(context.settings, running_points=running)
+        SCREENS["table-problem"].open(context)
+
+    scores = scores_of(shown(open_problem, (390, 844)))
+    assert [scores.figures(side) for side in (0, 1)] == [("21", ""), ("0", "")]
 
 
 def test_a_lesson_tells_points_and_no_race_that_nobody_runs() -> None:

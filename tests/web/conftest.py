@@ -101,9 +101,3 @@ def _visit(context: BrowserContext, address: str) -> Iterator[Watched]:
     context.close()
     assert watched.complaints == []
     assert watched.strangers == []
-
-
-@pytest.fixture(scope="module")
-def taught(browser: Browser, address: str) -> StorageState:
-    """What the browser of somebody keeps who has learnt the game, and no more."""
-    return storage_of_taught(browser, address)

@@ -18,7 +18,7 @@ from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.view import view
 from game.solver.incremental import run_to_end
-from game.table.problems.puzzle import puzzle_of
+from game.table.problems.posed_problem import pose
 from game.table.storage.session import PERSON
 from tests.web.coming_back import (
     act,
@@ -65,7 +65,7 @@ def plain_day() -> tuple[date, tuple[str, ...], str]:
     day = date(2026, 11, 22)
     while True:
         problem = problem_of_day(variant_of_day(day), day)
-        state = puzzle_of(problem).state
+        state = pose(problem).state
         own = [(at, move) for at, move in best_line(state) if at.turn == PERSON]
         if all(is_plain(at, move) for at, move in own) and is_plain(state, problem.greedy):
             return day, tuple(str(move.card) for _, move in own), str(problem.greedy.card)

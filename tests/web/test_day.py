@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, StorageState
 
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import deal_of_day
-from game.daily.others import play_level
+from game.daily.level_results import play_level
 from game.table.storage import daily_results
 from tests.web.coming_back import MENU, act, come_back, person, there, told
 from tests.web.players import by_touch, play_to

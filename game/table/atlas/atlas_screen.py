@@ -162,7 +162,7 @@ class AtlasScreen(PlateScreen):
         play = _("Play: {variant}").format(variant=self._name_of(self.other))
         commands = [Command("play", play, self._play, "primary")]
         if last_game(self.context.library) is not None:
-            deal = _("My last deal by these rules")
+            deal = _("With my last deal")
             commands.append(Command("other-rules", deal, self._play_last_deal))
         width = min(foot.width, self.px(_FOOT_WIDEST))
         row = Column(foot.centerx - width // 2, foot.top + self.px(10), width, self.unit)

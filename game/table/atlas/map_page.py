@@ -36,7 +36,7 @@ def put_map(
     sketch = _("A sketch without borders, for where a variant is played as its sources say.")
     column.write(sketch, theme.SMALL, theme.IVORY_DIM)
     column.gap(12)
-    column.section(_("Known by who tells of them"))
+    column.section(_("Known by their tellers"))
     for key in BESIDE:
         put_variant(column, key, partial(tell_of, key))
 

@@ -61,8 +61,8 @@ class OtherRulesDialog(Dialog):
             column.gap(6)
             column.write(
                 _(
-                    "Your game stays among your games. Its next hands come from the same code, "
-                    "so playing on here would show them to you."
+                    "Your game is kept. Its next hands come from the same code, so playing on "
+                    "here would give them away."
                 ),
                 theme.SMALL,
                 theme.BRASS_LIGHT,

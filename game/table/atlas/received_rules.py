@@ -67,7 +67,7 @@ class ReceivedRulesDialog(Dialog):
             column.write(house_sentences.saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
         if "partnerships" in self._link.options:
             column.gap(6)
-            words = _("How four players sit is no part of saved rules: each game asks for it.")
+            words = _("How four players sit isn't saved with rules: each game asks.")
             column.write(words, theme.SMALL, theme.IVORY_DIM)
         column.gap(12)
         rules = VARIANTS[self._link.variant], self._rules

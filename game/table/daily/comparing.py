@@ -10,18 +10,14 @@ from typing import TypeVar
 
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import deal_of_day
-from game.daily.others import play_level
+from game.daily.level_results import play_level
 from game.daily.par import par_of_game
 from game.host.protocol import StorageError
 from game.rules.replay import PlayedHand
-from game.table.daily.day_book import DayBook
-from game.table.play.seats import SLICE
+from game.table.daily.day_result_store import DayResultStore
+from game.table.loop.slices import LONG_SLICE, SLICE, Slices, Touches
 from game.table.storage.daily_results import DayResult
-from game.table.study.reviewing import LONG_SLICE
 from game.table.ui.context import Context
-
-_CALM_AFTER = 0.4
-"""Seconds after the last touch or key."""
 
 Found = TypeVar("Found")
 
@@ -33,7 +29,7 @@ class Comparing:
 
     Args:
         context: the app's.
-        book: where it is noted.
+        store: where it is noted.
         day: the day, whose game is over.
         on_change: called whenever more is known.
 
@@ -42,12 +38,12 @@ class Comparing:
     """
 
     def __init__(
-        self, context: Context, book: DayBook, day: date, on_change: Callable[[], None]
+        self, context: Context, store: DayResultStore, day: date, on_change: Callable[[], None]
     ) -> None:
-        self._context, self._book, self._day = context, book, day
+        self._context, self._store, self._day = context, store, day
         self._on_change = on_change
         self._task: asyncio.Task[None] | None = None
-        self._touched = -_CALM_AFTER
+        self._touches = Touches(context.host.now)
         self.level = ""
 
     def start(self, result: DayResult) -> None:
@@ -62,7 +58,7 @@ class Comparing:
 
     def disturb(self) -> None:
         """Leave the frames to whoever is touching something just now."""
-        self._touched = self._context.host.now()
+        self._touches.note()
 
     async def _run(self, result: DayResult) -> None:
         deal = deal_of_day(self._day)
@@ -74,7 +70,7 @@ class Comparing:
             scores = await self._last(play_level(deal, level))
             if scores is not None:
                 result = replace(result, levels={**result.levels, level: scores})
-                self._book.note(self._day, result)
+                self._store.note(self._day, result)
         self.level = ""
         self._on_change()
         await self._seek_par(result)
@@ -86,7 +82,7 @@ class Comparing:
         hands = await self._hands(result.game)
         if hands:
             par = await self._last(par_of_game(hands))
-            self._book.note(self._day, replace(result, par=par, par_sought=True))
+            self._store.note(self._day, replace(result, par=par, par_sought=True))
 
     async def _hands(self, game: str) -> tuple[PlayedHand, ...]:
         """The hands of the person's game; none where they can't be read."""
@@ -97,13 +93,10 @@ class Comparing:
 
     async def _last(self, steps: Iterator[Found | None]) -> Found | None:
         """Run a search to its end, a slice a frame: what it yielded last."""
-        now, found = self._context.host.now, None
-        begun = now()
+        slices, found = Slices(self._context.clock, self._context.host.now, self._slice), None
         for found in steps:  # noqa: B007 - the last one counts
-            if now() - begun >= self._slice(begun):
-                await self._context.clock.frame()
-                begun = now()
+            await slices.rest()
         return found
 
-    def _slice(self, now: float) -> float:
-        return LONG_SLICE if now - self._touched >= _CALM_AFTER else SLICE
+    def _slice(self) -> float:
+        return LONG_SLICE if self._touches.calm else SLICE

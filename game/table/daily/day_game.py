@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.daily.deal_of_day import DealOfDay, deal_of_day
-from game.table.play.game_mode import KeptGame
+from game.table.play.kept_game import KeptGame
 from game.table.storage.daily_results import DayResult
 from game.table.storage.game_file import Header, day_named
 from game.table.storage.session import Session

@@ -9,16 +9,16 @@ import pygame
 
 from game.daily.deal_of_day import deal_of_day
 from game.daily.streak import FORGIVEN_ONCE_IN, last_days
-from game.host.input import Input
+from game.host.input import Input, Key
 from game.i18n import _
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.daily.comparing import Comparing
-from game.table.daily.day_book import DayBook
 from game.table.daily.day_game import setup_of_day
+from game.table.daily.day_result_store import DayResultStore
 from game.table.daily.day_row import DayRow, Sign
-from game.table.daily.result_chart import put_result
-from game.table.daily.result_sharing import share_result
+from game.table.daily.day_sharing import share_result
+from game.table.daily.lead_chart import put_comparison, put_promise, put_score
 from game.table.daily.week_marks import HEIGHT as MARKS_HEIGHT
 from game.table.daily.week_marks import WeekMarks
 from game.table.menu.rules_scene import RulesScene
@@ -41,23 +41,23 @@ class DayScreen(PlateScreen):
 
     Args:
         context: the app's.
-        book: the results.
+        store: the results.
         day: the day.
     """
 
     comparing_by: type[Comparing] = Comparing
 
-    def __init__(self, context: Context, book: DayBook, day: date) -> None:
+    def __init__(self, context: Context, store: DayResultStore, day: date) -> None:
         super().__init__(context)
-        self._book = book
+        self._store, self._today = store, store.today
         self._show(day)
         self.form.focus = self._ways()[0].action
 
     def _show(self, day: date) -> None:
         """Turn to another day."""
         self._day, self._deal = day, deal_of_day(day)
-        self._days = self._book.days()
-        self._comparing = self.comparing_by(self.context, self._book, day, self._grown)
+        self._days = self._store.days()
+        self._comparing = self.comparing_by(self.context, self._store, day, self._grown)
 
     @property
     def title(self) -> str:
@@ -68,15 +68,37 @@ class DayScreen(PlateScreen):
     def _result(self) -> DayResult | None:
         return self._days.results.get(self._day)
 
+    @property
+    def _result_shown(self) -> DayResult | None:
+        """The day's result, once its game is over."""
+        result = self._result
+        return result if result is not None and result.over else None
+
     # What goes on while it is shown
 
     def handle(self, event: Input) -> None:
-        """Take an input, and the frames that follow it from the levels that play."""
+        """Take an input, and the frames that follow it from the levels that play.
+
+        The first one after midnight only shows that another day has begun, where the deal that
+        was to be played would count no more.
+        """
         self._comparing.disturb()
-        super().handle(event)
+        missed = self._another_day() and self._result is None
+        if not missed or event == Key("escape"):
+            super().handle(event)
+
+    def _another_day(self) -> bool:
+        """Whether another day has begun since this was last asked; the page shows it then."""
+        today = self._store.today
+        if today == self._today:
+            return False
+        self._today = today
+        self._show_what_is_known()
+        return True
 
     def update(self, dt: float) -> bool:
         """Let time pass, and the levels play on."""
+        self._another_day()
         if self._result is not None:
             self._comparing.start(self._result)
         return super().update(dt)
@@ -85,10 +107,13 @@ class DayScreen(PlateScreen):
         """Have nobody play on."""
         self._comparing.stop()
 
-    def _grown(self) -> None:
-        self._days = self._book.days()
+    def _show_what_is_known(self) -> None:
+        self._days = self._store.days()
         if self.size != (1, 1):
             self.lay_out()
+
+    def _grown(self) -> None:
+        self._show_what_is_known()
         result = self._result
         if result is not None and result.complete:
             self.context.host.announce(day_sentences.beaten(result))
@@ -101,37 +126,42 @@ class DayScreen(PlateScreen):
     # What is shown
 
     def build(self) -> list[Area]:
-        """The deal and the streak; beside or below them the result and those of other days."""
+        """The deal, and how it went or what it is; then the streak and the results of other days.
+
+        Of two columns the second has the longer part: the chart, or before there is one the streak.
+        """
         room = self.room_within()
         plates = self.plates(room)
         first = self.column(plates[0])
-        self._put_day(first, brief=len(plates) == 1)
-        if len(plates) == 1:
+        second = first if len(plates) == 1 else self.column(plates[1])
+        self._put_day(first)
+        result = self._result_shown
+        if result is None:
             first.gap(14)
-            put_result(first, self._result, self._comparing.level)
+            put_promise(first)
+            self._put_streak(second)
+        else:
+            second.gap(14 * (second is first))
+            put_comparison(second, result, self._comparing.level)
             self._put_streak(first)
-            self._put_history(first)
-            return [self.framed(room, plates), self.area("body", plates[0], first)]
-        self._put_streak(first)
-        second = self.column(plates[1])
-        put_result(second, self._result, self._comparing.level)
         self._put_history(second)
-        areas = [self.area("body", plates[0], first), self.area("result", plates[1], second)]
+        areas = [self.area("body", plates[0], first)]
+        if second is not first:
+            areas.append(self.area("result", plates[1], second))
         return [self.framed(room, plates), *areas]
 
-    def _put_day(self, column: Column, *, brief: bool) -> None:
-        """Which day, which variant, against whom, and what can be done.
-
-        Where the result stands below, it is brief once there is one.
-        """
+    def _put_day(self, column: Column) -> None:
+        """Which day, which variant, against whom or how it went, and what can be done."""
         self._put_date(column)
         column.gap(6)
         column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="title")
-        result = self._result
-        if not (brief and result is not None and result.over):
+        result = self._result_shown
+        if result is None:
             column.write(special_of(self._deal.variant), theme.BODY, theme.BRASS_LIGHT)
             column.gap(6)
             column.write(day_sentences.line_up(self._deal))
+        else:
+            put_score(column, result)
         note = self._note()
         if note:
             column.gap(4)
@@ -151,19 +181,19 @@ class DayScreen(PlateScreen):
         style = TextStyle(theme.LARGE * self.unit, theme.IVORY, "bold", "center")
         back = Command("day-before", _("The day before"), partial(self._turn, -1), icon="left")
         on = Command("day-after", _("The day after"), partial(self._turn, 1), icon="right")
-        earlier, later = self._day > date.min, self._day < self._book.today
+        earlier, later = self._day > date.min, self._day < self._store.today
         column.add(IconButton(before, self.unit, back._replace(enabled=earlier)))
         column.add(Caption(words, day_in_words(self._day), style))
         column.add(IconButton(after, self.unit, on._replace(enabled=later)))
 
     def _note(self) -> str:
         """What is to be known before playing, "" for nothing."""
-        result, past = self._result, self._day < self._book.today
+        result, past = self._result, self._day < self._store.today
         if result is None:
             return _("This day is over: the deal can be played, but not for the streak.") * past
         if result.over:
             return _("Your first try counts; playing again is practice.")
-        if not self._book.continues(result):
+        if not self._store.continues(result):
             return _("Your try at this deal was deleted; playing again is practice.")
         return ""
 
@@ -173,7 +203,7 @@ class DayScreen(PlateScreen):
         begin = partial(self.context.navigator.start, setup_of_day(self._deal))
         if result is None:
             return [Command("play", _("Play"), begin)]
-        if self._book.continues(result):
+        if self._store.continues(result):
             go_on = partial(self.context.navigator.resume, result.game)
             return [Command("continue", _("Continue"), go_on)]
         again = Command("practise", _("Practise"), begin)
@@ -192,17 +222,17 @@ class DayScreen(PlateScreen):
 
     def _share(self) -> None:
         if self._result is not None:
-            streak = self._days.streak(self._book.today)
+            streak = self._days.streak(self._store.today)
             share_result(self.context, self._deal, self._result, streak)
 
     def _put_streak(self, column: Column) -> None:
         """The streak now and at its best, and the last days."""
-        column.gap(14)
+        column.gap(14 * bool(column.widgets))
         column.section(_("Streak"))
-        now, best = self._days.streak(self._book.today), self._days.best_streak(self._book.today)
+        now, best = self._days.streak(self._store.today), self._days.best_streak(self._store.today)
         self._put_count(column, now, best)
         column.gap(8)
-        last = self._book.today.toordinal()
+        last = self._store.today.toordinal()
         first = max(1, last - FORGIVEN_ONCE_IN + 1)
         days = map(date.fromordinal, range(first, last + 1))
         marks = last_days(self._days.played, last, last - first + 1)

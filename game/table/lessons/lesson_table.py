@@ -17,7 +17,7 @@ from game.rules.variant import Variant
 from game.table.lessons.curriculum import named
 from game.table.lessons.lesson import Lesson
 from game.table.lessons.taught_table import TaughtTable
-from game.table.menu.pause import PauseDialog
+from game.table.menu.pause import PauseDialog, closing
 from game.table.play.unkept_game import UnkeptGame
 from game.table.storage.session import Session
 from game.table.ui.context import Context
@@ -61,14 +61,6 @@ class LessonMode(UnkeptGame):
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table, with the ways out of the lesson."""
-
-        def then(command: Command) -> Command:
-            def run() -> None:
-                context.stage.pop()
-                command.run()
-
-            return command._replace(run=run)
-
         steps = self._steps
         extras = (
             Command("skip-lesson", _("Skip this lesson"), steps.following, icon="right"),
@@ -76,7 +68,7 @@ class LessonMode(UnkeptGame):
             Command("again", _("Repeat this lesson"), steps.again, icon="undo"),
         )
         rules = session.state.rules
-        choices = [*map(then, extras)]
+        choices = [closing(context, extra) for extra in extras]
         return PauseDialog(context, rules, None, extras=choices, lesson=self.ribbon)
 
     async def hand_over(self, context: Context, session: Session) -> None:

@@ -10,7 +10,7 @@ from game.rules.events import Event
 from game.rules.state import HandState
 from game.table.lessons.referee import Referee
 from game.table.lessons.taught_table import TaughtTable
-from game.table.play.game_mode import KeptGame
+from game.table.play.kept_game import KeptGame
 from game.table.storage.session import PERSON, Session
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command

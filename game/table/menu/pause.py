@@ -96,3 +96,13 @@ class PauseDialog(Dialog):
 
     def _show_rules(self) -> None:
         self.context.stage.push(RulesScene(self.context, self._rules))
+
+
+def closing(context: Context, command: Command) -> Command:
+    """A command of the menu that takes the menu away first."""
+
+    def run() -> None:
+        context.stage.pop()
+        command.run()
+
+    return command._replace(run=run)

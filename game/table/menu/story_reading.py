@@ -21,16 +21,16 @@ from game.table.words.variant_names import name_of
 
 if TYPE_CHECKING:
     from game.problems import days
-    from game.table.storage import daily_results, problem_book
+    from game.table.storage import daily_results, problem_history_store
     from game.table.words import problem_sentences
 else:
     days = lazy_import("game.problems.days")
     daily_results = lazy_import("game.table.storage.daily_results")
-    problem_book = lazy_import("game.table.storage.problem_book")
+    problem_history_store = lazy_import("game.table.storage.problem_history_store")
     problem_sentences = lazy_import("game.table.words.problem_sentences")
 
 LEVELS_TOLD = 2
-"""How many levels are told of, those played last in strength."""
+"""How many levels are told of, the strongest ones."""
 
 
 def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
@@ -60,20 +60,23 @@ def _deal(context: Context, today: date, entries: Iterable[Entry]) -> DayMark:
 
 
 def _problem(context: Context, today: date) -> DayMark:
-    variant, history = variant_of_day(today), problem_book.ProblemBook(context.host).history
-    tried = {key: one for key, one in history.tried.items() if one.day == today.toordinal()}
-    result = tried and tried.get(days.day_key(variant, days.place_of(today)))
-    if not result:
+    variant, history = (
+        variant_of_day(today),
+        problem_history_store.ProblemHistoryStore(context.host).history,
+    )
+    key = history.tried and days.day_key(variant, days.place_of(today))
+    result = history.tried_lately(key, today.toordinal()) if key else None
+    if result is None:
         return DayMark("open", name_of(variant))
     note = problem_sentences.day_result(tried=True, solved=result.solved)
     return DayMark("done" if result.solved else "missed", note)
 
 
 def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
-    """The strongest levels that were played to an end."""
+    """The strongest levels that were beaten; of others nobody wants to be told each day."""
     counts = tally.recall(context.host).value or {}
-    played = [(level, counts[level]) for level in BOTS if level in counts and counts[level].played]
-    return tuple(played[-LEVELS_TOLD:])
+    beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
+    return tuple(beaten[-LEVELS_TOLD:])
 
 
 def _entries(context: Context) -> list[Entry]:

@@ -86,6 +86,8 @@ class GameOverDialog(Dialog):
         self._on_again, self._on_new, self._tally = on_again, on_new, tally
         self._hands = points_of_hands(hands) if hands else []
         self._rematch, self._lookback = rematch or Rematch(), lookback
+        if challenge is not None:  # what was played for comes first
+            self._rematch = self._rematch._replace(ready=False)
         self._challenge, self._on_share = challenge, on_share
         self._finding = lookback.finding if lookback else Finding()
         self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0, theme.BRASS)

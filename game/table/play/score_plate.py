@@ -124,7 +124,7 @@ def _figures(layout: TableLayout, room: Rect, scores: Scoreboard, side: int) -> 
     """A side's figures in a room: in its middle, on one line with the name at its end."""
     own, one_line = side == PERSON, _one_line(layout, side)
     size = 16 if one_line else 19
-    points, won = str(scores.scores[side]), scores.won_by(side)
+    points, won = scores.figures(side)
     score = TextStyle(layout.px(size), theme.BRASS_LIGHT if own else theme.IVORY, "bold", rtl=False)
     gain = TextStyle(layout.px(size * 4 / 5), theme.BRASS, "bold", rtl=False)
     gap = layout.px(4) if won else 0

@@ -26,6 +26,7 @@ class Scoreboard(NamedTuple):
         needed: for each side how many make certain that it has most (RULES.md#majority).
         pack: how many cards there are.
         at_stake: points for most cards, those held over included.
+        lone: whether the hand belongs to no game, so that its points alone are the score.
         taker: the side that takes the rest of the floor as it stands, once nothing is left to
             deal (RULES.md#end).
     """
@@ -41,6 +42,13 @@ class Scoreboard(NamedTuple):
     pack: int = 52
     at_stake: int = 0
     taker: int | None = None
+    lone: bool = False
+
+    def figures(self, side: int) -> tuple[str, str]:
+        """A side's score, and the points it has won in this hand beside it: "36", "+24"."""
+        if self.lone and self.won:
+            return str(self.won[side]), ""
+        return str(self.scores[side]), self.won_by(side)
 
     def won_by(self, side: int) -> str:
         """The points a side has won in this hand, "+24"; "" where there are none."""
@@ -72,18 +80,20 @@ def scoreboard_of(table: Table) -> Scoreboard:
     counts = tuple(pile.count for pile in board.piles)
     playing = any(board.hands) or bool(board.slots)
     running = table.context.settings.running_points and not session.counted
+    told = running or (table.lone and not session.counted)
     return Scoreboard(
         sides=table.sides,
         scores=match.game.scores,
         target=match.game.rules.target,
         carry=match.game.carry,
         wins=match.wins if session.setup.match else None,
-        won=tuple(pile.points for pile in board.piles) if running else (),
+        won=tuple(pile.points for pile in board.piles) if told else (),
         cards=counts if running and table.race else (),
         needed=_needed(counts, rules.pack_size) if running and table.race else (),
         pack=rules.pack_size,
         at_stake=rules.majority + session.standing.game.carry,
         taker=board.last_capture if board.last_deal and playing else None,
+        lone=table.lone,
     )
 
 

@@ -7,13 +7,11 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Protocol
 
 from game.bots.bot import Bot
-from game.bots.moment import rng_at
+from game.bots.rng import rng_at
 from game.rules.state import Play
 from game.rules.view import View
 from game.table.loop.clock import Clock
-
-SLICE, CALM_SLICE = 0.004, 0.012
-"""Seconds a bot may think in one frame: while something moves, and while nothing does."""
+from game.table.loop.slices import CALM_SLICE, SLICE, Slices
 
 
 class Seat(Protocol):
@@ -87,14 +85,14 @@ class BotSeat:
         pausing = asyncio.ensure_future(self._pause())
         try:
             thoughts = self._bot.think(seen, rng_at(self._seed, seen))
-            choice = await in_slices(thoughts, self._clock, self._now, self._moving)
+            choice = await last_thought(thoughts, self._clock, self._now, self._moving)
             await pausing
         finally:
             pausing.cancel()
         return choice
 
 
-async def in_slices(
+async def last_thought(
     thoughts: Iterator[Play],
     clock: Clock,
     now: Callable[[], float],
@@ -102,9 +100,7 @@ async def in_slices(
 ) -> Play:
     """Run a thinking generator to its end, a slice a frame: the last play it yielded."""
     choice = next(thoughts)
-    begun = now()
+    slices = Slices(clock, now, lambda: SLICE if moving() else CALM_SLICE)
     for choice in thoughts:  # noqa: B007 - the last thought is the choice
-        if now() - begun >= (SLICE if moving() else CALM_SLICE):
-            await clock.frame()
-            begun = now()
+        await slices.rest()
     return choice

@@ -57,6 +57,8 @@ class Table:
         open_hands: whether the others' cards lie face up, from the next layout on.
         race: whether the race for most cards is told, from the next layout on; where a hand is
             never played out nobody runs it.
+        first_name: what the first seat is called where somebody else sat there, "" for the person.
+        lone: whether the hand belongs to no game, so that no score is told but its own.
     """
 
     def __init__(
@@ -67,6 +69,8 @@ class Table:
         self.safe = Insets()
         self.open_hands = self.touched = False
         self.race = True
+        self.lone = False
+        self.first_name = ""
         self._messages = messages
         self.motion = Motion(context.clock, context.settings.pace(context.host))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state)
@@ -83,12 +87,12 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat is called."""
-        return seat_names(self.state.players)
+        return seat_names(self.state.players, self.first_name)
 
     @property
     def sides(self) -> tuple[str, ...]:
         """What each side is called."""
-        return side_names(self.state.rules, self.state.players)
+        return side_names(self.state.rules, self.state.players, self.first_name)
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window; what lies on the board moves there with `settle`."""

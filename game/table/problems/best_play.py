@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from game.problems.analysis import Analysis, analyse
 from game.problems.lines import Line, line_after
-from game.problems.slices import in_slices
 from game.rules.state import HandState, Play
 from game.rules.view import View
-from game.table.play.seats import CALM_SLICE, SLICE, Seat
+from game.solver.incremental import until_answered
+from game.table.loop.slices import CALM_SLICE, SLICE, Slices
+from game.table.play.seats import Seat
 from game.table.play.table import Table
 from game.table.ui.context import Context
 
@@ -24,13 +25,11 @@ async def answer_of(
     moving: Callable[[], bool] = lambda: False,
 ) -> Answer:
     """Run a search to its answer, a slice a frame."""
-    begun = context.host.now()
+    slices = Slices(context.clock, context.host.now, lambda: SLICE if moving() else CALM_SLICE)
     for answer in search:
         if answer is not None:
             return answer
-        if context.host.now() - begun >= (SLICE if moving() else CALM_SLICE):
-            await context.clock.frame()
-            begun = context.host.now()
+        await slices.rest()
     raise AssertionError("a search ends with its answer")
 
 
@@ -65,7 +64,7 @@ class Prover:
     async def line(self, state: HandState, move: Play) -> Line:
         """A play and what best play of both sides makes of it."""
         moving = self._moving
-        return await answer_of(in_slices(line_after(state, move)), self._table.context, moving)
+        return await answer_of(until_answered(line_after(state, move)), self._table.context, moving)
 
     def _moving(self) -> bool:
         return self._table.motion.busy

@@ -44,3 +44,10 @@ class FindingDialog(Dialog):
     def cancel(self) -> None:
         """Stop looking."""
         self._search.cancel()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; it goes once the search is over, as where something lay over it then."""
+        if self._search.done():
+            self.context.stage.pop()
+            return True
+        return super().update(dt)

@@ -14,8 +14,8 @@ from game.table.problems.best_play import answer_of
 from game.table.storage.checked_text import checksum
 from game.table.storage.entry import Entry
 from game.table.storage.kept_position import write_position
-from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import OwnMistake
+from game.table.storage.problem_history_store import ProblemHistoryStore
 from game.table.storage.session import PERSON
 from game.table.ui.context import Context
 
@@ -30,15 +30,15 @@ class MistakeSearch:
 
     Args:
         context: the app's.
-        book: where they are noted.
+        store: where they are noted.
 
     Attributes:
         whole: how many games are looked through, 0 once that is done.
         done: how many of them are.
     """
 
-    def __init__(self, context: Context, book: ProblemBook) -> None:
-        self._context, self._book = context, book
+    def __init__(self, context: Context, store: ProblemHistoryStore) -> None:
+        self._context, self._store = context, store
         self._task: asyncio.Task[None] | None = None
         self._begun = False
         self._seen = asyncio.Event()
@@ -67,7 +67,7 @@ class MistakeSearch:
 
     def _waiting(self) -> list[Entry]:
         """The games not yet looked through."""
-        known = set(self._book.history.searched)
+        known = set(self._store.history.searched)
         try:
             entries = self._context.library.entries()
         except StorageError:
@@ -78,7 +78,7 @@ class MistakeSearch:
     async def _search(self, entries: list[Entry]) -> None:
         self.whole, self.done = len(entries), 0
         for entry in entries:
-            self._book.note_searched(entry.id, await self._mistakes_in(entry))
+            self._store.note_searched(entry.id, await self._mistakes_in(entry))
             self.done += 1
         self.whole = 0
 

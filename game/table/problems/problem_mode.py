@@ -6,26 +6,18 @@ import asyncio
 from typing import Protocol
 
 from game.i18n import _
-from game.table.menu.pause import PauseDialog
+from game.table.menu.pause import PauseDialog, closing
 from game.table.play.unkept_game import UnkeptGame
-from game.table.problems.puzzle import Puzzle
+from game.table.problems.posed_problem import PosedProblem
+from game.table.problems.result_dialog import TableWays
 from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command
 from game.table.words import problem_sentences
 
 
-class Ways(Protocol):
-    """What can be done at a problem's table besides playing."""
-
-    def again(self) -> None:
-        """Begin the problem anew."""
-
-    def show_solution(self) -> None:
-        """Have the solution played."""
-
-    def leave(self) -> None:
-        """Leave the table."""
+class PlayingWays(TableWays, Protocol):
+    """What can be done at a problem's table while it is played."""
 
     def show_result(self) -> None:
         """Tell what the line came to that was played to its end."""
@@ -35,42 +27,34 @@ class ProblemMode(UnkeptGame):
     """What a problem's table is for.
 
     Args:
-        puzzle: the problem.
+        posed: the problem.
         ways: what can be done there.
     """
 
-    def __init__(self, puzzle: Puzzle, ways: Ways) -> None:
-        self._puzzle, self._ways = puzzle, ways
+    def __init__(self, posed: PosedProblem, ways: PlayingWays) -> None:
+        self._posed, self._ways = posed, ways
 
     @property
     def ribbon(self) -> str:
         """Which problem it is."""
-        return problem_sentences.ribbon(self._puzzle.key, self._puzzle.record.variant)
+        return problem_sentences.ribbon(self._posed.key, self._posed.record.variant)
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table."""
         del session
-
-        def then(command: Command) -> Command:
-            def run() -> None:
-                context.stage.pop()
-                command.run()
-
-            return command._replace(run=run)
-
         ways = self._ways
         extras = (
             Command("again", _("Begin anew"), ways.again, icon="undo"),
             Command("show-solution", _("Show the solution"), ways.show_solution, icon="hint"),
         )
-        leave = then(Command("leave", "", ways.leave)).run
+        leave = closing(context, Command("leave", "", ways.leave)).run
         return PauseDialog(
             context,
-            self._puzzle.state.rules,
+            self._posed.state.rules,
             None,
             on_leave=leave,
             way_out=_("Leave the problem"),
-            extras=[*map(then, extras)],
+            extras=[closing(context, extra) for extra in extras],
             lesson=self.ribbon,
         )
 

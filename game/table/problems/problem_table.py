@@ -13,13 +13,13 @@ from game.rules.state import HandState, Play
 from game.table.lessons.taught_table import TaughtTable
 from game.table.play.flow import BOT_PAUSE
 from game.table.play.seats import Seat
-from game.table.problems.attempt import Solving
 from game.table.problems.best_play import BestSeat, Prover, SolverSeat
+from game.table.problems.posed_problem import PosedProblem
 from game.table.problems.problem_mode import ProblemMode
-from game.table.problems.puzzle import Puzzle
 from game.table.problems.result_dialog import ResultDialog, ResultWays
+from game.table.problems.solving import Solving
 from game.table.problems.wrong_play import WrongPlay, WrongPlayDialog
-from game.table.storage.problem_book import ProblemBook
+from game.table.storage.problem_history_store import ProblemHistoryStore
 from game.table.storage.session import PERSON
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command
@@ -34,22 +34,22 @@ class ProblemTable(TaughtTable):
 
     Args:
         context: the app's.
-        puzzle: the problem.
-        book: where it is noted how it went.
+        posed: the problem.
+        store: where it is noted how it went.
         ways: where the result leads.
     """
 
     def __init__(
-        self, context: Context, puzzle: Puzzle, book: ProblemBook, ways: ResultWays
+        self, context: Context, posed: PosedProblem, store: ProblemHistoryStore, ways: ResultWays
     ) -> None:
-        self.puzzle = puzzle
-        self.solving = Solving(puzzle, book, context.host.date().toordinal())
+        self.posed = posed
+        self.solving = Solving(posed, store, context.host.date().toordinal())
         self._result_ways = ways
         self._shown = False
         self._hinted: Play | None = None
         self._themes_told = False
-        super().__init__(context, puzzle.session(), (), ProblemMode(puzzle, self))
-        self.table.open_hands = True
+        super().__init__(context, posed.session(), (), ProblemMode(posed, self))
+        self.table.open_hands = self.table.lone = True
 
     @property
     def solution_shown(self) -> bool:
@@ -75,7 +75,7 @@ class ProblemTable(TaughtTable):
         self._hinted = None
         state = self.table.state
         self._prover.begin(state)
-        if state is self.puzzle.state and not self._shown:
+        if state is self.posed.state and not self._shown:
             self.say(self._opening)
 
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
@@ -100,12 +100,12 @@ class ProblemTable(TaughtTable):
 
     def _opening(self) -> str:
         """What is to be done, and for what."""
-        stake = problem_sentences.at_stake(self.puzzle.state)
+        stake = problem_sentences.at_stake(self.posed.state)
         return f"{problem_sentences.task()} {stake}".strip()
 
     def _own_plays(self, before: HandState) -> int:
         """How many plays the person had made before."""
-        made = before.history[len(self.puzzle.state.history) :]
+        made = before.history[len(self.posed.state.history) :]
         return sum(turn.seat == PERSON for turn in made)
 
     async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
@@ -145,7 +145,7 @@ class ProblemTable(TaughtTable):
         """Tell what came of it; after the solution only what it was about."""
         context = self.table.context
         result = None if self._shown else self.solving.finish()
-        dialog = ResultDialog(context, self.puzzle, result, self, self._result_ways)
+        dialog = ResultDialog(context, self.posed, result, self, self._result_ways)
         context.sound.play("win" if result and result.solved else "hand-over")
         context.host.announce(dialog.title)
         context.stage.push(dialog)
@@ -184,10 +184,10 @@ class ProblemTable(TaughtTable):
         if not self.turn.waiting:
             return
         self.solving.help()
-        known = self.puzzle.themes and table.state is self.puzzle.state
+        known = self.posed.themes and table.state is self.posed.state
         if known and not self._themes_told:
             self._themes_told = True
-            self.say(lambda: problem_sentences.hint_of_themes(self.puzzle.themes))
+            self.say(lambda: problem_sentences.hint_of_themes(self.posed.themes))
         else:
             table.context.stage.spawn(self._tell_play(table.state))
 

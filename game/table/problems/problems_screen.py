@@ -9,13 +9,13 @@ from game.i18n import _, mark
 from game.problems.themes import THEMES
 from game.rules.variants import VARIANTS
 from game.table.art import theme
-from game.table.problems.desk import ProblemDesk
-from game.table.problems.list_dialog import Choice, ListDialog
 from game.table.problems.own_mistakes import MistakeSearch
-from game.table.problems.wishes import LEVELS, Level, Wishes
+from game.table.problems.practice_criteria import LEVELS, Level, PracticeCriteria
+from game.table.problems.problem_navigator import ProblemNavigator
 from game.table.storage.problem_history import ProblemHistory
 from game.table.study.plate_screen import PlateScreen
 from game.table.ui.column import Column
+from game.table.ui.list_dialog import Choice, ListDialog
 from game.table.ui.widgets import Area, Command
 from game.table.words import problem_sentences
 from game.table.words.dates import day_in_words
@@ -36,13 +36,13 @@ class ProblemsScreen(PlateScreen):
     """Leads to every problem.
 
     Args:
-        desk: hands them out.
+        navigator: hands them out.
     """
 
-    def __init__(self, desk: ProblemDesk) -> None:
-        super().__init__(desk.context)
-        self._desk = desk
-        self._search = MistakeSearch(desk.context, desk.book)
+    def __init__(self, navigator: ProblemNavigator) -> None:
+        super().__init__(navigator.context)
+        self._navigator = navigator
+        self._search = MistakeSearch(navigator.context, navigator.store)
         self._told: object = None
         self._since_told = 0.0
         self.form.focus = "solve-day"
@@ -54,7 +54,7 @@ class ProblemsScreen(PlateScreen):
 
     def build(self) -> list[Area]:
         """The day and practice first; what comes back and the rating below, or beside them."""
-        history = self._desk.book.history
+        history = self._navigator.store.history
         self._told = self._search.busy, self._search.done, history
         room = self.room_within()
         plates = self.plates(room)
@@ -73,24 +73,25 @@ class ProblemsScreen(PlateScreen):
     # What is on it
 
     def _put_day(self, column: Column) -> None:
-        desk = self._desk
-        variant, tried = desk.variant_of_day, desk.day_result(desk.variant_of_day)
+        navigator = self._navigator
+        variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Problem of the day"))
         column.fact(name_of(variant), _day_note(tried is not None, tried and tried.solved))
+        column.gap(6)
         label = _("Solve it") if tried is None else _("Look at it again")
-        column.button(Command("solve-day", label, desk.solve_day, "primary", "play"))
+        column.button(Command("solve-day", label, navigator.solve_day, "primary", "play"))
         column.gap(8)
         column.button(Command("day-variants", _("Of another variant"), self._choose_day))
         column.gap(16)
 
     def _put_practice(self, column: Column) -> None:
-        wishes = self._desk.wishes
+        criteria = self._navigator.criteria
         column.section(_("Practice"))
         levels = [(level, _(_LEVEL_NAMES[level])) for level in LEVELS]
-        column.choose("problem-level", levels, wishes.level, self._wish_level)
+        column.choose("problem-level", levels, criteria.level, self._ask_for_level)
         column.gap(8)
-        variant = name_of(wishes.variant or self._desk.variant_of_day)
-        about = problem_sentences.theme_name(wishes.theme) or _("Any theme")
+        variant = name_of(criteria.variant or self._navigator.variant_of_day)
+        about = problem_sentences.theme_name(criteria.theme) or _("Any theme")
         column.buttons(
             [
                 Command("problem-variant", variant, self._choose_variant),
@@ -98,22 +99,22 @@ class ProblemsScreen(PlateScreen):
             ]
         )
         column.gap(8)
-        column.button(Command("practise", _("Give me one"), self._desk.practise, icon="cards"))
+        column.button(Command("practise", _("Give me one"), self._navigator.practise, icon="cards"))
         column.gap(16)
 
     def _put_repetition(self, column: Column, history: ProblemHistory) -> None:
-        due = len(history.due(self._desk.today))
+        due = len(history.due(self._navigator.today))
         column.section(_("Once more"))
         if due:
             column.write(problem_sentences.due_in_words(due))
             column.gap(6)
-            column.button(Command("repeat", _("Try again"), self._desk.repeat, icon="undo"))
+            column.button(Command("repeat", _("Try again"), self._navigator.repeat, icon="undo"))
         elif history.next_due is not None:
             day = day_in_words(date.fromordinal(history.next_due))
             column.write(_("The next one that you missed comes back on {day}.").format(day=day))
         else:
             column.write(
-                _("What you miss comes back here after some days."), colour=theme.IVORY_DIM
+                _("What you miss comes back here after a few days."), colour=theme.IVORY_DIM
             )
         column.gap(16)
 
@@ -133,7 +134,7 @@ class ProblemsScreen(PlateScreen):
             column.write(words, colour=theme.IVORY_DIM)
         if found:
             column.gap(6)
-            command = Command("own-problem", _("Find the better play"), self._desk.find_better)
+            command = Command("own-problem", _("Find the better play"), self._navigator.find_better)
             column.button(command)
         column.gap(16)
 
@@ -143,7 +144,7 @@ class ProblemsScreen(PlateScreen):
             words = _("Solve a first problem, and you have a rating.")
             column.write(words, colour=theme.IVORY_DIM)
             return
-        rating = history.rating_on(self._desk.today)
+        rating = history.rating_on(self._navigator.today)
         column.write(problem_sentences.rating_in_words(rating), theme.TITLE, typeface="bold")
         column.write(problem_sentences.sureness(rating), colour=theme.IVORY_DIM)
         column.gap(4)
@@ -155,19 +156,19 @@ class ProblemsScreen(PlateScreen):
     def _choose_day(self) -> None:
         choices = []
         for key in VARIANTS:
-            tried = self._desk.day_result(key)
+            tried = self._navigator.day_result(key)
             note = _day_note(tried is not None, tried and tried.solved)
             choices.append(Choice(key, f"problem-day-{key}", name_of(key), note))
-        today = self._desk.variant_of_day
+        today = self._navigator.variant_of_day
         title = _("Today's problems")
-        dialog = ListDialog(self.context, title, choices, today, self._desk.solve_day)
+        dialog = ListDialog(self.context, title, choices, today, self._navigator.solve_day)
         self.context.stage.push(dialog)
 
     def _choose_variant(self) -> None:
         choices = [Choice(key, f"variant-{key}", name_of(key)) for key in VARIANTS]
-        chosen = self._desk.wishes.variant or self._desk.variant_of_day
+        chosen = self._navigator.criteria.variant or self._navigator.variant_of_day
         self.context.stage.push(
-            ListDialog(self.context, _("Variant"), choices, chosen, self._wish_variant)
+            ListDialog(self.context, _("Variant"), choices, chosen, self._ask_for_variant)
         )
 
     def _choose_theme(self) -> None:
@@ -175,21 +176,21 @@ class ProblemsScreen(PlateScreen):
         choices += [
             Choice(key, f"theme-{key}", problem_sentences.theme_name(key)) for key in THEMES
         ]
-        chosen = self._desk.wishes.theme
-        dialog = ListDialog(self.context, _("Theme"), choices, chosen, self._wish_theme)
+        chosen = self._navigator.criteria.theme
+        dialog = ListDialog(self.context, _("Theme"), choices, chosen, self._ask_for_theme)
         self.context.stage.push(dialog)
 
-    def _wish_variant(self, variant: str) -> None:
-        self._wish(replace(self._desk.wishes, variant=variant))
+    def _ask_for_variant(self, variant: str) -> None:
+        self._ask_for(replace(self._navigator.criteria, variant=variant))
 
-    def _wish_theme(self, theme_key: str) -> None:
-        self._wish(replace(self._desk.wishes, theme=theme_key))
+    def _ask_for_theme(self, theme_key: str) -> None:
+        self._ask_for(replace(self._navigator.criteria, theme=theme_key))
 
-    def _wish_level(self, level: Level) -> None:
-        self._wish(replace(self._desk.wishes, level=level))
+    def _ask_for_level(self, level: Level) -> None:
+        self._ask_for(replace(self._navigator.criteria, level=level))
 
-    def _wish(self, wishes: Wishes) -> None:
-        self._desk.wishes = wishes
+    def _ask_for(self, criteria: PracticeCriteria) -> None:
+        self._navigator.criteria = criteria
         self.lay_out()
 
     # Time
@@ -200,7 +201,7 @@ class ProblemsScreen(PlateScreen):
         self._since_told += dt
         if self._since_told >= _TOLD_EVERY:
             self._since_told = 0.0
-            now = self._search.busy, self._search.done, self._desk.book.history
+            now = self._search.busy, self._search.done, self._navigator.store.history
             if now != self._told:
                 self.lay_out()
         return super().update(dt)

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from game.i18n import _
 from game.table.art import theme
-from game.table.problems.attempt import Result
-from game.table.problems.puzzle import Puzzle
+from game.table.problems.posed_problem import PosedProblem
+from game.table.problems.solving import Result
 from game.table.problems.squares import SIDE, Squares
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -26,7 +26,7 @@ class ResultWays(Protocol):
     def next_problem(self) -> None:
         """Go on with what comes next; the table is closed already."""
 
-    def share(self, puzzle: Puzzle, result: Result) -> None:
+    def share(self, posed: PosedProblem, result: Result) -> None:
         """Share the result."""
 
     @property
@@ -55,7 +55,7 @@ class ResultDialog(Dialog):
 
     Args:
         context: the app's.
-        puzzle: the problem.
+        posed: the problem.
         result: how it went; None where the solution was shown.
         table: what can be done at the table beneath.
         ways: where it leads.
@@ -67,13 +67,13 @@ class ResultDialog(Dialog):
     def __init__(
         self,
         context: Context,
-        puzzle: Puzzle,
+        posed: PosedProblem,
         result: Result | None,
         table: TableWays,
         ways: ResultWays,
     ) -> None:
         super().__init__(context)
-        self._puzzle, self._result = puzzle, result
+        self._posed, self._result = posed, result
         self._table, self._ways = table, ways
         self.form.focus = self.commands()[0].action
 
@@ -97,14 +97,14 @@ class ResultDialog(Dialog):
         self._facts(column)
 
     def _facts(self, column: Column) -> None:
-        puzzle, result = self._puzzle, self._result
-        if puzzle.difficulty:
-            words = problem_sentences.difficulty_in_words(puzzle.difficulty)
+        posed, result = self._posed, self._result
+        if posed.difficulty:
+            words = problem_sentences.difficulty_in_words(posed.difficulty)
             column.fact(_("Difficulty"), words)
         if result is not None and result.before is not None and result.after is not None:
             words = problem_sentences.rating_change(result.before, result.after)
             column.fact(_("Your rating"), words)
-        themes = problem_sentences.themes_in_words(puzzle.themes)
+        themes = problem_sentences.themes_in_words(posed.themes)
         if themes:
             column.gap(4)
             column.caption(_("What it was about"))
@@ -114,7 +114,7 @@ class ResultDialog(Dialog):
         """When it comes back, where it was missed."""
         if self._result is not None and not self._result.solved:
             column.gap(8)
-            words = _("It will come back in some days.")
+            words = _("It will come back in a few days.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def commands(self) -> list[Command]:
@@ -122,7 +122,7 @@ class ResultDialog(Dialog):
         found = []
         if self._ways.next_label:
             found.append(Command("next-problem", self._ways.next_label, self._next))
-        found.append(Command("again", _("Once more"), self._again, icon="undo"))
+        found.append(Command("again", _("Again"), self._again, icon="undo"))
         if self._result is None or not self._result.solved:
             label = problem_sentences.solution()
             found.append(Command("show-solution", label, self._show_solution, icon="hint"))
@@ -153,7 +153,7 @@ class ResultDialog(Dialog):
 
     def _share(self) -> None:
         if self._result is not None:
-            self._ways.share(self._puzzle, self._result)
+            self._ways.share(self._posed, self._result)
 
     def _leave(self) -> None:
         self.context.stage.pop()

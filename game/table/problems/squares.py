@@ -11,7 +11,7 @@ from game.table.art import text, theme
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.loop.unit import Unit
-from game.table.problems.attempt import MUCH
+from game.table.problems.solving import COSTLY
 from game.table.ui.widgets import Widget, WidgetState
 from game.table.words import problem_sentences
 
@@ -24,7 +24,7 @@ SIGNS = ("\N{LARGE GREEN SQUARE}", "\N{LARGE YELLOW SQUARE}", "\N{LARGE RED SQUA
 
 def sign_of(lost: int) -> str:
     """The square of a play in a text."""
-    return SIGNS[(lost > 0) + (lost >= MUCH)]
+    return SIGNS[(lost > 0) + (lost >= COSTLY)]
 
 
 class Squares(Widget):
@@ -57,7 +57,7 @@ class Squares(Widget):
             theme.rounded(surface, place, radius, theme.BRASS, theme.BRASS_LIGHT, width=line)
             self._tick(surface, place)
             return
-        colour: Colour = theme.CORAL if lost >= MUCH else theme.IVORY_DIM
+        colour: Colour = theme.CORAL if lost >= COSTLY else theme.IVORY_DIM
         theme.rounded(surface, place, radius, theme.WELL, colour, width=line)
         style = TextStyle(theme.BODY * self._unit, colour, "bold")
         words = text.render(f"\N{MINUS SIGN}{lost}", style)

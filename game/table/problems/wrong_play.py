@@ -107,7 +107,7 @@ class WrongPlayDialog(Dialog):
         return [
             Command("try-again", _("Try again"), self._try_again, "primary", "undo"),
             Command("play-on", _("Go on playing"), self._play_on),
-            Command("show-solution", _("Show the solution"), self._show_solution),
+            Command("show-solution", problem_sentences.solution(), self._show_solution),
         ]
 
     def cancel(self) -> None:

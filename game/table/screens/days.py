@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.table.daily.comparing import Comparing
-from game.table.daily.day_book import DayBook
 from game.table.daily.day_game import DayGame, setup_of_day
+from game.table.daily.day_result_store import DayResultStore
 from game.table.daily.day_screen import DayScreen
 from game.table.play.table_scene import TableScene
 from game.table.screens.menus import over_start
@@ -38,8 +38,8 @@ _EARLIER = (1, 2, 4, 5, 6, 7, 8, 9, 11)
 """How many days before it the earlier ones that were played are."""
 
 
-class BookOfDay(DayBook):
-    """A book that is opened on that day, whatever day it is."""
+class FixedDayStore(DayResultStore):
+    """The results as they are known on that day, whatever day it is."""
 
     @property
     def today(self) -> date:
@@ -93,12 +93,12 @@ def page(
     context: Context, result: DayResult | None = None, days_ago: Iterable[int] = ()
 ) -> HeldDayScreen:
     """The page of the day with these results."""
-    book = BookOfDay(context)
+    store = FixedDayStore(context)
     for day, made in map(earlier, days_ago):
-        book.note(day, made)
+        store.note(day, made)
     if result is not None:
-        book.note(DAY, result)
-    return HeldDayScreen(context, book, DAY)
+        store.note(DAY, result)
+    return HeldDayScreen(context, store, DAY)
 
 
 def first(context: Context) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.cards import Card
-from game.table.play.game_mode import share_game
 from game.table.play.game_over import GameOverDialog
+from game.table.play.kept_game import share_game
 from game.table.play.lookback import Costliest, Finding
 from game.table.play.other_rules_command import same_cards_otherwise
 from game.table.play.rematch import rematch_of

@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, cast
 from game.bots.bot import choose
 from game.bots.bots import bot_named
 from game.bots.greedy import GreedyBot
-from game.bots.moment import rng_at
+from game.bots.rng import rng_at
 from game.rules.cards import Card
 from game.rules.match import Match
 from game.rules.play import legal_plays, play

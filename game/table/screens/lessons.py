@@ -10,7 +10,7 @@ from game.rules.variants import VARIANTS
 from game.table.lessons.course import Course
 from game.table.lessons.curriculum import lessons
 from game.table.lessons.refereed_table import RefereedTable
-from game.table.play.game_mode import KeptGame
+from game.table.play.kept_game import KeptGame
 from game.table.screens import games, menus
 from game.table.screens.named_screen import NamedScreen
 from game.table.screens.steering import give_soon

@@ -18,7 +18,7 @@ from game.table.menu.start import StartScene
 from game.table.menu.variant_list import VariantScene
 from game.table.screens import games
 from game.table.screens.steering import press_soon
-from game.table.storage import daily_results, last_setup, problem_book, tally
+from game.table.storage import daily_results, last_setup, problem_history_store, tally
 from game.table.storage import settings as kept_settings
 from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.problem_history import ProblemHistory, Tried
@@ -95,7 +95,7 @@ def start_today_done(context: Context) -> None:
     _keep_days(context, range(12), {today: won})
     key = day_key(variant, place_of(today))
     missed = ProblemHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
-    problem_book.keep(context.host, missed)
+    problem_history_store.keep(context.host, missed)
     tally.keep(context.host, {"casual": Count(20, 12)})
     context.stage.spawn(_start_with(context, games.decided("well won")))
 

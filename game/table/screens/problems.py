@@ -11,16 +11,16 @@ from game.host.input import Key
 from game.i18n import _
 from game.problems.days import day_key, place_of
 from game.problems.rating import Rating
-from game.table.problems.attempt import Result
-from game.table.problems.desk import Onward, ProblemDesk
+from game.table.problems.posed_problem import PosedProblem, pose_kept
+from game.table.problems.problem_navigator import FollowUp, ProblemNavigator
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
-from game.table.problems.puzzle import Puzzle, kept_puzzle
 from game.table.problems.result_dialog import ResultDialog
+from game.table.problems.solving import Result
 from game.table.screens.menus import over_start
 from game.table.screens.named_screen import NamedScreen
 from game.table.screens.steering import give_soon, press_soon
-from game.table.storage import problem_book
+from game.table.storage import problem_history_store
 from game.table.storage.problem_history import Missed, OwnMistake, ProblemHistory, Tried
 from game.table.storage.repetition import Memory
 from game.table.ui.context import Context
@@ -37,25 +37,25 @@ PARTNERS_POSITION = "agVWNDMVMppffzUTS2LzzNqCbVwXql8x1zANU63GqwUSXHWK5UbJYCjjAxW
 THEMES = ("deny-basra", "keep-jack", "quiet")
 
 
-def _desk(context: Context) -> ProblemDesk:
-    """A desk with the room of problems beneath what is to be shown."""
-    desk = ProblemDesk(context)
-    over_start(context, ProblemsScreen(desk))
-    return desk
+def _navigator(context: Context) -> ProblemNavigator:
+    """A navigator with the room of problems beneath what is to be shown."""
+    navigator = ProblemNavigator(context)
+    over_start(context, ProblemsScreen(navigator))
+    return navigator
 
 
-def _puzzle(key: str, position: str, difficulty: int) -> Puzzle:
-    kept = kept_puzzle(key, position, difficulty)
-    return Puzzle(key, kept.record, THEMES, difficulty)
+def _posed(key: str, position: str, difficulty: int) -> PosedProblem:
+    kept = pose_kept(key, position, difficulty)
+    return PosedProblem(key, kept.record, THEMES, difficulty)
 
 
 def problem(
     context: Context, position: str = POSITION, key: str = "egyptian/day/3", difficulty: int = 1440
 ) -> ProblemTable:
     """Show a problem at its beginning."""
-    desk = _desk(context)
-    puzzle = _puzzle(key, position, difficulty)
-    table = ProblemTable(context, puzzle, desk.book, Onward(desk))
+    navigator = _navigator(context)
+    posed = _posed(key, position, difficulty)
+    table = ProblemTable(context, posed, navigator.store, FollowUp(navigator))
     context.stage.push(table)
     return table
 
@@ -105,20 +105,20 @@ def solution(context: Context) -> None:
 
 def _result(context: Context, result: Result | None) -> None:
     table = problem(context)
-    desk = ProblemDesk(context)
-    onward = Onward(desk, _("Next problem"), desk.practise)
-    context.stage.push(ResultDialog(context, table.puzzle, result, table, onward))
+    navigator = ProblemNavigator(context)
+    follow_up = FollowUp(navigator, _("Next problem"), navigator.practise)
+    context.stage.push(ResultDialog(context, table.posed, result, table, follow_up))
 
 
 def room(context: Context) -> None:
     """Show the room before the first problem."""
-    _desk(context)
+    _navigator(context)
 
 
 def room_full(context: Context) -> None:
     """Show the room of somebody who has solved many."""
-    problem_book.keep(context.host, long_history(context.host.date().toordinal()))
-    _desk(context)
+    problem_history_store.keep(context.host, long_history(context.host.date().toordinal()))
+    _navigator(context)
 
 
 def days(context: Context) -> None:

@@ -26,9 +26,9 @@ from game.statistics.figures import HandFigures, figures_of, findings_of
 from game.table.screens.libraries import LAST_DAY
 from game.table.screens.menus import over_start, start
 from game.table.screens.steering import LONGEST_WAIT
+from game.table.statistics.library_scan import LibraryScan
 from game.table.statistics.statistics_screen import StatisticsScreen
 from game.table.statistics.statistics_state import StatisticsState
-from game.table.statistics.survey import Survey
 from game.table.storage.entry import Entry
 from game.table.storage.library import DeletedGame
 from game.table.storage.session import PERSON
@@ -162,10 +162,10 @@ def in_detail(context: Context, action: str) -> None:
     _show(context, bots_games(), press=action)
 
 
-class _StillSurvey(Survey):
+class CountingScan(LibraryScan):
     """Counts, and reviews nothing."""
 
-    async def _review(self) -> None:
+    async def _review_games(self) -> None:
         return
 
 
@@ -194,11 +194,11 @@ async def _shown(
         context.figures.put(entry.id, hands)
     screen = StatisticsScreen(context, state)
     if still:
-        screen.survey = _StillSurvey(context, state, screen.show_counted)
+        screen.scan = CountingScan(context, state, screen.show_counted)
     over_start(context, screen)
-    screen.survey.start()
+    screen.scan.start()
     for _frame in range(LONGEST_WAIT):
-        if not screen.survey.busy:
+        if not screen.scan.busy:
             break
         await context.clock.frame()
     if press:

@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 from game.i18n import _, ngettext
 from game.links.kinds import ChallengeLink
+from game.rules.variant import configure
+from game.rules.variants import variant_named
+from game.table.storage.challenges import Challenge, is_sound
 from game.table.storage.entry import Entry
 from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
@@ -64,7 +67,15 @@ class ChallengeDialog(Dialog):
 
 
 def check_challenge(link: ChallengeLink) -> None:
-    """Raises ValueError where the cards of a challenge can't be dealt as their sender had them."""
+    """See whether a challenge can be played here, and whether its result can have been reached.
+
+    Raises:
+        ValueError: the cards can't be dealt as their sender had them, or no game ends like that.
+    """
     deal = link.deal
     if deal.match or not deal.seed or deal.dealer != deal.players - 1:
         raise ValueError("not a game as tables here begin it")
+    result = Challenge(link.name, link.scores, link.hands)
+    target = configure(variant_named(deal.variant), deal.players, deal.options).target
+    if not is_sound(result) or max(link.scores) < target:
+        raise ValueError("not the end of a game")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.i18n import _
 from game.links.envelope import LinkError
@@ -11,14 +12,12 @@ from game.table.sharing import shareables
 from game.table.sharing.share_dialog import ShareDialog
 from game.table.sharing.shareable import Shareable
 from game.table.sharing.shared_game import SharedGame
+from game.table.storage import settings
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command, EditableText, TextEntry
 from game.table.words.share_sentences import too_long_for_link
-
-LONGEST_NAME = 30
-"""Characters that a person can give as a name."""
 
 
 class ShareGameDialog(Dialog):
@@ -38,7 +37,7 @@ class ShareGameDialog(Dialog):
     ) -> None:
         super().__init__(context)
         self._game, self._moment = game, moment
-        self._name = EditableText("", longest=LONGEST_NAME)
+        self._name = EditableText(context.settings.sender, longest=settings.LONGEST_NAME)
         self.form.focus = self.commands()[0].action
 
     @property
@@ -51,14 +50,14 @@ class ShareGameDialog(Dialog):
         if not self._game.can_challenge:
             column.write(_("What is to be shared of this game?"))
             return
-        words = _("A friend plays the same cards, and sees your result only after that.")
+        words = _("A friend plays the same cards, and only then sees your result.")
         column.write(words)
         column.gap(8)
         label = _("Your name, if your friend is to see it")
         entry = TextEntry("name", label, self._name, self._typed, lambda _text: self._challenge())
         column.text_field(entry)
         column.gap(4)
-        note = _("The result travels in the link, packed but not secret.")
+        note = _("The result is inside the link, so a curious friend could dig it out.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def commands(self) -> list[Command]:
@@ -78,7 +77,15 @@ class ShareGameDialog(Dialog):
 
     def _challenge(self) -> None:
         name = self._name.text.strip()
+        self._remember(name)
         self._open(lambda: shareables.of_challenge(self._game, self.context.card_art, name))
+
+    def _remember(self, name: str) -> None:
+        """Offer the name the next time; that it can't be kept is no reason not to share."""
+        context = self.context
+        if name != context.settings.sender:
+            context.settings = replace(context.settings, sender=name)
+            settings.save(context.host, context.settings)
 
     def _share_game(self) -> None:
         self._open(lambda: shareables.of_game(self._game, self.context.card_art))

@@ -50,7 +50,7 @@ def _results(found: Overview) -> list[Tile]:
     margin = found.margin
     note = statistics_sentences.mean_interval(margin)
     told = note if margin.sure else statistics_sentences.too_few()
-    tiles.append(Tile(_("Lead a game"), review_sentences.signed(margin.value), told))
+    tiles.append(Tile(_("Average lead"), review_sentences.signed(margin.value), told))
     return tiles
 
 
@@ -74,12 +74,12 @@ def _hands(found: Overview) -> list[Tile]:
         ),
     ]
     if found.reviewed:
-        lost = found.kept.lost / found.reviewed
+        lost = found.stakes.lost / found.reviewed
         tiles.append(
             Tile(
                 _("Accuracy"),
-                review_sentences.per_cent(found.kept.accuracy),
-                _("lost a hand: {points}").format(points=review_sentences.plain(lost)),
+                review_sentences.per_cent(found.stakes.accuracy),
+                _("lost per hand: {points}").format(points=review_sentences.plain(lost)),
             )
         )
     return tiles

@@ -40,3 +40,8 @@ class LibraryCount:
             self.unread.append(game.id)
         elif not all(hand.findings for hand in game.hands):
             self.unreviewed.append(game.id)
+
+    @property
+    def reviewed(self) -> int:
+        """How many games are reviewed whole."""
+        return self.whole - len(self.unread) - len(self.unreviewed)

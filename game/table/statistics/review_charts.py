@@ -27,8 +27,9 @@ def accuracy_by_phase(found: Overview) -> Picture | None:
         told = review_sentences.per_cent(accuracy)
         lost = statistics_sentences.points(kept.lost / found.reviewed)
         bars.append(Bar(name, told, (accuracy or 0.0) / 100))
-        numbers.append((name, _("{share}; lost a hand: {points}").format(share=told, points=lost)))
-    whole = review_sentences.per_cent(found.kept.accuracy)
+        share = _("{share}; lost per hand: {points}").format(share=told, points=lost)
+        numbers.append((name, share))
+    whole = review_sentences.per_cent(found.stakes.accuracy)
     note = _(
         "How much of the points at stake you kept, in the first deals of a hand, the middle "
         "ones and the last."
@@ -64,9 +65,9 @@ def luck_and_decisions(found: Overview) -> Picture | None:
     """Luck and decisions of all hands added up, in their order."""
     if not found.reviewed:
         return None
-    shares = found.shares[::-1]
-    luck = sums_so_far([share.luck for share in shares])
-    decisions = sums_so_far([share.decisions for share in shares])
+    splits = found.splits[::-1]
+    luck = sums_so_far([split.luck for split in splits])
+    decisions = sums_so_far([split.decisions for split in splits])
     courses = [
         Curve(_("Decisions"), (0.0, *last_of(decisions, MOST_POINTS))),
         Curve(_("Luck"), (0.0, *last_of(luck, MOST_POINTS)), broken=True),
@@ -75,8 +76,8 @@ def luck_and_decisions(found: Overview) -> Picture | None:
     numbers = (
         (_("Decisions, in all"), signed(decisions[-1])),
         (_("Luck, in all"), signed(luck[-1])),
-        (_("Decisions, a hand"), signed(decisions[-1] / len(shares))),
-        (_("Luck, a hand"), signed(luck[-1] / len(shares))),
+        (_("Decisions, a hand"), signed(decisions[-1] / len(splits))),
+        (_("Luck, a hand"), signed(luck[-1] / len(splits))),
     )
     summary = _("decisions {decisions}, luck {luck}").format(
         decisions=signed(decisions[-1]), luck=signed(luck[-1])

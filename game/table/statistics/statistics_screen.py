@@ -17,11 +17,11 @@ from game.table.art.text import TextStyle
 from game.table.statistics.chart import ChartWords
 from game.table.statistics.chart_contents import plays_of, results_of
 from game.table.statistics.figure_tiles import put_tiles, tiles_of
+from game.table.statistics.library_scan import LibraryScan
 from game.table.statistics.numbers_dialog import NumbersDialog
 from game.table.statistics.picture import Picture
 from game.table.statistics.selection_dialog import SelectionDialog
 from game.table.statistics.statistics_state import StatisticsState
-from game.table.statistics.survey import Survey
 from game.table.study.plate_screen import PlateScreen
 from game.table.study.summary import progress
 from game.table.ui.column import Column
@@ -42,13 +42,13 @@ class StatisticsScreen(PlateScreen):
         state: which games are asked for.
 
     Attributes:
-        survey: what counts them.
+        scan: what counts them.
     """
 
     def __init__(self, context: Context, state: StatisticsState) -> None:
         super().__init__(context)
         self.state = state
-        self.survey = Survey(context, state, self.show_counted)
+        self.scan = LibraryScan(context, state, self.show_counted)
         self._pictures: list[Picture] = []
         self._warned = False
         self.form.focus = "back"
@@ -62,7 +62,7 @@ class StatisticsScreen(PlateScreen):
         """One column on a phone; charts of plays beside those of results where there is room."""
         room = self.room_within()
         plates = self.plates(room)
-        results, plays = results_of(self.survey.overview), plays_of(self.survey.overview)
+        results, plays = results_of(self.scan.overview), plays_of(self.scan.overview)
         self._pictures = [*results, *plays]
         first = self.column(plates[0])
         if not self._pictures:
@@ -72,7 +72,7 @@ class StatisticsScreen(PlateScreen):
             self._nothing(column)
             return [self._headed(room, (plate,)), self.area("body", plate, column)]
         self._progress(first)
-        put_tiles(first, tiles_of(self.survey.overview), 2)
+        put_tiles(first, tiles_of(self.scan.overview), 2)
         if len(plates) == 1:
             self._charts(first, self._pictures)
             self._costly(first)
@@ -110,18 +110,18 @@ class StatisticsScreen(PlateScreen):
         return Area(frame.name, frame.viewport, [back, caption, *ends, *panels])
 
     def _head_commands(self) -> list[Command]:
-        some = bool(self.survey.entries)
+        some = bool(self.scan.entries)
         return [
             Command("filter", _("Filter"), self._filter, icon="filter", enabled=some),
             Command("save-csv", _("Save as a table"), self.save, icon="save", enabled=some),
         ]
 
     def _filter(self) -> None:
-        dialog = SelectionDialog(self.context, self.state, self.survey.entries, self._chosen)
+        dialog = SelectionDialog(self.context, self.state, self.scan.entries, self._chosen)
         self.context.stage.push(dialog)
 
     def _chosen(self) -> None:
-        self.survey.stop()
+        self.scan.stop()
         self.show_counted()
 
     def save(self) -> None:
@@ -130,7 +130,7 @@ class StatisticsScreen(PlateScreen):
 
     async def _save(self) -> None:
         lines = []
-        for line in csv_lines(self.survey.games()):
+        for line in csv_lines(self.scan.games()):
             lines.append(line)
             if len(lines) % 100 == 0:
                 await self.context.clock.frame()
@@ -144,18 +144,18 @@ class StatisticsScreen(PlateScreen):
 
     def _progress(self, column: Column) -> None:
         """How far the reading and the reviewing are."""
-        survey = self.survey
-        if not survey.counted:
+        scan = self.scan
+        if not scan.counted:
             column.write(_("Counting your games…"), theme.SMALL, theme.BRASS_LIGHT, align="center")
             column.gap(8)
-        elif survey.unread:
+        elif scan.unread:
             told = _("Reading your games: {done} of {count}").format(
-                done=min(survey.read, survey.unread), count=survey.unread
+                done=min(scan.read, scan.unread), count=scan.unread
             )
-            self._bar(column, told, survey.read, survey.unread)
-        elif survey.looked_at < survey.whole:
-            told = statistics_sentences.looked_at(survey.looked_at, survey.whole)
-            self._bar(column, told, survey.looked_at, survey.whole)
+            self._bar(column, told, scan.read, scan.unread)
+        elif scan.looked_at < scan.whole:
+            told = statistics_sentences.looked_at(scan.looked_at, scan.whole)
+            self._bar(column, told, scan.looked_at, scan.whole)
 
     def _bar(self, column: Column, told: str, done: int, whole: int) -> None:
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
@@ -165,11 +165,11 @@ class StatisticsScreen(PlateScreen):
     def _nothing(self, column: Column) -> None:
         """Why there is no figure."""
         column.gap(24)
-        if self.survey.unreadable:
+        if self.scan.unreadable:
             column.write(_("Your saved games can't be read."), align="center")
-        elif not self.survey.counted:
+        elif not self.scan.counted:
             column.write(_("Counting your games…"), align="center")
-        elif self.state.chosen and self.survey.entries:
+        elif self.state.chosen and self.scan.entries:
             column.write(_("No game is like that."), align="center")
             column.gap(12)
             column.button(Command("show-all", _("Show all games"), self._show_all))
@@ -192,7 +192,7 @@ class StatisticsScreen(PlateScreen):
 
     def _costly(self, column: Column) -> None:
         """The costliest mistakes; each leads to the moment it was made in."""
-        costly = self.survey.costly
+        costly = self.scan.costly
         if not costly:
             return
         column.gap(6)
@@ -221,14 +221,14 @@ class StatisticsScreen(PlateScreen):
 
     def handle(self, event: Input) -> None:
         """Take an input, and the frames that follow it from the counting."""
-        self.survey.disturb()
+        self.scan.disturb()
         super().handle(event)
 
     def update(self, dt: float) -> bool:
         """Let time pass, and the counting go on where it was stopped."""
-        self.survey.start()
+        self.scan.start()
         return super().update(dt)
 
     def close(self) -> None:
         """Count no more."""
-        self.survey.stop()
+        self.scan.stop()

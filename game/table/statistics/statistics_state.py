@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Literal
 
 from game.statistics.played import Selection
@@ -41,5 +41,5 @@ class StatisticsState:
     def selection(self, today: date) -> Selection:
         """The games asked for; of so many days today is the last."""
         days = _DAYS.get(self.span)
-        since = today - timedelta(days=days - 1) if days else None
+        since = date.fromordinal(max(1, today.toordinal() - days + 1)) if days else None
         return Selection(self.variant, self.level, self.players, since)

@@ -49,8 +49,8 @@ def of_game(host: Host, game: str) -> Challenge | None:
 
 def bind(host: Host, game: str, challenge: Challenge) -> None:
     """Keep a challenge for a game; that it can't be kept is no reason not to play."""
-    kept = recall(host).value or {}
     with suppress(StorageError, NewerFormatError):
+        kept = kept_text.known(host, STORED_AS, parse) or {}
         keep(host, {**kept, game: challenge})
 
 
@@ -83,13 +83,13 @@ def _read(row: object) -> tuple[str, Challenge]:
     match row:
         case [str(game), str(name), list(scores), int(hands)]:
             challenge = Challenge(name, tuple(scores), hands)
-            if is_id(game) and _is_sound(challenge):
+            if is_id(game) and is_sound(challenge):
                 return game, challenge
     raise ValueError("not a challenge")
 
 
-def _is_sound(challenge: Challenge) -> bool:
-    """Whether a link may have told it."""
+def is_sound(challenge: Challenge) -> bool:
+    """Whether a game can have come to it, whatever a link tells."""
     name, scores, hands = challenge
     return (
         len(name) <= LONGEST_NAME
@@ -97,5 +97,5 @@ def _is_sound(challenge: Challenge) -> bool:
         and len(scores) in _SIDES
         and all(type(points) is int and 0 <= points <= _MOST_POINTS for points in scores)
         and type(hands) is int
-        and 0 <= hands <= _MOST_POINTS
+        and 1 <= hands <= _MOST_POINTS
     )

@@ -152,9 +152,12 @@ def recall(host: Host, entries: Iterable[Entry]) -> Days:
 
 
 def remember(host: Host, days: Days) -> None:
-    """Keep the days; that they can't be kept is no reason to disturb anyone."""
+    """Keep the days beside those that are kept; that they can't be disturbs nobody."""
     with suppress(StorageError, NewerFormatError):
-        keep(host, days)
+        kept = kept_text.known(host, STORED_AS, parse) or Days()
+        both = kept.merged(days)
+        if both != kept:
+            keep(host, both)
 
 
 def keep(host: Host, days: Days) -> None:

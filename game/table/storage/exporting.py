@@ -10,7 +10,7 @@ from game.table.storage import (
     daily_results,
     house_rules,
     last_setup,
-    problem_book,
+    problem_history_store,
     settings,
     tally,
 )
@@ -26,7 +26,7 @@ _KEPT_ONCE = (
     house_rules.STORED_AS,
     daily_results.STORED_AS,
     challenges.STORED_AS,
-    problem_book.STORED_AS,
+    problem_history_store.STORED_AS,
 )
 
 
@@ -58,7 +58,7 @@ async def archive_of(
 
 def archive_name(host: Host) -> str:
     """What the archive's file is called today."""
-    return f"basra-{host.date():%Y-%m-%d}.zip"
+    return f"basra-{host.date().date()}.zip"
 
 
 def game_file_name(entry: Entry) -> str:

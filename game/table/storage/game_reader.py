@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC
 from itertools import islice
@@ -133,7 +133,10 @@ class GameReader(Catalogue):
 
     def moment(self) -> str:
         """Now, as a header says it."""
-        return self._host.date().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        now = self._host.date()
+        with suppress(OverflowError):  # in the calendar's first and last hours there is no UTC
+            now = now.astimezone(UTC)
+        return now.replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
 
 
 def _header_of(name: str, played: Replay, moment: str) -> Header:

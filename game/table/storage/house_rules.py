@@ -93,7 +93,7 @@ def save(host: Host, rules: HouseRules) -> bool:
         NewerFormatError: a later version of the game wrote those that are kept.
         StorageError: it can't be kept.
     """
-    before = all_of(host)
+    before = _known(host)
     place = place_of(before, rules.name)
     if place is None and len(before) >= MOST:
         raise FullError
@@ -110,7 +110,7 @@ def rename(host: Host, name: str, other: str) -> bool:
         NewerFormatError: a later version of the game wrote those that are kept.
         StorageError: it can't be kept.
     """
-    before, wanted = all_of(host), clean_name(other)
+    before, wanted = _known(host), clean_name(other)
     place = place_of(before, name)
     if place is None or not wanted or place_of(before, wanted) not in {None, place}:
         return False
@@ -120,7 +120,12 @@ def rename(host: Host, name: str, other: str) -> bool:
 
 def delete(host: Host, name: str) -> None:
     """Forget a set. Raises NewerFormatError, StorageError."""
-    keep(host, [one for one in all_of(host) if one.name != name])
+    keep(host, [one for one in _known(host) if one.name != name])
+
+
+def _known(host: Host) -> Sets:
+    """Every set that is kept. Raises NewerFormatError, StorageError."""
+    return kept_text.known(host, STORED_AS, parse) or ()
 
 
 def place_of(sets: Sets, name: str) -> int | None:
@@ -133,20 +138,21 @@ def merged(here: Sets, there: Sets) -> Sets:
     """Both, those here first, as far as there is room; other rules of one name get a number."""
     after = list(here)
     for one in there:
-        if not _known(after, one) and len(after) < MOST:
+        if not _is_there(after, one) and len(after) < MOST:
             after.append(replace(one, name=free_name(tuple(after), one.name)))
     return tuple(after)
 
 
-def _known(sets: Iterable[HouseRules], rules: HouseRules) -> bool:
+def _is_there(sets: Iterable[HouseRules], rules: HouseRules) -> bool:
     """Whether a set is there under its name, whatever number either has behind it."""
     alike = (one for one in sets if replace(one, name=rules.name) == rules)
-    return _unnumbered(rules.name) in {_unnumbered(one.name) for one in alike}
+    bare = _unnumbered(rules.name).casefold()
+    return bare in {_unnumbered(one.name).casefold() for one in alike}
 
 
 def _unnumbered(name: str) -> str:
-    bare = re.sub(r" \d+$", "", name)
-    return bare[:_NUMBERED].strip().casefold()
+    """A name without any numbers behind it, as long as one is that a number is put behind."""
+    return re.sub(r"( \d+)+$", "", name)[:_NUMBERED].strip()
 
 
 def free_name(sets: Sets, name: str) -> str:
@@ -154,7 +160,7 @@ def free_name(sets: Sets, name: str) -> str:
     free, number = name, 1
     while place_of(sets, free) is not None:
         number += 1
-        free = f"{name[:_NUMBERED].strip()} {number}"
+        free = f"{_unnumbered(name)} {number}"
     return free
 
 

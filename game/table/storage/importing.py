@@ -17,7 +17,7 @@ from game.table.storage import (
     house_rules,
     kept_text,
     last_setup,
-    problem_book,
+    problem_history_store,
     settings,
     tally,
 )
@@ -246,11 +246,11 @@ class _Archive:
         """Know of problems what both devices know."""
         if not _reads(parse_history, text):
             return
-        here = problem_book.recall(self._host)
+        here = problem_history_store.recall(self._host)
         if here.problem not in {"newer", "unread"}:
             both = merged(here.value or ProblemHistory(), parse_history(text))
             if both != here.value:
-                problem_book.keep(self._host, both)
+                problem_history_store.keep(self._host, both)
 
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""

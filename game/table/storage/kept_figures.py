@@ -14,9 +14,9 @@ from game.statistics.figures import HandFigures
 from game.table.storage import kept_text
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.entry import Entry
+from game.table.storage.figures_text import Hands, joined, read_hands, write_hands
 from game.table.storage.game_file import is_id
 from game.table.storage.kept_text import Problem
-from game.table.storage.written_figures import Hands, joined, read_hands, write_hands
 
 PREFIX = "statistics-"
 """What the names begin with under which months are kept."""
@@ -87,7 +87,7 @@ class KeptFigures:
 
     def _forget(self, month: str, games: Container[str]) -> None:
         """Raises as `kept_text.keep` does."""
-        known = self._month(month)
+        known = kept_text.known(self._host, PREFIX + month, parse) or {}
         left = {game: hands for game, hands in known.items() if game in games}
         if len(left) < len(known):
             self._months[month] = left
@@ -110,7 +110,7 @@ class KeptFigures:
     def _keep(self, month: str, games: set[str]) -> None:
         """Keep a month, with what another window knows of it. Raises as `kept_text.keep` does."""
         name = PREFIX + month
-        kept = kept_text.recall(self._host, name, parse).value or {}
+        kept = kept_text.known(self._host, name, parse) or {}
         ours = self._months[month]
         for game in games & set(kept):
             ours[game] = write_hands(joined(_hands(ours[game]), _hands(kept[game])))

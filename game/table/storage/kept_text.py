@@ -40,6 +40,16 @@ def recall(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Fou
         return Recalled(None, "newer")
 
 
+def known(host: Host, name: str, parse: Callable[[str], Found]) -> Found | None:
+    """What is kept under a name, for whoever is about to keep it with more; None for nothing.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote it.
+        StorageError: it can't be read, and so nothing may take its place.
+    """
+    return _newest_good(host, name, parse).value
+
+
 def _newest_good(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
     """The newest good copy, put in place of those that are damaged; they are set aside.
 

@@ -17,6 +17,9 @@ from game.table.storage.repetition import Memory, first_seen, seen_again
 MOST_TRIED, MOST_MISSED, MOST_OWN, MOST_SEARCHED = 1500, 300, 100, 1000
 """How many are kept of each kind, the newest."""
 
+NEW_AGAIN_AFTER = 183
+"""Days after which a problem that was tried is as good as new; that of a day comes after 366."""
+
 Value = TypeVar("Value")
 
 
@@ -104,22 +107,30 @@ class ProblemHistory:
         left = (item for item in self.own.items() if not item[1].solved)
         return tuple(key for key, _ in sorted(left, key=lambda item: -item[1].lost))
 
+    def tried_lately(self, key: str, day: int) -> Tried | None:
+        """The first try of a problem, None where there was none or it is as good as new again."""
+        tried = self.tried.get(key)
+        return tried if tried and day - tried.day < NEW_AGAIN_AFTER else None
+
     def counts(self, key: str, day: int) -> bool:
         """Whether a try of this problem on this day would change anything."""
         missed = self.missed.get(key)
-        return key not in self.tried if missed is None else missed.memory.due <= day
+        new = self.tried_lately(key, day) is None
+        return new if missed is None else missed.memory.due <= day or (new and key in self.tried)
 
     def after(self, attempt: Attempt, day: int) -> ProblemHistory:
         """The history with one more try; the same where that doesn't count."""
         key, solved = attempt.key, attempt.solved
         if not self.counts(key, day):
             return self
-        if key in self.missed:
+        after = self
+        if self.tried_lately(key, day) is None:
+            tried = {**self.tried, key: Tried(day, solved, attempt.lost)}
+            after = replace(self, tried=newest(tried, MOST_TRIED))
+        if key in self.missed and self.missed[key].memory.due <= day:
             missed = self.missed[key]
             again = missed._replace(memory=seen_again(missed.memory, day, solved=solved))
-            return replace(_with_own(self, key, solved=solved), missed={**self.missed, key: again})
-        tried = {**self.tried, key: Tried(day, solved, attempt.lost)}
-        after = replace(self, tried=newest(tried, MOST_TRIED))
+            return replace(_with_own(after, key, solved=solved), missed={**self.missed, key: again})
         if not solved:
             missed = Missed(attempt.position, attempt.difficulty, first_seen(day))
             after = replace(after, missed=newest({**self.missed, key: missed}, MOST_MISSED))
@@ -147,14 +158,15 @@ def merged(here: ProblemHistory, there: ProblemHistory) -> ProblemHistory:
     """
     tried: dict[str, Tried] = {}
     for key, one in sorted((*here.tried.items(), *there.tried.items()), key=_day_of):
-        tried.setdefault(key, one)
+        if key not in tried or one.day - tried[key].day >= NEW_AGAIN_AFTER:
+            tried[key] = one
     missed = {**there.missed, **here.missed}
     for key in here.missed.keys() & there.missed.keys():
         missed[key] = max(here.missed[key], there.missed[key], key=lambda one: one.memory.reviewed)
     own = {**there.own, **here.own}
     for key in here.own.keys() & there.own.keys():
         own[key] = here.own[key]._replace(solved=here.own[key].solved or there.own[key].solved)
-    longer = max(here, there, key=lambda one: one.rated)
+    longer = max(here, there, key=lambda one: (one.rated, one.rated_on, one.rating))
     return replace(
         longer,
         tried=newest(tried, MOST_TRIED),

@@ -5,7 +5,7 @@ FSRS, the free spaced repetition scheduler, is what Anki plans its cards by.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +18,9 @@ else:
 
 _LONGEST_DAYS = 365
 """Days after which one comes back at the latest, however well it is remembered."""
+
+_LAST_DAY = date.max.toordinal()
+"""The last day that a calendar has."""
 
 
 class Memory(NamedTuple):
@@ -48,19 +51,20 @@ def seen_again(memory: Memory, day: int, *, solved: bool) -> Memory:
         state=fsrs.State.Review,
         stability=memory.stability,
         difficulty=memory.difficulty,
-        due=_moment(memory.due),
-        last_review=_moment(memory.reviewed),
+        due=_moment(memory.due, day),
+        last_review=_moment(memory.reviewed, day),
     )
     return _reviewed(card, day, solved=solved)
 
 
 def _reviewed(card: fsrs.Card, day: int, *, solved: bool) -> Memory:
     rating = fsrs.Rating.Good if solved else fsrs.Rating.Again
-    after, _log = _scheduler().review_card(card, rating, _moment(day))
+    after, _log = _scheduler().review_card(card, rating, _moment(day, day))
     assert after.stability is not None  # noqa: S101 - a card that was reviewed has both
     assert after.difficulty is not None  # noqa: S101
-    due = max(day + 1, after.due.toordinal())
-    return Memory(round(after.stability, 4), round(after.difficulty, 4), due, day)
+    due = max(day + 1, after.due.toordinal() + _beyond(day))
+    stability, difficulty = round(after.stability, 4), round(after.difficulty, 4)
+    return Memory(stability, difficulty, min(due, _LAST_DAY), day)
 
 
 @cache
@@ -74,5 +78,11 @@ def _scheduler() -> fsrs.Scheduler:
     )
 
 
-def _moment(day: int) -> datetime:
-    return datetime.fromordinal(day).replace(tzinfo=UTC)
+def _moment(day: int, today: int) -> datetime:
+    """A day as FSRS is told of it: in the calendar's last years as much earlier as today is."""
+    return datetime.fromordinal(max(1, day - _beyond(today))).replace(tzinfo=UTC)
+
+
+def _beyond(today: int) -> int:
+    """Days by which today is too late for a year to follow in the calendar."""
+    return max(0, today + _LONGEST_DAYS - _LAST_DAY)

@@ -25,6 +25,9 @@ SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0)
 VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
 """What the slider offers; silence is the switch's."""
 
+LONGEST_NAME = 30
+"""Characters of the name that a challenge is sent under."""
+
 _PALETTES: tuple[Palette, ...] = get_args(Palette)
 _FELTS: tuple[Felt, ...] = get_args(Felt)
 _DAMAGED = mark("Your settings can't be read, so the standard ones are used.")
@@ -67,6 +70,7 @@ class Settings:
         running_points: whether the points of the hand in play are shown.
         memory_aid: whether the cards still out are shown, for practice.
         felt: the table's colours, or "" to follow the machine.
+        sender: the name that the last challenge was sent under, "" for none.
     """
 
     language: str = ""
@@ -83,6 +87,7 @@ class Settings:
     running_points: bool = True
     memory_aid: bool = False
     felt: Felt | Literal[""] = ""
+    sender: str = ""
 
     def spoken(self, host: Host) -> str:
         """The code of the language to speak."""
@@ -146,10 +151,10 @@ def _allowed(name: str, value: Any) -> bool:
         case "speed" | "volume":
             most = SPEEDS[-1] if name == "speed" else 1
             return type(value) in (int, float) and 0 <= value <= most
-        case "palette":
-            return value in _PALETTES
-        case "felt":
-            return value == "" or value in _FELTS
+        case "palette" | "felt":
+            return value in (_PALETTES if name == "palette" else (*_FELTS, ""))
+        case "sender":
+            return type(value) is str and len(value) <= LONGEST_NAME and value.isprintable()
         case "reduced_motion":
             return value is None or type(value) is bool
         case _:

@@ -13,10 +13,10 @@ from game.table.storage.kept_text import Problem
 from game.table.storage.library import Library
 
 if TYPE_CHECKING:
-    from game.table.storage import house_rules, problem_book
+    from game.table.storage import house_rules, problem_history_store
 else:
     house_rules = lazy_import("game.table.storage.house_rules")
-    problem_book = lazy_import("game.table.storage.problem_book")
+    problem_history_store = lazy_import("game.table.storage.problem_history_store")
 
 LEARNT_AT_START = 100
 """Games that are read before the first screen where their notes are missing; the rest is later."""
@@ -74,7 +74,7 @@ def look_over(host: Host) -> list[str]:
     """Find out about what the first screen does without: sentences for the person."""
     problems = {
         "house rules": house_rules.recall(host).problem,
-        "problems": problem_book.recall(host).problem,
+        "problems": problem_history_store.recall(host).problem,
     }
     return _in_words(problems)
 

@@ -38,12 +38,16 @@ def recall(host: Host) -> Recalled[dict[str, Count]]:
 
 def count(host: Host, level: str, *, won: bool) -> Count:
     """Count one more game; that it can't be kept is no reason to disturb anyone."""
-    kept = dict(recall(host).value or {})
-    before = kept.get(level, Count())
-    kept[level] = Count(before.played + 1, before.won + won)
+    kept: dict[str, Count] = {}
     with suppress(StorageError, NewerFormatError):
-        keep(host, kept)
-    return kept[level]
+        kept = kept_text.known(host, STORED_AS, parse) or {}
+        keep(host, {**kept, level: _one_more(kept, level, won=won)})
+    return _one_more(kept, level, won=won)
+
+
+def _one_more(counts: Mapping[str, Count], level: str, *, won: bool) -> Count:
+    before = counts.get(level, Count())
+    return Count(before.played + 1, before.won + won)
 
 
 def keep(host: Host, counts: Mapping[str, Count]) -> None:

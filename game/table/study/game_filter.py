@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import lru_cache
 from typing import Literal
 
@@ -81,7 +81,7 @@ def _since(period: Period, today: date) -> date | None:
         case "today":
             return today
         case "week":
-            return today - timedelta(days=6)
+            return date.fromordinal(max(1, today.toordinal() - 6))
         case "month":
             return today.replace(day=1)
         case _:

@@ -45,7 +45,7 @@ class GameHandsDialog(Dialog):
             row = pygame.Rect(column.left, column.y, column.width, 0)
             name = _("Hand {number}").format(number=number)
             command = Command(f"hand-{number}", name, partial(self._show, reviewing))
-            note = scored(reviewing.played.states[-1])
+            note = scored(reviewing.played.states[-1], reviewing.sides)
             column.add(ListRow(row, self.unit, command, chosen=False, note=note))
             column.gap(4)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.host.protocol import StorageError
 from game.i18n import _
-from game.table.play.seats import CALM_SLICE
+from game.table.loop.slices import Slices
 from game.table.ui.context import Context
 
 
@@ -46,7 +46,7 @@ class Learning:
 
     async def _learn(self) -> None:
         context, unread = self._context, False
-        begun, left = context.host.now(), self.whole + 1
+        slices, left = Slices(context.clock, context.host.now), self.whole + 1
         while 0 < context.library.unknown < left:
             left = context.library.unknown
             try:
@@ -54,9 +54,7 @@ class Learning:
             except StorageError:
                 unread = True  # the others may be readable
             self.done = self.whole - context.library.unknown
-            if context.host.now() - begun >= CALM_SLICE:
-                await context.clock.frame()
-                begun = context.host.now()
+            await slices.rest()
         self.whole = 0
         if unread:
             self._tell(_("Your saved games can't be read."))

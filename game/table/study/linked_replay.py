@@ -16,6 +16,8 @@ from game.table.ui.widgets import Command
 class LinkedReplay(ReplayScene):
     """Begins at a moment and asks what the person would play; without one, at the end.
 
+    Who is asked sits where the sender sat; a whole game is told as the sender's.
+
     Args:
         context: the app's.
         played: the game; it has at least one hand.
@@ -25,6 +27,8 @@ class LinkedReplay(ReplayScene):
     def __init__(self, context: Context, played: Replay, moment: Moment | None) -> None:
         super().__init__(context, context.library.foreign_header("link", played), played)
         self._record, self._moment = played.record, moment
+        if moment is not None:
+            self.table.first_name = ""
 
     def begin(self) -> None:
         """Show the moment of the link, with nothing moving."""

@@ -62,6 +62,7 @@ class ReplayScene(Screen):
         self._shared = SharedGame.of_library(header, played)
         self.player = ReplayPlayer(context, self.playback, self._shown)
         self.table = self.player.table
+        self.table.first_name = _("Your friend") if header.foreign else ""
         self._steering = ReplaySteering(self.player)
         self._hud = Hud()
         self._painter = Painter(
@@ -232,13 +233,14 @@ class ReplayScene(Screen):
         game = self.table.session.after.game
         review = Command("review", _("Review"), self._review)
         if self.player.at_end and game.winner is not None:
-            title = ending_sentences.who_won(game, game.winner, self.table.sides)
+            own = not self.table.first_name
+            title = ending_sentences.who_won(game, game.winner, self.table.sides, own=own)
             points = replay_sentences.points_by_side(game.scores, self.table.sides)
             done = Command("done", _("Done"), self.cancel, "primary")
             commands = [review, *self.at_the_end(), done]
         else:
             title = _("Hand {number}").format(number=self.playback.moment.hand + 1)
-            points = replay_sentences.scored(state)
+            points = replay_sentences.scored(state, self.table.sides)
             commands = [review]
         felt = self._place(layout.overlay_area)
         centre = self._place(layout.floor).center

@@ -28,7 +28,8 @@ class ReplaySteering:
     @property
     def last_play(self) -> str:
         """What was played last."""
-        return replay_sentences.last_play(self._playback.state)
+        table = self._player.table
+        return replay_sentences.last_play(self._playback.state, table.names, table.sides)
 
     def go(self, number: int) -> None:
         """Go to a moment at once."""

@@ -9,18 +9,12 @@ from contextlib import suppress
 from game.host.protocol import StorageError
 from game.review.hand import HandReview, review_hand
 from game.statistics.figures import figures_of, findings_of
-from game.table.play.seats import SLICE
+from game.table.loop.slices import LONG_SLICE, SLICE, Slices, Touches
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import ReviewNumbers
 from game.table.storage.session import PERSON
 from game.table.ui.context import Context
 from game.table.words.seat_names import seat_names, side_names
-
-LONG_SLICE = 0.028
-"""Seconds in a frame while nobody touches anything: all but a rest of two frames at 60 a second."""
-
-_CALM_AFTER = 0.4
-"""Seconds after the last touch or key."""
 
 
 class Reviewing:
@@ -47,7 +41,7 @@ class Reviewing:
             played.hand, context.judge, f"{played.seeds.program}/{played.number}"
         )
         self._task: asyncio.Task[None] | None = None
-        self._touched = -_CALM_AFTER
+        self._touches = Touches(context.host.now)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -85,22 +79,19 @@ class Reviewing:
 
     def disturb(self) -> None:
         """Leave the frames to whoever is touching something just now."""
-        self._touched = self._context.host.now()
+        self._touches.note()
 
-    def _slice(self, now: float) -> float:
-        return LONG_SLICE if now - self._touched >= _CALM_AFTER else SLICE
+    def _slice(self) -> float:
+        return LONG_SLICE if self._touches.calm else SLICE
 
     async def _run(self, steps: Iterator[HandReview]) -> None:
-        now = self._context.host.now
-        begun = now()
+        slices = Slices(self._context.clock, self._context.host.now, self._slice)
         for review in steps:
             if review is not self.review:
                 self.review = review
                 for on_change in tuple(self._watchers):
                     on_change()
-            if now() - begun >= self._slice(begun):
-                await self._context.clock.frame()
-                begun = now()
+            await slices.rest()
         if self.played.game:
             self._keep_findings()
             self._context.stage.spawn(self._note())

@@ -10,8 +10,8 @@ from typing import Any
 from game.host.input import FileDropped
 from game.host.protocol import NoFileDialogError, StorageError
 from game.i18n import _
+from game.table.loop.slices import Slices
 from game.table.menu.settings_dialog import put_in_force
-from game.table.play.seats import CALM_SLICE
 from game.table.storage import settings
 from game.table.storage.exporting import archive_name, archive_of, as_bytes
 from game.table.storage.importing import Imported, take_in
@@ -42,7 +42,7 @@ class Transfer:
         self.done = self.whole = 0
         self._waiting: deque[FileDropped] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._begun = 0.0
+        self._slices = Slices(context.clock, context.host.now)
 
     @property
     def busy(self) -> bool:
@@ -119,14 +119,12 @@ class Transfer:
 
     def _begin(self, label: str) -> None:
         self.label, self.done, self.whole = label, 0, 0
-        self._begun = self._context.host.now()
+        self._slices.begin()
 
     async def _pause(self, done: int, whole: int) -> None:
         """Leave the rest for the next frame where this one's time is used up."""
         self.done, self.whole = done, whole
-        if self._context.host.now() - self._begun >= CALM_SLICE:
-            await self._context.clock.frame()
-            self._begun = self._context.host.now()
+        await self._slices.rest()
 
 
 def save_text(context: Context, name: str, text: str) -> str:

@@ -127,9 +127,13 @@ class Column:
         self.add(Button(self.take(css), self.unit, command))
 
     def buttons(self, commands: Sequence[Command], *, css: float = 48, gap: float = 8) -> None:
-        """Put buttons of one width beside each other."""
-        for cell, command in zip(self.cells(css, len(commands), gap), commands, strict=True):
-            self.add(Button(cell, self.unit, command))
+        """Put buttons of one width beside each other, their words all as small as the smallest."""
+        cells = self.cells(css, len(commands), gap)
+        put = [Button(cell, self.unit, one) for cell, one in zip(cells, commands, strict=True)]
+        smallest = min((button.type_size for button in put), default=0)
+        for cell, command, button in zip(cells, commands, put, strict=True):
+            larger = button.type_size > smallest
+            self.add(Button(cell, self.unit, command, size=smallest) if larger else button)
 
     def toggle(self, command: Command, *, on: bool, note: str = "") -> None:
         """Put a switch over the whole width."""

@@ -58,8 +58,8 @@ class Navigator(Protocol):
     def take_over(self, game: str) -> None:
         """Play a game here that is played in another window."""
 
-    def start_screen(self) -> None:
-        """Show the start screen; a game in progress stays kept."""
+    def start_screen(self, message: str = "") -> None:
+        """Show the start screen, with a message; a game in progress stays kept."""
 
     def new_game(self, setup: GameSetup) -> None:
         """Ask for another game, beginning with this one's setup."""

@@ -16,7 +16,16 @@ from game.table.art import theme
 from game.table.art.text import Align, TextStyle, measure
 from game.table.loop.unit import Unit
 from game.table.ui.column import Column
-from game.table.ui.widgets import Area, Caption, Command, IconButton, Label, Panel, Widget
+from game.table.ui.widgets import (
+    BESIDE_ICON,
+    Area,
+    Caption,
+    Command,
+    IconButton,
+    Label,
+    Panel,
+    Widget,
+)
 
 Fill = Callable[[Column], None]
 """Puts widgets into a column."""
@@ -198,7 +207,10 @@ class DialogFrame:
         """Whether so many fit beside each other, with words a little smaller if need be."""
         room = (width - (across - 1) * self._px(8)) // across - self._px(14)
         style = TextStyle(0.87 * theme.BODY * self._unit, typeface="bold")
-        return all(measure(command.label, style)[0] <= room for command in commands)
+        return all(
+            measure(command.label, style)[0] <= room - self._px(BESIDE_ICON if command.icon else 0)
+            for command in commands
+        )
 
 
 def _under_first(commands: Sequence[Command], across: int) -> list[list[Command]]:

@@ -65,4 +65,4 @@ def _words_of_day(moment: str, _language: str) -> tuple[str, ...]:
     if when is None:
         return ()
     names = (_(name).casefold() for name in _MONTHS[when.month - 1])
-    return f"{when:%Y-%m-%d}", str(when.day), *names, str(when.year)
+    return str(when.date()), str(when.day), *names, str(when.year)

@@ -49,7 +49,7 @@ def mark_of_day(day: date, mark: Mark) -> str:
     words = {
         Mark.PLAYED: _("{day}: played"),
         Mark.FORGIVEN: _("{day}: missed, forgiven"),
-        Mark.MISSED: _("{day}: missed"),
+        Mark.MISSED: _("{day}: not played"),
         Mark.OPEN: _("{day}: not yet played"),
     }
     return words[mark].format(day=short_day(day))

@@ -13,10 +13,12 @@ from game.table.words.bot_names import bot_name
 from game.table.words.card_names import short
 
 
-def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = False) -> str:
-    """Which side won a game, or the whole match."""
+def who_won(
+    game: Game, winner: int, names: Sequence[str], *, whole: bool = False, own: bool = True
+) -> str:
+    """Which side won a game, or the whole match; `own` says whether the person played it."""
     alone = game.rules.sides(game.players) == game.players
-    if winner == PERSON:
+    if own and winner == PERSON:
         if alone:
             return _("You win the match!") if whole else _("You win the game!")
         return _("Your side wins the match!") if whole else _("Your side wins the game!")

@@ -62,7 +62,8 @@ def play_sentence(turn: Turn, names: Sequence[str]) -> str:
 
 def play_made(seat: int, move: Play, names: Sequence[str]) -> str:
     """What a seat did with a card, in one sentence."""
-    card, name, own = short(move.card), names[seat], seat == PERSON
+    card, name = short(move.card), names[seat]
+    own = seat == PERSON and name == _("You")
     if not move.captured:
         if own:
             return _("You laid down {card}.").format(card=card)

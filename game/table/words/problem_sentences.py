@@ -64,8 +64,8 @@ def theme_name(key: str) -> str:
 
 
 def themes_in_words(keys: Iterable[str]) -> str:
-    """Themes, one after the other; "" where there are none."""
-    return " · ".join(filter(None, map(theme_name, keys)))
+    """Themes, one after the other, with no line that begins with a dot; "" where there are none."""
+    return "\u00a0· ".join(filter(None, map(theme_name, keys)))
 
 
 def title_of(key: str) -> str:
@@ -97,12 +97,12 @@ def at_stake(state: HandState) -> str:
     left = (*state.floor, *(card for hand in state.hands for card in hand))
     cards, parts = card_points(state.rules, left), []
     if cards:
-        words = ngettext("{points} point of cards", "{points} points of cards", cards)
+        words = ngettext("{points} point in cards", "{points} points in cards", cards)
         parts.append(words.format(points=cards))
     majority = state.rules.majority + state.carry
     if majority and _majority_open(state):
         parts.append(_("{points} for most cards").format(points=majority))
-    return _("Yet to be won: {parts}, and basras.").format(parts=listed(parts)) if parts else ""
+    return _("Still to be won: {parts}, and basras.").format(parts=listed(parts)) if parts else ""
 
 
 def _majority_open(state: HandState) -> bool:
@@ -232,8 +232,8 @@ def due_in_words(count: int) -> str:
 def own_in_words(count: int) -> str:
     """How many own mistakes are to be solved."""
     words = ngettext(
-        "{count} costly play of yours, to be found better.",
-        "{count} costly plays of yours, to be found better.",
+        "{count} costly play of yours to put right.",
+        "{count} costly plays of yours to put right.",
         count,
     )
     return words.format(count=count)

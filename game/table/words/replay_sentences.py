@@ -10,7 +10,7 @@ from game.rules.state import HandState
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.words import event_sentences
 from game.table.words.card_names import cards_in_words, spoken
-from game.table.words.seat_names import seat_names, side_names
+from game.table.words.seat_names import seat_names
 
 
 def moment_words(hand: int, hands: int, play: int, plays: int) -> str:
@@ -27,16 +27,16 @@ def speed(times: float) -> str:
     return _("{speed}\N{MULTIPLICATION SIGN}").format(speed=f"{times:g}") if times else _("At once")
 
 
-def last_play(state: HandState) -> str:
-    """What was played last, or what the first floor is."""
+def last_play(state: HandState, names: Sequence[str], sides: Sequence[str]) -> str:
+    """What was played last, or what the first floor is; seats and sides by their names."""
     if not state.history:
         return _("On the floor: {cards}.").format(cards=cards_in_words(state.floor))
-    words = event_sentences.play_sentence(state.history[-1], seat_names(state.players))
-    taken = _last_floor(state)
+    words = event_sentences.play_sentence(state.history[-1], names)
+    taken = _last_floor(state, sides)
     return f"{words} {taken}" if taken else words
 
 
-def _last_floor(state: HandState) -> str:
+def _last_floor(state: HandState, sides: Sequence[str]) -> str:
     """Who got the last floor of a finished hand, "" where nothing was left of it."""
     if not state.over or state.last_capture is None:
         return ""
@@ -46,14 +46,14 @@ def _last_floor(state: HandState) -> str:
         return ""
     pile = state.piles[state.last_capture]
     event = FloorTaken(state.last_capture, pile[-left:])
-    return event_sentences.last_floor_taken(event, side_names(state.rules, state.players))
+    return event_sentences.last_floor_taken(event, sides)
 
 
-def scored(state: HandState) -> str:
+def scored(state: HandState, sides: Sequence[str]) -> str:
     """What each side scored in a finished hand: "You 24 · Layla 18"."""
     assert state.score is not None  # noqa: S101 - the hand is over
     totals = [side.total for side in state.score.sides]
-    return points_by_side(totals, side_names(state.rules, state.players))
+    return points_by_side(totals, sides)
 
 
 def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:

@@ -20,7 +20,7 @@ def won_so_far(sides: Sequence[str], points: Sequence[int]) -> str:
 
 def race(sides: Sequence[str], cards: Sequence[int], needed: Sequence[int], points: int) -> str:
     """How many cards each side has, and needs for the majority to be certain."""
-    part = _("{side} has {count}, needs {needed}")
+    part = _("{side} {count} of {needed}")
     parts = (
         part.format(side=side, count=count, needed=need)
         for side, count, need in zip(sides, cards, needed, strict=True)

@@ -9,9 +9,9 @@ _GUESTS = (mark("Layla"), mark("Karim"), mark("Nour"))
 _WOMEN = (1, 3)
 
 
-def seat_names(players: int) -> tuple[str, ...]:
-    """What the player of each seat is called, the person first."""
-    return (_("You"), *(_(name) for name in _GUESTS[: players - 1]))
+def seat_names(players: int, first: str = "") -> tuple[str, ...]:
+    """What the player of each seat is called; the first one is the person unless it is named."""
+    return (first or _("You"), *(_(name) for name in _GUESTS[: players - 1]))
 
 
 def is_woman(seat: int) -> bool:
@@ -19,14 +19,14 @@ def is_woman(seat: int) -> bool:
     return seat in _WOMEN
 
 
-def side_names(rules: Variant, players: int) -> tuple[str, ...]:
+def side_names(rules: Variant, players: int, first: str = "") -> tuple[str, ...]:
     """What each side is called: a player's name, or both partners'."""
-    return names_of_sides(players, rules.sides(players))
+    return names_of_sides(players, rules.sides(players), first)
 
 
-def names_of_sides(players: int, sides: int) -> tuple[str, ...]:
+def names_of_sides(players: int, sides: int, first: str = "") -> tuple[str, ...]:
     """What each of so many sides is called."""
-    names = seat_names(players)
+    names = seat_names(players, first)
     if sides == players:
         return names
     pair = _("{first} & {second}")

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.i18n import _, mark, ngettext
 from game.statistics.costliest import Costly
 from game.statistics.estimates import Interval
-from game.statistics.kinds import Kind
+from game.statistics.mistake_kinds import Kind
 from game.statistics.overview import Loss, Wins
 from game.statistics.phases import Phase
 from game.table.art.bidi_runs import isolate_ltr

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta, timezone
 
 import pytest
 
@@ -12,10 +12,12 @@ from game.bots import bots
 from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import deal_of_day
+from game.host.input import Activate
 from game.links.link import ChallengeLink, DealLink, write_link
 from game.table.daily import comparing
 from game.table.daily.day_game import setup_of_day
 from game.table.daily.day_screen import DayScreen
+from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage import daily_results
 from game.table.storage.checked_text import checksum
 from game.table.storage.daily_results import DayResult, Days
@@ -120,6 +122,29 @@ def test_the_deal_is_played_and_its_result_set_beside_every_levels(host: FakeHos
     assert kept(host).streak(DAY) == 1
 
 
+@pytest.mark.parametrize(("year", "ahead"), [(1, 14), (9999, -12)])
+def test_the_clock_may_stand_at_any_year_of_the_calendar(
+    host: FakeHost, year: int, ahead: int
+) -> None:
+    """At its ends there is no UTC, and a year before 1000 was written too short."""
+    day = date(year, 12, 31) if year > 1 else date.min
+    now_there = time.max if year > 1 else time.min
+    host.today = datetime.combine(day, now_there, timezone(timedelta(hours=ahead)))
+
+    async def story(now: Visit) -> None:
+        await open_day(now)
+        await now.press("play")
+        await now.my_turn()
+        await play_on(now)
+        (entry,) = context_of(now).library.entries()
+        assert (entry.problem, entry.day) == ("", day.isoformat())
+
+    visit(host, story, at_menu=True)
+    assert day.toordinal() in kept(host).played
+    for span in ("month", "year"):
+        assert StatisticsState(span=span).selection(day).since
+
+
 def test_the_try_is_marked_in_its_game_and_counted_like_any_other(host: FakeHost) -> None:
     """DAILY.md#first-try."""
 
@@ -185,6 +210,25 @@ def test_a_day_that_is_over_can_be_played_but_not_for_the_streak(host: FakeHost)
     visit(host, story, at_menu=True)
     assert result(host, DAY - timedelta(days=1)).late
     assert kept(host).streak(DAY) == 0
+
+
+def test_no_deal_is_begun_for_a_day_that_ended_while_its_page_was_shown(host: FakeHost) -> None:
+    """The first press after midnight tells that the deal counts no more; the next one plays it."""
+
+    async def story(now: Visit) -> None:
+        await open_day(now)
+        host.today += timedelta(hours=6)
+        now.app.scene.handle(Activate("play"))
+        assert isinstance(now.app.scene, DayScreen)
+        await now.frames(2)
+        assert any("not for the streak" in words for words in now.tree.text)
+        assert "day-after" in actions(now)
+        await now.press("play")
+        await now.my_turn()
+        (entry,) = context_of(now).library.entries()
+        assert (entry.day, entry.late) == (DAY.isoformat(), True)
+
+    visit(host, story, at_menu=True)
 
 
 def test_playing_again_is_practice_and_changes_no_result(host: FakeHost) -> None:

@@ -13,12 +13,15 @@ from game.bots.levels import BOTS
 from game.daily.deal_of_day import DealOfDay, variant_of_day
 from game.host.input import Activate, Key
 from game.table.daily import comparing
-from game.table.daily.day_book import DayBook
+from game.table.daily.day_result_store import DayResultStore
 from game.table.daily.day_screen import DayScreen
+from game.table.daily.week_marks import WeekMarks
 from game.table.screens import days
-from game.table.screens.days import DAY, LEVELS, BookOfDay, result_of_day
+from game.table.screens.days import DAY, LEVELS, FixedDayStore, result_of_day
 from game.table.storage.entry import Entry, entry_from, note_of
 from game.table.ui.context import Context
+from game.table.ui.widgets import Divider
+from game.table.words.game_sentences import score
 from game.table.words.variant_names import name_of
 from tests.table.menu.stage import backstage
 from tests.table.opened import opened, shown, stage_of
@@ -27,6 +30,20 @@ from tests.table.opened import opened, shown, stage_of
 def offered(screen: Any) -> dict[str, bool]:
     """What there is to press, and whether it can be."""
     return {one.action: one.enabled for one in screen.accessibility_tree().controls}
+
+
+def test_how_it_went_is_told_before_what_can_be_done() -> None:
+    """One comes to the page for the result."""
+    widgets = opened("day-result", (390, 844)).form.widgets
+    told = next(one for one in widgets if [line.text for line in one.lines] == [score((31, 20))])
+    share = next(one for one in widgets if one.action == "share")
+    assert told.rect.bottom <= share.rect.top
+
+
+def test_before_the_game_both_columns_have_something_to_tell() -> None:
+    areas = {area.name: area for area in opened("day", (1280, 720)).form.areas}
+    assert any(isinstance(widget, WeekMarks) for widget in areas["result"].widgets)
+    assert any(isinstance(widget, Divider) for widget in areas["body"].widgets)
 
 
 def test_no_day_can_be_opened_that_has_not_come() -> None:
@@ -52,12 +69,12 @@ def test_all_is_done_by_keyboard() -> None:
 
 
 def test_every_result_of_the_last_month_is_listed_and_no_more() -> None:
-    book = BookOfDay(backstage().context)
+    store = FixedDayStore(backstage().context)
     for ago in range(1, 41):
-        book.note(*days.earlier(ago))
+        store.note(*days.earlier(ago))
 
     def open_page(context: Context) -> None:
-        context.stage.push(days.HeldDayScreen(context, book, DAY))
+        context.stage.push(days.HeldDayScreen(context, store, DAY))
 
     rows = [
         action for action in offered(shown(open_page, (390, 844))) if action.startswith("day-2026")
@@ -67,7 +84,7 @@ def test_every_result_of_the_last_month_is_listed_and_no_more() -> None:
 
 
 def test_on_the_first_day_of_the_calendar_there_is_none_before() -> None:
-    class First(BookOfDay):
+    class First(FixedDayStore):
         @property
         def today(self) -> date:
             return date.min
@@ -89,18 +106,18 @@ def test_what_was_being_found_out_is_gone_on_with(monkeypatch: pytest.MonkeyPatc
         yield LEVELS[level]
 
     monkeypatch.setattr(comparing, "play_level", known)
-    book: list[BookOfDay] = []
+    store: list[FixedDayStore] = []
 
     def open_page(context: Context) -> None:
-        book.append(BookOfDay(context))
-        book[0].note(DAY, result_of_day(list(LEVELS)[:2]))
-        screen = DayScreen(context, book[0], DAY)
+        store.append(FixedDayStore(context))
+        store[0].note(DAY, result_of_day(list(LEVELS)[:2]))
+        screen = DayScreen(context, store[0], DAY)
         context.stage.push(screen)
         screen.update(0.0)
 
     text = shown(open_page, (390, 844)).accessibility_tree().text
     assert asked == list(BOTS[2:])
-    assert book[0].days().results[DAY].levels == LEVELS
+    assert store[0].days().results[DAY].levels == LEVELS
     assert "You did better than 5 of 6 levels." in text
 
 
@@ -125,8 +142,8 @@ def parsed(note: str) -> list[Any]:
 def test_a_day_is_a_day_whatever_the_clock_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#deal: the day of the device's own time zone, from midnight to midnight."""
     behind = backstage()
-    book = DayBook(behind.context)
+    store = DayResultStore(behind.context)
     for ahead in (-14, 0, 14):
         moment = behind.host.today + timedelta(hours=ahead)
         monkeypatch.setattr(behind.host, "today", moment)
-        assert book.today == moment.date()
+        assert store.today == moment.date()

@@ -14,16 +14,8 @@ from game.table.play.table_scene import TableScene
 from game.table.storage import first_hour
 from tests.table.dealt import texts
 from tests.table.fake_host import FakeHost
-from tests.table.lessons.pressing import (
-    LANGUAGES,
-    WAYS,
-    Press,
-    by_name,
-    lesson_of,
-    play_card,
-    play_hand,
-    play_lesson,
-)
+from tests.table.lessons.teaching import LANGUAGES, lesson_of, play_card, play_hand, play_lesson
+from tests.table.pressing import WAYS, Press, by_name
 from tests.table.story import Visit, visit
 
 README = Path(__file__).parents[3] / "build" / "README.md"

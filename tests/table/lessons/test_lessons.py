@@ -19,17 +19,9 @@ from game.table.storage import first_hour
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import texts
 from tests.table.fake_host import FRAME, FakeHost
-from tests.table.lessons.pressing import (
-    WAYS,
-    Press,
-    by_keyboard,
-    by_name,
-    by_touch,
-    done,
-    lesson_of,
-    play_lesson,
-)
+from tests.table.lessons.teaching import done, lesson_of, play_lesson
 from tests.table.positions import in_hand, middle
+from tests.table.pressing import WAYS, Press, by_keyboard, by_name, by_touch
 from tests.table.story import Visit, visit
 
 RULES = VARIANTS["egyptian"]

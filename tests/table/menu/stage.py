@@ -160,7 +160,8 @@ class FakeNavigator:
     def take_over(self, game: str) -> None:
         self.resumed.append(game)
 
-    def start_screen(self) -> None:
+    def start_screen(self, message: str = "") -> None:
+        del message
         self.left += 1
 
     def new_game(self, setup: GameSetup) -> None:

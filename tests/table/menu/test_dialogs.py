@@ -24,6 +24,7 @@ from game.table.storage import settings as kept
 from game.table.storage.settings import Settings
 from game.table.ui.counting import CountedCards
 from game.table.ui.score_table import LEGIBLE, NOTHING, score_lines
+from game.table.ui.widgets import Button
 from tests.table.menu.stage import Backstage, Silence, backstage
 from tests.table.opened import opened
 from tests.table.unusual_screens import NAMES, finished, game_after
@@ -200,6 +201,22 @@ def test_the_games_scores_are_in_sight_without_scrolling(name: str, size: tuple[
     (body,) = (area for area in dialog.form.areas if area.name == "body")
     game = [widget for widget in body.widgets if widget.label == "Game"]
     assert game[0].rect.bottom <= body.viewport.bottom
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("name", ["problem-solved", "problem-solution", "share-game", "game"])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)])
+def test_buttons_beside_each_other_speak_equally_loud(
+    name: str, size: tuple[int, int], language: str
+) -> None:
+    foot = opened(name, size, language).form.areas[-1]
+    buttons = [widget for widget in foot.widgets if isinstance(widget, Button)]
+    assert buttons
+    rows = {button.rect.top for button in buttons}
+    for top in rows:
+        row = [button for button in buttons if button.rect.top == top]
+        assert len({button.type_size for button in row}) == 1
+        assert all(len(button.lines) == 1 for button in row)
 
 
 def test_the_next_hand_begins_with_one_key() -> None:

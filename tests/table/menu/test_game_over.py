@@ -19,6 +19,7 @@ from game.table.play.lookback import Costliest, Finding
 from game.table.play.rematch import Rematch, rematch_of
 from game.table.screens import games
 from game.table.screens.endings import FOUND, FOUND_SO_FAR, LOOKING
+from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.session import Session
 from game.table.ui.lights import Lights
@@ -60,6 +61,7 @@ def ended(
     language: str = "en",
     rematch: Rematch | None = None,
     lookback: Found | None = None,
+    challenge: Challenge | None = None,
 ) -> GameOverDialog:
     """The ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
@@ -73,6 +75,7 @@ def ended(
         hands=(*session.earlier, session.hand),
         rematch=rematch,
         lookback=lookback,
+        challenge=challenge,
     )
     behind.stage.push(dialog)
     return dialog
@@ -224,6 +227,16 @@ def test_whoever_is_ready_is_asked_and_offered_the_next_level_first() -> None:
     assert dialog.form.focus == "harder"
     dialog.handle(Activate("harder"))
     assert played == ["greedy"]
+
+
+def test_a_challenge_tells_who_did_better_before_any_other_level() -> None:
+    theirs = Challenge("Karim", (101, 3), 4)
+    rematch = Rematch("random", "greedy", ready=True)
+    dialog = ended("well won", rematch=rematch, challenge=theirs)
+    assert "Ready for the next level?" not in dialog.static_text()
+    assert any(words.startswith("Karim did better") for words in dialog.static_text())
+    assert dialog.commands()[0].action == dialog.form.focus == "rematch"
+    assert "harder" in actions(dialog)
 
 
 def offered(session: Session, *entries: Entry) -> tuple[Rematch, Backstage]:

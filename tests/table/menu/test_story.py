@@ -16,7 +16,7 @@ from game.table.menu.start import StartScene
 from game.table.menu.story_reading import best_win
 from game.table.screens import games
 from game.table.screens.menus import keep_game
-from game.table.storage import daily_results, first_hour, problem_book, tally
+from game.table.storage import daily_results, first_hour, problem_history_store, tally
 from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.entry import Entry
 from game.table.storage.problem_history import ProblemHistory, Tried
@@ -100,10 +100,10 @@ def test_the_first_frame_waits_for_no_story() -> None:
     assert not all(scene.update(0.0) for _ in range(9))
 
 
-def test_wins_are_told_of_the_strongest_levels_played() -> None:
+def test_wins_are_told_of_the_strongest_levels_beaten() -> None:
     behind = backstage((1280, 720), texts=TAUGHT)
     counts = {"random": Count(3, 3), "novice": Count(9, 8), "casual": Count(20, 12)}
-    tally.keep(behind.host, counts | {"master": Count()})
+    tally.keep(behind.host, counts | {"master": Count(4, 0)})
     scene = opened(behind)
     let_time_pass(scene)
     assert "Novice 8 of 9 · Casual 12 of 20" in told(scene)
@@ -185,7 +185,7 @@ def test_the_day_is_told_as_far_as_it_is_done() -> None:
     result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
     daily_results.keep(behind.host, Days({today: result}, frozenset({number - 1, number})))
     solved = {day_key(variant, place_of(today)): Tried(number, solved=True, lost=0)}
-    problem_book.keep(behind.host, ProblemHistory(tried=solved))
+    problem_history_store.keep(behind.host, ProblemHistory(tried=solved))
     again = opened(behind)
     let_time_pass(again)
     lost = f"Lost {score((12, 31))}"
@@ -202,7 +202,7 @@ def test_the_problem_of_another_day_is_not_the_day_s() -> None:
         day_key(variant, place_of(today)): year_ago,
         day_key(variant, place_of(today) - 1): Tried(number, solved=True, lost=0),
     }
-    problem_book.keep(behind.host, ProblemHistory(tried=others))
+    problem_history_store.keep(behind.host, ProblemHistory(tried=others))
     scene = opened(behind)
     let_time_pass(scene)
     assert label(scene, "problem-of-day") == f"Today's problem: {name_of(variant)}"

@@ -3,52 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
-import pytest
-
-from game.host.input import PointerDown, PointerUp
 from game.rules.state import HandState, Play
 from game.solver.batch import OpenBatch
 from game.solver.incremental import run_to_end
 from game.solver.play_values import play_values
 from game.table.play.table_scene import TableScene
 from game.table.problems.problem_table import ProblemTable
-from game.table.storage.problem_book import ProblemBook
 from game.table.storage.problem_history import ProblemHistory
-from tests.table.positions import control, in_hand, middle
+from game.table.storage.problem_history_store import ProblemHistoryStore
+from tests.table.pressing import Press, by_name
 from tests.table.story import Visit
-
-Press = Callable[[Visit, str], Awaitable[None]]
-
-
-async def by_pointer(now: Visit, action: str) -> None:
-    """Tap where the accessibility tree says that a card or a control is."""
-    card = action.removeprefix("card-")
-    box = in_hand(now.tree, card) if card != action else control(now.tree, action)
-    pos = middle(box)
-    await now.give(PointerDown(pos, "touch"), PointerUp(pos, "touch"))
-
-
-async def by_keyboard(now: Visit, action: str) -> None:
-    """Go there with Tab, and press Enter."""
-    for _ in range(60):
-        scene = now.app.scene
-        stop = scene.gestures.focus.stop if isinstance(scene, TableScene) else None
-        there = f"card-{stop}" if stop is not None and not isinstance(stop, str) else stop
-        if action in {there, getattr(getattr(scene, "form", None), "focus", "")}:
-            await now.key("enter")
-            return
-        await now.key("tab")
-    raise AssertionError(f"Tab does not come to {action}")
-
-
-async def by_name(now: Visit, action: str) -> None:
-    """Press it as a screen reader does."""
-    await now.press(action)
-
-
-WAYS = pytest.mark.parametrize("press", [by_pointer, by_keyboard, by_name])
 
 
 def problem_table(now: Visit) -> ProblemTable:
@@ -61,7 +26,7 @@ def history(now: Visit) -> ProblemHistory:
     """What is kept by now."""
     scene = now.app.scene
     context = scene.table.context if isinstance(scene, TableScene) else scene.context  # type: ignore[attr-defined]
-    return ProblemBook(context.host).history
+    return ProblemHistoryStore(context.host).history
 
 
 def costs(state: HandState) -> dict[Play, int]:

@@ -9,6 +9,8 @@ from game.problems.rating import Rating
 from game.problems.themes import THEMES
 from game.rules.cards import Card
 from game.rules.state import Play, Turn
+from game.table.art.text import TextStyle
+from game.table.art.text_wrapping import wrap
 from game.table.screens.problems import LONG_POSITION, PARTNERS_POSITION, POSITION
 from game.table.storage.kept_position import read_position, state_at
 from game.table.words import problem_sentences as sentences
@@ -33,17 +35,22 @@ def test_every_theme_has_a_name_of_its_own_in_both_languages() -> None:
 
 
 def test_a_theme_of_a_later_version_is_passed_over() -> None:
-    assert sentences.themes_in_words(["basra", "zugzwang", "quiet"]) == (
-        "A basra at once · A quiet play"
-    )
+    words = sentences.themes_in_words(["basra", "zugzwang", "quiet"])
+    assert words.replace("\u00a0", " ") == "A basra at once · A quiet play"
+
+
+def test_no_line_of_themes_begins_with_a_dot() -> None:
+    words = sentences.themes_in_words(["basra", "quiet", "keep-jack"])
+    for width in range(60, 400, 20):
+        assert not any(line.startswith("·") for line in wrap(words, TextStyle(14), width))
 
 
 @pytest.mark.parametrize(
     ("position", "stake"),
     [
-        (POSITION, "Yet to be won: 2 points of cards, and basras."),
-        (LONG_POSITION, "Yet to be won: 5 points of cards, 30 for most cards, and basras."),
-        (PARTNERS_POSITION, "Yet to be won: 3 points of cards, 3 for most cards, and basras."),
+        (POSITION, "Still to be won: 2 points in cards, and basras."),
+        (LONG_POSITION, "Still to be won: 5 points in cards, 30 for most cards, and basras."),
+        (PARTNERS_POSITION, "Still to be won: 3 points in cards, 3 for most cards, and basras."),
     ],
 )
 def test_what_is_at_stake_is_what_nobody_has_yet(position: str, stake: str) -> None:

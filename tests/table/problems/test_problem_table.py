@@ -18,9 +18,8 @@ from game.table.problems.squares import Squares
 from game.table.problems.wrong_play import WrongPlayDialog
 from game.table.words import problem_sentences
 from tests.table.fake_host import FakeHost
+from tests.table.pressing import WAYS, Press
 from tests.table.problems.solving import (
-    WAYS,
-    Press,
     best_of,
     costs,
     history,
@@ -159,7 +158,7 @@ def test_nothing_before_the_position_can_be_taken_back(host: FakeHost) -> None:
         undo = next(one for one in now.tree.controls if one.action == "undo")
         assert not undo.enabled
         await now.press("undo")
-        assert now.table.state is problem_table(now).puzzle.state
+        assert now.table.state is problem_table(now).posed.state
 
     visit(host, story, screen="table-problem")
 

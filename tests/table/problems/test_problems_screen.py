@@ -2,45 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 import pytest
 
-from game.links.kinds import ProblemLink
-from game.links.link import read_link
+from game.host.input import LinkFollowed
+from game.links.kinds import Link, ProblemLink, RulesLink
+from game.links.link import read_link, write_link
 from game.problems import analysis
 from game.problems.analysis import SMALLEST_GAP
-from game.problems.choosing import MOST_NUMBERS, Wish
-from game.problems.numbered import problem_numbered
+from game.problems.choosing import MOST_NUMBERS, Criteria
+from game.problems.numbered import LAST_NUMBER, problem_numbered
 from game.problems.problem import Problem
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState
-from game.table.problems import best_play, desk, own_mistakes
-from game.table.problems.attempt import Result
+from game.table.atlas.received_rules import ReceivedRulesDialog
+from game.table.menu.pause import PauseDialog
+from game.table.menu.start import StartScene
+from game.table.problems import best_play, own_mistakes, problem_navigator
 from game.table.problems.finding_dialog import FindingDialog
+from game.table.problems.posed_problem import PosedProblem, pose
+from game.table.problems.problem_sharing import shareable, squares
 from game.table.problems.problem_table import ProblemTable
 from game.table.problems.problems_screen import ProblemsScreen
-from game.table.problems.puzzle import Puzzle, puzzle_of
-from game.table.problems.sharing_result import shareable, squares
+from game.table.problems.solving import Result
 from game.table.sharing.shareable import PICTURE_SIZE
-from game.table.storage import problem_book
-from game.table.storage.problem_book import ProblemBook
+from game.table.storage import problem_history_store
 from game.table.storage.problem_history import Attempt, ProblemHistory
+from game.table.storage.problem_history_store import ProblemHistoryStore
 from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, finish_game, library_of, put
 from tests.table.fake_host import FakeHost
-from tests.table.problems.solving import (
-    WAYS,
-    Press,
-    costs,
-    make,
-    problem_table,
-    solve,
-    until_offered,
-    wrong_of,
-)
+from tests.table.pressing import WAYS, Press
+from tests.table.problems.solving import costs, make, problem_table, solve, until_offered, wrong_of
 from tests.table.shared_art import card_art
 from tests.table.story import Visit, visit
 
@@ -63,14 +59,14 @@ def test_the_day_s_problem_is_solved_from_the_room(host: FakeHost, press: Press)
         assert "Not tried yet" in now.tree.text
         await press(now, "solve-day")
         table = await at_table(now)
-        assert "/day/" in table.puzzle.key
+        assert "/day/" in table.posed.key
         await solve(now)
         await press(now, "leave")
         assert "Solved" in now.tree.text
         assert isinstance(now.app.scene, ProblemsScreen)
 
     visit(host, story, at_menu=True)
-    kept = ProblemBook(host).history
+    kept = ProblemHistoryStore(host).history
     assert [one.solved for one in kept.tried.values()] == [True]
 
 
@@ -87,7 +83,7 @@ def test_the_day_s_problem_opens_at_once_over_the_first_screen(host: FakeHost) -
         assert now.app.scene is start
 
     visit(host, story, at_menu=True)
-    assert [one.solved for one in ProblemBook(host).history.tried.values()] == [False]
+    assert [one.solved for one in ProblemHistoryStore(host).history.tried.values()] == [False]
 
 
 def test_each_variant_has_its_own_problem_of_the_day(host: FakeHost) -> None:
@@ -96,7 +92,7 @@ def test_each_variant_has_its_own_problem_of_the_day(host: FakeHost) -> None:
         await now.press("day-variants")
         await now.press("problem-day-syrian")
         table = await at_table(now)
-        assert table.puzzle.key.startswith("syrian/day/")
+        assert table.posed.key.startswith("syrian/day/")
 
     visit(host, story, at_menu=True)
 
@@ -108,11 +104,28 @@ def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> N
         await now.press("variant-egyptian")
         await now.press("problem-level-any")
         await now.press("practise")
-        first = (await at_table(now)).puzzle.key
+        first = (await at_table(now)).posed.key
         await solve(now)
         await now.press("next-problem")
-        second = (await at_table(now)).puzzle.key
+        second = (await at_table(now)).posed.key
         assert [first, second] == ["egyptian/1", "egyptian/2"]
+
+    visit(host, story, at_menu=True)
+
+
+def test_whoever_was_sent_the_last_problem_of_all_can_practise(host: FakeHost) -> None:
+    """It ended the program: there was no number to go on with."""
+    store = ProblemHistoryStore(host)
+    sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_problem(2)).position, 900, solved=True)
+    store.note(sent, host.date().toordinal())
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("problem-variant")
+        await now.press("variant-egyptian")
+        await now.press("problem-level-any")
+        await now.press("practise")
+        assert (await at_table(now)).posed.key == "egyptian/1"
 
     visit(host, story, at_menu=True)
 
@@ -135,16 +148,60 @@ def test_looking_for_a_problem_can_be_stopped(
     visit(host, story, at_menu=True)
 
 
+@pytest.mark.parametrize("link", [ProblemLink("homs/day/5"), RulesLink("Ours", "homs", None)])
+def test_a_link_that_is_followed_while_a_problem_is_looked_for_leads_where_it_says(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch, link: Link
+) -> None:
+    """What told of the search stayed below it for good, with no way out."""
+    monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)
+
+    async def story(now: Visit) -> None:
+        await open_room(now)
+        await now.press("problem-theme")
+        await now.press("theme-which-card")
+        await now.press("practise")
+        await now.until(lambda _tree: isinstance(now.app.scene, FindingDialog))
+        desk_of(now)._opening.set_name("search")  # type: ignore[union-attr]
+        await now.give(LinkFollowed(f"basra:{write_link(link)}"))
+        if isinstance(link, ProblemLink):
+            assert (await at_table(now)).posed.key == link.key
+        monkeypatch.undo()
+        await now.until(lambda _tree: not searching(now))
+        opened = now.app.scene
+        assert isinstance(opened, ProblemTable | ReceivedRulesDialog)
+        for _ in range(3):
+            await now.key("escape")
+            await now.frames(3)
+            if isinstance(now.app.scene, PauseDialog):
+                await now.press("leave")
+        assert isinstance(now.app.scene, ProblemsScreen | StartScene)
+
+    visit(host, story, at_menu=True)
+
+
+def searching(now: Visit) -> bool:
+    """Whether what was wished for is still looked for."""
+    return any(task.get_name() == "search" for task in now.app._tasks)
+
+
+def desk_of(now: Visit) -> problem_navigator.ProblemNavigator:
+    found = now.app.scene.context.navigator.problem_desk  # type: ignore[attr-defined]
+    assert isinstance(found, problem_navigator.ProblemNavigator)
+    return found
+
+
 def test_where_none_is_as_wished_that_is_said_and_the_next_ones_are_looked_through(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[int] = []
 
-    def unlike(_variant: str, _wish: Wish, after: int) -> Iterator[Problem | None]:
+    def unlike(
+        _variant: str, _criteria: Criteria, after: int, _known: Collection[int]
+    ) -> Iterator[Problem | None]:
         begun.append(after)
         return problem_numbered("egyptian", 2)
 
-    monkeypatch.setattr(desk, "problem_like", unlike)
+    monkeypatch.setattr(problem_navigator, "problem_like", unlike)
 
     async def story(now: Visit) -> None:
         await open_room(now)
@@ -166,32 +223,32 @@ def test_where_none_is_as_wished_that_is_said_and_the_next_ones_are_looked_throu
 def test_what_was_missed_is_back_after_some_days_as_it_was(host: FakeHost) -> None:
     """The position is kept, so that what bots play by then changes nothing."""
     problem = _problem(2)
-    puzzle = puzzle_of(problem)
+    posed = pose(problem)
     today = host.date().toordinal()
-    missed = ProblemHistory().after(_failed(puzzle), today - 5)
-    problem_book.keep(host, missed)
+    missed = ProblemHistory().after(_failed(posed), today - 5)
+    problem_history_store.keep(host, missed)
 
     async def story(now: Visit) -> None:
         await open_room(now)
         assert "1 problem that you missed is back." in now.tree.text
         await now.press("repeat")
         table = await at_table(now)
-        assert table.puzzle.state == puzzle.state
-        assert table.puzzle.themes == problem.themes
+        assert table.posed.state == posed.state
+        assert table.posed.themes == problem.themes
         await solve(now)
         await now.press("next-problem")
         assert isinstance(now.app.scene, ProblemsScreen)
         assert not any("is back" in words for words in now.tree.text)
 
     visit(host, story, at_menu=True)
-    assert ProblemBook(host).history.missed[puzzle.key].memory.due > today
+    assert ProblemHistoryStore(host).history.missed[posed.key].memory.due > today
 
 
 def test_a_kept_position_that_can_not_be_read_is_let_go(host: FakeHost) -> None:
     today = host.date().toordinal()
-    puzzle = puzzle_of(_problem(2))
-    broken = _failed(puzzle)._replace(position="AAAA")
-    problem_book.keep(host, ProblemHistory().after(broken, today - 5))
+    posed = pose(_problem(2))
+    broken = _failed(posed)._replace(position="AAAA")
+    problem_history_store.keep(host, ProblemHistory().after(broken, today - 5))
 
     async def story(now: Visit) -> None:
         await open_room(now)
@@ -199,7 +256,7 @@ def test_a_kept_position_that_can_not_be_read_is_let_go(host: FakeHost) -> None:
         await now.until(lambda tree: "This position can't be read any more." in tree.text)
 
     visit(host, story, at_menu=True)
-    assert not ProblemBook(host).history.missed
+    assert not ProblemHistoryStore(host).history.missed
 
 
 def test_one_s_own_costly_plays_become_problems(host: FakeHost) -> None:
@@ -212,18 +269,18 @@ def test_one_s_own_costly_plays_become_problems(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await open_room(now)
         await now.until(lambda tree: any("costly plays of yours" in one for one in tree.text))
-        found = ProblemBook(host).history
+        found = ProblemHistoryStore(host).history
         assert [found.own[key].lost for key in found.unsolved_own] == expected
         await now.press("own-problem")
         table = await at_table(now)
-        made = {move: cost for move, cost in costs(table.puzzle.state).items() if cost}
+        made = {move: cost for move, cost in costs(table.posed.state).items() if cost}
         assert expected[0] in made.values()
         await solve(now)
         await now.press("leave")
-        assert len(ProblemBook(host).history.unsolved_own) == len(expected) - 1
+        assert len(ProblemHistoryStore(host).history.unsolved_own) == len(expected) - 1
 
     visit(host, story, at_menu=True)
-    kept = ProblemBook(host).history
+    kept = ProblemHistoryStore(host).history
     assert kept.rated == 0, "they have no rating"
     assert len(kept.searched) == 1
 
@@ -251,7 +308,7 @@ def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.Monke
 
     async def story(now: Visit) -> None:
         await open_room(now)
-        await now.until(lambda _tree: bool(ProblemBook(host).history.searched))
+        await now.until(lambda _tree: bool(ProblemHistoryStore(host).history.searched))
 
     visit(host, story, at_menu=True)
     times = len(read)
@@ -273,18 +330,18 @@ def test_no_game_is_looked_through_while_a_problem_is_played(host: FakeHost) -> 
         now.app.scene.context.navigator.solve(_problem(2))  # type: ignore[attr-defined]
         await at_table(now)
         await now.frames(60)
-        assert not ProblemBook(host).history.searched
+        assert not ProblemHistoryStore(host).history.searched
         await now.key("escape")
         await now.press("leave")
-        await now.until(lambda _tree: bool(ProblemBook(host).history.searched))
+        await now.until(lambda _tree: bool(ProblemHistoryStore(host).history.searched))
 
     visit(host, story, at_menu=True)
 
 
 def test_the_words_of_a_result_that_is_shared_tell_of_no_card() -> None:
-    puzzle = puzzle_of(_problem(2))
+    posed = pose(_problem(2))
     result = Result((0, 3, 12), helped=False, before=None, after=None)
-    shared = shareable(puzzle, result, "", card_art())
+    shared = shareable(posed, result, "", card_art())
     assert squares(result) == "🟩🟨🟥"
     assert "🟩🟨🟥" in shared.text
     assert "15 points lost in all." in shared.text
@@ -292,14 +349,14 @@ def test_the_words_of_a_result_that_is_shared_tell_of_no_card() -> None:
     assert shared.picture is not None
     assert shared.picture().get_size() == PICTURE_SIZE
     assert read_link(shared.link) == ProblemLink("egyptian/2")
-    own = shareable(replace(puzzle, key="own/1"), result, "", card_art())
+    own = shareable(replace(posed, key="own/1"), result, "", card_art())
     link = read_link(own.link)
     assert isinstance(link, ProblemLink)
-    assert link.record == puzzle.record
+    assert link.record == posed.record
 
 
-def _failed(puzzle: Puzzle) -> Attempt:
-    return Attempt(puzzle.key, puzzle.position, puzzle.difficulty, solved=False)
+def _failed(posed: PosedProblem) -> Attempt:
+    return Attempt(posed.key, posed.position, posed.difficulty, solved=False)
 
 
 def _problem(number: int) -> Problem:

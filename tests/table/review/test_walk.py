@@ -11,7 +11,7 @@ from game.host.input import Key, PointerDown, PointerMove, PointerUp
 from game.review.hand import HandReview
 from game.review.quick import quick_judge
 from game.table.art import theme
-from game.table.play.seats import SLICE
+from game.table.loop.slices import CALM_AFTER, LONG_SLICE, SLICE
 from game.table.screens import reviews
 from game.table.screens.reviews import KnownReview, costliest, whole_review
 from game.table.storage.session import PERSON
@@ -228,11 +228,11 @@ def test_touching_anything_takes_the_long_slices_away() -> None:
     thinking = KnownReview(behind.context)
     screen = ReviewScene(behind.context, thinking)
     behind.stage.push(screen)
-    now = behind.host.now()
-    assert thinking._slice(now) == reviewing.LONG_SLICE
+    assert thinking._slice() == LONG_SLICE
     screen.handle(Key("down"))
-    assert thinking._slice(behind.host.now()) == SLICE
-    assert thinking._slice(behind.host.now() + 1) == reviewing.LONG_SLICE
+    assert thinking._slice() == SLICE
+    behind.host.frames += 1 + round(CALM_AFTER / behind.host.frame_time)
+    assert thinking._slice() == LONG_SLICE
 
 
 def test_while_it_thinks_the_loop_never_rests(

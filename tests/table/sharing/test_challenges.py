@@ -12,11 +12,13 @@ from game.host.input import TextChanged
 from game.links.kinds import ChallengeLink
 from game.links.link import read_link, write_link
 from game.table.sharing.shared_game import SharedGame
-from game.table.storage import challenges
+from game.table.storage import challenges, settings
+from game.table.storage.checked_text import dump_checked
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 from game.table.words.challenge_sentences import outcome
+from game.table.words.link_sentences import refusal
 from tests.table.dealt import finish_game, games_of, texts
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
@@ -82,6 +84,28 @@ def test_the_result_is_shown_only_once_the_same_cards_are_played() -> None:
     visit(host, story, at_menu=True)
     assert "A challenge from Karim" in host.told
     assert not any(str(points) in host.told for points in RESULT)
+
+
+@pytest.mark.parametrize(
+    ("scores", "hands"), [((10**12, 0), 3), ((21, 3), 0), ((21, 3), 10**9), ((20, 3), 2)]
+)
+def test_a_result_that_no_game_has_is_refused_and_spoils_no_other(
+    scores: tuple[int, int], hands: int
+) -> None:
+    """It was kept and then not read again, nor was any other challenge."""
+    host = FakeHost()
+    before = {"2026-11-20-0123456789ab": challenges.Challenge("Layla", (21, 9), 2)}
+    challenges.keep(host, before)
+    link = replace(sent(), scores=scores, hands=hands)
+
+    async def story(now: Visit) -> None:
+        open_link(now, f"https://example.org/#play={write_link(link)}")
+        await now.frames(3)
+        assert now.tree.title != "A challenge from Karim"
+        assert refusal("damaged") in now.tree.text
+
+    visit(host, story, at_menu=True)
+    assert challenges.recall(host) == (before, "")
 
 
 def test_a_page_loaded_again_still_compares() -> None:
@@ -191,6 +215,52 @@ def test_a_result_is_sent_from_one_device_and_answered_from_another() -> None:
     assert isinstance(back, ChallengeLink)
     assert (first.name, back.name) == ("كريم", "")
     assert (first.deal, first.scores, first.hands) == (back.deal, back.scores, back.hands)
+
+
+def test_the_name_is_asked_for_once_and_forgotten_by_who_clears_it() -> None:
+    host = ListeningHost()
+
+    async def send(now: Visit, typed: str | None) -> None:
+        await now.press("share")
+        if typed is not None:
+            await now.give(TextChanged("name", typed, done=False))
+        await now.press("challenge")
+        await now.press("copy-link")
+        await now.key("escape")
+        await now.key("escape")
+
+    async def story(now: Visit) -> None:
+        await now.play_to_the_end()
+        for typed in (" كريم ", None, ""):
+            await send(now, typed)
+
+    visit(host, story, SHORT)
+    names = [getattr(read_link(copied), "name", None) for copied in host.copied]
+    assert names == ["كريم", "كريم", ""]
+    assert settings.load(host)[0].sender == ""
+
+
+def test_a_name_is_sent_though_it_cannot_be_kept() -> None:
+    host = ListeningHost()
+
+    async def story(now: Visit) -> None:
+        await now.play_to_the_end()
+        await now.press("share")
+        host.broken = True
+        await now.give(TextChanged("name", "كريم", done=False))
+        await now.press("challenge")
+        await now.press("copy-link")
+        host.broken = False
+
+    visit(host, story, SHORT)
+    assert getattr(read_link(host.copied[0]), "name", None) == "كريم"
+
+
+@pytest.mark.parametrize("sender", [7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None])
+def test_a_name_that_nobody_typed_is_no_settings(sender: object) -> None:
+    text = dump_checked(settings.FORMAT, {"sender": sender})
+    with pytest.raises(settings.SettingsError):
+        settings.parse(text)
 
 
 def test_cards_that_were_cut_are_the_same_for_others() -> None:

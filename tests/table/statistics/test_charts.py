@@ -19,7 +19,7 @@ from game.table.statistics.chart_contents import plays_of, results_of
 from game.table.statistics.column_chart import ColumnChart, Step
 from game.table.statistics.line_chart import Curve, LineChart
 from game.table.ui.widgets import WidgetState
-from tests.table.statistics.test_survey import survey_of
+from tests.table.statistics.scanned import scan_of
 
 PLACE = pygame.Rect(20, 10, 320, 200)
 WINDOW = (360, 220)
@@ -172,7 +172,7 @@ def test_a_way_is_mirrored() -> None:
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_every_chart_says_itself_and_its_numbers_in_words(language: str) -> None:
     i18n.install(language)
-    found = overview_of(survey_of([one.entry for one in bots_games()]).games())
+    found = overview_of(scan_of([one.entry for one in bots_games()]).games())
     pictures = [*results_of(found), *plays_of(found)]
     actions = [picture.words.action for picture in pictures]
     assert len(set(actions)) == len(actions) == 7
@@ -186,13 +186,13 @@ def test_every_chart_says_itself_and_its_numbers_in_words(language: str) -> None
 
 
 def test_what_lost_most_stands_first() -> None:
-    found = survey_of([one.entry for one in bots_games()]).overview
+    found = scan_of([one.entry for one in bots_games()]).overview
     ranked = [loss.lost for _kind, loss in found.ranked_losses()]
     assert all(one >= other for one, other in pairwise(ranked))
 
 
 def test_few_games_have_no_curve_and_no_spread() -> None:
-    found = survey_of([one.entry for one in bots_games()[:3]]).overview
+    found = scan_of([one.entry for one in bots_games()[:3]]).overview
     actions = {picture.words.action for picture in results_of(found)}
     assert "chart-leads" in actions
     assert "chart-spread" not in actions

@@ -10,10 +10,10 @@ from game.table.screens.statistics_screens import bots_games
 from game.table.storage.archive import ArchiveReader
 from game.table.storage.checked_text import dump_checked
 from game.table.storage.exporting import archive_of
+from game.table.storage.figures_text import joined, read_hands, write_hands
 from game.table.storage.importing import take_in
 from game.table.storage.kept_figures import KeptFigures, dump, month_of, parse
 from game.table.storage.library import Library
-from game.table.storage.written_figures import joined, read_hands, write_hands
 from tests.table.fake_host import FakeHost
 
 ENTRY, HANDS = next(game for game in bots_games() if len(game.hands) > 1)

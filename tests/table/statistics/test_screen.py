@@ -11,7 +11,7 @@ from game.table.study.replay_scene import ReplayScene
 from tests.table.fake_host import FakeHost
 from tests.table.library.test_names import README
 from tests.table.opened import opened
-from tests.table.statistics.test_survey import context_of, keep_real, visit
+from tests.table.statistics.scanned import context_of, keep_real, scanned, visit
 from tests.table.story import Visit
 
 
@@ -36,11 +36,8 @@ def test_a_costly_mistake_opens_the_moment_it_was_made_in(host: FakeHost) -> Non
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.survey.busy, most=40_000)
-        dearest = screen.survey.costly[0]
+        screen = await scanned(now)
+        dearest = screen.scan.costly[0]
         await now.press("mistake-1")
         await now.until(lambda _: isinstance(now.app.scene, ReplayScene))
         scene = now.app.scene
@@ -57,16 +54,13 @@ def test_the_games_shown_are_saved_as_a_table(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.survey.busy, most=40_000)
+        screen = await scanned(now)
         await now.press("save-csv")
         await now.frames(3)
         text = host.saved_files[CSV_NAME].decode("utf-8-sig")
         rows = list(csv.DictReader(io.StringIO(text, newline="")))
-        assert len(rows) == screen.survey.overview.hands
-        assert sum(int(row["points"]) for row in rows) == sum(screen.survey.overview.points)
+        assert len(rows) == screen.scan.overview.hands
+        assert sum(int(row["points"]) for row in rows) == sum(screen.scan.overview.points)
         assert {row["reviewed"] for row in rows} == {"1"}
 
     visit(host, told)
@@ -90,7 +84,7 @@ def test_every_chart_is_reached_by_the_keyboard_and_tells_its_numbers() -> None:
     screen.handle(Key("enter"))
     dialog = screen.context.stage.scene
     said = dialog.accessibility_tree().text
-    for _kind, loss in screen.survey.overview.ranked_losses():
+    for _kind, loss in screen.scan.overview.ranked_losses():
         assert any(f"{loss.times} time" in line for line in said)
 
 
@@ -98,21 +92,18 @@ def test_a_choice_narrows_what_is_counted(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.survey.busy, most=40_000)
-        whole = screen.survey.overview.hands
+        screen = await scanned(now)
+        whole = screen.scan.overview.hands
         await now.press("filter")
         await now.press("filter-players-3")
         await now.press("done")
-        await now.until(lambda _: not screen.survey.busy, most=2000)
-        assert 0 < screen.survey.overview.hands < whole
+        await now.until(lambda _: not screen.scan.busy, most=2000)
+        assert 0 < screen.scan.overview.hands < whole
         await now.press("filter")
         await now.press("show-all")
         await now.press("done")
-        await now.until(lambda _: not screen.survey.busy, most=2000)
-        assert screen.survey.overview.hands == whole
+        await now.until(lambda _: not screen.scan.busy, most=2000)
+        assert screen.scan.overview.hands == whole
 
     visit(host, told)
 

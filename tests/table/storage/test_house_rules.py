@@ -161,6 +161,20 @@ def test_an_archive_adds_what_is_not_here() -> None:
     assert first.take(second.archive()).house_rules == 1
 
 
+def test_devices_that_exchange_archives_again_and_again_come_to_rest() -> None:
+    """A name that had a number of its own made another set with each archive."""
+    first, second = Device(), Device()
+    house_rules.keep(first.host, [HouseRules("Friday 2", "homs"), HouseRules("Friday", "syrian")])
+    house_rules.keep(second.host, [HouseRules("Friday 2", "yemeni")])
+    for _ in range(2):
+        second.take(first.archive())
+        first.take(second.archive())
+        for device in (first, second):
+            sets = house_rules.all_of(device.host)
+            assert sorted(one.variant for one in sets) == ["homs", "syrian", "yemeni"]
+            assert {one.name for one in sets} == {"Friday", "Friday 2", "Friday 3"}
+
+
 def test_the_same_rules_under_two_names_are_two_sets() -> None:
     other = HouseRules("Saturday", OURS.variant, OURS.options)
     assert house_rules.merged((OURS,), (other,)) == (OURS, other)

@@ -13,7 +13,7 @@ from game.rules.record import HandRecord, Record
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.solver.endgame import solve
-from game.table.problems.puzzle import kept_puzzle, seen_from
+from game.table.problems.posed_problem import pose_kept, seen_from
 from game.table.screens.problems import LONG_POSITION, PARTNERS_POSITION, POSITION
 from game.table.storage.kept_position import read_position, state_at, write_position
 
@@ -73,7 +73,7 @@ def test_damaged_and_hostile_texts_are_refused_and_never_more_than_that() -> Non
                 letters[chance.randrange(len(letters))] = chance.choice(alphabet)
             changed = "".join(letters)[: chance.choice((999, 999, len(text) // 2))]
             try:
-                kept_puzzle("own/1", changed)
+                pose_kept("own/1", changed)
             except ValueError:
                 continue
     for text in ("", "A", "é", "A" * 401, "-" * 400, "AAAA" * 50):
@@ -84,9 +84,9 @@ def test_damaged_and_hostile_texts_are_refused_and_never_more_than_that() -> Non
 def test_a_position_that_is_not_the_person_s_to_solve_is_refused() -> None:
     record, state = last_batch("egyptian", 2, 3, held=7)
     ours = seen_from(record, state.turn or 0)
-    assert kept_puzzle("own/1", write_position(ours)).state.turn == 0
+    assert pose_kept("own/1", write_position(ours)).state.turn == 0
     with pytest.raises(ValueError, match="the person is to play"):
-        kept_puzzle("own/1", write_position(seen_from(record, 1 - (state.turn or 0))))
+        pose_kept("own/1", write_position(seen_from(record, 1 - (state.turn or 0))))
     early = replace(ours, hands=(replace(ours.hands[0], plays=ours.hands[0].plays[:4]),))
     with pytest.raises(ValueError, match="last batch"):
-        kept_puzzle("own/1", write_position(early))
+        pose_kept("own/1", write_position(early))

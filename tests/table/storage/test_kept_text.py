@@ -4,14 +4,35 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
 from typing import NamedTuple
 
 import pytest
 
 from game.host.protocol import StorageError
-from game.table.storage import first_hour, house_rules, last_setup, settings, tally
+from game.problems.rating import Rating
+from game.statistics.figures import HandFigures
+from game.table.storage import (
+    challenges,
+    daily_results,
+    first_hour,
+    house_rules,
+    kept_figures,
+    last_setup,
+    problem_history_store,
+    problem_history_text,
+    settings,
+    tally,
+)
+from game.table.storage.challenges import Challenge
 from game.table.storage.checked_text import NewerFormatError, dump_checked
+from game.table.storage.daily_results import DayResult, Days
+from game.table.storage.house_rules import HouseRules
+from game.table.storage.kept_figures import KeptFigures
 from game.table.storage.kept_text import Recalled, keep, recall, set_aside
+from game.table.storage.problem_history import Attempt, ProblemHistory
+from game.table.storage.problem_history_store import ProblemHistoryStore
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from game.table.storage.tally import Count
@@ -27,6 +48,10 @@ class Kind(NamedTuple):
     first: str
     second: str
 
+
+GAME = "2026-11-22-0123456789ab"
+DAY = date(2026, 11, 22)
+RESULT = DayResult(GAME, "2026-11-22T18:30:05Z", "homs", (21, 3), levels={"greedy": (21, 9)}, par=5)
 
 KINDS = [
     Kind(
@@ -66,6 +91,34 @@ KINDS = [
             house_rules.FORMAT,
             {"sets": [{"name": "بيتنا", "variant": "homs", "options": {"target": 150}}]},
         ),
+    ),
+    Kind(
+        daily_results.STORED_AS,
+        daily_results.parse,
+        daily_results.FORMAT,
+        daily_results.dump(Days()),
+        daily_results.dump(Days({DAY: RESULT}, frozenset({DAY.toordinal()}))),
+    ),
+    Kind(
+        challenges.STORED_AS,
+        challenges.parse,
+        challenges.FORMAT,
+        dump_checked(challenges.FORMAT, {"challenges": []}),
+        dump_checked(challenges.FORMAT, {"challenges": [[GAME, "Layla", [101, 90], 3]]}),
+    ),
+    Kind(
+        problem_history_store.STORED_AS,
+        problem_history_text.parse,
+        problem_history_text.FORMAT,
+        problem_history_text.dump(ProblemHistory()),
+        problem_history_text.dump(ProblemHistory(Rating(1400.0, 200.0), 739_577, 3)),
+    ),
+    Kind(
+        "statistics-2026-11",
+        kept_figures.parse,
+        kept_figures.FORMAT,
+        kept_figures.dump({}),
+        kept_figures.dump({GAME: "[[[3,1],[0,0],[0]]]"}),
     ),
 ]
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
@@ -212,6 +265,59 @@ def test_a_storage_that_cannot_be_read_is_told_from_an_empty_one(
     with pytest.raises(StorageError):
         keep(host, kind.name, kind.second, kind.parse)
     assert not written, "what it is that would be lost is not known"
+
+
+OTHER = "2026-11-23-0123456789ab"
+ATTEMPT = Attempt("homs/1", "AAAA", 1500, solved=True)
+HAND = HandFigures((3, 1), (0, 0), (0,), None)
+
+NOTED: dict[str, Callable[[FakeHost], object]] = {
+    tally.STORED_AS: lambda host: tally.count(host, "greedy", won=True),
+    daily_results.STORED_AS: lambda host: daily_results.remember(host, Days()),
+    challenges.STORED_AS: lambda host: challenges.bind(host, OTHER, Challenge("", (21, 3), 1)),
+    problem_history_store.STORED_AS: lambda host: ProblemHistoryStore(host).note(ATTEMPT, 739_578),
+    house_rules.STORED_AS: lambda host: house_rules.save(host, HouseRules("Ours", "homs")),
+    "statistics-2026-11": lambda host: KeptFigures(host).put_hand(OTHER, 1, HAND),
+}
+"""What adds a little to each text of which there is only one."""
+
+
+@pytest.mark.parametrize("name", NOTED)
+@pytest.mark.parametrize("failing", range(1, 5))
+def test_a_read_that_fails_once_loses_nothing_that_was_kept(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch, name: str, failing: int
+) -> None:
+    """As where another program holds a file for a moment: what was there stays in all cases."""
+    kind = next(kind for kind in KINDS if kind.name == name)
+    keep(host, name, kind.second, kind.parse)
+    check, calls = host.check, iter(range(1, 100))
+
+    def now_and_then() -> None:
+        if next(calls) == failing:
+            raise StorageError("held by another program")
+        check()
+
+    monkeypatch.setattr(host, "check", now_and_then)
+    with suppress(StorageError):
+        NOTED[name](host)
+    told = kind.parse(kind.second)
+    after = kind.parse(host.kept[name])
+    assert holds(after, told), f"{host.kept[name]} has lost {told}"
+
+
+def holds(after: object, before: object) -> bool:
+    """Whether all that was kept is kept still."""
+    match after, before:
+        case (dict(), dict()):
+            return after.items() >= before.items()
+        case (tuple(), tuple()):
+            return set(map(str, before)) <= set(map(str, after))
+        case (Days(), Days()):
+            return after == before
+        case (ProblemHistory(), ProblemHistory()):
+            return after.rated >= before.rated
+        case _:
+            raise AssertionError(before)
 
 
 def test_settings_say_in_one_sentence_what_was_wrong(host: FakeHost) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +13,8 @@ from hypothesis import strategies as st
 from game.host.protocol import StorageError
 from game.problems.rating import Rating, after_problem
 from game.table.screens.problems import POSITION, long_history
-from game.table.storage import problem_book
+from game.table.storage import problem_history_store
 from game.table.storage.checked_text import checksum, dump_checked
-from game.table.storage.problem_book import STORED_AS, ProblemBook
 from game.table.storage.problem_history import (
     MOST_MISSED,
     MOST_OWN,
@@ -24,6 +24,7 @@ from game.table.storage.problem_history import (
     ProblemHistory,
     merged,
 )
+from game.table.storage.problem_history_store import STORED_AS, ProblemHistoryStore
 from game.table.storage.problem_history_text import FORMAT, dump, parse
 from tests.table.fake_host import FakeHost
 from tests.table.storage.exchanged import Device
@@ -56,6 +57,19 @@ def test_the_first_try_counts_and_no_other_that_day() -> None:
     assert solved.rating == after_problem(Rating(), 1500, solved=True)
     assert solved.after(attempt(solved=False), TODAY + 30) == solved
     assert not solved.missed
+
+
+@pytest.mark.parametrize("solved", [True, False])
+def test_a_days_problem_is_a_new_one_when_it_comes_again_after_a_year(*, solved: bool) -> None:
+    """It could not be told as solved ever again."""
+    before = tried((attempt(solved=solved, lost=3), TODAY))
+    assert before.tried_lately(KEY, TODAY + 100)
+    assert before.tried_lately(KEY, TODAY + 366) is None
+    after = before.after(attempt(solved=True), TODAY + 366)
+    assert after.tried_lately(KEY, TODAY + 366) == (TODAY + 366, True, 0)
+    for both in (merged(before, after), merged(after, before)):
+        assert both.tried == after.tried
+    assert merged(after, before).missed == after.missed
 
 
 def test_a_problem_that_comes_back_does_not_move_the_rating_again() -> None:
@@ -179,11 +193,11 @@ def test_nonsense_is_damage_however_well_it_is_sealed(values: dict[str, object])
         parse(text)
     host = FakeHost()
     host.kept[STORED_AS] = text
-    book = ProblemBook(host)
-    assert book.history == ProblemHistory()
-    book.note(attempt(solved=True), TODAY)
+    store = ProblemHistoryStore(host)
+    assert store.history == ProblemHistory()
+    store.note(attempt(solved=True), TODAY)
     assert text in host.kept.values(), "what is damaged is kept aside"
-    assert ProblemBook(host).history.rated == 1
+    assert ProblemHistoryStore(host).history.rated == 1
 
 
 JSON = st.recursive(
@@ -210,35 +224,57 @@ def test_what_a_newer_version_kept_stays_and_play_goes_on() -> None:
     host = FakeHost()
     newer = dump_checked(FORMAT.replace("/1", "/2"), {"rating": "high"})
     host.kept[STORED_AS] = newer
-    book = ProblemBook(host)
-    assert book.note(attempt(solved=True), TODAY).rated == 1
-    assert book.history.rated == 1, "known for this visit"
+    store = ProblemHistoryStore(host)
+    assert store.note(attempt(solved=True), TODAY).rated == 1
+    assert store.history.rated == 1, "known for this visit"
     assert host.kept[STORED_AS] == newer
 
 
 def test_a_full_disk_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     host = FakeHost()
-    book = ProblemBook(host)
-    book.note(attempt(solved=False), TODAY)
+    store = ProblemHistoryStore(host)
+    store.note(attempt(solved=False), TODAY)
 
     def full(_name: str, _text: str) -> None:
         raise StorageError("full")
 
     monkeypatch.setattr(host, "write", full)
-    book.note(attempt("egyptian/8", solved=True), TODAY)
-    assert book.history.rated == 2
-    assert ProblemBook(host).history.rated == 1
+    store.note(attempt("egyptian/8", solved=True), TODAY)
+    assert store.history.rated == 2
+    assert ProblemHistoryStore(host).history.rated == 1
     monkeypatch.undo()
-    book.note(attempt("egyptian/9", solved=True), TODAY)
-    assert ProblemBook(host).history.rated == 3
+    store.note(attempt("egyptian/9", solved=True), TODAY)
+    assert ProblemHistoryStore(host).history.rated == 3
 
 
 def test_without_storage_it_is_known_for_this_visit() -> None:
     host = FakeHost()
     host.broken = True
-    book = ProblemBook(host)
-    book.note(attempt(solved=True), TODAY)
-    assert book.history.rated == 1
+    store = ProblemHistoryStore(host)
+    store.note(attempt(solved=True), TODAY)
+    assert store.history.rated == 1
+
+
+def test_what_could_not_be_kept_is_added_to_what_another_window_kept_meanwhile() -> None:
+    host = FakeHost()
+    window, other = ProblemHistoryStore(host), ProblemHistoryStore(FakeHost(beside=host))
+    host.broken = True
+    window.note(attempt("egyptian/8", solved=True), TODAY)
+    other.note(attempt("egyptian/9", solved=False), TODAY)
+    host.broken = False
+    assert window.history.tried.keys() == {"egyptian/8", "egyptian/9"}
+    window.note(attempt("egyptian/10", solved=True), TODAY)
+    kept = ProblemHistoryStore(host).history
+    assert kept.tried.keys() == {"egyptian/8", "egyptian/9", "egyptian/10"}
+    assert (kept.rated, [*kept.missed]) == (3, ["egyptian/9"])
+
+
+@pytest.mark.parametrize("day", [1, date.max.toordinal() - 1, date.max.toordinal()])
+def test_the_calendar_s_ends_are_days_as_any(day: int) -> None:
+    """A clock that was set wrong ended the program: nothing can come back after the last day."""
+    missed = tried((attempt(solved=False), day), (attempt("homs/1", solved=False), 1))
+    assert missed.after(attempt("homs/1", solved=True), day).rated == 2
+    assert parse(dump(missed)).missed == missed.missed
 
 
 # Two devices
@@ -267,17 +303,20 @@ def test_of_two_memories_the_later_one_holds_and_solved_stays_solved() -> None:
 
 def test_it_goes_into_an_archive_and_comes_back() -> None:
     here, there = Device(), Device()
-    problem_book.keep(here.host, tried((attempt(solved=False), TODAY)))
-    problem_book.keep(there.host, tried((attempt("homs/1", solved=True), TODAY)))
+    problem_history_store.keep(here.host, tried((attempt(solved=False), TODAY)))
+    problem_history_store.keep(there.host, tried((attempt("homs/1", solved=True), TODAY)))
     there.take(here.archive())
-    both = problem_book.recall(there.host).value
+    both = problem_history_store.recall(there.host).value
     assert both is not None
     assert both.tried.keys() == {KEY, "homs/1"}
     empty = Device()
     empty.take(here.archive())
-    assert problem_book.recall(empty.host).value == problem_book.recall(here.host).value
+    assert (
+        problem_history_store.recall(empty.host).value
+        == problem_history_store.recall(here.host).value
+    )
     here.take(there.archive())
-    assert problem_book.recall(here.host).value is not None
-    kept = problem_book.recall(here.host).value
+    assert problem_history_store.recall(here.host).value is not None
+    kept = problem_history_store.recall(here.host).value
     assert kept is not None
     assert kept.tried.keys() == both.tried.keys()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.ui.widgets.area import Area
-from game.table.ui.widgets.buttons import Button, IconButton
+from game.table.ui.widgets.buttons import BESIDE_ICON, Button, IconButton
 from game.table.ui.widgets.choices import Fold, ListRow, Segment, Toggle
 from game.table.ui.widgets.command import Command
 from game.table.ui.widgets.editable_text import EditableText
@@ -16,6 +16,7 @@ from game.table.ui.widgets.text_field import TextEntry, TextField
 from game.table.ui.widgets.widget import Pressable, Widget, WidgetState
 
 __all__ = [
+    "BESIDE_ICON",
     "Area",
     "Button",
     "Caption",

@@ -13,8 +13,11 @@ from game.table.loop.unit import Unit
 from game.table.ui.widgets.command import Command
 from game.table.ui.widgets.widget import Pressable, WidgetState
 
-_ICON = 22
-"""CSS pixels."""
+_ICON, _SPACE = 22, 8
+"""CSS pixels of an icon, and between it and the words."""
+
+BESIDE_ICON = _ICON + _SPACE
+"""CSS pixels that an icon takes from a button's words."""
 
 
 class Button(Pressable):
@@ -36,7 +39,7 @@ class Button(Pressable):
 
     def _set_with_icon(self, room: pygame.Rect, style: TextStyle) -> None:
         """Set the words with the icon before them, both in the middle of the room."""
-        side, space = self._unit.px(_ICON), self._unit.px(8)
+        side, space = self._unit.px(_ICON), self._unit.px(_SPACE)
         words = pygame.Rect(room.left, room.top, room.width - side - space, room.height)
         self.lines = lines_within(self.label, words, style)
         widest = max(line.extent.width for line in self.lines)
@@ -44,6 +47,11 @@ class Button(Pressable):
         self._icon_rect = pygame.Rect(left, room.centery - side // 2, side, side)
         for line in self.lines:
             line.room.left, line.room.width = left + side + space, widest
+
+    @property
+    def type_size(self) -> float:
+        """CSS pixels of the words as they are set."""
+        return self.lines[0].style.size / self._unit
 
     def parts(self) -> list[pygame.Rect]:
         """The button, its words and its icon."""

@@ -20,7 +20,7 @@ SENT = "sent/"
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class PosedProblem:
     """A position to be solved by the person.
 
     Attributes:
@@ -53,22 +53,22 @@ class Puzzle:
         return Session(setup, standing, (), (self.state,), Seeds(self.key))
 
 
-def puzzle_of(problem: Problem) -> Puzzle:
+def pose(problem: Problem) -> PosedProblem:
     """A problem, seen from the seat that solves it."""
     record = seen_from(problem.record, problem.seat)
-    return Puzzle(problem.key, record, problem.themes, problem.difficulty)
+    return PosedProblem(problem.key, record, problem.themes, problem.difficulty)
 
 
-def kept_puzzle(key: str, position: str, difficulty: int = 0) -> Puzzle:
+def pose_kept(key: str, position: str, difficulty: int = 0) -> PosedProblem:
     """A position that was kept. Raises ValueError where it can't be read."""
     record = read_position(position)
-    puzzle = Puzzle(key, record, difficulty=difficulty)
-    if puzzle.state.turn != PERSON or not puzzle.state.last_batch or puzzle.state.sides != 2:
+    posed = PosedProblem(key, record, difficulty=difficulty)
+    if posed.state.turn != PERSON or not posed.state.last_batch or posed.state.sides != 2:
         raise ValueError("not a position of a last batch in which the person is to play")
-    return puzzle
+    return posed
 
 
-def sent_puzzle(record: Record) -> Puzzle:
+def pose_sent(record: Record) -> PosedProblem:
     """The position at which a record stops that somebody sent.
 
     Raises:
@@ -83,7 +83,7 @@ def sent_puzzle(record: Record) -> Puzzle:
         raise ValueError("not a position that can be solved")
     alone = replace(record, dealer=state.dealer, hands=(last.record,), player_seed=None)
     seen = seen_from(alone, state.turn)
-    return Puzzle(f"{SENT}{checksum(write_position(seen))[:16]}", seen)
+    return PosedProblem(f"{SENT}{checksum(write_position(seen))[:16]}", seen)
 
 
 def seen_from(record: Record, seat: int) -> Record:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from game.problems.choosing import Wish
+from game.problems.choosing import Criteria
 from game.problems.difficulty import EASIEST, HARDEST
 from game.problems.rating import Rating
 from game.table.storage.problem_history import Tried
@@ -19,8 +19,8 @@ AROUND = 150
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What is wished for.
+class PracticeCriteria:
+    """What problems the person asks for.
 
     Attributes:
         variant: whose rules; "" for those of the day.
@@ -32,11 +32,11 @@ class Wishes:
     level: Level = "mine"
     theme: str = ""
 
-    def beside(self, rating: Rating) -> Wish:
-        """The wish of a player who has that rating."""
+    def beside(self, rating: Rating) -> Criteria:
+        """The criteria of a player who has that rating."""
         easiest, hardest = _range(self.level, round(rating.value))
         themes = (self.theme,) if self.theme else ()
-        return Wish(themes=themes, easiest=easiest, hardest=hardest)
+        return Criteria(themes=themes, easiest=easiest, hardest=hardest)
 
 
 def _range(level: Level, rating: int) -> tuple[int, int]:
@@ -53,7 +53,7 @@ def _range(level: Level, rating: int) -> tuple[int, int]:
             return min(within + AROUND, HARDEST), HARDEST
 
 
-def last_tried(variant: str, tried: Mapping[str, Tried]) -> int:
-    """The highest number of a variant's problems that was tried, 0 without any."""
+def numbers_tried(variant: str, tried: Mapping[str, Tried]) -> frozenset[int]:
+    """The numbers of a variant's problems that were tried."""
     numbers = (key.removeprefix(f"{variant}/") for key in tried if key.startswith(f"{variant}/"))
-    return max((int(number) for number in numbers if number.isdecimal()), default=0)
+    return frozenset(int(number) for number in numbers if number.isdecimal())

@@ -1,4 +1,4 @@
-"""The result of a day: the final score, and its lead in a chart beside every level's and par."""
+"""The result of a day: its lead in a chart beside every level's and par."""
 
 from __future__ import annotations
 
@@ -14,18 +14,26 @@ from game.table.words.ending_sentences import won_or_lost
 from game.table.words.game_sentences import score
 
 
-def put_result(column: Column, result: DayResult | None, playing: str) -> None:
-    """Put how the game ended and the chart; `playing` is the level that plays just now."""
-    if result is None or not result.over:
-        column.section(_("The same for everybody"))
-        column.write(
-            _("On one day everybody gets the same cards, and the same plays meet the same answers.")
-        )
-        column.gap(6)
-        column.write(_("After the game you see here what each level makes of the same cards."))
-        return
-    _put_score(column, result)
-    column.gap(10)
+def put_promise(column: Column) -> None:
+    """Put what a day's deal is, before it is played."""
+    column.section(_("The same for everybody"))
+    column.write(_("Everybody gets the same cards, and the same plays get the same answers."))
+    column.gap(6)
+    column.write(_("After the game you see here what each level makes of the same cards."))
+
+
+def put_score(column: Column, result: DayResult) -> None:
+    """Put the final score, by how much it was won or lost, and whether with help."""
+    size, words = theme.TITLE - 4, won_or_lost(result.margin)
+    column.write(score(result.scores), size, theme.BRASS, typeface="bold", align="center")
+    column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
+    if result.helped:
+        told = _("With help: a play taken back, a hint, or the cards still out.")
+        column.write(told, theme.SMALL, theme.IVORY_DIM, align="center")
+
+
+def put_comparison(column: Column, result: DayResult, playing: str) -> None:
+    """Put the chart and what it says; `playing` is the level that plays just now."""
     column.section(_("The same cards"))
     _put_chart(column, result, playing)
     column.gap(4)
@@ -38,16 +46,6 @@ def put_result(column: Column, result: DayResult | None, playing: str) -> None:
         "cards of every hand perfectly."
     )
     column.write(note, theme.SMALL, theme.IVORY_DIM)
-
-
-def _put_score(column: Column, result: DayResult) -> None:
-    """The final score, by how much it was won or lost, and whether with help."""
-    size, words = theme.TITLE - 4, won_or_lost(result.margin)
-    column.write(score(result.scores), size, theme.BRASS, typeface="bold", align="center")
-    column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
-    if result.helped:
-        told = _("With help: a play taken back, a hint, or the cards still out.")
-        column.write(told, theme.SMALL, theme.IVORY_DIM, align="center")
 
 
 def _put_chart(column: Column, result: DayResult, playing: str) -> None:

@@ -32,7 +32,7 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 @dataclass(frozen=True, slots=True)
-class Lapse:
+class PlayComparison:
     """A play that lost points, beside the best one.
 
     Attributes:
@@ -60,54 +60,54 @@ class Lapse:
         return len(self.best.play.captured) > len(self.made.play.captured)
 
 
-def missed_basra(lapse: Lapse) -> bool:
+def missed_basra(compared: PlayComparison) -> bool:
     """The best play was a basra that scores more."""
-    return lapse.best.basra > lapse.made.basra
+    return compared.best.basra > compared.made.basra
 
 
-def wasted_jack(lapse: Lapse) -> bool:
+def wasted_jack(compared: PlayComparison) -> bool:
     """A jack or sweeping komi was played, and the best play keeps it."""
-    rules = lapse.state.rules
-    return sweeps(rules, lapse.made.play.card) and not sweeps(rules, lapse.best.play.card)
+    rules = compared.state.rules
+    return sweeps(rules, compared.made.play.card) and not sweeps(rules, compared.best.play.card)
 
 
-def gave_last_floor(lapse: Lapse) -> bool:
+def gave_last_floor(compared: PlayComparison) -> bool:
     """In the last batch the best play captures; this one left the last capture to others."""
-    return lapse.state.last_batch and lapse.captures_more and lapse.gave_floor
+    return compared.state.last_batch and compared.captures_more and compared.gave_floor
 
 
-def gave_majority(lapse: Lapse) -> bool:
+def gave_majority(compared: PlayComparison) -> bool:
     """Fewer cards were taken with most cards in the balance, for half its points or more.
 
     So they are from when half of the pack is taken until a side is certain to have most.
     """
-    beyond = lapse.lost - lapse.at_once
-    in_balance = lapse.captures_more and _in_balance(lapse.state)
-    return in_balance and beyond >= lapse.state.rules.majority / 2 > 0
+    beyond = compared.lost - compared.at_once
+    in_balance = compared.captures_more and _in_balance(compared.state)
+    return in_balance and beyond >= compared.state.rules.majority / 2 > 0
 
 
-def left_basra(lapse: Lapse) -> bool:
+def left_basra(compared: PlayComparison) -> bool:
     """More of the unseen cards make a basra of the floor it leaves; that is most of its loss."""
-    return lapse.made.threats > lapse.best.threats and lapse.at_once < lapse.lost / 2
+    return compared.made.threats > compared.best.threats and compared.at_once < compared.lost / 2
 
 
-def missed_capture(lapse: Lapse) -> bool:
+def missed_capture(compared: PlayComparison) -> bool:
     """The best play captures, and this one took nothing."""
-    return bool(lapse.best.play.captured) and not lapse.made.play.captured
+    return bool(compared.best.play.captured) and not compared.made.play.captured
 
 
-def took_less(lapse: Lapse) -> bool:
+def took_less(compared: PlayComparison) -> bool:
     """Both capture, the best play more cards, or cards that score more."""
-    both = bool(lapse.best.play.captured and lapse.made.play.captured)
-    return both and (lapse.captures_more or lapse.best.points > lapse.made.points)
+    both = bool(compared.best.play.captured and compared.made.play.captured)
+    return both and (compared.captures_more or compared.best.points > compared.made.points)
 
 
-def wrong_card(lapse: Lapse) -> bool:
+def wrong_card(compared: PlayComparison) -> bool:
     """Neither captures: another card was better laid down."""
-    return not lapse.best.play.captured and not lapse.made.play.captured
+    return not compared.best.play.captured and not compared.made.play.captured
 
 
-_QUESTIONS: tuple[tuple[Kind, Callable[[Lapse], bool]], ...] = (
+_QUESTIONS: tuple[tuple[Kind, Callable[[PlayComparison], bool]], ...] = (
     ("missed-basra", missed_basra),
     ("wasted-jack", wasted_jack),
     ("gave-last-floor", gave_last_floor),
@@ -119,16 +119,16 @@ _QUESTIONS: tuple[tuple[Kind, Callable[[Lapse], bool]], ...] = (
 )
 
 
-def kind_of(lapse: Lapse) -> Kind:
+def kind_of(compared: PlayComparison) -> Kind:
     """What was wrong with a play: the first question that is answered with yes."""
-    return next((kind for kind, question in _QUESTIONS if question(lapse)), "other")
+    return next((kind for kind, question in _QUESTIONS if question(compared)), "other")
 
 
-def lapse_of(hand: PlayedHand, grade: Grade) -> Lapse:
+def compared_with_best(hand: PlayedHand, grade: Grade) -> PlayComparison:
     """A graded play of a hand, beside the best one that the review shows."""
     state = hand.states[grade.number]
     seen = view(state, grade.seat, hand.scores)
-    return Lapse(
+    return PlayComparison(
         state=state,
         made=facts_of(seen, grade.play),
         best=facts_of(seen, grade.best[0]),

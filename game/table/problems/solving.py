@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.problems.rating import Rating
-from game.table.problems.puzzle import Puzzle
-from game.table.storage.problem_book import ProblemBook
+from game.table.problems.posed_problem import PosedProblem
 from game.table.storage.problem_history import Attempt
+from game.table.storage.problem_history_store import ProblemHistoryStore
 
-MUCH = 5
+COSTLY = 5
 """Points from which on a play costs much."""
 
 
@@ -42,14 +42,14 @@ class Solving:
     """One visit of a problem. It counts once: solved, or as soon as it is failed.
 
     Args:
-        puzzle: the problem.
-        book: where it is noted.
+        posed: the problem.
+        store: where it is noted.
         day: today's number in the calendar.
     """
 
-    def __init__(self, puzzle: Puzzle, book: ProblemBook, day: int) -> None:
-        self.puzzle = puzzle
-        self._book, self._day = book, day
+    def __init__(self, posed: PosedProblem, store: ProblemHistoryStore, day: int) -> None:
+        self.posed = posed
+        self._store, self._day = store, day
         self._lost: dict[int, int] = {}
         self._helped = self._noted = False
         self._before: Rating | None = None
@@ -78,11 +78,11 @@ class Solving:
         if self._noted:
             return
         self._noted = True
-        history, puzzle = self._book.history, self.puzzle
-        if not history.counts(puzzle.key, self._day):
+        history, posed = self._store.history, self.posed
+        if not history.counts(posed.key, self._day):
             return
         lost = sum(self._lost.values())
-        attempt = Attempt(puzzle.key, puzzle.position, puzzle.difficulty, solved, lost)
-        after = self._book.note(attempt, self._day)
+        attempt = Attempt(posed.key, posed.position, posed.difficulty, solved, lost)
+        after = self._store.note(attempt, self._day)
         if after.rated > history.rated:
             self._before, self._after = history.rating_on(self._day), after.rating

@@ -1,4 +1,4 @@
-"""Hands out problems: the day's, such as are wished for, what comes back, one's own mistakes."""
+"""Hands out problems: the day's, such as are asked for, what comes back, one's own mistakes."""
 
 from __future__ import annotations
 
@@ -15,47 +15,45 @@ from game.problems.analysis import analyse
 from game.problems.choosing import MOST_NUMBERS, problem_like
 from game.problems.days import day_key, place_of
 from game.problems.keys import problem_by_key
+from game.problems.numbered import LAST_NUMBER
 from game.problems.problem import Problem
-from game.problems.slices import in_slices
 from game.problems.themes import themes_of
 from game.rules.variants import VARIANTS
+from game.solver.incremental import until_answered
 from game.table.art.card_art import CardArt
-from game.table.problems.attempt import Result
 from game.table.problems.best_play import answer_of
 from game.table.problems.finding_dialog import FindingDialog
+from game.table.problems.posed_problem import PosedProblem, pose, pose_kept, pose_sent
+from game.table.problems.practice_criteria import PracticeCriteria, numbers_tried
+from game.table.problems.problem_sharing import share_result
 from game.table.problems.problem_table import ProblemTable
-from game.table.problems.puzzle import Puzzle, kept_puzzle, puzzle_of, sent_puzzle
-from game.table.problems.sharing_result import share_result
-from game.table.problems.wishes import Wishes, last_tried
-from game.table.storage.problem_book import ProblemBook
+from game.table.problems.solving import Result
 from game.table.storage.problem_history import Tried
+from game.table.storage.problem_history_store import ProblemHistoryStore
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 
 PATIENCE = 12
 """Frames after which it is said that a problem is looked for."""
 
-REMEMBERED_FOR = 183
-"""Days for which the result of a day's problem is told: its place comes again after 366."""
 
-
-class ProblemDesk:
+class ProblemNavigator:
     """Opens problems at a table over what is shown, and knows what comes after each.
 
     Args:
         context: the app's.
 
     Attributes:
-        book: what is kept of them.
-        wishes: what is wished for, for as long as the app runs.
+        store: what is kept of them.
+        criteria: what is asked for, for as long as the app runs.
     """
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.book = ProblemBook(context.host)
-        self.wishes = Wishes()
-        self._looked_to: dict[Wishes, int] = {}
-        """For wishes that were not met: the number up to which was looked."""
+        self.store = ProblemHistoryStore(context.host)
+        self.criteria = PracticeCriteria()
+        self._looked_to: dict[PracticeCriteria, int] = {}
+        """For criteria that were not met: the number up to which was looked."""
         self._opening: asyncio.Task[None] | None = None
 
     @property
@@ -70,8 +68,7 @@ class ProblemDesk:
 
     def day_result(self, variant: str) -> Tried | None:
         """How a variant's problem of today went, None where it was not tried."""
-        tried = self.book.history.tried.get(self._day_key(variant))
-        return tried if tried and self.today - tried.day < REMEMBERED_FOR else None
+        return self.store.history.tried_lately(self._day_key(variant), self.today)
 
     def _day_key(self, variant: str) -> str:
         return day_key(variant, place_of(self.context.host.date().date()))
@@ -80,91 +77,92 @@ class ProblemDesk:
 
     def solve(self, problem: Problem) -> None:
         """Show a problem that came from elsewhere."""
-        self._show(puzzle_of(problem), Onward(self))
+        self._show(pose(problem), FollowUp(self))
 
     def solve_linked(self, link: ProblemLink) -> None:
         """Show a problem that somebody sent. Raises ValueError where there is none."""
         if link.record is not None:
-            self._open(self._with_themes(sent_puzzle(link.record)), Onward(self))
+            self._open(self._with_themes(pose_sent(link.record)), FollowUp(self))
         elif problem_by_key(link.key):
-            self._open(self._by_key(link.key), Onward(self, _("More problems"), self.practise))
+            self._open(self._by_key(link.key), FollowUp(self, _("More problems"), self.practise))
 
     def solve_day(self, variant: str = "") -> None:
         """Show the problem of the day, that of the day's variant where none is told."""
         key = self._day_key(variant or self.variant_of_day)
-        self._open(self._by_key(key), Onward(self, _("More problems"), self.practise))
+        self._open(self._by_key(key), FollowUp(self, _("More problems"), self.practise))
 
     def practise(self) -> None:
-        """Show a problem such as is wished for."""
-        self._open(self._wished(), Onward(self, _("Next problem"), self.practise))
+        """Show a problem such as is asked for."""
+        self._open(self._practice_problem(), FollowUp(self, _("Next problem"), self.practise))
 
     def repeat(self) -> None:
         """Show what was missed and waited longest; say so where nothing did."""
-        history = self.book.history
+        history = self.store.history
         for key in history.due(self.today):
             missed = history.missed[key]
             kept = self._kept(key, missed.position, missed.difficulty)
-            self._open(kept, Onward(self, _("Next problem"), self._repeat_or_leave))
+            self._open(kept, FollowUp(self, _("Next problem"), self._repeat_or_leave))
             return
 
     def _repeat_or_leave(self) -> None:
-        if self.book.history.due(self.today):
+        if self.store.history.due(self.today):
             self.repeat()
         else:
             self.context.stage.refresh()
 
     def find_better(self) -> None:
         """Show the costliest of one's own mistakes."""
-        history = self.book.history
+        history = self.store.history
         for key in history.unsolved_own:
             kept = self._kept(key, history.own[key].position)
-            self._open(kept, Onward(self, _("Next problem"), partial(self._after_own, key)))
+            self._open(kept, FollowUp(self, _("Next problem"), partial(self._after_own, key)))
             return
 
     def _after_own(self, before: str) -> None:
         """Show the next of one's own mistakes after one that may still be unsolved."""
-        history = self.book.history
+        history = self.store.history
         left = [key for key in history.unsolved_own if key != before]
         if not left:
             self.context.stage.refresh()
             return
         kept = self._kept(left[0], history.own[left[0]].position)
-        self._open(kept, Onward(self, _("Next problem"), partial(self._after_own, left[0])))
+        self._open(kept, FollowUp(self, _("Next problem"), partial(self._after_own, left[0])))
 
     # How it is found
 
-    async def _by_key(self, key: str) -> Puzzle:
-        return puzzle_of(await answer_of(problem_by_key(key), self.context))
+    async def _by_key(self, key: str) -> PosedProblem:
+        return pose(await answer_of(problem_by_key(key), self.context))
 
-    async def _wished(self) -> Puzzle | None:
-        history, wishes = self.book.history, self.wishes
-        variant = wishes.variant or self.variant_of_day
-        after = max(last_tried(variant, history.tried), self._looked_to.get(wishes, 0))
-        wish = wishes.beside(history.rating_on(self.today))
-        search = problem_like(variant, wish, after=after)
+    async def _practice_problem(self) -> PosedProblem | None:
+        history, criteria = self.store.history, self.criteria
+        variant = criteria.variant or self.variant_of_day
+        tried = numbers_tried(variant, history.tried)
+        after = self._looked_to.get(criteria, max(tried, default=0)) % LAST_NUMBER
+        wanted = criteria.beside(history.rating_on(self.today))
+        search = problem_like(variant, wanted, after, tried)
         problem = await answer_of(search, self.context)
-        if wishes.theme and wishes.theme not in problem.themes:
-            self._looked_to[wishes] = after + MOST_NUMBERS
+        if criteria.theme and criteria.theme not in problem.themes:
+            self._looked_to[criteria] = after + MOST_NUMBERS
             words = _("No such problem among {count}. Ask once more to look further.")
             self.tell(words.format(count=MOST_NUMBERS))
             return None
-        return puzzle_of(problem)
+        return pose(problem)
 
-    async def _kept(self, key: str, position: str, difficulty: int = 0) -> Puzzle | None:
+    async def _kept(self, key: str, position: str, difficulty: int = 0) -> PosedProblem | None:
         try:
-            puzzle = kept_puzzle(key, position, difficulty)
+            posed = pose_kept(key, position, difficulty)
         except ValueError:
-            self.book.forget(key)
+            self.store.forget(key)
             self.tell(_("This position can't be read any more."))
             return None
-        return await self._with_themes(puzzle)
+        return await self._with_themes(posed)
 
-    async def _with_themes(self, puzzle: Puzzle) -> Puzzle:
-        analysis = await answer_of(analyse(puzzle.state), self.context)
+    async def _with_themes(self, posed: PosedProblem) -> PosedProblem:
+        analysis = await answer_of(analyse(posed.state), self.context)
         if not analysis.gap:
-            return puzzle
-        themes = await answer_of(in_slices(themes_of(analysis)), self.context)
-        return replace(puzzle, themes=themes)
+            return posed
+        themes = await answer_of(until_answered(themes_of(analysis)), self.context)
+        return replace(posed, themes=themes)
 
     # How it is shown
 
@@ -174,15 +172,25 @@ class ProblemDesk:
         if isinstance(scene, Screen):
             scene.tell(message)
 
-    def _open(self, finding: Coroutine[None, None, Puzzle | None], onward: Onward) -> None:
-        """Open a problem once it is found, unless one is being looked for."""
-        if self._opening is not None and not self._opening.done():
-            finding.close()
-            return
-        self._opening = self.context.stage.spawn(self._opened(finding, onward))
+    def _open(
+        self, finding: Coroutine[None, None, PosedProblem | None], follow_up: FollowUp
+    ) -> None:
+        """Open a problem once it is found; one that is looked for already is waited for.
 
-    async def _opened(self, finding: Awaitable[Puzzle | None], onward: Onward) -> None:
+        Who follows a link instead of waiting is led there.
+        """
+        if self._opening is not None and not self._opening.done():
+            if not isinstance(self.context.stage.scene, FindingDialog):
+                finding.close()
+                return
+            self._opening.cancel()
+            self.context.stage.pop()
+        self._opening = self.context.stage.spawn(self._opened(finding, follow_up))
+
+    async def _opened(self, finding: Awaitable[PosedProblem | None], follow_up: FollowUp) -> None:
+        """Wait for a problem and show it, unless the person has gone elsewhere meanwhile."""
         stage, found = self.context.stage, asyncio.ensure_future(finding)
+        beneath = stage.scene
         dialog = FindingDialog(self.context, found)
         try:
             for _frame in range(PATIENCE):
@@ -197,25 +205,26 @@ class ProblemDesk:
             found.cancel()
         if stage.scene is dialog:
             stage.pop()
-        puzzle = None
+        posed = None
+        stayed = stage.scene is beneath
         with suppress(asyncio.CancelledError):
-            puzzle = found.result()
-        if puzzle is not None:
-            self._show(puzzle, onward)
+            posed = found.result()
+        if posed is not None and stayed:
+            self._show(posed, follow_up)
 
-    def _show(self, puzzle: Puzzle, onward: Onward) -> None:
+    def _show(self, posed: PosedProblem, follow_up: FollowUp) -> None:
         context = self.context
-        style = context.settings.card_style(VARIANTS[puzzle.record.variant])
+        style = context.settings.card_style(VARIANTS[posed.record.variant])
         if style != context.card_art.style:
             context.card_art = CardArt(style)
-        context.stage.push(ProblemTable(context, puzzle, self.book, onward))
+        context.stage.push(ProblemTable(context, posed, self.store, follow_up))
 
 
-class Onward:
+class FollowUp:
     """What comes after a problem.
 
     Args:
-        desk: hands it out.
+        navigator: hands it out.
         label: what it is called, "" where nothing comes.
         follow: opens it.
     """
@@ -223,9 +232,9 @@ class Onward:
     shares = True
 
     def __init__(
-        self, desk: ProblemDesk, label: str = "", follow: Callable[[], None] | None = None
+        self, navigator: ProblemNavigator, label: str = "", follow: Callable[[], None] | None = None
     ) -> None:
-        self._desk, self._follow = desk, follow
+        self._navigator, self._follow = navigator, follow
         self.next_label = label
 
     def next_problem(self) -> None:
@@ -233,10 +242,10 @@ class Onward:
         if self._follow is not None:
             self._follow()
 
-    def share(self, puzzle: Puzzle, result: Result) -> None:
+    def share(self, posed: PosedProblem, result: Result) -> None:
         """Share the problem with how it went."""
-        share_result(self._desk.context, puzzle, result)
+        share_result(self._navigator.context, posed, result)
 
     def left(self) -> None:
         """Show what lies beneath as it is by now."""
-        self._desk.context.stage.refresh()
+        self._navigator.context.stage.refresh()

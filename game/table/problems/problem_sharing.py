@@ -9,8 +9,8 @@ from game.links.kinds import ProblemLink
 from game.links.link import write_link
 from game.problems.days import day_key, place_of
 from game.table.art.card_art import CardArt
-from game.table.problems.attempt import Result
-from game.table.problems.puzzle import SENT, Puzzle
+from game.table.problems.posed_problem import SENT, PosedProblem
+from game.table.problems.solving import Result
 from game.table.problems.squares import sign_of
 from game.table.sharing.pictures import of_problem
 from game.table.sharing.share_dialog import ShareDialog
@@ -19,27 +19,27 @@ from game.table.ui.context import Context
 from game.table.words import problem_sentences
 
 
-def share_result(context: Context, puzzle: Puzzle, result: Result) -> None:
+def share_result(context: Context, posed: PosedProblem, result: Result) -> None:
     """Offer to share how a problem went."""
     today = context.host.date().date()
-    of_today = puzzle.key == day_key(puzzle.record.variant, place_of(today))
+    of_today = posed.key == day_key(posed.record.variant, place_of(today))
     day = today.isoformat() if of_today else ""
-    context.stage.push(ShareDialog(context, shareable(puzzle, result, day, context.card_art)))
+    context.stage.push(ShareDialog(context, shareable(posed, result, day, context.card_art)))
 
 
-def shareable(puzzle: Puzzle, result: Result, day: str, art: CardArt) -> Shareable:
+def shareable(posed: PosedProblem, result: Result, day: str, art: CardArt) -> Shareable:
     """What is shared of a result; `day` is the date of today's problem, else "".
 
     A problem that has a name is linked by it, any other one by its position. The picture shows the
     position, and nothing of what is to be played there.
     """
-    named = not puzzle.key.startswith(("own/", SENT))
-    link = ProblemLink(puzzle.key) if named else ProblemLink(record=puzzle.record)
-    title = problem_sentences.ribbon(puzzle.key, puzzle.record.variant)
+    named = not posed.key.startswith(("own/", SENT))
+    link = ProblemLink(posed.key) if named else ProblemLink(record=posed.record)
+    title = problem_sentences.ribbon(posed.key, posed.record.variant)
     lines = [_("Basra: {problem}").format(problem=title), day]
     lines += [squares(result), problem_sentences.points_lost(result.points)]
     text = "\n".join(filter(None, lines))
-    draws = partial(of_problem, puzzle.state, art)
+    draws = partial(of_problem, posed.state, art)
     return Shareable(title, write_link(link), text, draws, "basra-problem.png")
 
 

@@ -1,70 +1,45 @@
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
 
 from game.review.hand import review_hand
-from game.review.quick import GainJudge, quick_judge
-from game.rules.replay import PlayedHand, Replay
+from game.review.quick import GainJudge
+from game.rules.replay import PlayedHand
 from game.statistics.figures import HandFigures, figures_of, findings_of
 from game.statistics.overview import overview_of
-from game.table.screens import games
 from game.table.screens.statistics_screens import bots_games
-from game.table.statistics.statistics_screen import StatisticsScreen
 from game.table.statistics.statistics_state import StatisticsState
-from game.table.statistics.survey import Survey
 from game.table.storage.entry import Entry
-from game.table.storage.game_file import Header
 from game.table.storage.kept_figures import KeptFigures
 from game.table.storage.library import DeletedGame, Library
 from game.table.study.review_scene import ReviewScene
-from tests.table import story
 from tests.table.fake_host import FakeHost
-from tests.table.menu.stage import backstage
-from tests.table.opened import BusyStage
+from tests.table.statistics.scanned import (
+    REAL,
+    context_of,
+    keep_real,
+    real,
+    scan_of,
+    scanned,
+    statistics,
+    visit,
+)
 from tests.table.story import Visit
-
-MOMENT = "2026-11-22T18:30:05Z"
-REAL = ("won", "short")
-"""Games of one hand and of several, won by one side or the other."""
-
-visit = partial(story.visit, at_menu=True, judge=quick_judge())
-
-
-def real(name: str, number: int) -> tuple[Header, Replay]:
-    session = games.decided(name)
-    header = Header(f"2026-11-2{number}-{number:012x}", session.setup, MOMENT, MOMENT)
-    header = replace(header, wins=session.standing.wins, sequence=number)
-    return header, Replay(session.record(), (*session.earlier, session.hand))
-
-
-async def keep_real(library: Library) -> None:
-    for number, name in enumerate(REAL, 1):
-        await library.add(*real(name, number))
-
-
-def context_of(now: Visit) -> Any:
-    return now.app.scene.context  # type: ignore[attr-defined]
 
 
 def test_games_that_were_never_looked_at_are_read_and_reviewed(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.survey.busy, most=40_000)
-        found = screen.survey.overview
+        screen = await scanned(now)
+        found = screen.scan.overview
         hands = [hand for name in REAL for hand in real(name, 1)[1].hands]
         assert found.hands == found.reviewed == len(hands)
         assert found.wins.played == len(REAL)
-        assert screen.survey.looked_at == screen.survey.whole == len(REAL)
+        assert screen.scan.looked_at == screen.scan.whole == len(REAL)
         assert list(found.points) == [
             figures_of(hand).points[0] for name in reversed(REAL) for hand in real(name, 1)[1].hands
         ]
@@ -78,10 +53,7 @@ def test_what_is_found_agrees_with_the_review_screen(host: FakeHost) -> None:
         context = context_of(now)
         await context.library.add(*real("won", 1))
         header = real("won", 1)[0]
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.survey.busy, most=40_000)
+        await scanned(now)
         entry = context.library.entry(header.id)
         counted = context.figures.of(entry)
         context.navigator.review(header.id)
@@ -113,12 +85,9 @@ def test_a_hand_once_reviewed_needs_no_second_review(host: FakeHost) -> None:
             await now.press("back")
 
     async def count(now: Visit) -> None:
-        context = context_of(now)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.survey.busy, most=200)
-        assert screen.survey.overview.reviewed == len(real("won", 1)[1].hands)
+        screen = statistics(now)
+        await now.until(lambda _: not screen.scan.busy, most=200)
+        assert screen.scan.overview.reviewed == len(real("won", 1)[1].hands)
 
     visit(host, review_one)
     visit(host, count, judge=NoJudge())
@@ -143,18 +112,16 @@ def test_what_another_window_reviewed_meanwhile_is_not_reviewed_again(host: Fake
     async def told(now: Visit) -> None:
         context = context_of(now)
         await context.library.add(header, played)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        count = screen.survey._count
+        screen = statistics(now)
+        count = screen.scan._count_known
 
         async def counted() -> None:
             await count()
             context.figures.put(header.id, (found,))
 
-        vars(screen.survey)["_count"] = counted
-        await now.until(lambda _: not screen.survey.busy, most=400)
-        assert screen.survey.overview.reviewed == 1
+        vars(screen.scan)["_count_known"] = counted
+        await now.until(lambda _: not screen.scan.busy, most=400)
+        assert screen.scan.overview.reviewed == 1
 
     visit(host, told, judge=NoJudge())
 
@@ -170,18 +137,16 @@ def test_it_rests_while_something_else_is_shown_and_goes_on_after(host: FakeHost
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: bool(screen.survey.overview.hands))
+        screen = statistics(now)
+        await now.until(lambda _: bool(screen.scan.overview.hands))
         await now.press("filter")
         await now.frames(3)
-        before = screen.survey.overview.reviewed
+        before = screen.scan.overview.reviewed
         await now.frames(400)
-        assert screen.survey.overview.reviewed == before < screen.survey.overview.hands
+        assert screen.scan.overview.reviewed == before < screen.scan.overview.hands
         await now.press("done")
-        await now.until(lambda _: not screen.survey.busy, most=40_000)
-        assert screen.survey.overview.reviewed == screen.survey.overview.hands
+        await now.until(lambda _: not screen.scan.busy, most=40_000)
+        assert screen.scan.overview.reviewed == screen.scan.overview.hands
 
     visit(host, told)
 
@@ -192,11 +157,9 @@ def test_a_game_that_cannot_be_read_is_left_out(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         await context.library.bring_back(DeletedGame(entry, "{}"))
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.survey.busy, most=2000)
-        assert not screen.survey.overview.hands
+        screen = statistics(now)
+        await now.until(lambda _: not screen.scan.busy, most=2000)
+        assert not screen.scan.overview.hands
 
     visit(host, told)
 
@@ -209,7 +172,7 @@ def test_games_from_elsewhere_and_without_a_finished_hand_are_left_out() -> None
         {"hands": 0, "winner": None},
         {"problem": "newer"},
     ]
-    counted = survey_of(
+    counted = scan_of(
         [one.entry._replace(**more) for one, more in zip(known, changes, strict=True)]
     )
     assert [entry.id for entry in counted.entries] == [known[0].entry.id]
@@ -222,11 +185,8 @@ def test_games_without_a_line_are_read_as_well(host: FakeHost) -> None:
         await keep_real(context.library)
         host.games.forget_notes()
         context.library = Library(host, lambda: "0123456789abcdef" * 2)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.survey.busy, most=40_000)
-        assert screen.survey.overview.wins.played == len(REAL)
+        screen = await scanned(now)
+        assert screen.scan.overview.wins.played == len(REAL)
 
     visit(host, told)
 
@@ -240,10 +200,7 @@ def test_the_hands_of_a_deleted_game_are_forgotten(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
-        context.navigator.show_statistics()
-        screen = now.app.scene
-        assert isinstance(screen, StatisticsScreen)
-        await now.until(lambda _: not screen.survey.busy, most=40_000)
+        await scanned(now)
 
     visit(host, told)
     kept = "".join(text for name, text in host.kept.items() if name.startswith("statistics-"))
@@ -254,36 +211,9 @@ def test_the_hands_of_a_deleted_game_are_forgotten(host: FakeHost) -> None:
 # Many games, and what is asked for
 
 
-def survey_of(
-    entries: list[Entry], state: StatisticsState | None = None, slices: Any = None
-) -> Survey:
-    """A survey that has counted entries whose hands are known."""
-    stage = BusyStage((360, 640))
-    context = backstage(stage=stage, judge=quick_judge()).context
-    hands = {one.entry.id: one.hands for one in bots_games()}
-    survey = Survey(context, state or StatisticsState(), lambda: None)
-
-    async def count() -> None:
-        for entry in entries:
-            await context.library.bring_back(DeletedGame(entry, "{}"))
-            context.figures.put(entry.id, hands.get(entry.id, bots_games()[0].hands))
-        stage.scenes.append(object())  # type: ignore[arg-type]
-        survey.start()
-        for _ in range(5000):
-            if not survey.busy:
-                break
-            if slices is not None:
-                slices(survey)
-            await asyncio.sleep(0)
-            context.clock.tick(1 / 60)
-
-    asyncio.run(count())
-    return survey
-
-
 def test_it_counts_what_a_plain_count_says() -> None:
     known = bots_games()
-    found = survey_of([one.entry for one in known])
+    found = scan_of([one.entry for one in known])
     assert found.overview == overview_of(found.games())
     assert found.overview.wins.won == sum(one.entry.winner == 0 for one in known)
     assert found.overview.reviewed == sum(len(one.hands) for one in known)
@@ -307,7 +237,7 @@ def test_only_the_games_asked_for_are_counted(
     state: StatisticsState, holds: Callable[[Entry], bool]
 ) -> None:
     entries = [one.entry for one in bots_games()]
-    found = survey_of(entries, state)
+    found = scan_of(entries, state)
     assert found.overview.wins.played == sum(map(holds, entries))
     assert len(found.entries) == len(entries)
 
@@ -320,7 +250,7 @@ def test_of_thousands_of_games_some_are_shown_at_once() -> None:
         for number in range(100)
     ]
     seen: list[int] = []
-    found = survey_of(many, slices=lambda survey: seen.append(survey.overview.wins.played))
+    found = scan_of(many, slices=lambda scan: seen.append(scan.overview.wins.played))
     assert found.overview.wins.played == len(many)
     grown = [count for count in seen if 0 < count < len(many)]
     assert grown == sorted(grown)

@@ -17,7 +17,7 @@ from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
 from game.rules.view import view
-from game.statistics.kinds import KINDS, Kind, Lapse, kind_of, lapse_of
+from game.statistics.mistake_kinds import KINDS, Kind, PlayComparison, compared_with_best, kind_of
 from tests.table.positions import cards
 
 
@@ -39,7 +39,7 @@ def position(
     )
 
 
-def lapse(  # noqa: PLR0913 - a play beside a better one
+def compared(  # noqa: PLR0913 - a play beside a better one
     floor: str,
     hand: str,
     made: str,
@@ -49,33 +49,35 @@ def lapse(  # noqa: PLR0913 - a play beside a better one
     taken: tuple[int, int] = (0, 0),
     last: bool = False,
     gave_floor: bool = False,
-) -> Lapse:
+) -> PlayComparison:
     state = position(floor, hand, taken=taken, last=last)
     seen = view(state, 0)
     plays = {str(move): move for move in legal_plays(seen)}
-    return Lapse(state, facts_of(seen, plays[made]), facts_of(seen, plays[best]), lost, gave_floor)
+    return PlayComparison(
+        state, facts_of(seen, plays[made]), facts_of(seen, plays[best]), lost, gave_floor
+    )
 
 
-CASES: list[tuple[Kind, Lapse]] = [
-    ("missed-basra", lapse("9D", "9S 2C 3C KD", "KD", "9Sx9D", 10)),
-    ("missed-basra", lapse("4D 5C", "9S 4S 3C KD", "4Sx4D", "9Sx4D,5C", 9)),
-    ("wasted-jack", lapse("9D KH", "JS 2C 3C 4D", "JSx9D,KH", "2C")),
-    ("wasted-jack", lapse("9D KH", "7D 2C 3C 4D", "7Dx9D,KH", "2C")),
-    ("gave-last-floor", lapse("9D KH", "9S 2C", "2C", "9Sx9D", last=True, gave_floor=True)),
-    ("gave-majority", lapse("9D 5C 4D KH", "9S KD", "KDxKH", "9Sx4D,5C,9D", 20, taken=(14, 14))),
-    ("left-basra", lapse("9D 4H", "9S 4S 2C KD", "9Sx9D", "KD")),
-    ("missed-capture", lapse("9D KH", "9S QC 2C", "QC", "9Sx9D", taken=(2, 2))),
-    ("missed-capture", lapse("TD KH", "TS QC 2C", "QC", "TSxTD", 5)),
-    ("took-less", lapse("TD KH 4C", "TS KC 2C", "KCxKH", "TSxTD", 3)),
-    ("wrong-card", lapse("9D KH 5C", "QS 8C 2C", "QS", "8C")),
-    ("other", lapse("9D KH 5C", "9S 8C 2C", "9Sx9D", "8C")),
+CASES: list[tuple[Kind, PlayComparison]] = [
+    ("missed-basra", compared("9D", "9S 2C 3C KD", "KD", "9Sx9D", 10)),
+    ("missed-basra", compared("4D 5C", "9S 4S 3C KD", "4Sx4D", "9Sx4D,5C", 9)),
+    ("wasted-jack", compared("9D KH", "JS 2C 3C 4D", "JSx9D,KH", "2C")),
+    ("wasted-jack", compared("9D KH", "7D 2C 3C 4D", "7Dx9D,KH", "2C")),
+    ("gave-last-floor", compared("9D KH", "9S 2C", "2C", "9Sx9D", last=True, gave_floor=True)),
+    ("gave-majority", compared("9D 5C 4D KH", "9S KD", "KDxKH", "9Sx4D,5C,9D", 20, taken=(14, 14))),
+    ("left-basra", compared("9D 4H", "9S 4S 2C KD", "9Sx9D", "KD")),
+    ("missed-capture", compared("9D KH", "9S QC 2C", "QC", "9Sx9D", taken=(2, 2))),
+    ("missed-capture", compared("TD KH", "TS QC 2C", "QC", "TSxTD", 5)),
+    ("took-less", compared("TD KH 4C", "TS KC 2C", "KCxKH", "TSxTD", 3)),
+    ("wrong-card", compared("9D KH 5C", "QS 8C 2C", "QS", "8C")),
+    ("other", compared("9D KH 5C", "9S 8C 2C", "9Sx9D", "8C")),
 ]
 
 
 @pytest.mark.parametrize(
     ("kind", "found"), CASES, ids=lambda one: one if isinstance(one, str) else ""
 )
-def test_a_mistake_is_of_the_kind_that_it_was_made_for(kind: Kind, found: Lapse) -> None:
+def test_a_mistake_is_of_the_kind_that_it_was_made_for(kind: Kind, found: PlayComparison) -> None:
     """STATISTICS.md#kinds."""
     assert kind_of(found) == kind
 
@@ -86,13 +88,13 @@ def test_every_kind_has_a_position() -> None:
 
 def test_what_just_falls_short_of_a_kind_is_of_another() -> None:
     """STATISTICS.md#kinds."""
-    floor = lapse("9D KH", "9S 2C", "2C", "9Sx9D", last=True, gave_floor=False)
+    floor = compared("9D KH", "9S 2C", "2C", "9Sx9D", last=True, gave_floor=False)
     assert kind_of(floor) == "missed-capture"
     cards_open = ("9D 5C 4D KH", "9S KD", "KDxKH", "9Sx4D,5C,9D")
-    assert kind_of(lapse(*cards_open, 14.0, taken=(14, 14))) == "took-less"
-    assert kind_of(lapse(*cards_open, 20.0, taken=(6, 6))) == "took-less"
-    assert kind_of(lapse(*cards_open, 20.0, taken=(27, 5))) == "took-less"
-    jack_kept = lapse("9D KH", "JS JC 3C 4D", "JSx9D,KH", "JCx9D,KH")
+    assert kind_of(compared(*cards_open, 14.0, taken=(14, 14))) == "took-less"
+    assert kind_of(compared(*cards_open, 20.0, taken=(6, 6))) == "took-less"
+    assert kind_of(compared(*cards_open, 20.0, taken=(27, 5))) == "took-less"
+    jack_kept = compared("9D KH", "JS JC 3C 4D", "JSx9D,KH", "JCx9D,KH")
     assert kind_of(jack_kept) != "wasted-jack"
 
 
@@ -111,11 +113,11 @@ def test_the_last_floor_was_given_away_where_nothing_was_taken_any_more() -> Non
     hand, made = played_out("2C")
     best = Play(Card.parse("9S"), cards("9D"))
     judged = Judgement({made: (0.0,), best: (5.0,)}, exact=True)
-    later = lapse_of(hand, Grade(0, 0, made, judged))
+    later = compared_with_best(hand, Grade(0, 0, made, judged))
     assert hand.last.last_capture == 0
     assert not later.gave_floor
 
     given = replace(hand.last, last_capture=1)
     untaken = tuple(turn._replace(play=Play(turn.play.card)) for turn in given.history)
     others = PlayedHand(hand.game, (*hand.states[:-1], replace(given, history=untaken)))
-    assert lapse_of(others, Grade(0, 0, made, judged)).gave_floor
+    assert compared_with_best(others, Grade(0, 0, made, judged)).gave_floor

@@ -8,7 +8,7 @@ from game.bots import bots
 from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import deal_of_day
-from game.daily.others import play_level
+from game.daily.level_results import play_level
 from game.table.screens import games
 from game.table.storage.setup import GameSetup
 

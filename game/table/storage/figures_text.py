@@ -7,8 +7,8 @@ import math
 from collections.abc import Callable
 from typing import Any, cast
 
-from game.statistics.figures import Findings, HandFigures, Kept, Mistake
-from game.statistics.kinds import KINDS
+from game.statistics.figures import Findings, HandFigures, Mistake, Stakes
+from game.statistics.mistake_kinds import KINDS
 from game.statistics.phases import PHASES
 from game.table.storage.untrusted_json import parse_json
 
@@ -69,7 +69,7 @@ def _hand(values: Any) -> HandFigures:
 
 def _findings(values: Any) -> Findings:
     luck, decisions, phases, mistakes = values
-    early, middle, last = (_kept(*kept) for kept in phases)
+    early, middle, last = (_stakes(*stakes) for stakes in phases)
     if not _all(_is_number, [luck, decisions]):
         raise ValueError("no luck nor decisions")
     return Findings(
@@ -77,10 +77,10 @@ def _findings(values: Any) -> Findings:
     )
 
 
-def _kept(lost: Any, stake: Any) -> Kept:
+def _stakes(lost: Any, stake: Any) -> Stakes:
     if not _all(_is_number, [lost, stake]) or not 0 <= lost <= stake + 1:
         raise ValueError("no points at stake")
-    return Kept(lost, stake)
+    return Stakes(lost, stake)
 
 
 def _mistake(play: Any, phase: Any, lost: Any, kind: Any) -> Mistake:

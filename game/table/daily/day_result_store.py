@@ -14,7 +14,7 @@ from game.table.storage.session import Session
 from game.table.ui.context import Context
 
 
-class DayBook:
+class DayResultStore:
     """Reads and keeps results; where nothing can be kept, they are known for this visit.
 
     Args:

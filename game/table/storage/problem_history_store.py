@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 
 from game.host.protocol import Host, StorageError
 from game.table.storage import kept_text
@@ -13,9 +14,11 @@ from game.table.storage.problem_history_text import dump, parse
 
 STORED_AS = "problems"
 
+Change = Callable[[ProblemHistory], ProblemHistory]
 
-class ProblemBook:
-    """What a person did with problems: as it is kept, or in this visit where nothing can be.
+
+class ProblemHistoryStore:
+    """What a person did with problems: as it is kept, and in this visit where nothing can be.
 
     Args:
         host: the platform.
@@ -23,22 +26,25 @@ class ProblemBook:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._unkept: ProblemHistory | None = None
-        self._read: tuple[str | None, ProblemHistory] | None = None
-        """What was read last, and from which text."""
+        self._unkept: tuple[Change, ...] = ()
+        """What was done and could not be kept; it is done anew to whatever is kept by then."""
+        self._read: tuple[object, ProblemHistory] | None = None
+        """What is known, and from which text and changes."""
 
     @property
     def history(self) -> ProblemHistory:
         """All of it, as it is by now."""
-        if self._unkept is not None:
-            return self._unkept
         try:
             text = self._host.read(STORED_AS)
         except StorageError:
-            return ProblemHistory()
-        if self._read is None or self._read[0] != text:
-            self._read = text, recall(self._host).value or ProblemHistory()
-        return self._read[1]
+            text = None
+        source = text, self._unkept
+        if self._read is not None and self._read[0] == source:
+            return self._read[1]
+        kept = recall(self._host)
+        history = _after(kept.value or ProblemHistory(), self._unkept)
+        self._read = None if kept.problem == "unread" else (source, history)
+        return history
 
     def note(self, attempt: Attempt, day: int) -> ProblemHistory:
         """Note how a problem went: the history after it."""
@@ -52,16 +58,21 @@ class ProblemBook:
         """Forget a position that can't be read any more."""
         self._change(lambda history: history.without(key))
 
-    def _change(self, change: Callable[[ProblemHistory], ProblemHistory]) -> ProblemHistory:
+    def _change(self, change: Change) -> ProblemHistory:
         """Change the history; that it can't be kept disturbs nobody, it is known for this visit."""
-        changed = change(self.history)
+        changes = (*self._unkept, change)
         try:
-            keep(self._host, changed)
+            kept = kept_text.known(self._host, STORED_AS, parse) or ProblemHistory()
+            keep(self._host, _after(kept, changes))
         except (StorageError, NewerFormatError):
-            self._unkept = changed
+            self._unkept = changes
         else:
-            self._unkept = None
-        return changed
+            self._unkept = ()
+        return self.history
+
+
+def _after(history: ProblemHistory, changes: tuple[Change, ...]) -> ProblemHistory:
+    return reduce(lambda before, change: change(before), changes, history)
 
 
 def recall(host: Host) -> Recalled[ProblemHistory]:

@@ -1,4 +1,4 @@
-"""The ways to press what a lesson or the referee asks for, and to play on so."""
+"""The ways to press what a table asks for, and to play on so: each test is done by all of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from game.host.input import PointerDown, PointerUp
-from game.table.lessons.lesson_table import LessonTable
 from game.table.play.table_scene import TableScene
 from tests.table.positions import control, in_hand, middle
 from tests.table.story import Visit
@@ -25,8 +24,8 @@ async def by_touch(now: Visit, action: str) -> None:
 
 async def by_keyboard(now: Visit, action: str) -> None:
     """Go there with Tab, and press Enter."""
-    scene = now.app.scene
     for _ in range(60):
+        scene = now.app.scene
         stop = scene.gestures.focus.stop if isinstance(scene, TableScene) else None
         there = f"card-{stop}" if stop is not None and not isinstance(stop, str) else stop
         if action in {there, getattr(getattr(scene, "form", None), "focus", "")}:
@@ -42,38 +41,3 @@ async def by_name(now: Visit, action: str) -> None:
 
 
 WAYS = pytest.mark.parametrize("press", [by_touch, by_keyboard, by_name])
-
-
-LANGUAGES = pytest.mark.parametrize("language", ["en", "ar"])
-
-
-def lesson_of(now: Visit) -> LessonTable:
-    scene = now.app.scene
-    assert isinstance(scene, LessonTable)
-    return scene
-
-
-async def done(now: Visit) -> None:
-    """Until the lesson is over."""
-    await now.until(lambda tree: any(one.action == "next" for one in tree.controls))
-
-
-async def play_lesson(now: Visit, press: Press) -> None:
-    await now.my_turn()
-    await press(now, f"card-{lesson_of(now).lesson.card}")
-    await done(now)
-
-
-async def play_card(now: Visit, press: Press) -> None:
-    """Play the last card of the hand, and take the first of several captures."""
-    if now.tree.phase == "play":
-        await press(now, now.tree.hand[-1].action)
-    if now.tree.phase == "choose-capture":
-        await now.key("1")
-
-
-async def play_hand(now: Visit, press: Press) -> None:
-    """Play the hand to its score, the last card of the hand each time."""
-    while now.tree.phase != "hand-over":
-        await now.my_turn_or_score()
-        await play_card(now, press)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 
 from game.bots.bot import Bot
 from game.bots.bots import bot_named
-from game.bots.moment import rng_at
+from game.bots.rng import rng_at
 from game.daily.deal_of_day import DealOfDay
 from game.rules.dealing import deal
 from game.rules.match import Game

@@ -1,0 +1,60 @@
+"""Shows games of the library: their hands to be reviewed, or all of them played again."""
+
+from __future__ import annotations
+
+from game.host.protocol import StorageError
+from game.i18n import _
+from game.rules.replay import Replay
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.game_file import Header
+from game.table.study.game_hands import GameHandsDialog
+from game.table.study.playback import Moment
+from game.table.study.replay_scene import ReplayScene
+from game.table.study.reviewing import Reviewing
+from game.table.ui.context import Context
+from game.table.words.file_sentences import unreadable
+
+
+class GameViewer:
+    """Reads a game and shows it over what is shown; where it can't be read, says so.
+
+    Args:
+        context: the app's.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def review(self, game: str) -> None:
+        """Show the hands of the game of that id."""
+        read = await self._read(game)
+        hands = FinishedHand.all_of(*read) if read else ()
+        if read and hands:
+            over = read[1].game.winner is not None
+            reviews = [Reviewing(self._context, played) for played in hands]
+            self._context.stage.push(GameHandsDialog(self._context, reviews, game_over=over))
+
+    async def replay(self, game: str, hand: int, play: int) -> None:
+        """Show the game of that id played again, from a hand, from 1, after so many plays of it."""
+        read = await self._read(game)
+        if read is None:
+            return
+        header, played = read
+        if not played.hands:
+            self._context.navigator.start_screen(_("No hand was dealt in this game."))
+            return
+        self._context.dress(played.record.rules)
+        scene = ReplayScene(self._context, header, played)
+        self._context.stage.push(scene)
+        if (hand, play) != (1, 0):
+            scene.show_moment(Moment(hand - 1, play))
+
+    async def _read(self, game: str) -> tuple[Header, Replay] | None:
+        """A game to look at; None where it can't be read, which is said."""
+        library = self._context.library
+        try:
+            header, played = await library.read(game)
+        except (StorageError, ValueError) as error:
+            self._context.navigator.start_screen(unreadable(error))
+            return None
+        return header or library.foreign_header(game, played), played

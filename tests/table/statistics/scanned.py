@@ -1,0 +1,87 @@
+"""The statistics of real games, as tests come to them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from game.review.quick import quick_judge
+from game.rules.replay import Replay
+from game.table.screens import games
+from game.table.screens.statistics_screens import bots_games
+from game.table.statistics.library_scan import LibraryScan
+from game.table.statistics.statistics_screen import StatisticsScreen
+from game.table.statistics.statistics_state import StatisticsState
+from game.table.storage.entry import Entry
+from game.table.storage.game_file import Header
+from game.table.storage.library import DeletedGame, Library
+from tests.table import story
+from tests.table.menu.stage import backstage
+from tests.table.opened import BusyStage
+from tests.table.story import Visit
+
+MOMENT = "2026-11-22T18:30:05Z"
+REAL = ("won", "short")
+"""Games of one hand and of several, won by one side or the other."""
+
+visit = partial(story.visit, at_menu=True, judge=quick_judge())
+
+
+def real(name: str, number: int) -> tuple[Header, Replay]:
+    session = games.decided(name)
+    header = Header(f"2026-11-2{number}-{number:012x}", session.setup, MOMENT, MOMENT)
+    header = replace(header, wins=session.standing.wins, sequence=number)
+    return header, Replay(session.record(), (*session.earlier, session.hand))
+
+
+async def keep_real(library: Library) -> None:
+    for number, name in enumerate(REAL, 1):
+        await library.add(*real(name, number))
+
+
+def context_of(now: Visit) -> Any:
+    return now.app.scene.context  # type: ignore[attr-defined]
+
+
+def statistics(now: Visit) -> StatisticsScreen:
+    """Show the statistics."""
+    context_of(now).navigator.show_statistics()
+    screen = now.app.scene
+    assert isinstance(screen, StatisticsScreen)
+    return screen
+
+
+async def scanned(now: Visit) -> StatisticsScreen:
+    """Show the statistics, until all is counted and reviewed."""
+    screen = statistics(now)
+    await now.until(lambda _: not screen.scan.busy, most=40_000)
+    return screen
+
+
+def scan_of(
+    entries: list[Entry], state: StatisticsState | None = None, slices: Any = None
+) -> LibraryScan:
+    """A scan that has counted entries whose hands are known."""
+    stage = BusyStage((360, 640))
+    context = backstage(stage=stage, judge=quick_judge()).context
+    hands = {one.entry.id: one.hands for one in bots_games()}
+    scan = LibraryScan(context, state or StatisticsState(), lambda: None)
+
+    async def count() -> None:
+        for entry in entries:
+            await context.library.bring_back(DeletedGame(entry, "{}"))
+            context.figures.put(entry.id, hands.get(entry.id, bots_games()[0].hands))
+        stage.scenes.append(object())  # type: ignore[arg-type]
+        scan.start()
+        for _ in range(5000):
+            if not scan.busy:
+                break
+            if slices is not None:
+                slices(scan)
+            await asyncio.sleep(0)
+            context.clock.tick(1 / 60)
+
+    asyncio.run(count())
+    return scan
