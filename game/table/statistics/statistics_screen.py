@@ -174,7 +174,7 @@ class StatisticsScreen(PlateScreen):
             column.gap(12)
             column.button(Command("show-all", _("Show all games"), self._show_all))
         else:
-            column.write(_("No game is over yet. Once one is, it is counted here."), align="center")
+            column.write(_("Finish a game, and you see here how you play."), align="center")
 
     def _show_all(self) -> None:
         self.state.clear()

@@ -128,9 +128,7 @@ def last_floor_taken(event: FloorTaken, sides: Sequence[str]) -> str:
     """Who gets what is left on the floor when all cards are played."""
     if sides[event.side] == _("You"):
         return _("You captured last, so the rest of the floor is yours.")
-    return _("The rest of the floor goes to {side}, who captured last.").format(
-        side=sides[event.side]
-    )
+    return _("The rest of the floor: {side}, who captured last.").format(side=sides[event.side])
 
 
 def not_taken(card: Card, target: Card, captures: Sequence[Sequence[Card]]) -> str:

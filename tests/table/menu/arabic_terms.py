@@ -83,9 +83,7 @@ SENTENCES = {
     "The best play.": "أفضل رمية.",
     "How the hand went, play by play": "مسار الجولة رمية برمية",
     "To both": "للمتعادلين",
-    "The rest of the floor goes to {side}, who captured last.": (
-        "ما بقي على الأرض لآخر من أخذ: {side}."
-    ),
+    "The rest of the floor: {side}, who captured last.": ("ما بقي على الأرض لآخر من أخذ: {side}."),
     "This lost you {points}.": "الخسارة بهذه الرمية: {points}",
     "{points} points better for you.": "الفارق لصالحك: {points}",
     "{points} points worse for you.": "الفارق ضدك: {points}",
