@@ -124,7 +124,9 @@ class NamedRules:
         self._screen.context.stage.push(dialog)
 
     def _save(self, name: str) -> None:
-        rules = house_rules.of_setup(name, self._setup())
+        known = house_rules.all_of(self._host)
+        free = house_rules.free_name(known, house_rules.clean_name(name))
+        rules = house_rules.of_setup(free, self._setup())
         if rules.name:
             self._do(lambda: house_rules.save(self._host, rules), house_sentences.saved(rules.name))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -75,6 +76,15 @@ def test_rules_are_saved_under_a_name_and_stand_above_the_variants(size: tuple[i
     behind.stage.top.form.activate("house-rules-1")
     assert behind.stage.top is scene
     assert scene.setup == HOUSE
+
+
+def test_rules_saved_under_the_name_of_others_take_nothing_from_them() -> None:
+    scene, behind = choosing(kept=(THEIRS,))
+    scene.form.activate("save-rules")
+    typed(behind, THEIRS.name)
+    kept = house_rules.all_of(behind.host)
+    assert kept == (THEIRS, replace(OURS, name=f"{THEIRS.name} 2"))
+    assert f"{THEIRS.name} 2" in scene.toast.message
 
 
 def test_choosing_a_house_s_rules_leaves_the_people_as_they_are() -> None:
