@@ -7,9 +7,10 @@ import json
 from playwright.sync_api import Browser
 
 from game.table.words.link_sentences import Refusal, refusal
-from tests.web.copies import KEPT, Copy
+from tests.web.copies import Copy
 from tests.web.links import DEAL, TAKEN_OUT, finished_game
 from tests.web.players import by_mouse
+from tests.web.visits import visit_and_cut
 from tests.web.watched import Watched, watch
 
 REFUSED: tuple[tuple[str, Refusal], ...] = (
@@ -65,11 +66,7 @@ def test_links_that_come_while_a_game_is_played_leave_it_kept(desktop: Watched) 
 
 def test_a_link_opens_without_a_network(browser: Browser, copy: Copy) -> None:
     context = browser.new_context()
-    first = watch(context.new_page(), copy.address)
-    first.open()
-    first.page.wait_for_function(KEPT)
-    first.page.close()
-    copy.cut()
+    visit_and_cut(context, copy)
     fresh = watch(context.new_page(), copy.address)
     assert fresh.open(f"#play={DEAL}").phase == "play"
     assert fresh.complaints == []

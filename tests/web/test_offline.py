@@ -9,16 +9,13 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import IS_NEW, KEPT, Copy
 from tests.web.players import by_mouse, play_to_the_end
+from tests.web.visits import visit_and_cut
 from tests.web.watched import wait_for_promise, watch
 
 
 def test_a_whole_game_with_the_server_gone(browser: Browser, copy: Copy) -> None:
     context = browser.new_context()
-    first = watch(context.new_page(), copy.address)
-    first.open()
-    first.page.wait_for_function(KEPT)
-    first.page.close()
-    copy.cut()
+    visit_and_cut(context, copy)
     fresh = watch(context.new_page(), copy.address)
     fresh.open("?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0")
     play_to_the_end(fresh, by_mouse)
