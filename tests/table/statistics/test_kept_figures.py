@@ -79,6 +79,19 @@ def test_two_windows_lose_nothing_of_each_other(host: FakeHost) -> None:
     assert one.of(ENTRY)[:2] == HANDS[:2]
 
 
+def test_deleting_games_forgets_nothing_that_another_window_kept_meanwhile(
+    host: FakeHost,
+) -> None:
+    deleted = f"{ENTRY.id[:-1]}{'0' if ENTRY.id[-1] != '0' else '1'}"
+    here = kept(host, HANDS[0])
+    here.put(deleted, HANDS)
+    here.keep()
+    KeptFigures(host).put_hand(ENTRY.id, 2, HANDS[1])
+    here.forget_all_but({ENTRY.id})
+    assert KeptFigures(host).of(ENTRY)[:2] == HANDS[:2]
+    assert parse(host.kept[NAME]).keys() == {ENTRY.id}
+
+
 def test_where_nothing_can_be_kept_it_is_known_for_this_visit(host: FakeHost) -> None:
     host.broken = True
     figures = KeptFigures(host)

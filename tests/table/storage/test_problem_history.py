@@ -320,3 +320,13 @@ def test_it_goes_into_an_archive_and_comes_back() -> None:
     kept = problem_history_store.recall(here.host).value
     assert kept is not None
     assert kept.tried.keys() == both.tried.keys()
+
+
+def test_devices_on_which_as_many_problems_counted_come_to_the_same_rating() -> None:
+    one = tried((attempt(solved=True), TODAY))
+    other = tried((attempt("homs/1", solved=False), TODAY))
+    assert one.rated == other.rated
+    assert one.rating != other.rating
+    assert merged(one, other).rating == merged(other, one).rating
+    later = tried((attempt("homs/1", solved=False), TODAY + 1))
+    assert merged(one, later).rating == merged(later, one).rating == later.rating
