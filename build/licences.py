@@ -39,6 +39,7 @@ With it comes other people's free software, unchanged but for parts left out:
   {f"python-bidi {BIDI}":24}GNU LGPL 3 or later            python-bidi.txt, GPL-3.txt
   six                     MIT                            six.txt
   fsrs                    MIT                            fsrs.txt
+  segno                   BSD                            segno.txt
   what is compiled in     MIT, BSD, zlib, Apache         Libraries.txt
   Cairo, Reem Kufi        SIL Open Font License          OFL-*.txt
 

@@ -14,7 +14,7 @@ from build.tools.cache import run
 from build.tools.console import BuildError
 
 SHIPPED = ("main.py", "game", "assets")
-LIBRARIES = ("bidi", "fsrs", "six")
+LIBRARIES = ("bidi", "fsrs", "segno", "six")
 """Pure Python libraries the table imports."""
 
 STAND_INS = {"typing_extensions.py": "from typing import Self\n"}

@@ -39,12 +39,13 @@ LICENCES = {
     "pygments": "BSD-2-Clause",
     "python-bidi": "LGPL-3.0-or-later",
     "rich": "MIT",
+    "segno": "BSD-3-Clause",
     "six": "MIT",
     "typing-extensions": "PSF-2.0",
 }
 """Of each Python library that is played with, by the name that SPDX gives the licence."""
 
-IN_PAGE = ("fsrs", "pygame-ce", "python-bidi", "six")
+IN_PAGE = ("fsrs", "pygame-ce", "python-bidi", "segno", "six")
 """The libraries that the site holds; not those for terminal, files and types."""
 
 _SOURCE_LICENCES = {FREETYPE.name: "FTL", HARFBUZZ.name: "MIT-Modern-Variant"}

@@ -78,7 +78,12 @@ class AccessibilityTree:
     text: tuple[str, ...] = ()
     """What the screen says, a paragraph each."""
     turn: int | None = None
-    """The seat to play, 0 the person."""
+    """The seat to play, 0 the first person here where nobody sits elsewhere."""
+    seats: tuple[int, ...] = ()
+    """The seats whose people are at this device."""
+    link: str = "none"
+    """How the other devices of the table are reached: `none` where there are none, `waiting`,
+    `connected` or `lost`."""
     scores: tuple[int, ...] = ()
     """Game points of each side, side 0 first."""
     hand: tuple[AccessibleCard, ...] = ()

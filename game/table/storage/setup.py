@@ -17,6 +17,9 @@ LONGEST_SEED = LONGEST_RECORDED - len("/game9")
 
 MOST_BOTS = 3
 
+HERE, ELSEWHERE, BOT = "here", "elsewhere", "bot"
+"""Who may sit at a seat: a person at this device, one at another device, a computer player."""
+
 
 @dataclass(frozen=True)
 class GameSetup:
@@ -32,6 +35,37 @@ class GameSetup:
     """Text the deals follow from; empty draws a fresh one."""
     match: bool = False
     """Best of five games instead of one."""
+    seats: tuple[str, ...] = ()
+    """Who sits at each seat: `HERE`, `ELSEWHERE` or `BOT`; empty where one person at seat 0 plays
+    bots."""
+    names: tuple[str, ...] = ()
+    """What the people of the seats call themselves, "" for the usual name; empty for all usual."""
+
+    def sits_at(self, seat: int) -> str:
+        """Who sits at a seat: `HERE`, `ELSEWHERE` or `BOT`."""
+        if self.seats:
+            return self.seats[seat]
+        return BOT if seat else HERE
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats of the people at this device."""
+        return tuple(seat for seat in range(self.players) if self.sits_at(seat) == HERE)
+
+    @property
+    def elsewhere(self) -> tuple[int, ...]:
+        """The seats of people at other devices."""
+        return tuple(seat for seat in range(self.players) if self.sits_at(seat) == ELSEWHERE)
+
+    @property
+    def against_bots(self) -> bool:
+        """Whether it is one person at this device who plays bots, and nobody else."""
+        return len(self.here) == 1 and not self.elsewhere
+
+    @property
+    def person(self) -> int:
+        """The seat from which this device looks at the table: the first of its people's."""
+        return self.here[0] if self.here else 0
 
     def bot_of(self, seat: int) -> str:
         """The name of the bot at a seat from 1 up."""

@@ -1,0 +1,60 @@
+"""Connections from this device to another one, with nothing in between."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+ConnectionState = Literal["waiting", "connected", "lost"]
+"""Not there yet; there; gone for good, or never come about."""
+
+LONGEST_MESSAGE = 16 * 2**10
+"""Bytes of one message; what is longer has to be sent in parts."""
+
+
+class Connection(Protocol):
+    """One connection: messages come whole, in order, and each once, or the connection is lost.
+
+    Attributes:
+        card: what the other device has to know of this one, as bytes; it holds for this connection
+            only.
+    """
+
+    card: bytes
+
+    @property
+    def state(self) -> ConnectionState:
+        """How it stands."""
+
+    def connect(self, card: bytes) -> None:
+        """Begin to look for the device whose card this is; both sides have to.
+
+        Raises:
+            ValueError: it is no card.
+        """
+
+    def send(self, message: bytes) -> None:
+        """Send at most `LONGEST_MESSAGE` bytes; where the connection is lost nothing happens."""
+
+    def received(self) -> list[bytes]:
+        """Messages that came since last asked. A message ends the wait of an idle frame."""
+
+    def close(self) -> None:
+        """Let go of it; the other side sees it lost."""
+
+
+class Connections(Protocol):
+    """The platform's way to other devices, as `host.connections`."""
+
+    def missing(self) -> str:
+        """What is missing where no device can be reached from here: a name, "" where nothing is."""
+
+    async def open(self, stun: str = "") -> Connection:
+        """A new connection, once its card is known; some seconds at most.
+
+        Args:
+            stun: a server asked for the address of this device as others see it, "host:port"; ""
+                asks nobody.
+
+        Raises:
+            OSError: it can't be made; says why.
+        """
