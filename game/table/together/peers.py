@@ -20,7 +20,8 @@ class Peers:
     """The way between a table and its connections, which goes on beneath whatever is shown.
 
     In each frame it hands the table what came, tells it the time, lets it work for a slice, and
-    sends what is to be sent. What happens is told to one listener, in order; while there is none it waits.
+    sends what is to be sent. What happens is told to one listener, in order; while there is none
+    it waits.
 
     Attributes:
         table: this device's side of the table.
