@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.i18n import _
-from game.links.envelope import LONGEST_PASTED
 from game.invitations.invitation import way_of
+from game.links.envelope import LONGEST_PASTED
 from game.links.link import LinkError, read_link
 from game.table.art import theme
 from game.table.ui.column import Column
