@@ -61,8 +61,9 @@ class Stock(NamedTuple):
 
 
 def stock_of(state: HandState) -> Stock:
-    """What the person knows of a hand's stock."""
-    return Stock(view(state, PERSON).bottom_card, batches(state.rules, state.players))
+    """What the person knows of a hand's stock; before the deal nobody knows any of it."""
+    bottom = view(state, PERSON).bottom_card if state.batch else None
+    return Stock(bottom, batches(state.rules, state.players))
 
 
 class Painter:
