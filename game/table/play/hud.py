@@ -34,7 +34,7 @@ class Hud:
     def __init__(
         self,
         press: Callable[[str], None] | None = None,
-        offered: Sequence[Action] = actions.ACTIONS,
+        offered: Sequence[Action] = (),
     ) -> None:
         self.press = press or _nothing
         self._offered = {one.name: one for one in (*offered, actions.MEMORY_AID)}

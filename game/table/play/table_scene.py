@@ -13,7 +13,8 @@ from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState
 from game.table.loop.scene import Insets
-from game.table.play.actions import ACTIONS, Action
+from game.table.play import actions
+from game.table.play.actions import Action
 from game.table.play.director import Director
 from game.table.play.elsewhere import ElsewhereDialog
 from game.table.play.flow import GameFlow, seats_at
@@ -48,8 +49,6 @@ class TableScene:
     """
 
     overlay = False
-    actions: Sequence[Action] = ACTIONS
-    """What a person does here besides playing cards."""
 
     def __init__(
         self, context: Context, session: Session, dealt: Sequence[Event], mode: GameMode
@@ -57,7 +56,7 @@ class TableScene:
         self.mode = mode
         self.table = Table(context, session, undealt=bool(dealt))
         self.turn = PersonTurn(self.table)
-        self.hud = Hud(self.press, self.actions)
+        self.hud = Hud(self.press, self.offered())
         self.gestures = Gestures(self.table.board, self.hud, self.turn)
         self.adviser = Adviser(self.table, self.turn)
         self.seal = Seal(self.table, sealed=self.mode.sealed)
@@ -69,6 +68,10 @@ class TableScene:
             self.flow.start(dealt)
         if dealt:
             self.seal.announce()
+
+    def offered(self) -> Sequence[Action]:
+        """What a person can do here besides playing cards, in the order of the buttons."""
+        return actions.ACTIONS
 
     def course(self) -> GameFlow:
         """What runs the game, asked once."""
@@ -159,8 +162,8 @@ class TableScene:
         elif self.table.context.settings.memory_aid:
             self.mode.note_memory_aid(self.table.context)
         moved = self.table.update(dt, self.gestures.pointed)
-        running = frozenset(one.name for one in self.actions if one.runs(self))
-        dimmed = frozenset(one.name for one in self.actions if not one.possible(self))
+        running = frozenset(one.name for one in self.offered() if one.runs(self))
+        dimmed = frozenset(one.name for one in self.offered() if not one.possible(self))
         return self.hud.show_running(running, dimmed) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
