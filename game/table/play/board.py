@@ -102,6 +102,17 @@ class Board:
         """
         return sorted(hand) if self.shows(seat) else list(hand)
 
+    def exchange(self, cards: Mapping[Card, Card]) -> None:
+        """Have cards that lie face down be others: each that is named the one named for it.
+
+        They lie where they lay, and whoever looks on sees no difference.
+        """
+        self.hands = [[cards.get(card, card) for card in hand] for hand in self.hands]
+        for card, other in cards.items():
+            if card in self.sprites:
+                self.sprites[card].card = other
+        self.sprites = {sprite.card: sprite for sprite in self.sprites.values()}
+
     def retrace(self, states: Sequence[HandState]) -> None:
         """Show the last of a hand's states, its floor as it filled play by play."""
         self.slots = {}

@@ -120,12 +120,16 @@ class GameFlow:
         """Play the hand to its end, from wherever it stands."""
         session = self._table.session
         while (turn := session.state.turn) is not None:
-            before = session.state
-            self._watcher.turn_begins()
-            move = await self._seats[turn].choose(view(before, turn, session.scores))
-            events = session.play(move)
-            await self._show(events)
-            await self._watcher.play_shown(before, events)
+            await self._make_play(turn)
+
+    async def _make_play(self, turn: int) -> None:
+        """Ask a seat for its play, make it and show it."""
+        before = self._table.session.state
+        self._watcher.turn_begins()
+        move = await self._seats[turn].choose(view(before, turn, self._table.session.scores))
+        events = self._table.session.play(move)
+        await self._show(events)
+        await self._watcher.play_shown(before, events)
 
     async def _keep(self) -> None:
         """Keep the game, before anything of it is seen."""

@@ -17,7 +17,6 @@ from game.host.input import (
 )
 from game.rules.cards import Card
 from game.table.art.sprites import Pose
-from game.table.play import actions
 from game.table.play.board import Board
 from game.table.play.focus import Focus
 from game.table.play.hud import Hud
@@ -174,7 +173,7 @@ class Gestures:
 
     def _key(self, event: Key) -> None:
         name, hand = event.name, self._board.own
-        action = actions.pressed_by(name)
+        action = self._hud.pressed_by(name)
         if name == "escape" and self._cancel():
             return
         if action is not None:

@@ -60,8 +60,8 @@ class Stock(NamedTuple):
 
 
 def stock_of(state: HandState, seats: Iterable[int] = (0,)) -> Stock:
-    """What each of these seats knows of a hand's stock."""
-    bottoms = {view(state, seat).bottom_card for seat in seats}
+    """What each of these seats knows of a hand's stock; before the deal nobody knows any of it."""
+    bottoms = {view(state, seat).bottom_card for seat in seats if state.batch}
     bottom = bottoms.pop() if len(bottoms) == 1 else None
     return Stock(bottom, batches(state.rules, state.players))
 
