@@ -72,9 +72,7 @@ def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
 
 def names_at(setup: GameSetup) -> tuple[SeatName, ...]:
     """What each seat of a game is called."""
-    typed = [
-        setup.name_of(seat) or usual_name(setup, seat) for seat in range(setup.players)
-    ]
+    typed = [setup.name_of(seat) or usual_name(setup, seat) for seat in range(setup.players)]
     return seat_names(setup.players, typed, setup.addressed)
 
 
