@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.bots.bots import bot_named
@@ -12,17 +12,30 @@ from game.rules.state import HandState
 from game.rules.view import view
 from game.table.play.director import Director
 from game.table.play.game_mode import GameMode
-from game.table.play.seats import BotSeat, PersonSeat, Seat
+from game.table.play.seats import BotSeat, Seat
 from game.table.play.table import Table
-from game.table.storage.session import PERSON
+from game.table.storage.setup import BOT, ELSEWHERE, HERE
 from game.table.words import event_sentences
 
 BOT_PAUSE = 0.45
 """Seconds that a bot takes at least before its card leaves the hand."""
 
 
-def seats_at(table: Table, person: PersonSeat) -> list[Seat]:
-    """The person, and the bots that the game's setup names."""
+def nobody_elsewhere(seat: int) -> Seat:
+    """Raises ValueError: at such a table nobody plays at another device."""
+    raise ValueError(f"seat {seat} is somewhere else")
+
+
+def seats_at(
+    table: Table, person: Seat, elsewhere: Callable[[int], Seat] = nobody_elsewhere
+) -> list[Seat]:
+    """The person, or several, who play here, the bots of the setup, and whoever is elsewhere.
+
+    Args:
+        table: the table.
+        person: awaits the plays of the people here.
+        elsewhere: makes the seat of somebody at another device.
+    """
     context, session, motion = table.context, table.session, table.motion
     setup = session.setup
 
@@ -33,7 +46,8 @@ def seats_at(table: Table, person: PersonSeat) -> list[Seat]:
         bot, now, seed = bot_named(setup.bot_of(seat)), context.host.now, session.seeds.joined
         return BotSeat(bot, seed, context.clock, now, pause, moving=lambda: motion.busy)
 
-    return [person, *(bot(seat) for seat in range(1, setup.players))]
+    makers = {HERE: lambda _seat: person, ELSEWHERE: elsewhere, BOT: bot}
+    return [makers[setup.sits_at(seat)](seat) for seat in range(setup.players)]
 
 
 class Watcher(Protocol):
@@ -135,7 +149,7 @@ class GameFlow:
         await self._director.show(events)
         if table.state.over:
             table.toast.hide()
-        elif events and table.motion.speed <= 0 and table.state.turn == PERSON:
+        elif events and table.motion.speed <= 0 and table.state.turn == table.person:
             since = event_sentences.since_own_play(table.state.history, table.names)
             told, self._told = self._told, ""
             words = f"{told} {since}".strip()

@@ -25,7 +25,7 @@ from game.table.storage import tally
 from game.table.storage.challenges import Challenge
 from game.table.storage.game_file import Header
 from game.table.storage.library import OpenGame
-from game.table.storage.session import PERSON, Session
+from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
@@ -142,7 +142,7 @@ class KeptGame:
         winner = session.after.game.winner
         if winner is None:
             return
-        context.sound.play("win" if winner == PERSON else "loss")
+        context.sound.play("win" if winner in session.own_sides else "loss")
         await self.show_ending(context, session, tally_sentence)
         if session.over:
             await asyncio.Future()  # the table is being closed

@@ -18,7 +18,7 @@ from game.table.loop.scene import Insets
 from game.table.play.board import Board
 from game.table.play.layout_designs import lay_out
 from game.table.play.table_layout import TableLayout, TableSpec
-from game.table.storage.session import PERSON, Session
+from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.toast import SHOWN_FOR, Toast
 from game.table.words.card_names import promising, spoken
@@ -57,6 +57,7 @@ class Table:
         open_hands: whether the others' cards lie face up, from the next layout on.
         race: whether the race for most cards is told, from the next layout on; where a hand is
             never played out nobody runs it.
+        here: the seats of the people at this device.
         first_name: what the first seat is called where somebody else sat there, "" for the person.
         lone: whether the hand belongs to no game, so that no score is told but its own.
     """
@@ -71,6 +72,8 @@ class Table:
         self.race = True
         self.lone = False
         self.first_name = ""
+        self.here = session.setup.here or (session.setup.person,)
+        self._person = session.setup.person
         self._messages = messages
         self.motion = Motion(context.clock, context.settings.pace(context.host))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state)
@@ -83,6 +86,23 @@ class Table:
     def state(self) -> HandState:
         """The hand as it stands; the board may still be on its way there."""
         return self.session.state
+
+    @property
+    def person(self) -> int:
+        """The seat at the lower edge, whose hand may be seen and whose turn is played there."""
+        return self._person
+
+    @person.setter
+    def person(self, seat: int) -> None:
+        self._person = seat
+        layout = self.board.layout
+        self.board.layout = self._lay_out(layout.size, layout.unit)
+        self.settle()
+
+    @property
+    def lookers(self) -> tuple[int, ...]:
+        """The seats that may know what the table shows now: all of them while no hand is seen."""
+        return tuple(range(self.state.players)) if self.board.covered else (self._person,)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -101,7 +121,7 @@ class Table:
         layout = self.board.layout = self._lay_out(size, unit)
         for count in EXPECTED_ON_FLOOR:
             self.context.card_art.expect(layout.floor_places(count).width)
-        self.context.card_art.expect(layout.seats[PERSON].card)
+        self.context.card_art.expect(layout.own.card)
         expect_type(TextStyle(layout.px(size), typeface=face) for size, face in EXPECTED_TYPE)
 
     def settle(self) -> None:
@@ -169,6 +189,7 @@ class Table:
             race=self.race and self.context.settings.running_points,
             memory_aid=self.context.settings.memory_aid,
             messages=self._messages,
+            person=self._person,
         )
         return lay_out(size, unit, self.safe, table)
 

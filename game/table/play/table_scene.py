@@ -33,7 +33,7 @@ from game.table.play.seal import Seal
 from game.table.play.seats import Seat
 from game.table.play.table import Table
 from game.table.play.turn import PersonTurn
-from game.table.storage.session import PERSON, Session
+from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.words import score_sentences
 
@@ -189,7 +189,7 @@ class TableScene:
             text.append(score_sentences.still_out(*still_out(table)))
         if table.toast.message:
             text.append(table.toast.message)
-        own, floor = table.board.hands[PERSON], table.board.slots
+        own, floor = table.board.own, table.board.slots
         return AccessibilityTree(
             phase="choose-capture" if choice else "play",
             title=_("The table"),

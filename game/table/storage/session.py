@@ -143,13 +143,19 @@ class Session:
         self.states.append(state)
         return events
 
+    @property
+    def own_sides(self) -> frozenset[int]:
+        """The sides of the people at this device."""
+        return frozenset(map(self.state.side_of, self.setup.here))
+
     def own_decision(self) -> int | None:
-        """The place in `states` of the person's last decision before now, None without one."""
-        turns = (n for n, state in enumerate(self.states[:-1]) if state.turn == PERSON)
+        """The place in `states` of the last decision made here before now, None without one."""
+        here = self.setup.here
+        turns = (n for n, state in enumerate(self.states[:-1]) if state.turn in here)
         return max(turns, default=None)
 
     def undo(self) -> bool:
-        """Go back to the person's last decision; False where there is none in this hand."""
+        """Go back to the last decision made here; False where there is none in this hand."""
         place = self.own_decision()
         if place is None:
             return False
