@@ -17,7 +17,7 @@ from game.review.judge import Judge
 from game.review.sampled import usual_judge
 from game.rules.variant import Variant
 from game.table.loop.clock import Clock
-from game.table.loop.scene import Insets, Scene
+from game.table.loop.scene import BackgroundWork, Insets, Scene
 from game.table.loop.window import unit_for
 from game.table.screens import games
 from game.table.storage.daily_results import DayResult
@@ -80,6 +80,7 @@ class FakeStage:
     def __init__(self, size: tuple[int, int]) -> None:
         self.size, self.unit = size, unit_of(size)
         self.scenes: list[Scene] = []
+        self.background: list[BackgroundWork] = []
 
     @property
     def scene(self) -> Scene:
@@ -112,6 +113,12 @@ class FakeStage:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         raise AssertionError("menus run nothing beside the loop", work)
+
+    def begin_background(self, work: BackgroundWork) -> None:
+        self.background.append(work)
+
+    def end_background(self, work: BackgroundWork) -> None:
+        self.background.remove(work)
 
 
 @dataclass
