@@ -60,7 +60,7 @@ class Stock(NamedTuple):
 
 
 def stock_of(state: HandState, seats: Iterable[int] = (0,)) -> Stock:
-    """What each of these seats knows of a hand's stock; nobody knows any of it before the deal."""
+    """What each of these seats knows of a hand's stock; before the deal nobody knows any of it."""
     bottoms = {view(state, seat).bottom_card for seat in seats if state.batch}
     bottom = bottoms.pop() if len(bottoms) == 1 else None
     return Stock(bottom, batches(state.rules, state.players))
