@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.host.accessibility_tree import AccessibilityTree
+    from game.host.connections import Connections
     from game.host.game_files import GameFiles
     from game.host.input import Input
 
@@ -120,6 +121,11 @@ class StillHost:
     def games(self) -> GameFiles:
         """Screens keep what they need themselves."""
         raise AssertionError("a screen kept a game on the machine")
+
+    @property
+    def connections(self) -> Connections:
+        """Screens connect to nobody but themselves."""
+        raise AssertionError("a screen looked for another device")
 
     def names(self, prefix: str) -> tuple[str, ...]:
         """Nothing is kept."""

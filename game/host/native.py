@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.host.accessibility_tree import AccessibilityTree
+    from game.host.connections import Connections
     from game.host.input import Input
     from game.host.protocol import OpenedFile
 
@@ -108,6 +109,13 @@ class NativeHost:
     def games(self) -> NativeGames:
         """A file for each game."""
         return self._games
+
+    @property
+    def connections(self) -> Connections:
+        """None yet."""
+        from game.host.connections import NoConnections  # noqa: PLC0415 - seldom wanted
+
+        return NoConnections("WebRTC")
 
     def language(self) -> str:
         """The first language of the user's that the game speaks, "" where none is set."""

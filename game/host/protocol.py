@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from game.host.accessibility_tree import AccessibilityTree
+    from game.host.connections import Connections
     from game.host.game_files import GameFiles
     from game.host.input import Input
 
@@ -100,6 +101,10 @@ class Host(Protocol):
     @property
     def games(self) -> GameFiles:
         """Where games are kept."""
+
+    @property
+    def connections(self) -> Connections:
+        """The way to other devices."""
 
     def language(self) -> str:
         """The person's language as the system names it: "ar-EG", "ar_EG.UTF-8", "" if unknown."""

@@ -65,7 +65,11 @@ def open_envelope(text: str) -> Envelope:
     Raises:
         LinkError: it is too long or damaged.
     """
-    packed = link_in(text)
+    return open_text(link_in(text))
+
+
+def open_text(packed: str) -> Envelope:
+    """The parts of what `seal` wrote. Raises LinkError as `open_envelope` does."""
     if len(packed) > LONGEST_LINK:
         raise LinkError("too long", f"a link has at most {LONGEST_LINK} characters")
     data = _decoded(packed)

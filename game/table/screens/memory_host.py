@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.host.loopback import LoopbackNetwork
 from game.table.screens.memory_games import MemoryGames
 
 if TYPE_CHECKING:
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
+    from game.host.loopback import LoopbackConnections
     from game.host.protocol import Host, OpenedFile, Provenance
 
 
@@ -31,6 +34,11 @@ class MemoryHost:
     def games(self) -> MemoryGames:
         """Games kept here."""
         return self._games
+
+    @cached_property
+    def connections(self) -> LoopbackConnections:
+        """To devices of this process."""
+        return LoopbackNetwork().device()
 
     def date(self) -> datetime:
         """The platform's date and time."""

@@ -26,7 +26,7 @@ from game.table.storage.checked_text import (
     refuse_newer,
 )
 from game.table.storage.session import Session
-from game.table.storage.setup import GameSetup, checked
+from game.table.storage.setup import GameSetup, as_played, checked, tells_of_people, told
 from game.table.storage.untrusted_json import parse_json
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ else:
     deal_of_day = lazy_import("game.daily.deal_of_day")
 
 FORMAT = "basra-game/1"
+FORMAT_OF_PEOPLE = "basra-game/2"
+"""The same of a game of several people, or of a person with a name, whose setup tells of them."""
+
 LONGEST_NAME = 80
 """Characters that a person may call a game by."""
 
@@ -119,7 +122,8 @@ class GameFile(NamedTuple):
 
 def write_game(header: Header, record: Record) -> str:
     """The text of a game's file."""
-    values = {"format": FORMAT, **asdict(header)}
+    written_as = FORMAT_OF_PEOPLE if tells_of_people(header.setup) else FORMAT
+    values = {"format": written_as, **asdict(header), "setup": told(header.setup)}
     for name in _WRITTEN_WHERE_SO:
         if not values[name]:
             del values[name]
@@ -201,13 +205,16 @@ def _read_header(data: dict[str, Any]) -> Header:
     """
     values = data["header"]
     expected, found = values.pop(CHECKSUM, None), values.pop("format", None)
-    if expected != checksum(_whole(data, values)):
+    known = FORMAT if found == FORMAT else FORMAT_OF_PEOPLE
+    if expected != checksum(_whole(data, values, known)):
         refuse_newer(data.get("format"), RECORD_FORMAT)
-        refuse_newer(found, FORMAT)
+        refuse_newer(found, known)
         raise SavedGameError("the checksum is another")
-    if found != FORMAT:
-        raise SavedGameError(f"{shorten(found)} is not {FORMAT}")
+    if found != known:
+        raise SavedGameError(f"{shorten(found)} is not {known}")
     values["setup"] = checked(values["setup"])
+    if as_played(values["setup"]) != values["setup"]:
+        raise SavedGameError("nobody's table is told of so")
     values["wins"] = tuple(values["wins"])
     values["reviews"] = {
         _hand_number(hand): ReviewNumbers(*numbers) for hand, numbers in values["reviews"].items()
@@ -217,9 +224,9 @@ def _read_header(data: dict[str, Any]) -> Header:
     return header
 
 
-def _whole(data: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
+def _whole(data: dict[str, Any], values: dict[str, Any], known: str) -> dict[str, Any]:
     """What the checksum was made of."""
-    return {**data, "format": RECORD_FORMAT, "header": {"format": FORMAT, **values}}
+    return {**data, "format": RECORD_FORMAT, "header": {"format": known, **values}}
 
 
 def _check(header: Header) -> None:
