@@ -81,6 +81,14 @@ class NativeConnections:
         self._opened.append(connection)
         return connection
 
+    def await_answers(self, digests: tuple[bytes, ...]) -> None:
+        """Await nothing: the person gives an answer to the window that it is for."""
+
+    async def hand_over(self, digest: bytes, answer: str) -> bool:
+        """Hand nothing to another window."""
+        del digest, answer
+        return False
+
     def _library(self) -> str:
         """The module that is used, "" where none is there."""
         return next((name for name in self._libraries if find_spec(name)), "")
@@ -212,9 +220,9 @@ class _Said:
         with self._lock:
             if self.state == "lost":
                 return
-            fits = isinstance(message, bytes) and len(message) <= LONGEST_MESSAGE
             self._bytes += len(message)
-            if fits and self._bytes <= MOST_WAITING:
+            fits = len(message) <= LONGEST_MESSAGE and self._bytes <= MOST_WAITING
+            if isinstance(message, bytes) and fits:
                 self._messages.append(message)
             else:
                 self._flooded = True
