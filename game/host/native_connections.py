@@ -13,6 +13,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from game.host.connections import LONGEST_MESSAGE
+from game.host.stun_server import check_server
 from game.invitations.card import ConnectionCard
 from game.invitations.sdp import mid_of, read_offer, write_answer
 
@@ -35,8 +36,11 @@ PATIENCE = 60.0
 FAREWELL = 1.0
 """Seconds in which the program's end waits for connections to be closed."""
 
-MOST_WAITING = 256 * LONGEST_MESSAGE
-"""Bytes of messages that may wait to be asked for; who sends more is a flood, and let go of."""
+MOST_WAITING = 1024
+"""Messages that came and may wait to be asked for; who sends more is not heard any more."""
+
+MOST_BYTES = 4 * 2**20
+"""Bytes of those at most, and of those that wait to be sent."""
 
 
 class NativeConnections:
@@ -67,8 +71,13 @@ class NativeConnections:
                 asks nobody.
 
         Raises:
+            ValueError: that is no server's address.
             OSError: it can't be made; says why.
         """
+        if stun:
+            check_server(stun)
+        if self.missing():
+            raise OSError(f"this window has no {self.missing()}")
         self._forget_closed()
         said = _Said(self._wake)
         peer = await asyncio.to_thread(self._make, stun, said)
@@ -98,7 +107,7 @@ class NativeConnections:
         try:
             return _peer_by(self._library(), stun, events)
         except (ImportError, RuntimeError, ValueError) as error:
-            raise OSError(f"{self._library() or EXTRA}: {error}") from error
+            raise OSError(f"{self._library()} makes no connection: {error}") from error
         finally:
             self._wake()
 
@@ -129,7 +138,7 @@ class NativeConnection:
         try:
             self._own, self._mid = read_offer(offer), mid_of(offer)
         except ValueError as error:
-            raise OSError(f"This machine has no card to give away: {error}.") from error
+            raise OSError(f"this window's offer can't be read: {error}") from error
         self.card = self._own.to_bytes()
         self._peer = peer
         self._said = said
@@ -155,9 +164,13 @@ class NativeConnection:
             self._peer.answer(answer)
 
     def send(self, message: bytes) -> None:
-        """Send at most `LONGEST_MESSAGE` bytes; where the connection is lost nothing happens."""
+        """Send a message; raises ValueError where it is too long."""
+        if len(message) > LONGEST_MESSAGE:
+            raise ValueError(f"a message has at most {LONGEST_MESSAGE} bytes")
         if self.state == "connected":
             self._peer.send(message)
+            if self._peer.unsent() > MOST_BYTES:
+                self.close()
 
     def received(self) -> list[bytes]:
         """Messages that came since last asked. A message ends the wait of an idle frame."""
@@ -221,8 +234,8 @@ class _Said:
             if self.state == "lost":
                 return
             self._bytes += len(message)
-            fits = len(message) <= LONGEST_MESSAGE and self._bytes <= MOST_WAITING
-            if isinstance(message, bytes) and fits:
+            full = len(self._messages) >= MOST_WAITING or self._bytes > MOST_BYTES
+            if isinstance(message, bytes) and len(message) <= LONGEST_MESSAGE and not full:
                 self._messages.append(message)
             else:
                 self._flooded = True

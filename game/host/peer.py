@@ -36,6 +36,9 @@ class Peer(Protocol):
     def send(self, message: bytes) -> None:
         """Send a message, if it can be sent."""
 
+    def unsent(self) -> int:
+        """Bytes of messages that wait to be sent."""
+
     def close(self) -> None:
         """Let go of it, without waiting."""
 

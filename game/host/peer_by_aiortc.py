@@ -41,6 +41,10 @@ class AiortcPeer:
         """Send a message, if it can be sent."""
         self._loop.call_soon_threadsafe(self._send, message)
 
+    def unsent(self) -> int:
+        """Bytes of messages that wait to be sent."""
+        return int(self._channel.bufferedAmount)
+
     def close(self) -> None:
         """Let go of it, without waiting."""
         self._closing = self._do(self._close)

@@ -46,8 +46,14 @@ class LibdatachannelPeer:
 
     def send(self, message: bytes) -> None:
         """Send a message, if it can be sent."""
-        if self._channel.is_open():
+        try:
             self._channel.send(message)
+        except RuntimeError:  # it was closed meanwhile
+            self._events.on_lost()
+
+    def unsent(self) -> int:
+        """Bytes of messages that wait to be sent."""
+        return int(self._channel.buffered_amount())
 
     def close(self) -> None:
         """Let go of it, without waiting."""
