@@ -48,6 +48,7 @@ STEPS = (
     *("game.table.problems.problem_table", "game.table.problems.problem_navigator"),
     "game.table.problems.problems_screen",
     *("game.table.storage.importing", "game.table.study.transfer"),
+    "game.table.ui.awaited_answers",
     "game.table.study.open_link_dialog",
     *("game.table.study.library_state", "game.table.study.library_layout"),
     *("game.table.study.library_screen", "game.table.study.replay_steering"),

@@ -85,7 +85,7 @@ class MistakeSearch:
     async def _mistakes_in(self, entry: Entry) -> dict[str, OwnMistake]:
         """The costliest play of each hand of a game, by the key of its position."""
         try:
-            header, played = await self._context.library.read(entry.id)
+            header, played = await self._context.library.look(entry.id)
         except (StorageError, ValueError):
             return {}
         if header is None or header.foreign:

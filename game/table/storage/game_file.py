@@ -25,6 +25,11 @@ from game.table.storage.checked_text import (
     checksum,
     refuse_newer,
 )
+from game.table.storage.hand_in_play import (
+    is_private,
+    with_hand_in_play,
+    without_hand_in_play,
+)
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup, as_played, checked, tells_of_people, told
 from game.table.storage.untrusted_json import parse_json
@@ -37,6 +42,11 @@ else:
 FORMAT = "basra-game/1"
 FORMAT_OF_PEOPLE = "basra-game/2"
 """The same of a game of several people, or of a person with a name, whose setup tells of them."""
+
+FORMATS = (FORMAT, FORMAT_OF_PEOPLE)
+
+IN_PLAY = "plays"
+"""Where the header tells of a hand in play that the record doesn't show: its plays."""
 
 LONGEST_NAME = 80
 """Characters that a person may call a game by."""
@@ -127,6 +137,10 @@ def write_game(header: Header, record: Record) -> str:
     for name in _WRITTEN_WHERE_SO:
         if not values[name]:
             del values[name]
+    if is_private(header.setup):
+        record, plays = without_hand_in_play(record)
+        if plays is not None:
+            values[IN_PLAY] = plays
     values["reviews"] = {str(hand): numbers for hand, numbers in sorted(header.reviews.items())}
     text = write_record(replace(record, header=values))
     sealed = {**values, CHECKSUM: checksum(json.loads(text))}
@@ -156,8 +170,11 @@ def _read(text: str) -> GameFile:
     if "header" not in data:
         refuse_newer(data.get("format"), RECORD_FORMAT)
         return GameFile(None, read_replay(text))
+    plays = data["header"].get(IN_PLAY)
     header = _read_header(data)
     played = read_replay(text)
+    if plays is not None:
+        played = with_hand_in_play(played, plays)
     _check_record(header, played.record)
     if not header.foreign:
         Session.of_record(header.setup, header.wins, played)
@@ -205,13 +222,14 @@ def _read_header(data: dict[str, Any]) -> Header:
     """
     values = data["header"]
     expected, found = values.pop(CHECKSUM, None), values.pop("format", None)
-    known = FORMAT if found == FORMAT else FORMAT_OF_PEOPLE
-    if expected != checksum(_whole(data, values, known)):
+    sealed = next((one for one in FORMATS if expected == checksum(_whole(data, values, one))), None)
+    if sealed is None:
         refuse_newer(data.get("format"), RECORD_FORMAT)
-        refuse_newer(found, known)
+        refuse_newer(found, FORMATS[-1])
         raise SavedGameError("the checksum is another")
-    if found != known:
-        raise SavedGameError(f"{shorten(found)} is not {known}")
+    if found != sealed:
+        raise SavedGameError(f"{shorten(found)} is not {sealed}")
+    values.pop(IN_PLAY, None)
     values["setup"] = checked(values["setup"])
     if as_played(values["setup"]) != values["setup"]:
         raise SavedGameError("nobody's table is told of so")
@@ -224,9 +242,9 @@ def _read_header(data: dict[str, Any]) -> Header:
     return header
 
 
-def _whole(data: dict[str, Any], values: dict[str, Any], known: str) -> dict[str, Any]:
+def _whole(data: dict[str, Any], values: dict[str, Any], sealed: str) -> dict[str, Any]:
     """What the checksum was made of."""
-    return {**data, "format": RECORD_FORMAT, "header": {"format": known, **values}}
+    return {**data, "format": RECORD_FORMAT, "header": {"format": sealed, **values}}
 
 
 def _check(header: Header) -> None:

@@ -12,9 +12,22 @@ Presence = Literal[
 """Who sits at a seat, or how far its player has come: at this device; a bot; not invited; invited;
 looked for; there; gone again; never reached; at another device that we know nothing of."""
 
-ReachingFailure = Literal["alike", "addresses", "unreached", "left"]
+ReachingFailure = Literal[
+    "alike",
+    "addresses",
+    "unreached",
+    "left",
+    "older",
+    "newer",
+    "table",
+    "taken",
+    "stranger",
+    "flood",
+    "apart",
+]
 """Why two devices don't reach each other: both cards are one device's; neither knows an address of
-its own; they looked for each other in vain; they were connected, and are no more."""
+its own; they looked for each other in vain; they were connected, and are no more. The others are
+why a table refuses a connection."""
 
 
 def presence(state: Presence, level: str = "") -> str:
@@ -97,7 +110,10 @@ def not_reached(reason: ReachingFailure) -> str:
             "a new invitation, and tap Connect on both at about the same time."
         ),
         "left": _("The connection is lost. A new invitation brings the devices together again."),
-    }[reason]
+        "older": _("The other device has an older version of Basra. Load it anew there."),
+        "newer": _("The other device has a newer version of Basra. Load it anew here."),
+        "taken": _("Somebody else sits at this seat by now."),
+    }.get(reason, _("The other device sits at another table. Begin with a new invitation."))
 
 
 def refused(reason: str) -> str:
