@@ -143,11 +143,11 @@ class JointSession(Session):
 
     def record(self) -> Record:
         """The hands whose keys were shown; their cards follow from no seed."""
-        hands = tuple(hand.record for hand in self.finished_hands)
+        hands = tuple(hand.record for hand in self.recorded_hands)
         return replace(sealed_table(self.standing.game), hands=hands)
 
     @property
-    def finished_hands(self) -> tuple[PlayedHand, ...]:
+    def recorded_hands(self) -> tuple[PlayedHand, ...]:
         """The hands that the record has."""
         return (*self.earlier, *([self._proved] if self._proved else ()))
 
