@@ -82,6 +82,11 @@ class Answer:
     card: bytes
     digest: bytes
 
+    @property
+    def text(self) -> str:
+        """Its text, without any address."""
+        return seal(_ANSWER, self.digest + self.card)
+
     def is_to(self, card: bytes) -> bool:
         """Whether it answers the invitation with that card."""
         return self.digest == digest_of(card)
@@ -118,7 +123,7 @@ def read_invitation(text: str) -> Invitation:
 def write_answer(card: bytes, invitation: Invitation) -> str:
     """The text of an answer to an invitation. Raises ValueError where that is no card."""
     ConnectionCard.from_bytes(card)
-    return seal(_ANSWER, digest_of(invitation.card) + card)
+    return Answer(card, digest_of(invitation.card)).text
 
 
 def read_answer(text: str) -> Answer:
@@ -137,6 +142,28 @@ def found_way(text: str) -> Way | None:
     if not found:
         return None
     return "join" if found[1] == "join" else "answer"
+
+
+def way_of(text: str) -> Way | None:
+    """What a text is that may have no mark; None where it is nothing that belongs here."""
+    marked = found_way(text)
+    if marked or len(text) > LONGEST_PASTED:
+        return marked
+    try:
+        kind = open_text(text.strip()).kind
+    except LinkError:
+        return None
+    return {_INVITATION: "join", _ANSWER: "answer"}.get(kind)  # type: ignore[return-value]
+
+
+def check(text: str) -> Way | None:
+    """As `way_of`; raises InvitationError where it can't be read."""
+    way = way_of(text)
+    if way == "join":
+        read_invitation(text)
+    elif way == "answer":
+        read_answer(text)
+    return way
 
 
 def _payload(text: str, way: Way, kind: int, otherwise: Reason) -> bytes:

@@ -237,6 +237,14 @@ class GameNavigator:
         self._leave_table()
         self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
 
+    def join(self, text: str = "") -> None:
+        """Show where one joins a table on another device."""
+        self.say(destinations.why_unreadable(text, "join"))
+
+    def answer_invitation(self, text: str) -> None:
+        """Give an answer to the table that awaits it, in this window or in another one."""
+        self.context.stage.spawn(destinations.deliver_answer(self.context, text, self.say))
+
     async def begin_with_link(self, text: str, message: str) -> None:
         """Open what a link holds first of all, with a message where that leads to a menu."""
         self.start_screen(message)

@@ -140,6 +140,8 @@ class FakeNavigator:
     counted: int = 0
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
+    joined: list[str] = field(default_factory=list)
+    answers: list[str] = field(default_factory=list)
     atlases: list[str] = field(default_factory=list)
     deals: list[tuple[DealtGame, GameSetup | None]] = field(default_factory=list)
     received: list[RulesLink] = field(default_factory=list)
@@ -210,6 +212,12 @@ class FakeNavigator:
 
     def receive_rules(self, link: RulesLink) -> None:
         self.received.append(link)
+
+    def join(self, text: str = "") -> None:
+        self.joined.append(text)
+
+    def answer_invitation(self, text: str) -> None:
+        self.answers.append(text)
 
     def open_link(self, text: str) -> None:
         self.links.append(text)
