@@ -1,9 +1,11 @@
 // What the game asks of the browser; `game/host/web.py` is the other side of it.
 import { AccessibilityTreeView } from "./accessibility_tree.js";
-import { BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARK } from "./constants.js";
+import { AnswerTabs } from "./answer_tabs.js";
+import { ANSWER_MARK, BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARKS } from "./constants.js";
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
+import { Peers } from "./peers.js";
 import { canShare, CopyingPresses, copyText, share } from "./sharing.js";
 import { isTextField } from "./text_fields.js";
 
@@ -46,6 +48,9 @@ export class Host {
     this.asleep = false;
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
     this.files = new Files(() => this.wake());
+    this.peers = new Peers(() => this.wake());
+    const follow = (answer) => this.act(FOLLOWED_LINK, `#${ANSWER_MARK}${answer}`);
+    this.answers = new AnswerTabs(`${store.scope} answers`, follow);
     const act = (...choice) => this.act(...choice);
     this.tree = new AccessibilityTreeView(treeRoot, canvas, act, (action) => this.reveal(action));
     this.presses = new CopyingPresses((x, y) => this.tree.copiesAt(x, y));
@@ -208,7 +213,7 @@ export class Host {
 
   // The fragment of the address where it holds a link.
   get link() {
-    return location.hash.startsWith(LINK_MARK) ? location.hash : "";
+    return LINK_MARKS.some((mark) => location.hash.startsWith(mark)) ? location.hash : "";
   }
 
   // Loaded again, the page goes on with what was played since.

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from ipaddress import IPv4Address, IPv6Address
 from typing import NamedTuple
-from uuid import UUID
 
 FINGERPRINT_BYTES = 32
 """A SHA-256 of the certificate that a device shows."""
@@ -148,7 +147,8 @@ def _written(endpoint: Endpoint) -> tuple[_Kind, bytes]:
         raise CardError("no such port")
     port_bytes = port.to_bytes(_PORT_BYTES, "big")
     if _LOCAL_NAME.fullmatch(address):
-        return _Kind.LOCAL_NAME, UUID(address.removesuffix(".local")).bytes + port_bytes
+        digits = address.removesuffix(".local").replace("-", "")
+        return _Kind.LOCAL_NAME, bytes.fromhex(digits) + port_bytes
     try:
         if ":" in address:
             return _Kind.IPV6, IPv6Address(address).packed + port_bytes
@@ -175,7 +175,9 @@ def _read_endpoints(kinds: int, data: bytes) -> list[Endpoint]:
 
 def _spelt(kind: _Kind, address: bytes) -> str:
     if kind is _Kind.LOCAL_NAME:
-        return f"{UUID(bytes=address)}.local"
+        digits = address.hex()
+        groups = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
+        return f"{'-'.join(groups)}.local"
     return str(IPv4Address(address) if kind is _Kind.IPV4 else IPv6Address(address))
 
 

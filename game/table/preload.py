@@ -12,6 +12,7 @@ STEPS = (
     "game.table.words.review_sentences",
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
     *("game.links.records", "game.links.link", "game.table.words.game_sentences"),
+    "game.invitations.invitation",
     *("game.table.art.sprites", "game.table.sharing.share_dialog"),
     *("game.table.menu.named_rules", "game.table.menu.setup_scene"),
     *("game.table.play.cut_fan", "game.table.play.board"),
