@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.events import Event
+from game.rules.state import Play
 from game.table.play.director import Director
 from game.table.play.flow import GameFlow, Watcher
 from game.table.play.game_mode import GameMode
@@ -49,6 +50,13 @@ class JointFlow(GameFlow):
         else:
             await super()._make_play(turn)
 
+    async def _choice(self, turn: int) -> Play:
+        """A seat's play; while somebody can't be reached, none is made."""
+        move = await super()._choice(turn)
+        while self._session.shared.missing and self._session.coming_play() is None:
+            await self._changes.next()
+        return move
+
     async def _show(self, events: Sequence[Event]) -> None:
         """Let everyone see what happened, hidden cards under the names that they have by now."""
         self._table.board.exchange(self._session.exchanged)
@@ -59,7 +67,7 @@ class JointFlow(GameFlow):
         """Wait for the next batch: what was dealt."""
         self._on_wait(True)  # noqa: FBT003 - begun or over
         try:
-            while not (dealt := self._session.dealt()):
+            while not (dealt := self._session.take_deal()):
                 await self._changes.next()
         finally:
             self._on_wait(False)  # noqa: FBT003

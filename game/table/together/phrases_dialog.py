@@ -11,7 +11,7 @@ from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
-from game.table.words.phrases import PHRASES, phrase
+from game.table.words.phrases import phrases
 
 
 class PhrasesDialog(Dialog):
@@ -19,7 +19,7 @@ class PhrasesDialog(Dialog):
 
     Args:
         context: the app's.
-        on_say: says the phrase of a number.
+        on_say: says the phrase of a name.
         heard: whether what the others say is shown.
         on_hear: has it shown, or not.
     """
@@ -29,14 +29,14 @@ class PhrasesDialog(Dialog):
     def __init__(
         self,
         context: Context,
-        on_say: Callable[[int], None],
+        on_say: Callable[[str], None],
         *,
         heard: bool,
         on_hear: Callable[[bool], None],
     ) -> None:
         super().__init__(context)
         self._on_say, self._heard, self._on_hear = on_say, heard, on_hear
-        self.form.focus = "phrase-0"
+        self.form.focus = "phrase-hello"
 
     @property
     def title(self) -> str:
@@ -45,20 +45,21 @@ class PhrasesDialog(Dialog):
 
     def body(self, column: Column) -> None:
         """The phrases, two beside each other, and the switch."""
-        for start in range(0, len(PHRASES), 2):
-            numbers = range(start, min(start + 2, len(PHRASES)))
-            column.buttons([self._command(number) for number in numbers], css=theme.TARGET)
+        said = phrases()
+        for start in range(0, len(said), 2):
+            row = [
+                Command(f"phrase-{name}", words, partial(self._say, name))
+                for name, words in said[start : start + 2]
+            ]
+            column.buttons(row, css=theme.TARGET)
             column.gap(6)
         column.gap(4)
         command = Command("phrases-heard", _("Show what the others say"), self._switch)
         column.toggle(command, on=self._heard)
 
-    def _command(self, number: int) -> Command:
-        return Command(f"phrase-{number}", phrase(number), partial(self._say, number))
-
-    def _say(self, number: int) -> None:
+    def _say(self, name: str) -> None:
         self.context.stage.pop()
-        self._on_say(number)
+        self._on_say(name)
 
     def _switch(self) -> None:
         self._heard = not self._heard

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.i18n import _
+from game.i18n import _, ngettext
+from game.table.words.rule_lines import sides
+from game.table.words.variant_facts import points
+from game.together.agreement import Agreement
 
 Presence = Literal[
     "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
@@ -116,15 +119,9 @@ def not_reached(reason: ReachingFailure) -> str:
     }.get(reason, _("The other device sits at another table. Begin with a new invitation."))
 
 
-def refused(reason: str) -> str:
-    """Why a text is no invitation or no answer that can be used here."""
-    return {
-        "newer": _("This was written by a newer version of Basra, which alone can read it."),
-        "too long": _("This is too long to come from Basra."),
-        "no invitation": _("This is no invitation. Ask for the invitation's own text."),
-        "no answer": _("This is no answer to an invitation. Ask for the answer's own text."),
-        "another": _("This answers another invitation. Send this one once more."),
-    }.get(reason, _("This text is damaged or incomplete. Ask for it once more."))
+def other_invitation() -> str:
+    """Why an answer is of no use here."""
+    return _("This answers another invitation. Send this one once more.")
 
 
 def cant_connect(missing: str) -> str:
@@ -132,3 +129,59 @@ def cant_connect(missing: str) -> str:
     return _("Other devices can't be reached from here: {missing} is missing.").format(
         missing=missing
     )
+
+
+def has_come(name: str) -> str:
+    """Somebody sat down."""
+    return _("{name} is here.").format(name=name)
+
+
+def has_gone(name: str) -> str:
+    """Somebody went before the game began."""
+    return _("{name} has left.").format(name=name)
+
+
+def begins(name: str) -> str:
+    """Who begins the game."""
+    return _("{name} begins the game once all are here.").format(name=name)
+
+
+def clock_choices() -> list[tuple[int, str]]:
+    """Seconds for a turn that can be chosen, with their words; 0 is no clock."""
+    seconds = [(count, seconds_in_words(count)) for count in (30, 60, 120)]
+    return [(0, _("No limit")), *seconds]
+
+
+def seconds_in_words(count: int) -> str:
+    """A time that short."""
+    if count % 60 == 0:
+        return ngettext("{count} minute", "{count} minutes", count // 60).format(count=count // 60)
+    return ngettext("{count} second", "{count} seconds", count).format(count=count)
+
+
+def rules_in_a_line(agreement: Agreement) -> str:
+    """How a table plays: "2 players · 101 points"."""
+    players = ngettext("{count} player", "{count} players", agreement.players)
+    parts = [players.format(count=agreement.players), points(agreement.rules.target)]
+    if agreement.players == 4:
+        parts.append(sides(agreement.rules))
+    if agreement.match:
+        parts.append(_("best of five"))
+    return " · ".join(parts)
+
+
+def how_to_join() -> str:
+    """Where an invitation comes from."""
+    return _("Ask whoever gathers the table for an invitation: scan it, or paste it here.")
+
+
+def hints_agreed(*, allowed: bool) -> str:
+    """Whether hints may be asked for."""
+    return _("Hints may be asked for.") if allowed else _("Nobody gets hints.")
+
+
+def clock_agreed(seconds: int) -> str:
+    """How long a turn may take."""
+    if not seconds:
+        return _("A turn may take as long as it likes.")
+    return _("Time for a turn: {time}").format(time=seconds_in_words(seconds))
