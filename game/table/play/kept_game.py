@@ -29,7 +29,7 @@ from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
-from game.table.words.seat_names import side_names
+from game.table.words.seat_names import sides_at
 from game.table.words.tally_sentences import games_won
 
 
@@ -229,7 +229,7 @@ def _begin_anew(context: Context, session: Session) -> None:
 
 
 def _sides(session: Session) -> tuple[str, ...]:
-    return side_names(session.state.rules, session.state.players)
+    return sides_at(session.setup, session.state.sides)
 
 
 async def _answer(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:

@@ -22,7 +22,7 @@ from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.toast import SHOWN_FOR, Toast
 from game.table.words.card_names import promising, spoken
-from game.table.words.seat_names import seat_names, side_names
+from game.table.words.seat_names import SeatName, names_at, names_of_sides
 
 EXPECTED_ON_FLOOR = (12, 8)
 """Numbers of cards on the floor that are often seen; the more there are, the smaller they lie."""
@@ -105,14 +105,15 @@ class Table:
         return tuple(range(self.state.players)) if self.board.covered else (self._person,)
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[SeatName, ...]:
         """What each seat is called."""
-        return seat_names(self.state.players, self.first_name)
+        names = names_at(self.session.setup)
+        return (SeatName(self.first_name, "he"), *names[1:]) if self.first_name else names
 
     @property
-    def sides(self) -> tuple[str, ...]:
+    def sides(self) -> tuple[SeatName, ...]:
         """What each side is called."""
-        return side_names(self.state.rules, self.state.players, self.first_name)
+        return names_of_sides(self.names, self.state.sides)
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window; what lies on the board moves there with `settle`."""

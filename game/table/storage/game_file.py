@@ -43,6 +43,8 @@ FORMAT = "basra-game/1"
 FORMAT_OF_PEOPLE = "basra-game/2"
 """The same of a game of several people, or of a person with a name, whose setup tells of them."""
 
+FORMATS = (FORMAT, FORMAT_OF_PEOPLE)
+
 IN_PLAY = "plays"
 """Where the header tells of a hand in play that the record doesn't show: its plays."""
 
@@ -220,13 +222,13 @@ def _read_header(data: dict[str, Any]) -> Header:
     """
     values = data["header"]
     expected, found = values.pop(CHECKSUM, None), values.pop("format", None)
-    known = FORMAT if found == FORMAT else FORMAT_OF_PEOPLE
-    if expected != checksum(_whole(data, values, known)):
+    sealed = next((one for one in FORMATS if expected == checksum(_whole(data, values, one))), None)
+    if sealed is None:
         refuse_newer(data.get("format"), RECORD_FORMAT)
-        refuse_newer(found, known)
+        refuse_newer(found, FORMATS[-1])
         raise SavedGameError("the checksum is another")
-    if found != known:
-        raise SavedGameError(f"{shorten(found)} is not {known}")
+    if found != sealed:
+        raise SavedGameError(f"{shorten(found)} is not {sealed}")
     values.pop(IN_PLAY, None)
     values["setup"] = checked(values["setup"])
     if as_played(values["setup"]) != values["setup"]:
@@ -240,9 +242,9 @@ def _read_header(data: dict[str, Any]) -> Header:
     return header
 
 
-def _whole(data: dict[str, Any], values: dict[str, Any], known: str) -> dict[str, Any]:
+def _whole(data: dict[str, Any], values: dict[str, Any], sealed: str) -> dict[str, Any]:
     """What the checksum was made of."""
-    return {**data, "format": RECORD_FORMAT, "header": {"format": known, **values}}
+    return {**data, "format": RECORD_FORMAT, "header": {"format": sealed, **values}}
 
 
 def _check(header: Header) -> None:

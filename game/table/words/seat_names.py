@@ -26,22 +26,29 @@ class SeatName(str):
 
     Attributes:
         spoken: how sentences speak of it, for languages whose verbs tell.
+        pair: whether it is the name of two partners.
     """
 
-    __slots__ = ("spoken",)
+    __slots__ = ("pair", "spoken")
 
     spoken: Spoken
+    pair: bool
 
-    def __new__(cls, text: str, spoken: Spoken = "anyone") -> Self:
+    def __new__(cls, text: str, spoken: Spoken = "anyone", *, pair: bool = False) -> Self:
         """A name with how it is spoken of; nothing is known of a name that was typed."""
         name = super().__new__(cls, text)
-        name.spoken = spoken
+        name.spoken, name.pair = spoken, pair
         return name
 
 
 def spoken_of(name: str) -> Spoken:
     """How sentences speak of whoever is called so."""
     return name.spoken if isinstance(name, SeatName) else "anyone"
+
+
+def is_pair(name: str) -> bool:
+    """Whether it is the name of two partners."""
+    return isinstance(name, SeatName) and name.pair
 
 
 def seat_names(
@@ -97,9 +104,20 @@ def names_of_sides(names: Sequence[SeatName], sides: int) -> tuple[SeatName, ...
     return tuple(_pair(names[side], names[side + 2]) for side in range(2))
 
 
+def sides_at(setup: GameSetup, sides: int) -> tuple[SeatName, ...]:
+    """What each of so many sides of a game is called."""
+    return names_of_sides(names_at(setup), sides)
+
+
+def own_place(names: Sequence[str]) -> int | None:
+    """The place of the name to whose owner all is said, None where none is."""
+    return next((place for place, name in enumerate(names) if spoken_of(name) == "you"), None)
+
+
 def _pair(first: SeatName, second: SeatName) -> SeatName:
     words = _("{first} & {second}").format(first=first, second=second)
-    return SeatName(words, "you" if "you" in {first.spoken, second.spoken} else "anyone")
+    spoken: Spoken = "you" if "you" in {first.spoken, second.spoken} else "anyone"
+    return SeatName(words, spoken, pair=True)
 
 
 def _isolated(name: str) -> str:
