@@ -46,8 +46,9 @@ class SetupScene(Screen):
 
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
+        names = last_setup.recall(context.host).names
         self._options = SetupOptions(
-            setup,
+            setup_edits.with_known_names(setup, names),
             lambda _setup: self.lay_out(),
             self.lay_out,
             tally.recall(context.host).value or {},
@@ -79,7 +80,7 @@ class SetupScene(Screen):
 
     def _play(self) -> None:
         last_setup.remember(self.context.host, self.setup)
-        self.context.navigator.start(self.setup)
+        self.context.navigator.start(setup_edits.to_play(self.setup))
 
     def cancel(self) -> None:
         """Go back, keeping what was chosen."""
@@ -169,6 +170,8 @@ class SetupScene(Screen):
         row = pygame.Rect(0, 0, width, self.px(50))
         row.center = foot.center
         play = Command("play", _("Play"), self._play, "primary", "play")
+        if self.setup.elsewhere:
+            play = Command("invite", _("Invite"), self._play, "primary", "share")
         return [Button(row, self.unit, play, size=theme.LARGE)]
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
