@@ -92,7 +92,7 @@ class TableOpener:
     def _wants_referee(self, game: OpenGame) -> bool:
         """Whether a game's first hand is one's first, and not one that is set beside others'."""
         first = self._context.first_hour.next == "hand" and not game.session.earlier
-        return first and not game.header.day
+        return first and not game.header.day and game.header.setup.against_bots
 
     def _show(
         self,
