@@ -35,7 +35,7 @@ _INVITATION, _ANSWER = 64, 65
 _DIGEST_BYTES = 4
 
 Way = Literal["join", "answer"]
-Reason = Literal["damaged", "newer", "too long", "no invitation", "no answer", "another"]
+Reason = Literal["damaged", "newer", "too long", "no invitation", "no answer"]
 
 _FOUND = re.compile(rf"(?:#|\b{SCHEME})(join|answer)[=/]([\w-]*)", re.ASCII)
 
@@ -46,8 +46,7 @@ class InvitationError(ValueError):
     Attributes:
         reason: "damaged" for what was changed on its way, cut off or made up, "newer" for what a
             newer version of the game wrote, "too long" for what nobody wrote; "no invitation" and
-            "no answer" for a text of ours that is something else, "another" for an answer to
-            another invitation.
+            "no answer" for a text of ours that is something else.
     """
 
     def __init__(self, reason: Reason, detail: str) -> None:

@@ -111,9 +111,7 @@ class StagedTable(SharedTable):
         self.share = 0.0
         self.gone: tuple[int, ...] = ()
         self.unready: tuple[int, ...] = ()
-        self.played_by_bots = {
-            seat: one.bot for seat, one in enumerate(agreement.seats) if one.bot
-        }
+        self.played_by_bots = {seat: one.bot for seat, one in enumerate(agreement.seats) if one.bot}
         self.said: list[tuple[int, str]] = []
         self.answered: list[bool] = []
         self.proposed: list[ProposalKind] = []

@@ -8,14 +8,14 @@ import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _
-from game.invitations.invitation import InvitationError
 from game.table.art import theme
 from game.table.storage.setup import ELSEWHERE, GameSetup
 from game.table.study.plate_screen import PlateScreen
-from game.table.together.gathered_plates import put_agreed, put_check_cards, put_rules, tree_of
+from game.table.together.gathered_plates import put_check_cards, put_rules, tree_of
 from game.table.together.gathering import Gathering
 from game.table.together.invitation_screen import InvitationScreen
 from game.table.together.leave_dialog import LeaveDialog
+from game.table.together.peers import SitDown
 from game.table.together.seat_row import HEIGHT as ROW
 from game.table.together.seat_row import SeatRow
 from game.table.ui.column import Column
@@ -27,7 +27,6 @@ from game.table.words.gathering_sentences import (
     cant_connect,
     clock_choices,
     presence,
-    refused,
 )
 
 _INVITE = 0.3
@@ -40,15 +39,17 @@ class GatheringScreen(PlateScreen):
     Args:
         context: the app's.
         setup: the game, with people elsewhere.
+        sit_down: shows the game once it begins.
     """
 
-    def __init__(self, context: Context, setup: GameSetup) -> None:
+    def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
+        self._sit_down = sit_down
         self._inviting: InvitationScreen | None = None
         self._begun = False
         self.gathering = Gathering(context, setup, self._changed_to, self._begin_table)
         self._missing = context.host.connections.missing()
-        context.navigator.await_answers(self._take_answer)
+        self.gathering.inviting.on_answer = self._take_answer
         self.form.focus = self._likeliest().action
 
     @property
@@ -61,7 +62,7 @@ class GatheringScreen(PlateScreen):
     def _changed_to(self, message: str) -> None:
         """Show what has changed, here and on the invitation over it."""
         if self._inviting is not None:
-            if self.gathering.presence(self._inviting.seat) == "arrived":
+            if self._has_come(self._inviting):
                 self.context.stage.pop()
             else:
                 self._inviting.renew()
@@ -71,6 +72,11 @@ class GatheringScreen(PlateScreen):
             self.context.stage.redraw()
         if self._inviting is None:
             self.tell(message)
+
+    def _has_come(self, inviting: InvitationScreen) -> bool:
+        """Whether who was invited there has come, and nothing lies over the invitation."""
+        arrived = self.gathering.presence(inviting.seat) == "arrived"
+        return arrived and self.context.stage.scene is inviting
 
     def _invite(self, seat: int) -> None:
         if self._missing:
@@ -90,16 +96,14 @@ class GatheringScreen(PlateScreen):
         self.form.focus = self._likeliest().action
         self.lay_out()
 
-    def _take_answer(self, text: str) -> str:
-        """Take an answer that came as a link: what is to be said of it."""
+    def _take_answer(self, seat: int, text: str) -> None:
+        """Take an answer that came by a link, on the screen of its invitation."""
+        if self._inviting is not None and self._inviting.seat != seat:
+            self.context.stage.pop()
+        if self._inviting is None:
+            self._invite(seat)
         if self._inviting is not None:
             self._inviting.take_answer(text)
-            return ""
-        try:
-            self._invite(self.gathering.inviting.take(text))
-        except InvitationError as error:
-            return refused(error.reason)
-        return ""
 
     def _begin(self) -> None:
         self.gathering.begin()
@@ -107,7 +111,7 @@ class GatheringScreen(PlateScreen):
     def _begin_table(self) -> None:
         """Hand the table over to the game."""
         self._begun = True
-        self.context.navigator.sit_down(self.gathering.table, self.gathering.peers)
+        self._sit_down(self.gathering.table, self.gathering.peers)
 
     def cancel(self) -> None:
         """Go back; where somebody was invited, only once that is confirmed."""
@@ -119,7 +123,6 @@ class GatheringScreen(PlateScreen):
 
     def close(self) -> None:
         """Leave the stage; unless the game has begun nobody gathers this table any more."""
-        self.context.navigator.await_answers(None)
         if not self._begun:
             self._begun = True
             self.gathering.leave()
@@ -160,9 +163,7 @@ class GatheringScreen(PlateScreen):
             and self.gathering.presence(seat) != "arrived"
         )
 
-    def _put_invite(
-        self, column: Column, row: pygame.Rect, seat: int, name: str
-    ) -> pygame.Rect:
+    def _put_invite(self, column: Column, row: pygame.Rect, seat: int, name: str) -> pygame.Rect:
         """Put a row's button: what is left of the row."""
         side = max(round(row.width * _INVITE), column.px(96))
         cell = pygame.Rect(row.right - side, 0, side, column.px(theme.TARGET))
@@ -184,7 +185,7 @@ class GatheringScreen(PlateScreen):
         return Command("invite", words, partial(self._invite, seat))
 
     def _put_agreed(self, column: Column) -> None:
-        """What the check cards are for once they are there, who could see cards, and the choices."""
+        """The check cards once they are there, who could see cards, and what can be chosen."""
         if self.gathering.check_cards:
             put_check_cards(column, self.gathering.check_cards, self.context.card_art)
             column.gap(14)

@@ -22,9 +22,10 @@ from game.table.words.gathering_sentences import (
     how_to_connect,
     how_to_invite,
     not_reached,
+    other_invitation,
     reaching,
-    refused,
 )
+from game.table.words.invitation_sentences import refusal_of
 
 
 class InvitationScreen(ExchangeScreen):
@@ -66,6 +67,13 @@ class InvitationScreen(ExchangeScreen):
     def _sent(self) -> SentInvitation | None:
         return self._inviting.to(self.seat)
 
+    @property
+    def _failure(self) -> str:
+        """Why nobody comes by the invitation, "" as long as somebody may."""
+        if self._sent is not None and self._sent.failure:
+            return not_reached(self._sent.failure)
+        return self._trouble
+
     # What is done
 
     def _invite(self) -> None:
@@ -98,9 +106,11 @@ class InvitationScreen(ExchangeScreen):
         if not text.strip():
             return
         try:
-            self._inviting.take(text)
+            seat = self._inviting.take(text)
         except InvitationError as error:
-            self.tell(refused(error.reason))
+            self.tell(refusal_of(error.reason, "answer"))
+        else:
+            self.tell("" if seat == self.seat else other_invitation())
         self.renew()
 
     async def _take_scanned(self) -> None:
@@ -116,9 +126,8 @@ class InvitationScreen(ExchangeScreen):
 
     def put_sending(self, column: Column, plate: pygame.Rect) -> None:
         """The invitation; in its place why it led to nothing, where it did."""
-        sent = self._sent
-        if self._trouble or (sent is not None and sent.failure):
-            column.write(self._trouble or not_reached(sent.failure))
+        if self._failure:
+            column.write(self._failure)
             column.gap(12)
             renew = Command("new-invitation", _("A new invitation"), self._invite, "primary")
             column.button(renew)
@@ -129,8 +138,7 @@ class InvitationScreen(ExchangeScreen):
 
     def put_rest(self, column: Column) -> None:
         """The answer, and what to do with it."""
-        sent = self._sent
-        if self._trouble or (sent is not None and sent.failure):
+        if self._failure:
             column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
             return
         column.section(_("Then: the answer"))
@@ -140,6 +148,7 @@ class InvitationScreen(ExchangeScreen):
             TextEntry("answer", _("Answer"), self._answer, self._typed, self._connect)
         )
         column.gap(10)
+        sent = self._sent
         waits = sent is not None and sent.link is not None
         column.write(reaching() if waits else how_to_connect())
         column.gap(6)
@@ -147,9 +156,9 @@ class InvitationScreen(ExchangeScreen):
 
     def ways(self) -> list[Command]:
         """Scan the answer, and connect."""
-        sent = self._sent
-        if self._trouble or (sent is not None and sent.failure):
+        if self._failure:
             return []
+        sent = self._sent
         ready = sent is not None and sent.awaits_answer
         connect = Command(
             *("connect", _("Connect"), lambda: self._connect(self._answer.text), "primary"),

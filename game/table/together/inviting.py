@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from functools import partial
 
 from game.host.connections import Connection, ConnectionState
 from game.invitations.card import ConnectionCard
-from game.invitations.invitation import (
-    InvitationError,
-    digest_of,
-    read_answer,
-    write_invitation,
-)
+from game.invitations.invitation import Answer, read_answer, write_invitation
 from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.table.words.gathering_sentences import ReachingFailure
@@ -29,7 +24,7 @@ class SentInvitation:
         link: the number of the connection once an answer came, else None.
         answer: the card of the device that answered.
         met: whether the devices reached each other.
-        failure: why nobody is reached by it, "" as long as somebody may be.
+        failure: why nobody is reached by it, None as long as somebody may be.
     """
 
     connection: Connection
@@ -37,7 +32,7 @@ class SentInvitation:
     link: int | None = None
     answer: bytes = b""
     met: bool = False
-    failure: ReachingFailure | Literal[""] = ""
+    failure: ReachingFailure | None = None
 
     @property
     def awaits_answer(self) -> bool:
@@ -52,9 +47,13 @@ class Inviting:
         context: the app's.
         peers: takes the connections on.
         on_change: is called whenever an invitation has come further, or led to nothing.
+
+    Attributes:
+        on_answer: is called with the seat whose answer came by a link, and with its text.
     """
 
     def __init__(self, context: Context, peers: Peers, on_change: Callable[[], None]) -> None:
+        self.on_answer: Callable[[int, str], None] = lambda _seat, _text: None
         self._context, self._peers, self._on_change = context, peers, on_change
         self._sent: dict[int, SentInvitation] = {}
         peers.on_link = self._linked
@@ -74,7 +73,8 @@ class Inviting:
         self.withdraw(seat)
         text = write_invitation(connection.card, self._peers.table.identifier, seat)
         self._sent[seat] = SentInvitation(connection, text)
-        self._await_answers()
+        take = partial(self._take_followed, seat)
+        self._context.awaited_answers.await_answer(connection.card, take)
         return self._sent[seat]
 
     def withdraw(self, seat: int) -> None:
@@ -82,24 +82,29 @@ class Inviting:
         sent = self._sent.pop(seat, None)
         if sent is None:
             return
+        self._context.awaited_answers.stop(sent.connection.card)
         if sent.link is None:
             sent.connection.close()
         else:
             self._peers.remove(sent.link)
-        self._await_answers()
 
-    def take(self, text: str) -> int:
+    def take(self, text: str) -> int | None:
         """Look for the device that gave an answer: the seat that it was invited to.
 
+        None where it answers another invitation than those that may still be answered.
+
         Raises:
-            InvitationError: it is no answer, or the answer to something else ("another").
+            InvitationError: it is no answer.
         """
         answer = read_answer(text)
         for seat, sent in self._sent.items():
             if answer.is_to(sent.connection.card):
                 self._connect(seat, sent, answer.card)
                 return seat
-        raise InvitationError("another", "an answer to another invitation")
+        return None
+
+    def _take_followed(self, seat: int, answer: Answer) -> None:
+        self.on_answer(seat, answer.text)
 
     def _connect(self, seat: int, sent: SentInvitation, card: bytes) -> None:
         if sent.link is not None:
@@ -109,7 +114,7 @@ class Inviting:
         else:
             sent.connection.connect(card)
             sent.answer, sent.link = card, self._peers.add(sent.connection, (seat,))
-        self._await_answers()
+        self._context.awaited_answers.stop(sent.connection.card)
         self._on_change()
 
     def refuse(self, link: int, reason: ReachingFailure) -> None:
@@ -135,11 +140,6 @@ class Inviting:
                     cards = sent.connection.card, sent.answer
                     sent.failure = "left" if sent.met else why_unreached(*cards)
         self._on_change()
-
-    def _await_answers(self) -> None:
-        """Have answers that are opened in another window of this device come here."""
-        awaited = [sent.connection.card for sent in self._sent.values() if sent.awaits_answer]
-        self._context.host.connections.await_answers(tuple(map(digest_of, awaited)))
 
 
 def why_unreached(own: bytes, other: bytes) -> ReachingFailure:

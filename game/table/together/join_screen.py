@@ -14,6 +14,7 @@ from game.table.storage import settings
 from game.table.together.exchange_screen import ExchangeScreen
 from game.table.together.joining import Joining
 from game.table.together.lobby_screen import LobbyScreen
+from game.table.together.peers import SitDown
 from game.table.together.text_to_send import TextToSend
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -26,8 +27,8 @@ from game.table.words.gathering_sentences import (
     how_to_send_answer,
     not_reached,
     reaching,
-    refused,
 )
+from game.table.words.invitation_sentences import refusal_of
 
 
 class JoinScreen(ExchangeScreen):
@@ -35,11 +36,13 @@ class JoinScreen(ExchangeScreen):
 
     Args:
         context: the app's.
+        sit_down: shows the game once it begins.
         text: the invitation, "" where it is still to come.
     """
 
-    def __init__(self, context: Context, text: str = "") -> None:
+    def __init__(self, context: Context, sit_down: SitDown, text: str = "") -> None:
         super().__init__(context)
+        self._sit_down = sit_down
         self._joining: Joining | None = None
         self._trouble = ""
         self._answering = False
@@ -78,7 +81,7 @@ class JoinScreen(ExchangeScreen):
         try:
             invitation = read_invitation(text)
         except InvitationError as error:
-            self.tell(refused(error.reason))
+            self.tell(refusal_of(error.reason, "join"))
         else:
             self._answering = True
             self.context.stage.spawn(self._write(invitation))
@@ -91,7 +94,7 @@ class JoinScreen(ExchangeScreen):
             self._trouble = str(error)
         else:
             self._joining = Joining(context, invitation, connection)
-            self._joining.on_change = self._changed
+            self._joining.on_change = self._look_again
             self.sending = TextToSend(self, "answer", self._joining.answer)
             self.form.focus = "connect"
         self._answering = False
@@ -110,13 +113,13 @@ class JoinScreen(ExchangeScreen):
             context.settings = replace(context.settings, sender=name)
             settings.save(context.host, context.settings)
 
-    def _changed(self) -> None:
+    def _look_again(self) -> None:
         """Go on to the table once it is known."""
         joining = self._joining
         if joining is not None and joining.seated and not joining.failure:
             self._joining = None
             self.context.stage.pop()
-            self.context.stage.push(LobbyScreen(self.context, joining))
+            self.context.stage.push(LobbyScreen(self.context, joining, self._sit_down))
         else:
             self.renew()
 
@@ -160,9 +163,7 @@ class JoinScreen(ExchangeScreen):
         column.write(how_to_join())
         column.gap(8)
         column.text_field(
-            TextEntry(
-                "invitation", _("Invitation"), self._invitation, self._typed, self._answer_to
-            )
+            TextEntry("invitation", _("Invitation"), self._invitation, self._typed, self._answer_to)
         )
 
     def put_rest(self, column: Column) -> None:
@@ -181,9 +182,7 @@ class JoinScreen(ExchangeScreen):
             return []
         if self._joining is not None:
             ready = not self._joining.connecting
-            return [
-                Command("connect", _("Connect"), self._connect, "primary", enabled=ready)
-            ]
+            return [Command("connect", _("Connect"), self._connect, "primary", enabled=ready)]
         given = bool(self._invitation.text.strip()) and not self._answering
         join = Command(
             *("join", _("Join"), lambda: self._answer_to(self._invitation.text), "primary"),

@@ -27,7 +27,7 @@ class Joining:
         answer: the text that whoever invited has to be given.
         table: this device's side of the table.
         peers: its connection, once the devices look for each other.
-        failure: why there is no way to the table, "" as long as there may be.
+        failure: why there is no way to the table, None as long as there may be.
         on_change: is called after each change.
         on_begin: is called once the game begins.
     """
@@ -37,7 +37,7 @@ class Joining:
         self.answer = write_answer(connection.card, invitation)
         self.table = SharedTable.guest(draw_entropy(context), invitation.table)
         self.peers = Peers(context, self.table)
-        self.failure: ReachingFailure | str = ""
+        self.failure: ReachingFailure | None = None
         self.on_change: Callable[[], None] = _nothing
         self.on_begin: Callable[[], None] = _nothing
         self._connection = connection

@@ -116,4 +116,6 @@ class JointGame(KeptGame):
 
     def hand_extras(self, context: Context) -> list[Command]:
         """What can be done with a hand that is over besides reviewing it."""
-        return [proof_command(context, self._peers.table, self._game.header.id, _("Save the proof"))]
+        return [
+            proof_command(context, self._peers.table, self._game.header.id, _("Save the proof"))
+        ]

@@ -10,6 +10,7 @@ from game.table.together.agreeing import setup_at
 from game.table.together.gathered_plates import put_check_cards, put_rules, tree_of
 from game.table.together.joining import Joining
 from game.table.together.leave_dialog import LeaveDialog
+from game.table.together.peers import SitDown
 from game.table.together.seat_row import HEIGHT as ROW
 from game.table.together.seat_row import SeatRow
 from game.table.ui.column import Column
@@ -30,13 +31,20 @@ from game.together.agreement import HOST, Agreement
 
 
 class LobbyScreen(PlateScreen):
-    """Shows who sits where and what was agreed on, until the host begins."""
+    """Shows who sits where and what was agreed on, until the host begins.
 
-    def __init__(self, context: Context, joining: Joining) -> None:
+    Args:
+        context: the app's.
+        joining: the seat that is taken.
+        sit_down: shows the game once it begins.
+    """
+
+    def __init__(self, context: Context, joining: Joining, sit_down: SitDown) -> None:
         super().__init__(context)
+        self._sit_down = sit_down
         self._joining = joining
         self._begun = False
-        joining.on_change, joining.on_begin = self._changed, self._begin
+        joining.on_change, joining.on_begin = self._look_again, self._begin
         self.form.focus = "back"
 
     @property
@@ -56,7 +64,7 @@ class LobbyScreen(PlateScreen):
 
     # What happens
 
-    def _changed(self) -> None:
+    def _look_again(self) -> None:
         if self.size != (1, 1):
             self.lay_out()
             self.context.stage.redraw()
@@ -64,7 +72,7 @@ class LobbyScreen(PlateScreen):
     def _begin(self) -> None:
         """Hand the table over to the game."""
         self._begun = True
-        self.context.navigator.sit_down(self._joining.table, self._joining.peers)
+        self._sit_down(self._joining.table, self._joining.peers)
 
     def cancel(self) -> None:
         """Leave, once that is confirmed."""

@@ -11,9 +11,12 @@ from game.table.loop.slices import CALM_SLICE, SLICE
 from game.table.ui.context import Context
 
 if TYPE_CHECKING:
-    from game.together.shared_table import SharedTable, TableEvent
+    from game.together.shared_table import SharedTable
+    from game.together.table_events import TableEvent
 
 Listener = Callable[["TableEvent"], None]
+SitDown = Callable[["SharedTable", "Peers"], None]
+"""Shows the game of a table that begins, and has its peers from then on."""
 
 
 class Peers:

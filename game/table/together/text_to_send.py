@@ -61,17 +61,18 @@ class TextToSend:
         least = min(column.px(_LEAST), height)
         side = min(column.width, max(height - below, least))
         room = pygame.Rect(column.left, column.y, column.width, side)
-        column.add(QrPicture(room, self._address, _("A picture to be scanned: {what}").format(
-            what=self.label)))
+        column.add(
+            QrPicture(
+                room, self._address, _("A picture to be scanned: {what}").format(what=self.label)
+            )
+        )
 
     def put_ways(self, column: Column) -> None:
         """Put the buttons that send it, and the text by itself."""
         column.buttons(self._commands())
         column.gap(8)
         action = "invitation" if self._way == "join" else "answer"
-        column.text_field(
-            TextEntry(action, self.label, self._field, _ignore, _ignore, fixed=True)
-        )
+        column.text_field(TextEntry(action, self.label, self._field, _ignore, _ignore, fixed=True))
 
     def _commands(self) -> list[Command]:
         """The ways to send it, the likeliest first."""

@@ -119,15 +119,9 @@ def not_reached(reason: ReachingFailure) -> str:
     }.get(reason, _("The other device sits at another table. Begin with a new invitation."))
 
 
-def refused(reason: str) -> str:
-    """Why a text is no invitation or no answer that can be used here."""
-    return {
-        "newer": _("This was written by a newer version of Basra, which alone can read it."),
-        "too long": _("This is too long to come from Basra."),
-        "no invitation": _("This is no invitation. Ask for the invitation's own text."),
-        "no answer": _("This is no answer to an invitation. Ask for the answer's own text."),
-        "another": _("This answers another invitation. Send this one once more."),
-    }.get(reason, _("This text is damaged or incomplete. Ask for it once more."))
+def other_invitation() -> str:
+    """Why an answer is of no use here."""
+    return _("This answers another invitation. Send this one once more.")
 
 
 def cant_connect(missing: str) -> str:
