@@ -192,6 +192,13 @@ class NativeHost:
         """Put text on the clipboard of the window's system."""
         return self._copy(text)
 
+    def can_scan(self) -> bool:
+        """No window has a camera."""
+        return False
+
+    async def scan(self) -> None:
+        """Nothing is shown to it."""
+
     def inputs(self) -> list[Input]:
         """The file that the game was started with, once; all else comes through the window."""
         given, self._given = self._given, []

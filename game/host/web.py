@@ -176,6 +176,14 @@ class WebHost:
         """Put text on the clipboard; browsers may allow it only shortly after a tap or key."""
         return bool(await self._bridge.copyText(text))
 
+    def can_scan(self) -> bool:
+        """Not yet: the page has no scanner."""
+        return False
+
+    async def scan(self) -> str | None:
+        """Nothing is shown to it."""
+        return None
+
     def inputs(self) -> list[Input]:
         """What was chosen, typed or dropped on the page since last asked."""
         taken = str(self._bridge.takeActions())

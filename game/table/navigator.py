@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
+    from game.table.together.peers import Peers
+    from game.together.shared_table import SharedTable
 else:
     destinations = lazy_import("game.table.destinations")
 
@@ -99,13 +101,16 @@ class GameNavigator:
             await self._tables.begin(setup)
 
     def start(self, setup: GameSetup) -> None:
-        """Show the table and begin this game; those in the library wait there."""
+        """Show the table and begin this game, once who sits elsewhere has come."""
+        if setup.elsewhere:
+            self.gather(setup)
+            return
         self._open(self._tables.begin(setup))
 
     def welcome(self, setup: GameSetup) -> None:
         """Begin this game; for who has never played, with the lessons and a referee."""
         first_hour = self.context.first_hour
-        if first_hour.next == "nothing":
+        if first_hour.next == "nothing" or not setup.against_bots:
             self.start(setup)
         elif first_hour.next == "hand":
             self.first_hand(setup)
@@ -155,7 +160,8 @@ class GameNavigator:
     def new_game(self, setup: GameSetup) -> None:
         """Ask for another game, beginning with this one's setup."""
         self.start_screen()
-        self.context.stage.push(destinations.SetupScene(self.context, replace(setup, seed="")))
+        chosen = setup_edits.as_chosen(replace(setup, seed=""))
+        self.context.stage.push(destinations.SetupScene(self.context, chosen))
 
     def review(self, game: str) -> None:
         """Show the hands of a game; where it can't be read, say so."""
@@ -237,9 +243,28 @@ class GameNavigator:
         self._leave_table()
         self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
 
+    def gather(self, setup: GameSetup) -> None:
+        """Show the table that this device gathers, for a game with people elsewhere."""
+        self._return_to_start()
+        preload.import_all()
+        self.context.stage.push(destinations.GatheringScreen(self.context, setup, self.sit_down))
+
     def join(self, text: str = "") -> None:
-        """Show where one joins a table on another device."""
-        self.say(destinations.why_unreadable(text, "join"))
+        """Show where one joins a table on another device, with an invitation that can be read."""
+        trouble = destinations.why_unreadable(text, "join") if text else ""
+        if trouble:
+            self.say(trouble)
+            return
+        self._return_to_start()
+        preload.import_all()
+        self.context.stage.push(destinations.JoinScreen(self.context, self.sit_down, text))
+        self._spare.note_link()
+
+    def sit_down(self, table: SharedTable, peers: Peers) -> None:
+        """Show the table with the game that begins on several devices."""
+        del table
+        peers.close()
+        self.start_screen()
 
     def answer_invitation(self, text: str) -> None:
         """Give an answer to the table that awaits it, in this window or in another one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -32,7 +32,6 @@ from game.table.play.static_layer import StaticLayer
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.play.turn import BasraPromise
-from game.table.storage.session import PERSON
 from game.table.ui.toast import ToastPlate
 
 
@@ -60,9 +59,11 @@ class Stock(NamedTuple):
     batches: int
 
 
-def stock_of(state: HandState) -> Stock:
-    """What the person knows of a hand's stock."""
-    return Stock(view(state, PERSON).bottom_card, batches(state.rules, state.players))
+def stock_of(state: HandState, seats: Iterable[int] = (0,)) -> Stock:
+    """What each of these seats knows of a hand's stock; before the deal nobody knows any of it."""
+    bottoms = {view(state, seat).bottom_card for seat in seats if state.batch}
+    bottom = bottoms.pop() if len(bottoms) == 1 else None
+    return Stock(bottom, batches(state.rules, state.players))
 
 
 class Painter:
@@ -82,11 +83,9 @@ class Painter:
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw everything on the table; the stock moves while cards come off it."""
         board, in_stock = self._board, self._board.cards_in_stock()
-        at_home = board.cards_at_home(
-            own=not any(card in shown.outlines for card in board.hands[PERSON])
-        )
-        state = self._table.state
-        stock = self._stock.get(state, lambda: stock_of(state))
+        at_home = board.cards_at_home(own=not any(card in shown.outlines for card in board.own))
+        state, lookers = self._table.state, self._table.lookers
+        stock = self._stock.get((state, lookers), lambda: stock_of(state, lookers))
 
         def paint_background(onto: pygame.Surface) -> None:
             self._paint_background(onto, shown)
@@ -127,7 +126,7 @@ class Painter:
         draw_ribbon(surface, layout, shown.ribbon)
         for seat, name in enumerate(table.names):
             turn, dealer = board.turn == seat, table.state.dealer == seat
-            words = _("Your turn") if turn and seat == PERSON and shown.asks else name
+            words = _("Your turn") if turn and (seat,) == table.here and shown.asks else name
             rest = shown.scoreboard.taker == seat
             draw_name_plate(surface, layout, seat, NamePlate(words, turn, dealer, rest))
         for side in range(len(board.piles)):

@@ -18,7 +18,7 @@ from game.table.storage.session import Session
 from game.table.storage.tally import Count
 from game.table.study.game_reviews import GameReviews
 from game.table.ui.context import Context
-from game.table.words.seat_names import side_names
+from game.table.words.seat_names import sides_at
 from game.table.words.tally_sentences import games_won
 
 _COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
@@ -76,7 +76,7 @@ def game_over(
     dialog = GameOverDialog(
         context,
         session.after.game,
-        side_names(session.state.rules, session.state.players),
+        sides_at(session.setup, session.state.sides),
         again,
         partial(context.navigator.new_game, session.setup),
         extras=same_cards_otherwise(context, session),

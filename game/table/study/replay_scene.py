@@ -233,8 +233,7 @@ class ReplayScene(Screen):
         game = self.table.session.after.game
         review = Command("review", _("Review"), self._review)
         if self.player.at_end and game.winner is not None:
-            own = not self.table.first_name
-            title = ending_sentences.who_won(game, game.winner, self.table.sides, own=own)
+            title = ending_sentences.who_won(game, game.winner, self.table.sides)
             points = replay_sentences.points_by_side(game.scores, self.table.sides)
             done = Command("done", _("Done"), self.cancel, "primary")
             commands = [review, *self.at_the_end(), done]
@@ -260,7 +259,7 @@ class ReplayScene(Screen):
         said = [self._steering.moment, self._steering.last_play]
         if table.open_hands:
             others = [seat for seat in range(state.players) if seat != PERSON]
-            said += replay_sentences.hands_in_words(state, others)
+            said += replay_sentences.hands_in_words(state, others, table.names)
         said += [one for one in self.static_text() if one not in said]
         said += [self.toast.message] if self.toast.message else []
         return AccessibilityTree(

@@ -14,7 +14,7 @@ from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import ReviewNumbers
 from game.table.storage.session import PERSON
 from game.table.ui.context import Context
-from game.table.words.seat_names import seat_names, side_names
+from game.table.words.seat_names import names_at, sides_at
 
 
 class Reviewing:
@@ -46,13 +46,12 @@ class Reviewing:
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat's player is called."""
-        return seat_names(self.played.setup.players)
+        return names_at(self.played.setup)
 
     @property
     def sides(self) -> tuple[str, ...]:
         """What each side is called."""
-        first = self.played.states[0]
-        return side_names(first.rules, first.players)
+        return sides_at(self.played.setup, self.played.states[0].sides)
 
     def watch(self, on_change: Callable[[], None]) -> None:
         """Have that called whenever more is known."""

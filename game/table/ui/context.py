@@ -115,6 +115,9 @@ class Navigator(Protocol):
     def receive_rules(self, link: RulesLink) -> None:
         """Show a house's own rules that somebody sent, to be played or saved."""
 
+    def gather(self, setup: GameSetup) -> None:
+        """Show the table that this device gathers, for a game with people elsewhere."""
+
     def join(self, text: str = "") -> None:
         """Show where one joins a table on another device, with an invitation's text."""
 

@@ -140,6 +140,7 @@ class FakeNavigator:
     counted: int = 0
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
+    gathered: list[GameSetup] = field(default_factory=list)
     joined: list[str] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
     atlases: list[str] = field(default_factory=list)
@@ -212,6 +213,9 @@ class FakeNavigator:
 
     def receive_rules(self, link: RulesLink) -> None:
         self.received.append(link)
+
+    def gather(self, setup: GameSetup) -> None:
+        self.gathered.append(setup)
 
     def join(self, text: str = "") -> None:
         self.joined.append(text)
