@@ -88,8 +88,8 @@ Step = Callable[[int, AccessibilityTree, PeopleTable], Given]
 
 def visited(
     start: Start, step: Step, swap: Swap, *, speed: float, size: tuple[int, int] = (360, 640)
-) -> tuple[list[Frame], Session]:
-    """Everything that came out of a visit, and where its game stood at its end."""
+) -> list[Frame]:
+    """Everything that came out of a visit, frame by frame."""
     host, frames = FakeHost(), list[Frame]()
     app = open_app(host, LaunchOptions(None, speed), lambda: "0" * 32, size)
     app.spare = lambda: False
@@ -124,19 +124,19 @@ def visited(
         if given is None:
             app.quit()
         else:
-            for size in (one for one in given if isinstance(one, Size)):
-                resize(size)
+            for window in (one for one in given if isinstance(one, Size)):
+                resize(window)
             host.waiting += [one for one in given if not isinstance(one, Size)]
 
     host.script = script
     asyncio.run(app.run())
-    return frames, session
+    return frames
 
 
 def _picture() -> bytes:
     surface = pygame.display.get_surface()
     assert surface is not None
-    return hashlib.blake2b(surface.get_view("2"), digest_size=16).digest()
+    return hashlib.blake2b(surface.get_buffer().raw, digest_size=16).digest()
 
 
 def as_before(given: Sequence[Given]) -> Step:
