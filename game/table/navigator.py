@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
+    from game.table.together.peers import Peers
+    from game.together.shared_table import SharedTable
 else:
     destinations = lazy_import("game.table.destinations")
 
@@ -99,7 +101,10 @@ class GameNavigator:
             await self._tables.begin(setup)
 
     def start(self, setup: GameSetup) -> None:
-        """Show the table and begin this game; those in the library wait there."""
+        """Show the table and begin this game, once who sits elsewhere has come."""
+        if setup.elsewhere:
+            self.gather(setup)
+            return
         self._open(self._tables.begin(setup))
 
     def welcome(self, setup: GameSetup) -> None:
@@ -237,6 +242,33 @@ class GameNavigator:
         """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
         self._leave_table()
         self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
+
+    def gather(self, setup: GameSetup) -> None:
+        """Show the table that this device gathers, for a game with people elsewhere."""
+        self._return_to_start()
+        preload.import_all()
+        self.context.stage.push(destinations.GatheringScreen(self.context, setup, self.sit_down))
+
+    def join(self, text: str = "") -> None:
+        """Show where one joins a table on another device, with an invitation that can be read."""
+        trouble = destinations.why_unreadable(text, "join") if text else ""
+        if trouble:
+            self.say(trouble)
+            return
+        self._return_to_start()
+        preload.import_all()
+        self.context.stage.push(destinations.JoinScreen(self.context, self.sit_down, text))
+        self._spare.note_link()
+
+    def sit_down(self, table: SharedTable, peers: Peers) -> None:
+        """Show the table with the game that begins on several devices."""
+        del table
+        peers.close()
+        self.start_screen()
+
+    def answer_invitation(self, text: str) -> None:
+        """Give an answer to the table that awaits it, in this window or in another one."""
+        self.context.stage.spawn(destinations.deliver_answer(self.context, text, self.say))
 
     async def begin_with_link(self, text: str, message: str) -> None:
         """Open what a link holds first of all, with a message where that leads to a menu."""

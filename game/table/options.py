@@ -87,10 +87,14 @@ def _is_there(path: str) -> bool:
 
 def _is_link(parser: argparse.ArgumentParser, text: str) -> bool:
     """Whether no file is meant. A link that can't be opened is an error."""
-    from game.links.link import LinkError, holds_link, read_link  # noqa: PLC0415 - seldom wanted
+    from game.invitations.invitation import InvitationError, check  # noqa: PLC0415 - seldom wanted
+    from game.links.link import LinkError, holds_link, read_link  # noqa: PLC0415
 
     try:
-        read_link(text)
+        if not check(text):
+            read_link(text)
+    except InvitationError as error:
+        parser.error(f"this invitation can't be opened: {error}")
     except LinkError as error:
         if error.reason != "newer" and not holds_link(text):
             return False

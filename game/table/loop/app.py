@@ -14,8 +14,9 @@ from game.host.input import FileDropped, Input, Key, LinkFollowed, PointerMove
 from game.host.protocol import Host
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
-from game.table.loop.scene import DialogScene, Insets, Scene, is_dialog
+from game.table.loop.scene import BackgroundWork, DialogScene, Insets, Scene, is_dialog
 from game.table.loop.sdl_events import translate
+from game.table.loop.waking import WOKEN
 from game.table.loop.window import toggle_fullscreen, unit_for
 from game.table.loop.window_watch import WindowWatch
 
@@ -48,6 +49,7 @@ class App:
         """Told of what becomes of the window, where that is kept."""
         self.frames_drawn = 0
         self.running = True
+        self._background: list[BackgroundWork] = []
         self._host = host
         self._clock = clock
         self._scenes: list[Scene] = []
@@ -110,6 +112,16 @@ class App:
         self._quiet = 0
         return task
 
+    def begin_background(self, work: BackgroundWork) -> None:
+        """Have something done in every frame, whatever scene is shown."""
+        self._background.append(work)
+        self._quiet = 0
+
+    def end_background(self, work: BackgroundWork) -> None:
+        """Have it done no more."""
+        if work in self._background:
+            self._background.remove(work)
+
     async def run(self) -> None:
         """Show the first scene and run until the person quits."""
         await self.begin()
@@ -124,8 +136,9 @@ class App:
             waited = self._clock.busy  # whoever waits for this frame may want the next one too
             self._clock.tick(dt)
             self._check_tasks()
+            worked = self._work_in_background()
             self._dirty |= self._fit() | self.scene.update(dt)
-            moved = self._dirty or waited or self._clock.busy
+            moved = self._dirty or worked or waited or self._clock.busy
             self._quiet = 0 if moved else self._quiet + 1
             if self._dirty:
                 self._draw()
@@ -139,6 +152,13 @@ class App:
             scene.close()
         if self.window:
             self.window.settle()
+
+    def _work_in_background(self) -> bool:
+        """Do a frame's part of what goes on whatever is shown; whether some of it is in haste."""
+        in_haste = False
+        for work in tuple(self._background):
+            in_haste |= work()
+        return in_haste
 
     def _check_tasks(self) -> None:
         """Let go of finished tasks; raise what one of them failed with."""
@@ -187,6 +207,8 @@ class App:
                 self.quit()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self._dirty = True
+            elif event.type == WOKEN:
+                self._quiet = 0  # tasks may need some frames for what came
             elif (word := translate(event)) is not None:
                 self.dispatch(word)
         for word in self._host.inputs():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple, Protocol, TypeGuard
 
 import pygame
@@ -62,6 +62,10 @@ def is_dialog(scene: Scene) -> TypeGuard[DialogScene]:
     return scene.overlay
 
 
+BackgroundWork = Callable[[], bool]
+"""A little of what goes on whatever is shown; True while it wants to go on in the next frame."""
+
+
 class Stage(Protocol):
     """The stack of scenes. The topmost one gets the input; those below wait, frozen."""
 
@@ -86,3 +90,9 @@ class Stage(Protocol):
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine beside the loop; what it raises ends the app with that error."""
+
+    def begin_background(self, work: BackgroundWork) -> None:
+        """Have something done in every frame, whatever scene is shown."""
+
+    def end_background(self, work: BackgroundWork) -> None:
+        """Have it done no more."""

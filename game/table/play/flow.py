@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.bots.bots import bot_named
 from game.rules.events import BatchDealt, Event
-from game.rules.state import HandState
+from game.rules.state import HandState, Play
 from game.rules.view import view
 from game.table.play.director import Director
 from game.table.play.game_mode import GameMode
@@ -126,10 +126,14 @@ class GameFlow:
         """Ask a seat for its play, make it and show it."""
         before = self._table.session.state
         self._watcher.turn_begins()
-        move = await self._seats[turn].choose(view(before, turn, self._table.session.scores))
-        events = self._table.session.play(move)
+        events = self._table.session.play(await self._choice(turn))
         await self._show(events)
         await self._watcher.play_shown(before, events)
+
+    async def _choice(self, turn: int) -> Play:
+        """The play that a seat makes of what it may know."""
+        session = self._table.session
+        return await self._seats[turn].choose(view(session.state, turn, session.scores))
 
     async def _keep(self) -> None:
         """Keep the game, before anything of it is seen."""
@@ -149,8 +153,8 @@ class GameFlow:
         await self._director.show(events)
         if table.state.over:
             table.toast.hide()
-        elif events and table.motion.speed <= 0 and table.state.turn == table.person:
-            since = event_sentences.since_own_play(table.state.history, table.names)
+        elif events and table.motion.speed <= 0 and (table.state.turn,) == table.here:
+            since = event_sentences.since_own_play(table.state.history, table.names, table.person)
             told, self._told = self._told, ""
             words = f"{told} {since}".strip()
             if words:

@@ -133,7 +133,7 @@ class KeptGame:
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score and, where the game is won, how it ended; count it then."""
         context.sound.play("hand-over")
-        await _answer(context, partial(self._score, context, session))
+        await answered(context, partial(self._score, context, session))
         if not self.owned(context):
             await asyncio.Future()  # the table gives way, and the other window counts the game
         tally_sentence = ""
@@ -149,7 +149,7 @@ class KeptGame:
 
     async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show how a game ended; where nothing of it is left to play, the same begins anew."""
-        await _answer(context, partial(self._ending, context, session, tally_sentence))
+        await answered(context, partial(self._ending, context, session, tally_sentence))
         if session.over:
             _begin_anew(context, session)
 
@@ -232,16 +232,16 @@ def _sides(session: Session) -> tuple[str, ...]:
     return sides_at(session.setup, session.state.sides)
 
 
-async def _answer(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:
+async def answered(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:
     """Show a dialog until it calls what it was given."""
-    answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def answer() -> None:
-        if not answered.done():
-            answered.set_result(None)
+        if not done.done():
+            done.set_result(None)
 
     shown = dialog(answer)
     context.host.announce(shown.title)
     context.stage.push(shown)
-    await answered
+    await done
     context.stage.pop()

@@ -15,6 +15,7 @@ from game.table.screens import (
     libraries,
     menus,
     opened_links,
+    people,
     problems,
     replays,
     reviews,
@@ -293,6 +294,7 @@ _BY_LAMP_LIGHT = (
     | dict(days.SCREENS)
     | dict(atlases.SCREENS)
     | dict(lessons.SCREENS)
+    | dict(people.SCREENS)
     | _LIBRARIES
     | _STATISTICS
     | _TABLES

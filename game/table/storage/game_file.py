@@ -30,7 +30,7 @@ from game.table.storage.hand_in_play import (
     with_hand_in_play,
     without_hand_in_play,
 )
-from game.table.storage.session import Session
+from game.table.storage.session import Session, check_joint
 from game.table.storage.setup import GameSetup, as_played, checked, tells_of_people, told
 from game.table.storage.untrusted_json import parse_json
 
@@ -176,7 +176,9 @@ def _read(text: str) -> GameFile:
     if plays is not None:
         played = with_hand_in_play(played, plays)
     _check_record(header, played.record)
-    if not header.foreign:
+    if header.setup.elsewhere:
+        check_joint(header.setup, header.wins, played)
+    elif not header.foreign:
         Session.of_record(header.setup, header.wins, played)
     return GameFile(header, played)
 

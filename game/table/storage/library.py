@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.host.protocol import Host, TakenOverError
 from game.rules.replay import Replay
 from game.rules.state import HandState
+from game.table.storage import kept_tables
 from game.table.storage.entry import Entry, entry_of, note_of
 from game.table.storage.game_file import (
     Header,
@@ -57,10 +58,11 @@ class OpenGame:
 
 
 class DeletedGame(NamedTuple):
-    """A game that was in the library: how it was listed, and its file."""
+    """A game that was in the library: how it was listed, its file, and its table, if it had one."""
 
     entry: Entry
     text: str
+    table: str | None = None
 
 
 class Library(GameReader):
@@ -93,8 +95,8 @@ class Library(GameReader):
         header = Header(name, session.setup, moment, moment, match=match)
         return OpenGame(session, replace(header, wins=session.standing.wins))
 
-    async def open(self, name: str) -> OpenGame:
-        """A game to go on with.
+    async def open(self, name: str, session: Session | None = None) -> OpenGame:
+        """A game to go on with, where its session stands; None lets it stand where its record does.
 
         Raises:
             StorageError: it can't be read.
@@ -105,18 +107,21 @@ class Library(GameReader):
         header = file.header
         if header is None or header.foreign:
             raise SavedGameError("the record of a game that was played elsewhere")
-        session = Session.of_record(header.setup, header.wins, file.played)
+        if session is None:
+            session = Session.of_record(header.setup, header.wins, file.played)
         return OpenGame(session, header, mended=mended)
 
-    async def resume(self, name: str) -> OpenGame:
+    async def resume(self, name: str, session: Session | None = None) -> OpenGame:
         """A game to go on with, played in this window from now on where it is in no other.
+
+        A session stands where it goes on; without one it does so where its record stops.
 
         Raises:
             StorageError, NewerFormatError, SavedGameError: as `open` does.
         """
         ours = await self._files.claim(name)
         try:
-            game = await self.open(name)  # only now, when nobody else writes it any more
+            game = await self.open(name, session)  # only now, when nobody else writes it any more
         except BaseException:
             if ours:
                 self._files.release(name)
@@ -174,10 +179,10 @@ class Library(GameReader):
         if not game.changed:
             return
         session, record = game.session, game.session.record()
+        hands = session.recorded_hands
         revision = game.header.revision + 1
         header = replace(game.header, changed=self.moment(), revision=revision)
-        played = Replay(record, (*session.earlier, session.hand))
-        self._write(header, played, write_game(header, record))
+        self._write(header, Replay(record, hands), write_game(header, record))
         game.header, game.kept = header, (session.state, header)
 
     async def settled(self) -> None:
@@ -238,13 +243,15 @@ class Library(GameReader):
         async with self._claimed(name):
             self._files.delete(name)
         self._unlist(name)
-        return deleted
+        return deleted._replace(table=kept_tables.forget(self._host, name))
 
     async def bring_back(self, deleted: DeletedGame) -> None:
         """Keep a game again that was deleted. Raises TakenOverError, StorageError."""
-        entry, text = deleted
+        entry, text, table = deleted
         async with self._claimed(entry.id):
             self._files.write(entry.id, text, note_of(entry))
+        if table is not None:
+            kept_tables.bring_back(self._host, entry.id, table)
         self._list(entry)
 
     async def add(self, header: Header, played: Replay) -> None:

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.rules.cards import Card
-from game.rules.events import BatchDealt, Event, FloorDealt, LeftoverDealt
+from game.rules.events import BatchDealt, Event, LeftoverDealt
 from game.rules.match import Game, Match
 from game.rules.play import play
 from game.rules.record import HandRecord, Record
@@ -48,6 +48,7 @@ class JointSession(Session):
         super().__init__(setup, standing, earlier, (undealt(standing.game),), Seeds(""))
         self.shared = shared
         self.exchanged: Mapping[Card, Card] = {}
+        self._dealt: tuple[Event, ...] = ()
         self._proved: PlayedHand | None = None
 
     @property
@@ -60,18 +61,29 @@ class JointSession(Session):
         """Whether the hand in play is over and everybody's keys of it were shown and agree."""
         return self._proved is not None
 
-    def dealt(self) -> tuple[Event, ...]:
+    def deal(self, events: tuple[Event, ...]) -> None:
+        """Have a batch wait to be shown that was dealt just now."""
+        self._dealt = events
+
+    def take_deal(self) -> tuple[Event, ...]:
         """Take the batch that waits, and what was dealt with it; () while it is still locked."""
-        before, known = self.state, self._known
-        if len(known) < len(self.states) or not any(known[len(self.states) - 1].hands):
+        events, self._dealt = self._dealt, ()
+        if not events:
             return ()
-        state = known[len(self.states) - 1]
-        self.states = list(known[: len(self.states)])
-        batch = BatchDealt(state.batch, state.hands, len(state.stock))
-        if not before.batch:
-            return batch, FloorDealt(state.floor, self._buried)
-        left = state.floor[len(before.floor) :]
-        return (batch, LeftoverDealt(left)) if left else (batch,)
+        known = self._known[: len(self.states)]
+        self.states = list(known)
+        hands = known[-1].hands  # the events may name cards that others stand for by now
+        return tuple(
+            event._replace(hands=hands) if isinstance(event, BatchDealt) else event
+            for event in events
+        )
+
+    def catch_up(self) -> None:
+        """Stand where the shared table stands, as after a reload; what lies between isn't shown."""
+        if self._known:
+            self.states, self._dealt = list(self._known), ()
+            if self.waits_for_deal:
+                self.states[-1] = _locked(self.states[-2], self.states[-1])
 
     def coming_play(self) -> Play | None:
         """The play that follows, where the shared table knows one already."""
@@ -95,7 +107,11 @@ class JointSession(Session):
         """Take the hand over as everybody's keys have shown it to be, every card the true one."""
         written = [(record.deal, record.plays)]
         (self._proved,) = walk(self.standing.game, written, lambda _state, move: move)
-        self.states = list(self._proved.states)
+
+    @property
+    def hand(self) -> PlayedHand:
+        """The hand in play, so far; with every card the true one once that was shown."""
+        return self._proved if self._proved and self.state.over else super().hand
 
     def next_hand(self) -> tuple[Event, ...]:
         """Score the finished hand; the next one is still to be dealt."""
@@ -127,19 +143,17 @@ class JointSession(Session):
 
     def record(self) -> Record:
         """The hands whose keys were shown; their cards follow from no seed."""
-        proved = (*self.earlier, *([self._proved] if self._proved else ()))
-        return replace(
-            sealed_table(self.standing.game), hands=tuple(hand.record for hand in proved)
-        )
+        hands = tuple(hand.record for hand in self.recorded_hands)
+        return replace(sealed_table(self.standing.game), hands=hands)
 
     @property
-    def finished_hands(self) -> tuple[PlayedHand, ...]:
+    def recorded_hands(self) -> tuple[PlayedHand, ...]:
         """The hands that the record has."""
         return (*self.earlier, *([self._proved] if self._proved else ()))
 
     def _await_deal(self) -> tuple[Event, ...]:
         self.states, self.counted = [undealt(self.standing.game)], False
-        self.exchanged, self._proved = {}, None
+        self.exchanged, self._dealt, self._proved = {}, (), None
         return ()
 
     @property
@@ -147,11 +161,6 @@ class JointSession(Session):
         """The hand's states as the shared table has them by now."""
         hand = self.shared.hand
         return hand.states if hand is not None else ()
-
-    @property
-    def _buried(self) -> tuple[Card, ...]:
-        hand = self.shared.hand
-        return hand.buried if hand is not None else ()
 
     def _name_anew(self) -> None:
         """Exchange what stood in for cards that are known by now, in all states so far."""

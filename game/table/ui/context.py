@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from game.table.storage.daily_results import DayResult
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.session import Session
+    from game.table.ui import awaited_answers
 else:
+    awaited_answers = lazy_import("game.table.ui.awaited_answers")
     kept_figures = lazy_import("game.table.storage.kept_figures")
 
 
@@ -113,6 +115,15 @@ class Navigator(Protocol):
     def receive_rules(self, link: RulesLink) -> None:
         """Show a house's own rules that somebody sent, to be played or saved."""
 
+    def gather(self, setup: GameSetup) -> None:
+        """Show the table that this device gathers, for a game with people elsewhere."""
+
+    def join(self, text: str = "") -> None:
+        """Show where one joins a table on another device, with an invitation's text."""
+
+    def answer_invitation(self, text: str) -> None:
+        """Give an answer that came by a link to the table that awaits it, and say so."""
+
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so."""
 
@@ -158,3 +169,8 @@ class Context:
     def figures(self) -> kept_figures.KeptFigures:
         """What is known of the hands of all games."""
         return kept_figures.KeptFigures(self.host)
+
+    @cached_property
+    def awaited_answers(self) -> awaited_answers.AwaitedAnswers:
+        """The invitations of this window that may still be answered."""
+        return awaited_answers.AwaitedAnswers(self.host)
