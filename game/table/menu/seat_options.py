@@ -47,6 +47,8 @@ class SeatOptions:
         """Put a row for each seat, and what several people agree on."""
         setup = self._setup
         column.heading(_("Who sits where"))
+        self.switch(column)
+        column.gap(8)
         for seat in range(setup.players):
             column.caption(seat_sentences.seat_title(setup, seat))
             self._seat(column, seat)

@@ -89,9 +89,7 @@ class SetupOptions:
             sides = [("partners", _("Two partnerships")), ("alone", _("Everyone alone"))]
             now = "partners" if self._partners else "alone"
             column.choose("sides", sides, now, self._set_sides)
-        column.gap(4)
-        self._seats.switch(column)
-        column.gap(14)
+        column.gap(18)
 
     @property
     def _partners(self) -> bool:
@@ -119,7 +117,9 @@ class SetupOptions:
         if setup.players > 2:
             each = Command("bots-each", _("A level for each"), self._switch_each)
             column.toggle(each, on=self._each)
-        column.gap(18)
+        column.gap(4)
+        self._seats.switch(column)
+        column.gap(14)
 
     def _seat_name(self, seat: int) -> str:
         name = seat_names(self.setup.players)[seat]

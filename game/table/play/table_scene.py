@@ -197,6 +197,7 @@ class TableScene:
             title=_("The table"),
             text=tuple(text),
             turn=table.board.turn,
+            seats=table.here,
             scores=table.session.scores,
             hand=table.accessible_cards(own, enabled=self.turn.waiting, basras=self.turn.basras()),
             floor=table.accessible_cards(floor, enabled=True),

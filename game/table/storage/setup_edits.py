@@ -61,8 +61,8 @@ def bots_of(setup: GameSetup) -> tuple[str, ...]:
 
 def with_bot(setup: GameSetup, seat: int, bot: str) -> GameSetup:
     """Another bot at a seat that has one."""
-    bots = (bot if one == seat else setup.bot_of(one) for one in setup.bot_seats)
-    return replace(setup, bots=tuple(bots))
+    bots = tuple(bot if one == seat else setup.bot_of(one) for one in setup.bot_seats)
+    return replace(setup, bots=bots or setup.bots)
 
 
 def _is_bot(seats: Sequence[str], seat: int) -> bool:
@@ -73,6 +73,12 @@ def _is_bot(seats: Sequence[str], seat: int) -> bool:
 def with_people(setup: GameSetup, *, several: bool) -> GameSetup:
     """People at all seats of this device; or one person who plays bots, at whatever level."""
     return replace(setup, seats=(HERE,) * setup.players if several else ())
+
+
+def with_people_here(setup: GameSetup, people: int) -> GameSetup:
+    """So many people at the first seats, and bots at the others."""
+    bots = setup.players - people
+    return as_played(replace(setup, seats=(HERE,) * people + (BOT,) * bots))
 
 
 def can_sit(setup: GameSetup, seat: int, who: str) -> bool:
@@ -89,7 +95,7 @@ def with_seat(setup: GameSetup, seat: int, who: str) -> GameSetup:
 
 def with_name(setup: GameSetup, seat: int, name: str) -> GameSetup:
     """Another name for whoever sits at one seat."""
-    names = [*setup.names, *[""] * setup.players][: max(len(setup.names), seat + 1)]
+    names = [*setup.names, *[""] * (seat + 1 - len(setup.names))]
     names[seat] = name
     while names and not names[-1]:
         names.pop()
