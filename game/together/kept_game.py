@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -59,7 +59,8 @@ def restore_game(game: SharedGame, values: Mapping[str, Any], logs: Logs) -> Non
     said = list(_said(logs, len(game.seats)))
     steps = _steps(said)
     game.begun = bool(values["begun"])
-    game.begin_game()
+    if game.begun:
+        game.begin_game()
     for number, kept in enumerate(values["finished"]):
         if number:
             game.go_to_next()
@@ -138,9 +139,10 @@ def _read_hand(
     standing, parties = game.standing.game, tuple(kept["parties"])
     score = _score(standing, Deal(floor, stock), plays)
     deal, numbers = kept["deal"], sorted(set(parties))
-    each = {party: iter(steps[deal, party]) for party in numbers}
-    transcript = tuple(Step(int(place), next(each[numbers[int(place)]])) for place in kept["order"])
-    record, story = HandRecord(floor, stock, plays), story_of(game.binding(deal), transcript)
+    each = [deque(steps[deal, party]) for party in numbers]
+    transcript = tuple(Step(int(place), each[int(place)].popleft()) for place in kept["order"])
+    binding = game.binding(deal)
+    record, story = HandRecord(floor, stock, plays), story_of(binding, transcript)
     proved = bool(kept["proved"])
     return FinishedHand(deal, standing, record, proved, parties, transcript, story), score
 
