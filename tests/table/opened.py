@@ -57,6 +57,8 @@ def shown(
                 break
             await asyncio.sleep(0)
             behind.context.clock.tick(FRAME)
+            for work in tuple(stage.background):
+                work()
         for task in stage.tasks:
             if task.done() and not task.cancelled():
                 task.result()

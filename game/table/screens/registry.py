@@ -11,6 +11,7 @@ from game.table.screens import (
     days,
     endings,
     games,
+    gathering,
     lessons,
     libraries,
     menus,
@@ -288,6 +289,7 @@ _BY_LAMP_LIGHT = (
     _MENUS
     | dict(days.SCREENS)
     | dict(atlases.SCREENS)
+    | dict(gathering.SCREENS)
     | dict(lessons.SCREENS)
     | _LIBRARIES
     | _STATISTICS

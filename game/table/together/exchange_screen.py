@@ -15,7 +15,7 @@ from game.table.ui.widgets import Area, Command
 _FOOT = TARGET + 20
 """CSS pixels of the foot that a narrow window has."""
 
-_BELOW = 150
+_BELOW = 76
 """CSS pixels that are left free below the picture, for the buttons that send it."""
 
 

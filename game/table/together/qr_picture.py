@@ -21,23 +21,24 @@ def modules_across(text: str) -> int:
 
 
 class QrPicture(Widget):
-    """The code of a text, as large as whole pixels for its modules fit into a room, in the middle.
+    """The code of a text, as large as whole pixels for its modules fit into a room.
 
     Args:
-        room: where it lies.
+        room: what there is for it; it takes the whole width, and the height that it needs.
         text: what whoever scans it is handed.
         label: what it is, for screen readers.
+
+    Attributes:
+        module: pixels of a module's side.
     """
 
     def __init__(self, room: pygame.Rect, text: str, label: str) -> None:
         super().__init__(room)
         self.label = label
         self._code = _code(text)
-
-    @property
-    def module(self) -> int:
-        """Pixels of a module's side."""
-        return max(1, min(self.rect.size) // self._code.get_width())
+        across = self._code.get_width()
+        self.module = max(1, min(room.size) // across)
+        self.rect.height = self.module * across
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the code."""
