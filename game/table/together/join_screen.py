@@ -153,25 +153,27 @@ class JoinScreen(ExchangeScreen):
                 words = _("Another invitation")
                 column.button(Command("another", words, self._start_over, "primary"))
         elif self.joining is None:
-            self._put_asked(column)
+            column.write(how_to_join())
         else:
             column.write(reaching() if self.joining.connecting else how_to_send_answer())
             column.gap(8)
             self.put_picture(column, plate)
 
-    def _put_asked(self, column: Column) -> None:
-        column.write(how_to_join())
-        column.gap(8)
-        column.text_field(
-            TextEntry("invitation", _("Invitation"), self._invitation, self._typed, self._answer_to)
-        )
-
-    def put_rest(self, column: Column) -> None:
-        """One's own name, and when to connect."""
-        if self.joining is not None and not self._failure:
+    def put_fields(self, column: Column) -> None:
+        """The invitation; then one's own name."""
+        if self._failure or self._missing:
+            return
+        if self.joining is None:
+            label, line = _("Invitation"), self._invitation
+            entry = TextEntry("invitation", label, line, self._typed, self._answer_to)
+        else:
             label = _("Your name, for the others")
-            column.text_field(TextEntry("name", label, self._name, self._typed, self._named))
-            column.gap(10)
+            entry = TextEntry("name", label, self._name, self._typed, self._named)
+        column.text_field(entry)
+
+    def put_hints(self, column: Column) -> None:
+        """When to connect, and what the devices need."""
+        if self.joining is not None and not self._failure:
             column.write(how_to_connect())
             column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
