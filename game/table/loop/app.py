@@ -24,6 +24,7 @@ from game.table.loop.scene import (
     is_dialog,
 )
 from game.table.loop.sdl_events import translate
+from game.table.loop.waking import WOKEN
 from game.table.loop.window import toggle_fullscreen, unit_for
 from game.table.loop.window_watch import WindowWatch
 
@@ -221,6 +222,8 @@ class App:
                 self.quit()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self._dirty = True
+            elif event.type == WOKEN:
+                self._quiet = 0  # tasks may need some frames for what came
             elif (word := translate(event)) is not None:
                 self.dispatch(word)
         for word in self._host.inputs():

@@ -49,12 +49,14 @@ class TableScene:
     """
 
     overlay = False
+    covered = False
+    """Whether the hand at the lower edge lies face down until its owner has come."""
 
     def __init__(
         self, context: Context, session: Session, dealt: Sequence[Event], mode: GameMode
     ) -> None:
         self.mode = mode
-        self.table = Table(context, session, undealt=bool(dealt))
+        self.table = Table(context, session, undealt=bool(dealt), covered=self.covered)
         self.turn = PersonTurn(self.table)
         self.hud = Hud(self.press, self.offered())
         self.gestures = Gestures(self.table.board, self.hud, self.turn)
@@ -206,6 +208,7 @@ class TableScene:
             title=_("The table"),
             text=tuple(text),
             turn=table.board.turn,
+            seats=table.here,
             scores=table.session.scores,
             hand=table.accessible_cards(own, enabled=self.turn.waiting, basras=self.turn.basras()),
             floor=table.accessible_cards(floor, enabled=True),

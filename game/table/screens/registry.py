@@ -15,6 +15,7 @@ from game.table.screens import (
     libraries,
     menus,
     opened_links,
+    people,
     problems,
     replays,
     reviews,
@@ -46,6 +47,10 @@ _MENUS = {
     ),
     "setup": NamedScreen("choosing a game, of two players", menus.setup),
     "setup-facts": NamedScreen("choosing a game, with the facts of its variant", menus.setup_facts),
+    "setup-people": NamedScreen("choosing a game, two people at one device", menus.setup_people),
+    "setup-elsewhere": NamedScreen(
+        "choosing a game, with people at other devices", menus.setup_elsewhere
+    ),
     "setup-four": NamedScreen("choosing a game, a match of four players", menus.setup_four),
     "variants": NamedScreen("the list of variants, as a narrow window has it", menus.variants),
     "rules": NamedScreen("the rules of Egyptian Basra", menus.rules),
@@ -290,6 +295,7 @@ _BY_LAMP_LIGHT = (
     | dict(days.SCREENS)
     | dict(atlases.SCREENS)
     | dict(lessons.SCREENS)
+    | dict(people.SCREENS)
     | _LIBRARIES
     | _STATISTICS
     | _TABLES

@@ -147,8 +147,6 @@ def parse(text: str) -> Settings:
 
 
 def _allowed(name: str, value: Any) -> bool:
-    if name == "stun":
-        return type(value) is str and (value == "" or is_server(value))
     match name:
         case "language":
             return value == "" or value in tuple(LANGUAGES)
@@ -157,12 +155,17 @@ def _allowed(name: str, value: Any) -> bool:
             return type(value) in (int, float) and 0 <= value <= most
         case "palette" | "felt":
             return value in (_PALETTES if name == "palette" else (*_FELTS, ""))
-        case "sender":
-            return type(value) is str and len(value) <= LONGEST_NAME and value.isprintable()
+        case "sender" | "stun":
+            rightly_written = is_server if name == "stun" else _is_name
+            return type(value) is str and (value == "" or rightly_written(value))
         case "reduced_motion":
             return value is None or type(value) is bool
         case _:
             return type(value) is bool
+
+
+def _is_name(text: str) -> bool:
+    return len(text) <= LONGEST_NAME and text.isprintable()
 
 
 def is_server(text: str) -> bool:
