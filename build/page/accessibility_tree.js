@@ -77,10 +77,12 @@ export class AccessibilityTreeView {
     if (before && this.log.lastChild?.textContent !== title) this.announce(title);
   }
 
-  showStatus({ phase, turn, scores, spoken_scores: spokenScores }) {
+  showStatus({ phase, turn, seats, link, scores, spoken_scores: spokenScores }) {
     const { status } = this.sections;
     status.dataset.phase = phase;
     status.dataset.turn = turn ?? "";
+    status.dataset.seat = seats.join(",");
+    status.dataset.link = link;
     status.dataset.scores = scores.join(",");
     status.textContent = spokenScores;
   }

@@ -14,6 +14,7 @@ const INPUT_EVENTS = [
   ...["touchstart", "touchmove", "touchend"],
 ];
 const PRESS_KEYS = ["Enter", " "]; // what presses a focused button
+const HIDDEN_FRAME = 16; // milliseconds; browsers make it a second where nobody looks
 const MODIFIER_KEYS = ["Shift", "Control", "Alt", "Meta"];
 
 function whyLost(error) {
@@ -45,6 +46,7 @@ export class Host {
     this.store = store;
     this.actions = [];
     this.wake = () => {};
+    this.skipPaint = () => {};
     this.asleep = false;
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
     this.files = new Files(() => this.wake());
@@ -68,6 +70,7 @@ export class Host {
     }
     for (const name of ["resize", "focus", "orientationchange"]) addEventListener(name, wake);
     document.addEventListener("visibilitychange", wake);
+    document.addEventListener("visibilitychange", () => this.skipPaint()); // which would never come
     for (const asked of [this.motion, this.light, this.contrast]) {
       asked.addEventListener?.("change", wake);
     }
@@ -126,12 +129,15 @@ export class Host {
   }
 
   // Resolves when the next frame should be made: with the display, or when something happens
-  // while nothing moves; not at all while the page is hidden.
+  // while nothing moves. While the page is hidden there are none, but for a table's other devices.
   frame(idle) {
     return new Promise((resolve) => {
-      const paint = () => requestAnimationFrame(() => resolve());
-      if (document.hidden) this.sleep(() => !document.hidden, paint);
+      const unseen = () => document.hidden && this.peers.awaited;
+      const paint = () => (unseen() ? resolve() : requestAnimationFrame(() => resolve()));
+      this.skipPaint = () => unseen() && resolve();
+      if (document.hidden && !this.peers.awaited) this.sleep(() => !document.hidden, paint);
       else if (idle) this.sleep(() => true, paint, IDLE_WAIT * 1000);
+      else if (document.hidden) setTimeout(resolve, HIDDEN_FRAME);
       else paint();
     });
   }

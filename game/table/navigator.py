@@ -110,7 +110,7 @@ class GameNavigator:
     def welcome(self, setup: GameSetup) -> None:
         """Begin this game; for who has never played, with the lessons and a referee."""
         first_hour = self.context.first_hour
-        if first_hour.next == "nothing":
+        if first_hour.next == "nothing" or not setup.against_bots:
             self.start(setup)
         elif first_hour.next == "hand":
             self.first_hand(setup)
@@ -160,7 +160,8 @@ class GameNavigator:
     def new_game(self, setup: GameSetup) -> None:
         """Ask for another game, beginning with this one's setup."""
         self.start_screen()
-        self.context.stage.push(destinations.SetupScene(self.context, replace(setup, seed="")))
+        chosen = setup_edits.as_chosen(replace(setup, seed=""))
+        self.context.stage.push(destinations.SetupScene(self.context, chosen))
 
     def review(self, game: str) -> None:
         """Show the hands of a game; where it can't be read, say so."""
@@ -261,9 +262,11 @@ class GameNavigator:
 
     def sit_down(self, table: SharedTable, peers: Peers) -> None:
         """Show the table with the game that begins on several devices."""
-        del table
-        peers.close()
-        self.start_screen()
+        self._tables.sit_down(table, peers)
+
+    def resume_together(self, game: str) -> None:
+        """Show the table of a game on several devices, which waits for the others."""
+        self._open(self._tables.resume_together(game))
 
     def answer_invitation(self, text: str) -> None:
         """Give an answer to the table that awaits it, in this window or in another one."""

@@ -36,6 +36,7 @@ STEPS = (
     *("game.table.play.focus", "game.table.play.choice_panel", "game.table.play.turn"),
     *("game.table.play.memory_aid_dialog", "game.table.play.painter"),
     *("game.table.play.table_scene", "game.table.lessons.curriculum"),
+    "game.table.people.people_table",
     *("game.table.lessons.lesson_table", "game.table.lessons.refereed_table"),
     *("game.statistics.figures", "game.review.hand", "game.table.study.practice"),
     "game.table.study.review_screen",

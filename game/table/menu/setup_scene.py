@@ -49,8 +49,9 @@ class SetupScene(Screen):
 
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
+        names = last_setup.recall(context.host).names
         self._options = SetupOptions(
-            setup,
+            setup_edits.with_known_names(setup, names),
             lambda _setup: self.lay_out(),
             self.lay_out,
             tally.recall(context.host).value or {},
@@ -82,7 +83,7 @@ class SetupScene(Screen):
 
     def _play(self) -> None:
         last_setup.remember(self.context.host, self.setup)
-        self.context.navigator.start(self.setup)
+        self.context.navigator.start(setup_edits.to_play(self.setup))
 
     def cancel(self) -> None:
         """Go back, keeping what was chosen."""
@@ -176,6 +177,8 @@ class SetupScene(Screen):
         play = pygame.Rect(join.right + self.px(10), row.top, 0, row.height)
         play.width = row.right - play.left
         command = Command("play", _("Play"), self._play, "primary", "play")
+        if self.setup.elsewhere:
+            command = Command("invite", _("Invite"), self._play, "primary", "share")
         return [
             Button(join, self.unit, Command("join", _("Join a table"), self._join, icon="link")),
             Button(play, self.unit, command, size=theme.LARGE),

@@ -34,7 +34,7 @@ class Pile:
 class Board:
     """Every card that can be told apart, where it is, and the counts of the rest."""
 
-    def __init__(self, layout: TableLayout, state: HandState) -> None:
+    def __init__(self, layout: TableLayout, state: HandState, *, covered: bool = False) -> None:
         self.layout = layout
         self.sprites: dict[Card, Sprite] = {}
         self.hands: list[list[Card]] = []
@@ -49,7 +49,7 @@ class Board:
         """How far down the floor's cards are drawn, in pixels; a basra lifts them, below 0."""
         self.held: Card | None = None
         """The card that the person drags: it lies nowhere but under the pointer."""
-        self.covered = False
+        self.covered = covered
         """Whether the hand at the lower edge lies face down too, until its owner has come."""
         self.taken: frozenset[Card] = frozenset()
         """The cards of the floor that a card just thrown takes: they are outlined."""
@@ -67,7 +67,7 @@ class Board:
         ]
         self.stock = len(state.stock)
         self.batch = state.batch
-        self.turn = state.turn
+        self.turn = state.turn if any(state.hands) else None  # nobody's before the cards come
         self.last_capture = state.last_capture
         self.floor_shift = 0.0
         self.taken = frozenset()

@@ -153,8 +153,8 @@ class GameFlow:
         await self._director.show(events)
         if table.state.over:
             table.toast.hide()
-        elif events and table.motion.speed <= 0 and table.state.turn == table.person:
-            since = event_sentences.since_own_play(table.state.history, table.names)
+        elif events and table.motion.speed <= 0 and (table.state.turn,) == table.here:
+            since = event_sentences.since_own_play(table.state.history, table.names, table.person)
             told, self._told = self._told, ""
             words = f"{told} {since}".strip()
             if words:

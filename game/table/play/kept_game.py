@@ -222,7 +222,7 @@ def _count(context: Context, session: Session) -> str:
 def _begin_anew(context: Context, session: Session) -> None:
     """Begin the same game with other cards; a first hand that was not played out comes again."""
     setup = replace(session.setup, seed="")
-    if context.first_hour.next == "hand":
+    if context.first_hour.next == "hand" and setup.against_bots:
         context.navigator.first_hand(setup)
     else:
         context.navigator.start(setup)

@@ -44,6 +44,7 @@ class Table:
         context: the app's.
         session: the game that is played at it.
         undealt: whether the first cards are still to be seen dealt.
+        covered: whether the hand at the lower edge lies face down at first.
         messages: whether messages have a band of their own; where the game is only looked at they
             are few, and stand wherever the floor is empty.
 
@@ -63,7 +64,13 @@ class Table:
     """
 
     def __init__(
-        self, context: Context, session: Session, *, undealt: bool, messages: bool = True
+        self,
+        context: Context,
+        session: Session,
+        *,
+        undealt: bool,
+        covered: bool = False,
+        messages: bool = True,
     ) -> None:
         self.context = context
         self.session = session
@@ -76,7 +83,7 @@ class Table:
         self._person = session.setup.person
         self._messages = messages
         self.motion = Motion(context.clock, context.settings.pace(context.host))
-        self.board = Board(self._lay_out((1280, 720), 1.0), session.state)
+        self.board = Board(self._lay_out((1280, 720), 1.0), session.state, covered=covered)
         self.toast = Toast()
         self.undealt = undealt
         self._stays = False

@@ -12,7 +12,7 @@ from game.i18n import _
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState
-from game.table.loop.scene import Insets
+from game.table.loop.scene import Insets, TablePeople
 from game.table.play import actions
 from game.table.play.actions import Action
 from game.table.play.director import Director
@@ -49,12 +49,14 @@ class TableScene:
     """
 
     overlay = False
+    covered = False
+    """Whether the hand at the lower edge lies face down until its owner has come."""
 
     def __init__(
         self, context: Context, session: Session, dealt: Sequence[Event], mode: GameMode
     ) -> None:
         self.mode = mode
-        self.table = Table(context, session, undealt=bool(dealt))
+        self.table = Table(context, session, undealt=bool(dealt), covered=self.covered)
         self.turn = PersonTurn(self.table)
         self.hud = Hud(self.press, self.offered())
         self.gestures = Gestures(self.table.board, self.hud, self.turn)
@@ -68,6 +70,11 @@ class TableScene:
             self.flow.start(dealt)
         if dealt:
             self.seal.announce()
+
+    @property
+    def people(self) -> TablePeople:
+        """Whose people sit here; nobody sits elsewhere."""
+        return TablePeople(self.table.here)
 
     def offered(self) -> Sequence[Action]:
         """What a person can do here besides playing cards, in the order of the buttons."""
@@ -125,6 +132,11 @@ class TableScene:
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
         """A play has been seen: most tables have nothing to say to that."""
 
+    @property
+    def clock(self) -> str:
+        """The time that is left for the play, "" where nobody counts it."""
+        return ""
+
     def outlines(self) -> Mapping[Card, float]:
         """How strongly each card is outlined now."""
         return self.gestures.outlines()
@@ -174,6 +186,7 @@ class TableScene:
             self.gestures.focused,
             self.turn.choice,
             promise=self.gestures.promise(),
+            clock=self.clock,
             ribbon=self.mode.ribbon,
         )
         self.painter.draw(surface, shown)
@@ -195,6 +208,7 @@ class TableScene:
             title=_("The table"),
             text=tuple(text),
             turn=table.board.turn,
+            seats=table.here,
             scores=table.session.scores,
             hand=table.accessible_cards(own, enabled=self.turn.waiting, basras=self.turn.basras()),
             floor=table.accessible_cards(floor, enabled=True),

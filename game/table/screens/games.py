@@ -186,6 +186,14 @@ def slipping(players: int = 2, variant: str = "egyptian") -> Session:
     return session
 
 
+def shared(setup: GameSetup, plays: int) -> Session:
+    """A game of several people after so many plays, made greedily."""
+    session = _deal(setup)
+    for _ in range(plays):
+        _play_seat(session, session.state.turn or 0, "greedy")
+    return session
+
+
 def _deal(setup: GameSetup) -> Session:
     return Session.begin(setup, Seeds(setup.seed))[0]
 

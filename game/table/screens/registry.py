@@ -16,12 +16,14 @@ from game.table.screens import (
     libraries,
     menus,
     opened_links,
+    people,
     problems,
     replays,
     reviews,
     shared,
     statistics_screens,
     tables,
+    together_tables,
 )
 from game.table.screens.felts import on_felt
 from game.table.screens.named_screen import NamedScreen
@@ -46,6 +48,10 @@ _MENUS = {
     ),
     "setup": NamedScreen("choosing a game, of two players", menus.setup),
     "setup-facts": NamedScreen("choosing a game, with the facts of its variant", menus.setup_facts),
+    "setup-people": NamedScreen("choosing a game, two people at one device", menus.setup_people),
+    "setup-elsewhere": NamedScreen(
+        "choosing a game, with people at other devices", menus.setup_elsewhere
+    ),
     "setup-four": NamedScreen("choosing a game, a match of four players", menus.setup_four),
     "variants": NamedScreen("the list of variants, as a narrow window has it", menus.variants),
     "rules": NamedScreen("the rules of Egyptian Basra", menus.rules),
@@ -291,6 +297,7 @@ _BY_LAMP_LIGHT = (
     | dict(atlases.SCREENS)
     | dict(gathering.SCREENS)
     | dict(lessons.SCREENS)
+    | dict(people.SCREENS)
     | _LIBRARIES
     | _STATISTICS
     | _TABLES
@@ -299,6 +306,7 @@ _BY_LAMP_LIGHT = (
     | _REPLAYS
     | dict(problems.SCREENS)
     | dict(shared.SCREENS)
+    | dict(together_tables.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}

@@ -1,0 +1,72 @@
+"""Pages on devices of one room: each in a browser of its own, with a server of the site beside it."""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+
+from playwright.sync_api import Browser, Playwright
+
+from build.serve import make_server
+from tests.web.browsers import CHROMIUM, FLAGS
+from tests.web.copies import PREFIX, SITE
+from tests.web.engines.engine import DESKTOP, Engine, Visitor
+from tests.web.game_page import GamePage
+from tests.web.networks import Device
+from tests.web.watched import Watched, watch
+
+
+@dataclass(frozen=True)
+class Site:
+    """The site, served on a device to that device alone."""
+
+    device: Device
+    address: str
+
+
+@contextlib.contextmanager
+def served(device: Device, site: Path = SITE) -> Iterator[Site]:
+    """The site at an address of the device's own, which is a secure one to browsers."""
+    with device.entered():
+        server = make_server(site, prefix=PREFIX, quiet=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield Site(device, f"http://127.0.0.1:{server.server_port}{PREFIX}")
+    server.shutdown()
+    server.server_close()
+
+
+@contextlib.contextmanager
+def chromium_on(device: Device, playwright: Playwright, folder: Path) -> Iterator[Browser]:
+    """A Chromium on a device; each of its contexts has a storage of its own."""
+    script = folder / "chromium"
+    script.write_text(f'#!/bin/sh\nexec {shlex.join(within(device, str(CHROMIUM)))} "$@"\n')
+    script.chmod(0o755)
+    browser = playwright.chromium.launch(executable_path=script, args=list(FLAGS))
+    yield browser
+    browser.close()
+
+
+def within(device: Device, *words: str) -> list[str]:
+    """A command that runs another one on a device."""
+    return ["nsenter", f"--net={device.path}", *words]
+
+
+def visit(browser: Browser, site: Site) -> Watched:
+    """A page in a context of its own, watched like any."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=1)
+    return watch(context.new_page(), site.address)
+
+
+@contextlib.contextmanager
+def page_of(
+    engine: Engine, site: Site, profile: Path, visitor: Visitor = DESKTOP
+) -> Iterator[GamePage]:
+    """A page in any engine, on a device, with a profile of its own."""
+    with site.device.entered():
+        driven = engine.open_page(profile, visitor)
+    yield GamePage(driven, site.address)
+    driven.close()
