@@ -28,10 +28,13 @@ if TYPE_CHECKING:
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
+    from game.table.together import gathering_screen, join_screen
     from game.table.together.peers import Peers
     from game.together.shared_table import SharedTable
 else:
     destinations = lazy_import("game.table.destinations")
+    gathering_screen = lazy_import("game.table.together.gathering_screen")
+    join_screen = lazy_import("game.table.together.join_screen")
 
 
 class GameNavigator:
@@ -246,8 +249,8 @@ class GameNavigator:
     def gather(self, setup: GameSetup) -> None:
         """Show the table that this device gathers, for a game with people elsewhere."""
         self._return_to_start()
-        preload.import_all()
-        self.context.stage.push(destinations.GatheringScreen(self.context, setup, self.sit_down))
+        preload.import_together()
+        self.context.stage.push(gathering_screen.GatheringScreen(self.context, setup, self.sit_down))
 
     def join(self, text: str = "") -> None:
         """Show where one joins a table on another device, with an invitation that can be read."""
@@ -256,8 +259,8 @@ class GameNavigator:
             self.say(trouble)
             return
         self._return_to_start()
-        preload.import_all()
-        self.context.stage.push(destinations.JoinScreen(self.context, self.sit_down, text))
+        preload.import_together()
+        self.context.stage.push(join_screen.JoinScreen(self.context, self.sit_down, text))
         self._spare.note_link()
 
     def sit_down(self, table: SharedTable, peers: Peers) -> None:

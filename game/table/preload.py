@@ -64,9 +64,18 @@ STEPS = (
     "game.table.daily.day_screen",
     *("game.table.destinations", "game.review.sampled"),
 )
-"""Modules in such an order that each brings few others along, and all together everything."""
+"""Modules in such an order that each brings few others along, and all of them everything that a
+game at one device may need."""
 
-_waiting = list(reversed(STEPS))
+TOGETHER = (
+    *("game.mental_poker.curve", "game.mental_poker.hand"),
+    *("game.together.agreement", "game.together.shared_table"),
+    *("game.table.together.peers", "game.table.together.inviting", "game.table.together.gathering"),
+    *("game.table.together.gathering_screen", "game.table.together.join_screen"),
+)
+"""What games at several devices need besides, and nobody else waits for."""
+
+_waiting = [*reversed(TOGETHER), *reversed(STEPS)]
 
 
 def import_next() -> bool:
@@ -84,6 +93,12 @@ def import_next() -> bool:
 
 def import_all() -> None:
     """Import everything that a game may come to need, at once; no window is needed for it."""
+    while len(_waiting) > len(TOGETHER):
+        import_next()
+
+
+def import_together() -> None:
+    """Import what a game at several devices may come to need as well."""
     while import_next():
         pass
 

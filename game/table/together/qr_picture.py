@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
-from segno import encoder
 
 from game.table.ui.widgets import Widget, WidgetState
 
@@ -54,6 +53,8 @@ def _code(text: str) -> pygame.Surface:
 
     As much of it is for mending as goes into the smallest code that holds the text.
     """
+    from segno import encoder  # noqa: PLC0415 - natively it brings much along
+
     rows = encoder.encode(text, error="l", micro=False).matrix
     side = len(rows) + 2 * QUIET_ZONE
     picture = pygame.Surface((side, side))
