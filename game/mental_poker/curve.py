@@ -1,8 +1,8 @@
 """The x-only ladder on Curve25519 (RFC 7748): points, scalars modulo the group's order, X25519.
 
 A point is its u-coordinate, a number below `PRIME`. Multiplying by two scalars gives the same point
-in either order, which is all that commutative locks need. This is plain Python: it doesn't hide from
-a program on the same machine how long it takes.
+in either order, which is all that commutative locks need. This is plain Python: it doesn't hide
+from a program on the same machine how long it takes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LOW_ORDER = frozenset(
         39382357235489614581723060781553021112529911719440698176882885853963445705823,
     },
 )
-"""The points, on the curve and its twist, that some small number of times themselves are nothing."""
+"""The points of curve and twist whose order divides 8: eight times such a point is nothing."""
 
 _A = 486662
 _A24 = (_A - 2) // 4
@@ -120,6 +120,11 @@ def read_point(data: bytes) -> int:
     if not on_curve(point):
         raise PointError("a point of the twist")
     return point
+
+
+def write_scalar(scalar: int) -> bytes:
+    """The scalar's 32 bytes, lowest first."""
+    return scalar.to_bytes(SCALAR_BYTES, "little")
 
 
 def x25519(scalar: bytes, point: bytes) -> bytes:

@@ -154,10 +154,7 @@ class HostLobby:
     def _may_sit(self, link: int, seated: Seated) -> bool:
         visitor = self.visitors[link]
         taken = {
-            seat
-            for other, one in self.visitors.items()
-            if other != link
-            for seat in one.seats
+            seat for other, one in self.visitors.items() if other != link for seat in one.seats
         }
         invited = visitor.invited is None or visitor.invited.issuperset(seated.seats)
         return (
@@ -333,7 +330,10 @@ def _check_unchanged(before: Roster, after: Roster) -> None:
     same = (after.closed, after.party, after.agreement, again)
     if same != (True, before.party, before.agreement, fixed):
         raise StrangerError("another roster than keys were shown for")
-    if any(one.keys and one != other for one, other in zip(before.promises, after.promises, strict=True)):
+    if any(
+        one.keys and one != other
+        for one, other in zip(before.promises, after.promises, strict=True)
+    ):
         raise StrangerError("other keys than were shown")
 
 
