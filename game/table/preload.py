@@ -68,10 +68,12 @@ STEPS = (
 game at one device may need."""
 
 TOGETHER = (
-    *("game.mental_poker.curve", "game.mental_poker.hand"),
-    *("game.together.agreement", "game.together.shared_table"),
-    *("game.table.together.peers", "game.table.together.inviting", "game.table.together.gathering"),
+    *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.hand"),
+    *("game.together.agreement", "game.together.lobby", "game.together.shared_table"),
+    *("game.table.together.inviting", "game.table.together.gathered_plates"),
     *("game.table.together.gathering_screen", "game.table.together.join_screen"),
+    *("game.table.together.joint_flow", "game.table.together.joint_game"),
+    *("game.table.together.joint_table", "game.table.joint_opener"),
 )
 """What games at several devices need besides, and nobody else waits for."""
 
