@@ -68,11 +68,15 @@ STEPS = (
 game at one device may need."""
 
 TOGETHER = (
-    *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.hand"),
-    *("game.together.agreement", "game.together.lobby", "game.together.shared_table"),
+    *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.tokens"),
+    *("game.mental_poker.audit", "game.mental_poker.hand"),
+    *("game.together.agreement", "game.together.lobby", "game.together.shared_hand"),
+    "game.together.shared_table",
     *("game.table.together.inviting", "game.table.together.gathered_plates"),
+    *("game.table.together.gathering", "game.table.together.invitation_screen"),
     *("game.table.together.gathering_screen", "game.table.together.join_screen"),
     *("game.table.together.joint_flow", "game.table.together.joint_game"),
+    *("game.table.together.rejoining", "game.table.together.accused_dialog"),
     *("game.table.together.joint_table", "game.table.joint_opener"),
 )
 """What games at several devices need besides, and nobody else waits for."""
