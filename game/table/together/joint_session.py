@@ -148,6 +148,11 @@ class JointSession(Session):
         return replace(sealed_table(self.standing.game), hands=hands)
 
     @property
+    def recorded_to(self) -> object:
+        """The hand proved last; before the first one is, nothing."""
+        return self._proved or self.earlier
+
+    @property
     def recorded_hands(self) -> tuple[PlayedHand, ...]:
         """The hands that the record has."""
         return (*self.earlier, *([self._proved] if self._proved else ()))

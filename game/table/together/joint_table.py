@@ -58,7 +58,7 @@ class JointTable(TableScene):
         self.overlay_parts = JointOverlay()
         self.heard_phrases = True
         self._spoke = -math.inf
-        self._asked_at, self._asked_for = 0.0, -1
+        self._asked_at, self._shown_clock = context.clock.now, ""
         self._joint = mode
         super().__init__(context, session, (), mode)
         self.happenings = Happenings(self, mode)
@@ -173,20 +173,22 @@ class JointTable(TableScene):
         before = overlay.waiting, overlay.share
         if overlay.waiting:
             self._tell_waiting()
-        moved = overlay.update(dt) | self._tick() | (before != (overlay.waiting, overlay.share))
-        return super().update(dt) or moved
+        shown, self._shown_clock = self._shown_clock, self.clock
+        moved = overlay.update(dt) or before != (overlay.waiting, overlay.share)
+        return super().update(dt) or moved or shown != self._shown_clock
 
     def turn_begins(self) -> None:
         """Count the time of a play from now on."""
         self._asked_at = self.table.context.clock.now
 
-    def _tick(self) -> bool:
-        """Show how long who is to play still has; True when that changed."""
-        limit, turn = self.session.setup.clock, self.table.board.turn
-        if not limit or turn is None or self.session.waits_for_cards:
-            return self.overlay_parts.show_clock(None)
+    @property
+    def clock(self) -> str:
+        """How long who is to play still has, where that was agreed on."""
+        limit = self.session.setup.clock
+        if not limit or self.table.board.turn is None:
+            return ""
         gone = self.table.context.clock.now - self._asked_at
-        return self.overlay_parts.show_clock(turn, max(0, math.ceil(limit - gone)))
+        return joint_sentences.clock(max(0, math.ceil(limit - gone)))
 
     # How it is shown
 
