@@ -33,7 +33,7 @@ IN_TURN = (
 )
 """What may be done in one's own turn."""
 
-OFTEN = 0.3
+OFTEN = 0.15
 """How often something else is done before a play."""
 
 CHOICES = {f"choose-{number}" for number in range(1, 10)}
@@ -56,7 +56,7 @@ class Steering:
 
     def _next(self, tree: AccessibilityTree) -> Sequence[Input | Size]:
         self._waited += 1
-        if self._waited % 3:
+        if self._waited % 2:
             return ()
         offered = {one.action for one in tree.controls if one.enabled}
         if self._excursion:

@@ -88,7 +88,7 @@ def test_what_comes_out_depends_on_no_card_that_is_hidden(name: str, speed: floa
     known = {state.bottom} if state.rules.bottom_card == "both" else set()
     hidden = [card for card in state.stock if card not in {*shown, *known}]
     swaps = [swapped(hidden[: len(hidden) // 2], hidden[::-1])]
-    for seat in start.setup.here:
+    for seat in start.setup.here[-2:]:
         by_time = sorted(
             state.hands[seat], key=lambda card: shown.index(card) if card in shown else 10**9
         )
