@@ -57,6 +57,7 @@ class LibdatachannelPeer:
 
     def close(self) -> None:
         """Let go of it, without waiting."""
+        self._channel.close()  # or browsers would miss it for long
         self._connection.close()  # resetting callbacks first would wait for one that waits for us
 
     def join(self, seconds: float) -> bool:

@@ -262,9 +262,11 @@ class GameNavigator:
 
     def sit_down(self, table: SharedTable, peers: Peers) -> None:
         """Show the table with the game that begins on several devices."""
-        del table
-        peers.close()
-        self.start_screen()
+        self._tables.sit_down(table, peers)
+
+    def resume_together(self, game: str) -> None:
+        """Show the table of a game on several devices, which waits for the others."""
+        self._open(self._tables.resume_together(game))
 
     def answer_invitation(self, text: str) -> None:
         """Give an answer to the table that awaits it, in this window or in another one."""

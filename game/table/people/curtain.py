@@ -76,6 +76,7 @@ class Curtain:
         """Turn every hand face down; a card just played stays where it was dropped."""
         table, board = self._table, self._table.board
         self._ways.forget()
+        table.hide_message()
         table.motion.settle()
         dropped = None
         if played is not None and board.lies(played):

@@ -12,7 +12,7 @@ from game.i18n import _
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState
-from game.table.loop.scene import Insets
+from game.table.loop.scene import Insets, TablePeople
 from game.table.play import actions
 from game.table.play.actions import Action
 from game.table.play.director import Director
@@ -70,6 +70,11 @@ class TableScene:
             self.flow.start(dealt)
         if dealt:
             self.seal.announce()
+
+    @property
+    def people(self) -> TablePeople:
+        """Whose people sit here; nobody sits elsewhere."""
+        return TablePeople(self.table.here)
 
     def offered(self) -> Sequence[Action]:
         """What a person can do here besides playing cards, in the order of the buttons."""

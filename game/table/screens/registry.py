@@ -22,6 +22,7 @@ from game.table.screens import (
     shared,
     statistics_screens,
     tables,
+    together_tables,
 )
 from game.table.screens.felts import on_felt
 from game.table.screens.named_screen import NamedScreen
@@ -303,6 +304,7 @@ _BY_LAMP_LIGHT = (
     | _REPLAYS
     | dict(problems.SCREENS)
     | dict(shared.SCREENS)
+    | dict(together_tables.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}

@@ -41,7 +41,7 @@ class StagedHand:
 
     def __init__(self, game: Game, seats: Collection[int], seed: str) -> None:
         state, self.dealt = begin_hand(game, deal(game.rules, game.players, seed, 0))
-        self._game, self._seats = game, seats
+        self.game, self._seats = game, seats
         self._true = [state]
         hidden = [*self._hidden(state)]
         self._named = dict(zip(hidden, sorted(hidden), strict=True))
@@ -80,7 +80,7 @@ class StagedHand:
 
     def record(self) -> HandRecord:
         """The hand as it is written down."""
-        return PlayedHand(self._game, tuple(self._true)).record
+        return PlayedHand(self.game, tuple(self._true)).record
 
     def _reveal(self, cards: Collection[Card]) -> None:
         for card in cards:

@@ -93,7 +93,8 @@ class Header:
         wins: the games of that match that each side had won before this one.
         sequence: which game was taken up last is told by the highest; clocks may be set back.
         revision: how often it was kept.
-        foreign: whether its record came from elsewhere, so that it can only be looked at.
+        foreign: whether its record came from elsewhere, or its table is no more, so that it can
+            only be looked at.
         reviews: what reviews came to, by the number of the hand, from 1.
         memory_aid: whether the cards still out were shown while it was played.
         day: the day whose deal it is the first try at, as "2026-11-22"; "" for any other game.

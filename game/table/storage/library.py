@@ -156,6 +156,11 @@ class Library(GameReader):
         self._begin_playing(game)
         return game
 
+    def is_joint(self, name: str) -> bool:
+        """Whether a game is one of several devices, as far as its line tells."""
+        entry = self._entries.get(name)
+        return entry is not None and bool(entry.setup.elsewhere)
+
     def plays(self, name: str) -> bool:
         """Whether the game of that id is played in this window."""
         return self._files.owns(name)

@@ -7,6 +7,7 @@ from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.table.storage.setup_edits import rules_of
 from game.table.ui.context import Context
 from game.together.agreement import HOST, AgreedSeat, Agreement
+from game.together.shared_table import SharedTable
 
 
 def agreement_of(setup: GameSetup) -> Agreement:
@@ -28,6 +29,12 @@ def _seat(setup: GameSetup, seat: int) -> AgreedSeat:
         return AgreedSeat(HOST, bot=setup.bot_of(seat))
     party = None if setup.sits_at(seat) == ELSEWHERE else HOST
     return AgreedSeat(party, setup.name_of(seat))
+
+
+def agreed(table: SharedTable) -> Agreement:
+    """What the devices of a table that is begun agreed on."""
+    assert table.agreement is not None  # noqa: S101 - known before a game begins
+    return table.agreement
 
 
 def setup_at(agreement: Agreement, party: int | None) -> GameSetup:

@@ -19,7 +19,6 @@ from game.together.shared_table import TableError
 from game.together.table_events import (
     Accused,
     Agreed,
-    BatchOpened,
     ClockRanOut,
     Departed,
     Ended,
@@ -62,8 +61,8 @@ class Happenings:
     def heard(self, event: TableEvent) -> None:
         """Something happened."""
         match event:
-            case HandDealt(_, events) | BatchOpened(events):
-                self._session.deal(events)
+            case HandDealt(_, events):
+                self._session.note_buried(events)
             case HandProved(_, record) | HandUnproved(_, record, _):
                 self._session.finish(record)
                 self._context.stage.spawn(self._mode.hand_proved(self._context))
@@ -73,6 +72,8 @@ class Happenings:
                 self._scene.deal_again()
             case Said(seat, name):
                 self._said(seat, name)
+            case Proposed() | Agreed() | Refused():
+                self._asked(event)
             case _:
                 self._interrupted(event)
         self._mode.keep_table(self._context)
@@ -97,19 +98,21 @@ class Happenings:
             case ClockRanOut(seat):
                 own = seat in self._scene.table.here
                 tell(joint_sentences.time_over(names[seat], own=own))
-            case Proposed(proposal):
-                self._proposed(proposal)
-            case Agreed(proposal):
-                self._close(proposal)
-            case Refused(proposal, by):
-                self._close(proposal)
-                tell(joint_sentences.refused(self._name_of(by)))
             case Accused(seats, reason):
                 self._accused([names[seat] for seat in seats], reason)
             case Ended(reason):
                 self._ended(reason)
             case _:
                 pass
+
+    def _asked(self, event: Proposed | Agreed | Refused) -> None:
+        """Something was proposed or is decided."""
+        if isinstance(event, Proposed):
+            self._proposed(event.proposal)
+            return
+        self._close(event.proposal)
+        if isinstance(event, Refused):
+            self._scene.table.tell(joint_sentences.refused(self._name_of(event.by)))
 
     # What people say
 
@@ -132,12 +135,8 @@ class Happenings:
     def _close(self, about: object) -> None:
         """Take a dialog away, with all that was opened over it."""
         dialog = self._open.pop(about, None)
-        stage = self._context.stage
-        if dialog is None or dialog not in stage.scenes_shown():
-            return
-        while stage.scene is not dialog:
-            stage.pop()
-        stage.pop()
+        if dialog is not None:
+            self._context.stage.take_away(dialog)
 
     def show_lost(self) -> None:
         """Show that devices can't be reached."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
+from game.host.connections import Connection
 from game.i18n import _
 from game.invitations.invitation import Invitation, InvitationError, read_invitation
 from game.links.envelope import LONGEST_PASTED
@@ -30,6 +32,8 @@ from game.table.words.gathering_sentences import (
 )
 from game.table.words.invitation_sentences import refusal_of
 
+MakeJoining = Callable[[Context, Invitation, Connection], Joining]
+
 
 class JoinScreen(ExchangeScreen):
     """Asks for an invitation, shows the answer to it, and waits until both devices have met.
@@ -38,10 +42,14 @@ class JoinScreen(ExchangeScreen):
         context: the app's.
         sit_down: shows the game once it begins.
         text: the invitation, "" where it is still to come.
+        make: begins to join, once there is an invitation and a way.
     """
 
-    def __init__(self, context: Context, sit_down: SitDown, text: str = "") -> None:
+    def __init__(
+        self, context: Context, sit_down: SitDown, text: str = "", make: MakeJoining = Joining
+    ) -> None:
         super().__init__(context)
+        self._make = make
         self._sit_down = sit_down
         self._joining: Joining | None = None
         self._trouble = ""
@@ -93,7 +101,7 @@ class JoinScreen(ExchangeScreen):
         except (OSError, ValueError) as error:
             self._trouble = str(error)
         else:
-            self._joining = Joining(context, invitation, connection)
+            self._joining = self._make(context, invitation, connection)
             self._joining.on_change = self._look_again
             self.sending = TextToSend(self, "answer", self._joining.answer)
             self.form.focus = "connect"

@@ -22,6 +22,7 @@ class Joining:
         context: the app's.
         invitation: to what.
         connection: the way to whoever invited, not used before.
+        peers: those of the table, where this device sits at it already; they are told on.
 
     Attributes:
         answer: the text that whoever invited has to be given.
@@ -32,11 +33,17 @@ class Joining:
         on_begin: is called once the game begins.
     """
 
-    def __init__(self, context: Context, invitation: Invitation, connection: Connection) -> None:
+    def __init__(
+        self,
+        context: Context,
+        invitation: Invitation,
+        connection: Connection,
+        peers: Peers | None = None,
+    ) -> None:
         self.invitation = invitation
         self.answer = write_answer(connection.card, invitation)
-        self.table = SharedTable.guest(draw_entropy(context), invitation.table)
-        self.peers = Peers(context, self.table)
+        self.peers = peers or self._new_peers(context)
+        self.table = self.peers.table
         self.failure: ReachingFailure | None = None
         self.on_change: Callable[[], None] = _nothing
         self.on_begin: Callable[[], None] = _nothing
@@ -44,7 +51,12 @@ class Joining:
         self._link: int | None = None
         self._met = False
         self.peers.on_link = self._linked
-        self.peers.listen(self._happened)
+
+    def _new_peers(self, context: Context) -> Peers:
+        """Those of a table that this device comes to for the first time."""
+        peers = Peers(context, SharedTable.guest(draw_entropy(context), self.invitation.table))
+        peers.listen(self._happened)
+        return peers
 
     @property
     def connecting(self) -> bool:

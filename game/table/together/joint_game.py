@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from game.host.protocol import StorageError
@@ -51,7 +52,6 @@ class JointGame(KeptGame):
     ) -> None:
         super().__init__(game, extras, claimed=claimed, lookback=lookback)
         self._peers, self._changes = peers, changes
-        self._untold = True
         self.waits_for_others = False
         """Whether the next hand begins once the others want it, too."""
 
@@ -107,6 +107,12 @@ class JointGame(KeptGame):
         self._peers.table.go_on()
         self.waits_for_others = True
         return ()
+
+    def close_for_good(self, context: Context) -> None:
+        """Keep what there is of a game of which no more is played, to be looked at only."""
+        self._game.header = replace(self._game.header, foreign=True)
+        with suppress(StorageError):  # it can still be left
+            context.library.keep(self._game)
 
     async def _proved(self, session: Session) -> None:
         """Wait until all keys of the hand have been shown."""

@@ -8,14 +8,15 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.rules.cards import Card
-from game.rules.events import BatchDealt, Event, LeftoverDealt
+from game.rules.events import BatchDealt, Event, FloorDealt, LeftoverDealt
 from game.rules.match import Game, Match
-from game.rules.play import play
+from game.rules.play import move_cards, play
 from game.rules.record import HandRecord, Record
-from game.rules.replay import PlayedHand, walk
+from game.rules.replay import PlayedHand, replay, walk
 from game.rules.state import HandState, Play
 from game.table.storage.session import Seeds, Session, sealed_table
-from game.table.storage.setup import GameSetup
+from game.table.storage.setup import GameSetup, as_played
+from game.table.together.agreeing import setup_at
 
 if TYPE_CHECKING:
     from game.together.shared_table import SharedTable
@@ -48,7 +49,8 @@ class JointSession(Session):
         super().__init__(setup, standing, earlier, (undealt(standing.game),), Seeds(""))
         self.shared = shared
         self.exchanged: Mapping[Card, Card] = {}
-        self._dealt: tuple[Event, ...] = ()
+        self._buried: tuple[Card, ...] = ()
+        self._void = -1
         self._proved: PlayedHand | None = None
 
     @property
@@ -61,34 +63,32 @@ class JointSession(Session):
         """Whether the hand in play is over and everybody's keys of it were shown and agree."""
         return self._proved is not None
 
-    def deal(self, events: tuple[Event, ...]) -> None:
-        """Have a batch wait to be shown that was dealt just now."""
-        self._dealt = events
+    def note_buried(self, events: Sequence[Event]) -> None:
+        """Learn from what was dealt which cards went back into the pack."""
+        floors = (event for event in events if isinstance(event, FloorDealt))
+        self._buried = next((floor.buried for floor in floors), ())
 
     def take_deal(self) -> tuple[Event, ...]:
         """Take the batch that waits, and what was dealt with it; () while it is still locked."""
-        events, self._dealt = self._dealt, ()
-        if not events:
+        before, known = self.state, self._known[: len(self.states)]
+        if len(known) < len(self.states) or not any(known[-1].hands):
             return ()
-        known = self._known[: len(self.states)]
+        state = known[-1]
         self.states = list(known)
-        hands = known[-1].hands  # the events may name cards that others stand for by now
-        return tuple(
-            event._replace(hands=hands) if isinstance(event, BatchDealt) else event
-            for event in events
-        )
+        batch = BatchDealt(state.batch, state.hands, len(state.stock))
+        if not before.batch:
+            return batch, FloorDealt(state.floor, self._buried)
+        left = state.floor[len(before.floor) :]
+        return (batch, LeftoverDealt(left)) if left else (batch,)
 
     def catch_up(self) -> None:
         """Stand where the shared table stands, as after a reload; what lies between isn't shown."""
         if self._known:
-            self.states, self._dealt = list(self._known), ()
-            if self.waits_for_deal:
-                self.states[-1] = _locked(self.states[-2], self.states[-1])
+            self.states = list(self._known)
 
     def coming_play(self) -> Play | None:
         """The play that follows, where the shared table knows one already."""
-        hand = self.shared.hand
-        history = hand.state.history if hand is not None and hand.state is not None else ()
+        history = self._known[-1].history if self._known else ()
         made = len(self.state.history)
         return history[made].play if len(history) > made else None
 
@@ -97,11 +97,11 @@ class JointSession(Session):
         if self.coming_play() is None and self.state.turn is not None:
             self.shared.play(self.state.turn, move)
         self._name_anew()
-        before = self.state
-        state, events = play(before, move)
-        played = tuple(event for event in events if not isinstance(event, _DEALT))
-        self.states.append(_locked(before, state) if len(played) < len(events) else state)
-        return played
+        state, events = play(self.state, move)
+        if any(isinstance(event, BatchDealt) for event in events):
+            state, events = move_cards(self.state, move)  # its cards may still be locked
+        self.states.append(state)
+        return events
 
     def finish(self, record: HandRecord) -> None:
         """Take the hand over as everybody's keys have shown it to be, every card the true one."""
@@ -131,6 +131,7 @@ class JointSession(Session):
 
     def deal_again(self) -> None:
         """Give up the hand in play, which is void: another one is dealt in its place."""
+        self._void = self.shared.deal
         self._await_deal()
 
     def own_decision(self) -> int | None:
@@ -153,14 +154,16 @@ class JointSession(Session):
 
     def _await_deal(self) -> tuple[Event, ...]:
         self.states, self.counted = [undealt(self.standing.game)], False
-        self.exchanged, self._dealt, self._proved = {}, (), None
+        self.exchanged, self._buried, self._proved = {}, (), None
         return ()
 
     @property
     def _known(self) -> Sequence[HandState]:
         """The hand's states as the shared table has them by now."""
         hand = self.shared.hand
-        return hand.states if hand is not None else ()
+        if hand is None or self.shared.deal <= self._void or hand.game != self.standing.game:
+            return ()
+        return hand.states
 
     def _name_anew(self) -> None:
         """Exchange what stood in for cards that are known by now, in all states so far."""
@@ -171,7 +174,20 @@ class JointSession(Session):
         self.exchanged = {card: other for card, other in pairs if card != other}
 
 
-_DEALT = (BatchDealt, LeftoverDealt)
+def session_at(shared: SharedTable) -> JointSession:
+    """The game where a table that was kept stands.
+
+    Raises:
+        ValueError: it never began.
+    """
+    if shared.agreement is None or shared.standing is None:
+        raise ValueError("no game was begun at this table")
+    setup = as_played(setup_at(shared.agreement, shared.party))
+    hands = replay(shared.records()[-1]).hands if shared.records() else ()
+    before = shared.standing.game.hands_played
+    session = JointSession(setup, shared, shared.standing, hands[:before])
+    session.catch_up()
+    return session
 
 
 def undealt(game: Game) -> HandState:
@@ -188,11 +204,3 @@ def undealt(game: Game) -> HandState:
         turn=(game.dealer + 1) % game.players,
         carry=game.carry,
     )
-
-
-def _locked(before: HandState, after: HandState) -> HandState:
-    """The moment after a batch's last play, whose next batch is not yet dealt."""
-    left = len(before.stock) - len(after.stock) - sum(map(len, after.hands))
-    floor = after.floor[: len(after.floor) - left]
-    empty = ((),) * after.players
-    return replace(after, hands=empty, stock=before.stock, batch=before.batch, floor=floor)

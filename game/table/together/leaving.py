@@ -24,7 +24,7 @@ def leaving_commands(context: Context, session: JointSession) -> list[Command]:
             session.shared.propose("end")
 
     def leave() -> None:
-        context.stage.push(LeaveDialog(context, session))
+        context.stage.push(LeaveForGoodDialog(context, session))
 
     return [
         closing(context, Command("propose-end", _("Propose to end the game"), end, icon="end")),
@@ -32,7 +32,7 @@ def leaving_commands(context: Context, session: JointSession) -> list[Command]:
     ]
 
 
-class LeaveDialog(Dialog):
+class LeaveForGoodDialog(Dialog):
     """Asks whether to leave for good, and whether the others get this hand's cards.
 
     Args:

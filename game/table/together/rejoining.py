@@ -49,21 +49,23 @@ def invite_again(scene: JointTable) -> None:
     """Invite one of those who are missing."""
     context, missing = scene.table.context, scene.session.shared.missing
     if missing:
-        inviting = scene.inviting()
         seat = missing[0]
-        context.stage.push(InvitationScreen(context, inviting, seat, scene.table.names[seat]))
+
+        def changed() -> None:
+            screen.renew()
+
+        inviting = Inviting(context, scene.peers, changed)
+        name = scene.table.names[seat]
+        screen = InvitationScreen(context, inviting, seat, name, inviting.close)
+        inviting.on_answer = lambda _seat, text: screen.take_answer(text)
+        context.stage.push(screen)
 
 
 def join_again(scene: JointTable) -> None:
     """Take an invitation of one of those who are missing."""
     context = scene.table.context
 
-    def joining(invitation: Invitation, connection: Connection) -> Joining:
+    def rejoining(_: Context, invitation: Invitation, connection: Connection) -> Joining:
         return Rejoining(context, invitation, connection, scene.peers)
 
-    context.stage.push(JoinScreen(context, joining=joining))
-
-
-def inviting_to(scene: JointTable) -> Inviting:
-    """The invitations to the table that is shown."""
-    return Inviting(scene.table.context, scene.peers, lambda: None)
+    context.stage.push(JoinScreen(context, context.navigator.sit_down, make=rejoining))

@@ -97,6 +97,10 @@ class FakeStage:
     def pop(self) -> None:
         self.scenes.pop().close()
 
+    def take_away(self, scene: Scene) -> None:
+        while scene in self.scenes:
+            self.pop()
+
     def replace(self, scene: Scene) -> None:
         self.scenes.clear()
         self.push(scene)
