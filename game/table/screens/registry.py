@@ -11,6 +11,7 @@ from game.table.screens import (
     days,
     endings,
     games,
+    gathering,
     lessons,
     libraries,
     menus,
@@ -294,6 +295,7 @@ _BY_LAMP_LIGHT = (
     _MENUS
     | dict(days.SCREENS)
     | dict(atlases.SCREENS)
+    | dict(gathering.SCREENS)
     | dict(lessons.SCREENS)
     | dict(people.SCREENS)
     | _LIBRARIES

@@ -9,7 +9,7 @@ import pygame
 from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _
 from game.table.art import theme
-from game.table.storage.setup import ELSEWHERE, GameSetup
+from game.table.storage.setup import GameSetup
 from game.table.study.plate_screen import PlateScreen
 from game.table.together.gathered_plates import put_check_cards, put_rules, tree_of
 from game.table.together.gathering import Gathering
@@ -78,7 +78,8 @@ class GatheringScreen(PlateScreen):
         arrived = self.gathering.presence(inviting.seat) == "arrived"
         return arrived and self.context.stage.scene is inviting
 
-    def _invite(self, seat: int) -> None:
+    def invite(self, seat: int) -> None:
+        """Show the invitation to a seat."""
         if self._missing:
             self.tell(cant_connect(self._missing))
             return
@@ -101,7 +102,7 @@ class GatheringScreen(PlateScreen):
         if self._inviting is not None and self._inviting.seat != seat:
             self.context.stage.pop()
         if self._inviting is None:
-            self._invite(seat)
+            self.invite(seat)
         if self._inviting is not None:
             self._inviting.take_answer(text)
 
@@ -139,6 +140,7 @@ class GatheringScreen(PlateScreen):
         first.gap(10)
         self._put_seats(first)
         first.gap(10)
+        self._put_check_cards(second)
         first.button(self._likeliest()._replace(kind="primary"), css=52)
         first.gap(16 * (second is first))
         self._put_agreed(second)
@@ -158,10 +160,8 @@ class GatheringScreen(PlateScreen):
             column.gap(4)
 
     def _invitable(self, seat: int) -> bool:
-        return (
-            self.gathering.setup.sits_at(seat) == ELSEWHERE
-            and self.gathering.presence(seat) != "arrived"
-        )
+        """Whether a row has a button of its own, as one of several that may be invited."""
+        return seat in self.gathering.awaited and len(self.gathering.awaited) > 1
 
     def _put_invite(self, column: Column, row: pygame.Rect, seat: int, name: str) -> pygame.Rect:
         """Put a row's button: what is left of the row."""
@@ -169,7 +169,7 @@ class GatheringScreen(PlateScreen):
         cell = pygame.Rect(row.right - side, 0, side, column.px(theme.TARGET))
         cell.centery = row.centery
         words = _("Show") if self.gathering.inviting.to(seat) else _("Invite")
-        command = Command(f"invite-{seat}", words, partial(self._invite, seat))
+        command = Command(f"invite-{seat}", words, partial(self.invite, seat))
         button = Button(cell, column.unit, command)
         button.label = f"{words}: {name}"
         column.widgets.append(button)
@@ -182,13 +182,18 @@ class GatheringScreen(PlateScreen):
             ready = bool(self.gathering.check_cards)
             return Command("begin", _("Begin"), self._begin, icon="play", enabled=ready)
         words = _("Invite {name}").format(name=self.gathering.names[seat])
-        return Command("invite", words, partial(self._invite, seat))
+        if self.gathering.inviting.to(seat):
+            words = _("Show the invitation")
+        return Command("invite", words, partial(self.invite, seat))
 
-    def _put_agreed(self, column: Column) -> None:
-        """The check cards once they are there, who could see cards, and what can be chosen."""
+    def _put_check_cards(self, column: Column) -> None:
+        """The check cards once they are there; on a phone above the button that begins."""
         if self.gathering.check_cards:
             put_check_cards(column, self.gathering.check_cards, self.context.card_art)
             column.gap(14)
+
+    def _put_agreed(self, column: Column) -> None:
+        """Who could see cards, and what can be chosen."""
         column.section(_("Agreed by all"))
         column.write(about_bots(bots=bool(self.gathering.setup.bot_seats)))
         column.gap(6)

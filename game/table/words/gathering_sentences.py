@@ -27,6 +27,7 @@ ReachingFailure = Literal[
     "stranger",
     "flood",
     "apart",
+    "replaced",
 ]
 """Why two devices don't reach each other: both cards are one device's; neither knows an address of
 its own; they looked for each other in vain; they were connected, and are no more. The others are
