@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.mental_poker.signing import is_signed, sign
@@ -229,7 +229,7 @@ class SharedGame:
         elif not self.begun:
             self.begun = True
             self.events.append(Begun())
-            self._begin_game()
+            self.begin_game()
             self._begin_deal(0)
 
     def _take_step(self, author: int, said: StepEntry | PlayEntry) -> None:
@@ -291,7 +291,7 @@ class SharedGame:
     def work(self) -> Iterator[None]:
         """Bring everything up to what was said, slice by slice; ends when there is nothing more."""
         while True:
-            if self.hand and not self.completed:
+            if self.hand and (self.hand.silent or not self.completed):
                 yield from self.hand.work(self._say_step)
                 self._look_at_hand(self.hand)
             yield from self._sign_hands()
@@ -311,7 +311,7 @@ class SharedGame:
             self.events.append(HandReopened(hand.deal))
         if hand.fault:
             self.accuse(*hand.fault)
-        elif hand.proved:
+        elif hand.proved and not self.completed:
             self._complete(hand)
 
     def tell_hand(self, hand: SharedHand) -> None:
@@ -361,7 +361,8 @@ class SharedGame:
             self.ended = reason
             self.events.append(Ended(reason))
 
-    def _begin_game(self) -> None:
+    def begin_game(self) -> None:
+        """Open the list of the hands of the game that stands."""
         self.games.append((self.standing.game, []))
 
     def _next_deal(self) -> bool:
@@ -378,19 +379,19 @@ class SharedGame:
         self.standing = self.after
         if self.standing.game.winner is not None:
             self.standing = self._after = self.standing.next_game()
-            self._begin_game()
+            self.begin_game()
 
     def _begin_deal(self, deal: int) -> None:
-        self.open_deal(deal)
+        self.open_deal(deal, self.seats)
         self.events.append(ShuffleBegun(deal))
 
-    def open_deal(self, deal: int) -> SharedHand:
-        """Make the hand of a shuffle's number out of what was said of it."""
+    def open_deal(self, deal: int, seats: Sequence[int]) -> SharedHand:
+        """Make the hand of a shuffle's number, for these parties at the seats."""
         for old in [number for number in self._steps if number < deal]:
             del self._steps[old]
         self.deal, self.completed = deal, False
         game, secret = self.standing.game, self.secret(deal)
-        self.hand = SharedHand(game, deal, self.seats, self.me, secret, self.binding(deal))
+        self.hand = SharedHand(game, deal, seats, self.me, secret, self.binding(deal))
         self._feed()
         return self.hand
 

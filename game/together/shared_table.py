@@ -21,6 +21,7 @@ from game.together.entries import (
     read_entry,
 )
 from game.together.fields import MessageError
+from game.together.kept_table import fill_table, read_table, write_table
 from game.together.lobby import GuestLobby, HostLobby, Seal, StrangerError, shared_keys
 from game.together.messages import NOBODY, Roster, Seated
 from game.together.party_log import Logs
@@ -537,6 +538,53 @@ class SharedTable:
         """The hands that count, with their transcripts."""
         return tuple(self._game.finished) if self._game else ()
 
+    # Keeping
+
+    def to_text(self) -> str:
+        """All that is needed to go on later, this device's secrets among it.
+
+        Raises:
+            TableError: not all have come yet.
+        """
+        if self._game is None or self._own is None or self._links.members is None:
+            raise TableError("not all have come")
+        return write_table(
+            self._entropy,
+            self._own.gathering,
+            self.identifier,
+            self._links.members.keys,
+            self._logs,
+            self._game,
+        )
+
+    @classmethod
+    def from_text(cls, text: str, entropy: bytes) -> SharedTable:
+        """The table that was kept; `work` deals its hand again, and then tells `HandReopened`.
+
+        Args:
+            text: what `to_text` wrote, at any time.
+            entropy: 32 new bytes that nobody else knows.
+
+        Raises:
+            KeptTableError: the text is none that was kept.
+        """
+        kept = read_table(text)
+        table = cls(kept.entropy, kept.seal.me, kept.table)
+        table._nonces = entropy
+        table._own = OwnKeys(kept.entropy, kept.gathering)
+        table._seal = kept.seal
+        logs = Logs(kept.seal.roster, kept.seal.me, kept.pairs)
+        table._join(kept.seal, logs, kept.pairs)
+        fill_table(kept, logs, table._playing)
+        table.reach_changed()
+        table.take_events()
+        return table
+
+    @property
+    def _playing(self) -> SharedGame:
+        assert self._game is not None  # noqa: S101 - asked only where there is one
+        return self._game
+
     def _speaking(self) -> SharedGame:
         """The game, where this device may say something in it. Raises TableError."""
         if self._game is None or not self._game.begun:
@@ -604,12 +652,11 @@ class SharedTable:
             return
         if keys is not None and seal is self._seal and sealing is self._sealing:
             self._sealing = None
-            self._join(seal, keys)
+            self._join(seal, Logs(seal.roster, seal.me, keys), keys)
             self._events.append(Gathered())
 
-    def _join(self, seal: Seal, keys: dict[int, bytes]) -> None:
+    def _join(self, seal: Seal, logs: Logs, keys: Mapping[int, bytes]) -> None:
         assert self._own is not None  # noqa: S101 - its keys are agreed on
-        logs = Logs(seal.roster, seal.me, keys)
         self._game = SharedGame(
             seal, self._entropy, self._own.signing, self._say, lambda: logs.counts
         )

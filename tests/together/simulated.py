@@ -87,6 +87,28 @@ class Room:
             for end in wire.ends:
                 self.tables[end].unlinked(wire.number)
 
+    def cut_all(self, place: int) -> None:
+        """A device is alone."""
+        for wire in [one for one in self.wires if place in one.ends]:
+            self.cut(wire)
+
+    def keep(self, place: int) -> None:
+        """A device keeps the table as a text."""
+        self.texts[place] = self.tables[place].to_text()
+
+    def kill(self, place: int, *, stale: bool = False) -> None:
+        """A device dies; its table is opened anew from what was kept, just now or before."""
+        if not stale:
+            self.keep(place)
+        self.cut_all(place)
+        self.tables[place] = SharedTable.from_text(self.texts[place], self.entropy())
+
+    def mend(self) -> None:
+        """New connections where any are missing of the star."""
+        for guest in range(1, len(self.tables)):
+            if not self.linked(0, guest):
+                self.link(0, guest)
+
     def linked(self, one: int, other: int) -> bool:
         return any(set(wire.ends) == {one, other} for wire in self.wires)
 
@@ -253,4 +275,3 @@ def table_for(
     return Agreement(variant, players, players - 1, seats, options)
 
 
-__all__ = ["Arrived", "Ended", "Faults", "Iterator", "Paused", "Room", "table_for"]
