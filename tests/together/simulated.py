@@ -273,5 +273,3 @@ def table_for(
     )
     options = {"target": target, **more}
     return Agreement(variant, players, players - 1, seats, options)
-
-
