@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from game.mental_poker.curve import PointError
 from game.together.agreement import HOST, AgreedSeat, Agreement
 from game.together.messages import Promise, Roster, Seated, ShownKeys
 from game.together.table_events import Arrived, Departed, TableEvent
