@@ -287,3 +287,19 @@ def test_where_no_device_can_be_reached_that_is_said(monkeypatch: pytest.MonkeyP
         assert not device.offers("join")
 
     visit(FakeHost(), story, at_menu=True)
+
+
+def test_once_the_host_begins_both_devices_show_the_table() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather()
+        await meet(host, guest)
+        await host.press("begin")
+        for device, seat in ((host, 0), (guest, 1)):
+            await device.now.until(lambda tree: tree.phase == "play")
+            await device.now.until(lambda tree: bool(tree.hand))
+            assert device.now.tree.seats == (seat,)
+        assert [one.card for one in host.now.tree.floor] == [
+            one.card for one in guest.now.tree.floor
+        ]
+
+    on_two_devices(story)
