@@ -77,7 +77,7 @@ class HandCourse:
         return self._due[0] if self._due else None
 
     def own_duty(self) -> Duty:
-        """What is due from this device's party: a complaint where cards of its own can't be opened."""
+        """What is due from this device's party; a complaint where its cards can't be opened."""
         kind = self._due[0].kind
         return self._ready(Kind.COMPLAINT if kind == Kind.PLAY and self._unsound else kind)
 

@@ -34,6 +34,7 @@ class SealedHand:
 
     Attributes:
         game, parties, me: as above.
+        binding: the digest of all that the hand is bound to.
         transcript: the steps taken so far.
     """
 
@@ -50,9 +51,9 @@ class SealedHand:
         self.me = me
         self.transcript: list[Step] = []
         self._secret = secret
-        self._binding = binding_of(game, parties, table)
-        self._keys = None if me is None else PartyKeys(secret, self._binding, me)
-        self._course = HandCourse(game, parties, self._binding, self._keys)
+        self.binding = binding_of(game, parties, table)
+        self._keys = None if me is None else PartyKeys(secret, self.binding, me)
+        self._course = HandCourse(game, parties, self.binding, self._keys)
 
     @property
     def state(self) -> HandState | None:
@@ -82,8 +83,8 @@ class SealedHand:
 
     @property
     def digest(self) -> bytes:
-        """What the parties sign when the hand is proved."""
-        return digest_of(self._binding, self.transcript)
+        """What the parties sign when the hand is proved (PROTOCOL.md#proof)."""
+        return digest_of(self.binding, self.transcript)
 
     def due(self) -> tuple[int, Kind] | None:
         """Whose step comes next and which, None when the hand is proved."""

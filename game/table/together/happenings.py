@@ -14,6 +14,7 @@ from game.table.together.proposal_dialog import ProposalDialog
 from game.table.together.rejoining import invite_again, join_again
 from game.table.ui.screen import Dialog
 from game.table.words import joint_sentences
+from game.table.words.gathering_sentences import not_reached
 from game.table.words.phrases import phrase, phrase_said
 from game.together.shared_table import TableError
 from game.together.table_events import (
@@ -26,8 +27,10 @@ from game.together.table_events import (
     HandProved,
     HandUnproved,
     HandVoided,
+    LinkRefused,
     Paused,
     Proposal,
+    ProposalKind,
     Proposed,
     Refused,
     Replaced,
@@ -102,6 +105,9 @@ class Happenings:
                 self._accused([names[seat] for seat in seats], reason)
             case Ended(reason):
                 self._ended(reason)
+            case LinkRefused(link, reason):
+                self._scene.peers.remove(link)
+                tell(not_reached(reason))
             case _:
                 pass
 
@@ -140,6 +146,7 @@ class Happenings:
 
     def show_lost(self) -> None:
         """Show that devices can't be reached."""
+        self._scene.peers.forget_lost()
         self._close("lost")
         self._show(
             "lost",
@@ -170,17 +177,17 @@ class Happenings:
 
         self._show(("left", seats), ProposalDialog(self._context, words, answer))
 
-    def _propose(self, kind: str, seats: tuple[int, ...] = ()) -> None:
-        tell = self._scene.table.tell
+    def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
+        tell, shared = self._scene.table.tell, self._shared
+        bot = REPLACEMENT if kind == "replace" else ""
         try:
-            if kind == "replace":
-                self._shared.propose("replace", seats=seats, bot=REPLACEMENT)
-            elif kind == "end":
-                self._shared.propose("end")
+            same = [proposal for proposal in shared.proposals if proposal.kind == kind]
+            if same:
+                shared.answer(same[0], agreed=True)
             else:
-                self._shared.propose("deal-again")
-        except TableError as error:
-            tell(str(error))
+                shared.propose(kind, seats=seats, bot=bot)
+        except TableError:
+            tell(joint_sentences.cant_propose())
         else:
             tell(joint_sentences.asked())
 
@@ -188,6 +195,9 @@ class Happenings:
         """Ask the people here about what others propose."""
         if proposal.by == self._shared.party:
             return
+
+        for about in [about for about in self._open if isinstance(about, tuple)]:
+            self._close(about)  # what this device could have proposed
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self._close(proposal)

@@ -192,6 +192,8 @@ def session_at(shared: SharedTable) -> JointSession:
     before = shared.standing.game.hands_played
     session = JointSession(setup, shared, shared.standing, hands[:before])
     session.catch_up()
+    if shared.counted and len(hands) > before:
+        session.finish(hands[before].record)
     return session
 
 

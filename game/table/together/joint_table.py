@@ -58,7 +58,7 @@ class JointTable(TableScene):
         self.overlay_parts = JointOverlay()
         self.heard_phrases = True
         self._spoke = -math.inf
-        self._asked_at, self._shown_clock = context.clock.now, ""
+        self._shown_clock = ""
         self._joint = mode
         super().__init__(context, session, (), mode)
         self.happenings = Happenings(self, mode)
@@ -70,6 +70,8 @@ class JointTable(TableScene):
         link = self.peers.state
         if self.session.shared.missing:
             link = "waiting" if link == "waiting" else "lost"
+        elif link != "none":
+            link = "connected"
         return TablePeople(self.table.here, link)
 
     # What it is made of
@@ -177,18 +179,11 @@ class JointTable(TableScene):
         moved = overlay.update(dt) or before != (overlay.waiting, overlay.share)
         return super().update(dt) or moved or shown != self._shown_clock
 
-    def turn_begins(self) -> None:
-        """Count the time of a play from now on."""
-        self._asked_at = self.table.context.clock.now
-
     @property
     def clock(self) -> str:
         """How long who is to play still has, where that was agreed on."""
-        limit = self.session.setup.clock
-        if not limit or self.table.board.turn is None:
-            return ""
-        gone = self.table.context.clock.now - self._asked_at
-        return joint_sentences.clock(max(0, math.ceil(limit - gone)))
+        left = self.session.shared.clock_left
+        return "" if left is None else joint_sentences.clock(math.ceil(left))
 
     # How it is shown
 

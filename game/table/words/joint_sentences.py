@@ -86,6 +86,11 @@ def asked() -> str:
     return _("The others are asked.")
 
 
+def cant_propose() -> str:
+    """That something can't be proposed just now."""
+    return _("That can't be proposed just now: something else is to be decided first.")
+
+
 def refused(name: str) -> str:
     """That somebody doesn't want what was proposed."""
     return _("Not agreed: {name}").format(name=name)

@@ -8,7 +8,7 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.rules.reading import read_replay
 from game.table.loop.app import App
 from game.table.together.joint_table import JointTable
-from game.together.table_events import Paused, Resumed, Said
+from game.together.table_events import Paused, Resumed
 from tests.table.dealt import library_of, texts
 from tests.table.fake_host import FakeHost
 from tests.table.player import ByPointer
@@ -103,6 +103,7 @@ def test_phrases_are_said_heard_and_switched_off(host: FakeHost) -> None:
     todo = iter(["phrases", "phrase-hello", "phrases", "phrase-lucky"])
 
     def step(app: App, tree: AccessibilityTree) -> bool:
+        del app
         if tree.phase == "play" and not (tree.hand and tree.hand[0].enabled):
             return False
         action = next(todo, "")
@@ -112,4 +113,3 @@ def test_phrases_are_said_heard_and_switched_off(host: FakeHost) -> None:
     play_at(host, table, step)
     assert table.said == [(0, "hello")], "a second one comes too soon"
     assert "You: “Hello!”" in host.said
-
