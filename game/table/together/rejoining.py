@@ -14,8 +14,8 @@ from game.table.together.peers import Peers
 from game.table.ui.context import Context
 
 if TYPE_CHECKING:
-    from game.together.shared_table import SharedTable
     from game.table.together.joint_table import JointTable
+    from game.together.shared_table import SharedTable
 
 
 class Rejoining(Joining):
