@@ -177,12 +177,13 @@ class WebHost:
         return bool(await self._bridge.copyText(text))
 
     def can_scan(self) -> bool:
-        """Not yet: the page has no scanner."""
-        return False
+        """Whether the browser lends its camera to this page."""
+        return bool(self._bridge.camera.usable)
 
     async def scan(self) -> str | None:
-        """Nothing is shown to it."""
-        return None
+        """The text that the page's own dialog read, where the person showed any."""
+        text = await self._bridge.camera.scan()
+        return None if text is None else str(text)
 
     def inputs(self) -> list[Input]:
         """What was chosen, typed or dropped on the page since last asked."""

@@ -62,7 +62,7 @@ STEPS = (
     *("game.table.statistics.line_chart", "game.table.statistics.chart_contents"),
     *("game.table.statistics.statistics_screen", "game.table.daily.comparing"),
     "game.table.daily.day_screen",
-    *("game.table.destinations", "game.review.sampled"),
+    *("game.table.study.answers", "game.table.destinations", "game.review.sampled"),
 )
 """Modules in such an order that each brings few others along, and all of them everything that a
 game at one device may need."""

@@ -114,6 +114,12 @@ class Entry(NamedTuple):
         )
 
     @property
+    def own_side(self) -> int | None:
+        """The side of the one person who played it here; None where several did, or nobody."""
+        seat = None if self.foreign or self.problem else self.setup.addressed
+        return None if seat is None else seat % len(self.scores)
+
+    @property
     def counts(self) -> bool:
         """Whether it is a game of the person's own against bots, of which figures may tell."""
         return not (self.seats or self.foreign or self.problem)

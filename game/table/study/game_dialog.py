@@ -73,7 +73,7 @@ class GameDialog(Dialog):
             own = Challenge("", entry.scores, entry.hands)
             put_comparison(column, own, self._challenge)
         facts = [
-            (_("Opponents"), opponents(entry)),
+            (_("Players") if entry.seats else _("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),
             (_("The day's deal"), self._day()),

@@ -179,7 +179,7 @@ class GatheringScreen(PlateScreen):
         """What is to be done next."""
         seat = self.gathering.next_to_invite()
         if seat is None:
-            ready = bool(self.gathering.check_cards)
+            ready = self.gathering.table.may_begin
             return Command("begin", _("Begin"), self._begin, icon="play", enabled=ready)
         words = _("Invite {name}").format(name=self.gathering.names[seat])
         if self.gathering.inviting.to(seat):

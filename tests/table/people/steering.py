@@ -10,20 +10,31 @@ from game.host.input import Activate, Input, Key
 from game.table.people.people_table import PeopleTable
 from tests.table.people.twins import Given, Size
 
-EXCURSIONS = (
+AT_THE_CURTAIN = (
     ("menu", "resume"),
     ("menu", "settings", "palette-four-colour", "done", "resume"),
     ("menu", "settings", "felt-light", "done", "resume"),
-    ("menu", "settings", "memory-aid", "done", "resume"),
     ("undo", "refuse"),
     ("undo", "agree-1", "agree-2", "agree-3", "agree-4"),
     ("narrow",),
     ("wide",),
-    ("last-trick", "last-trick", "done"),
-    ("hint",),
-    ("floor", "undo", "refuse"),
 )
-"""What is done between plays, step by step."""
+"""What may be done while somebody is waited for, step by step."""
+
+IN_TURN = (
+    ("menu", "settings", "palette-classic", "done", "resume"),
+    ("floor", "undo", "refuse"),
+    ("undo", "agree-1", "agree-2", "agree-3", "agree-4"),
+    ("hint", "undo", "refuse"),
+    ("last-trick", "last-trick", "done"),
+    ("memory-aid", "done"),
+    ("narrow",),
+    ("wide",),
+)
+"""What may be done in one's own turn."""
+
+OFTEN = 0.15
+"""How often something else is done before a play."""
 
 CHOICES = {f"choose-{number}" for number in range(1, 10)}
 
@@ -33,10 +44,8 @@ class Steering:
 
     def __init__(self, seed: int, plays: int) -> None:
         self._chance, self._most = Random(seed), plays
-        self._excursion: list[str] = []
+        self._excursion = ["menu", "settings", "memory-aid", "done", "resume"]
         self._waited = 0
-        self._left = list(EXCURSIONS) * 2
-        self._chance.shuffle(self._left)
         self.given: list[Given] = []
 
     def __call__(self, frame: int, tree: AccessibilityTree, table: PeopleTable) -> Given:
@@ -47,13 +56,14 @@ class Steering:
 
     def _next(self, tree: AccessibilityTree) -> Sequence[Input | Size]:
         self._waited += 1
-        if self._waited % 3:
+        if self._waited % 2:
             return ()
         offered = {one.action for one in tree.controls if one.enabled}
         if self._excursion:
             return self._go_on(offered, tree)
-        if self._left and "menu" in offered and self._chance.random() < 0.35:
-            self._excursion = list(self._left.pop())
+        if "menu" in offered and self._chance.random() < OFTEN:
+            ways = AT_THE_CURTAIN if "ready" in offered else IN_TURN
+            self._excursion = list(self._chance.choice(ways))
             return ()
         return self._play(offered, tree)
 
@@ -63,7 +73,7 @@ class Steering:
             case "narrow":
                 return (Size(390, 520),)
             case "wide":
-                return (Size(640, 400),)
+                return (Size(960, 580),)
             case "floor":
                 return tuple(Activate(card.action) for card in tree.floor[:1])
             case action:
