@@ -121,6 +121,12 @@ class Navigator(Protocol):
     def join(self, text: str = "") -> None:
         """Show where one joins a table on another device, with an invitation's text."""
 
+    def resume_together(self, game: str) -> None:
+        """Show the table of a game on several devices, which waits for the others."""
+
+    def say(self, message: str) -> None:
+        """Say something over whatever is shown; nothing where it is ""."""
+
     def answer_invitation(self, text: str) -> None:
         """Give an answer that came by a link to the table that awaits it, and say so."""
 

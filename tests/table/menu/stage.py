@@ -147,6 +147,7 @@ class FakeNavigator:
     gathered: list[GameSetup] = field(default_factory=list)
     joined: list[str] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
     atlases: list[str] = field(default_factory=list)
     deals: list[tuple[DealtGame, GameSetup | None]] = field(default_factory=list)
     received: list[RulesLink] = field(default_factory=list)
@@ -223,6 +224,12 @@ class FakeNavigator:
 
     def join(self, text: str = "") -> None:
         self.joined.append(text)
+
+    def resume_together(self, game: str) -> None:
+        self.resumed.append(game)
+
+    def say(self, message: str) -> None:
+        self.told.append(message)
 
     def answer_invitation(self, text: str) -> None:
         self.answers.append(text)

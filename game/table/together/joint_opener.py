@@ -11,7 +11,7 @@ from game.table.storage import kept_tables
 from game.table.storage.library import OpenGame
 from game.table.storage.setup import as_played
 from game.table.study.after import Study
-from game.table.together.agreeing import agreed, setup_at
+from game.table.together.agreeing import agreed, draw_entropy, setup_at
 from game.table.together.changes import Changes
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
@@ -39,7 +39,7 @@ class JointOpener:
         context = self._context
         kept = kept_tables.recall(context.host, game)
         try:
-            shared = SharedTable.from_text(kept.value or "")
+            shared = SharedTable.from_text(kept.value or "", draw_entropy(context))
             session = session_at(shared)
         except ValueError:
             context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
@@ -58,7 +58,10 @@ class JointOpener:
         mode = JointGame(
             game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
         )
-        context.stage.replace(JointTable(context, session, mode, peers, changes))
+        scene = JointTable(context, session, mode, peers, changes)
+        context.stage.replace(scene)
+        if session.shared.missing:
+            scene.happenings.show_lost()
         self._on_shown()
 
     async def _read(self, game: str, session: JointSession) -> OpenGame | None:
