@@ -46,7 +46,7 @@ class GatheringScreen(PlateScreen):
         super().__init__(context)
         self._sit_down = sit_down
         self._inviting: InvitationScreen | None = None
-        self._begun = False
+        self._begun = self._could_begin = False
         self.gathering = Gathering(context, setup, self._changed_to, self._begin_table)
         self._missing = context.host.connections.missing()
         self.gathering.inviting.on_answer = self._take_answer
@@ -105,6 +105,12 @@ class GatheringScreen(PlateScreen):
             self.invite(seat)
         if self._inviting is not None:
             self._inviting.take_answer(text)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; the game can begin once all can be reached, which nobody tells of."""
+        if self.gathering.table.may_begin != self._could_begin:
+            self.lay_out()
+        return super().update(dt)
 
     def _begin(self) -> None:
         self.gathering.begin()
@@ -179,8 +185,9 @@ class GatheringScreen(PlateScreen):
         """What is to be done next."""
         seat = self.gathering.next_to_invite()
         if seat is None:
-            ready = self.gathering.table.may_begin
+            ready = self._could_begin = self.gathering.table.may_begin
             return Command("begin", _("Begin"), self._begin, icon="play", enabled=ready)
+        self._could_begin = False
         words = _("Invite {name}").format(name=self.gathering.names[seat])
         if self.gathering.inviting.to(seat):
             words = _("Show the invitation")
