@@ -28,7 +28,6 @@ from game.together.entries import (
 from game.together.fields import MessageError
 from game.together.party_log import Logs
 from game.together.shared_game import FinishedHand, SharedGame
-from game.together.shared_hand import story_of
 from game.together.table_events import Proposal
 
 
@@ -141,10 +140,9 @@ def _read_hand(
     deal, numbers = kept["deal"], sorted(set(parties))
     each = [deque(steps[deal, party]) for party in numbers]
     transcript = tuple(Step(int(place), each[int(place)].popleft()) for place in kept["order"])
-    binding = game.binding(deal)
-    record, story = HandRecord(floor, stock, plays), story_of(binding, transcript)
-    proved = bool(kept["proved"])
-    return FinishedHand(deal, standing, record, proved, parties, transcript, story), score
+    record, proved = HandRecord(floor, stock, plays), bool(kept["proved"])
+    table = game.binding(deal)
+    return FinishedHand(deal, standing, record, proved, parties, transcript, table), score
 
 
 def _play(text: str) -> Play:

@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from game.mental_poker.binding import binding_of, digest_of
+from game.mental_poker.proof import ProvedHand
 from game.mental_poker.signing import is_signed, sign
 from game.mental_poker.steps import Step
 from game.rules.match import Game, Match
@@ -66,7 +68,7 @@ class FinishedHand(NamedTuple):
         proved: whether all keys were shown.
         parties: the party of each seat.
         transcript: every step of it.
-        story: the digest of its steps.
+        table: what it was bound to.
     """
 
     deal: int
@@ -75,12 +77,17 @@ class FinishedHand(NamedTuple):
     proved: bool
     parties: tuple[int, ...]
     transcript: tuple[Step, ...]
-    story: bytes
+    table: bytes
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The party of each seat, by its place among those that took part."""
+        return tuple(self.signers.index(party) for party in self.parties)
 
     @property
     def signed(self) -> bytes:
         """What its parties sign."""
-        return b"basra-signed/1:" + self.story
+        return digest_of(binding_of(self.game, self.places, self.table), self.transcript)
 
     @property
     def signers(self) -> tuple[int, ...]:
@@ -332,7 +339,7 @@ class SharedGame:
             hand.proved,
             hand.seats,
             tuple(hand.cards.transcript),
-            hand.story,
+            self.binding(hand.deal),
         )
         self.count(kept, state.score)
         if hand.proved:
@@ -438,7 +445,9 @@ class SharedGame:
 
     def _replace(self, leavers: set[int], bot: str) -> None:
         self.remaining -= leavers
-        self.consent.open.clear()
+        for proposal in self.consent.proposals:
+            self.consent.close(proposal)
+            self.events.append(Refused(proposal, proposal.by))
         if self.me in leavers:
             self._end("replaced")
             return
@@ -482,6 +491,12 @@ class SharedGame:
                 yield
             for party in hand.signers:
                 yield from self._check_signature(hand, party)
+
+    def proved_hand(self, hand: FinishedHand) -> ProvedHand:
+        """A finished hand as a proof holds it."""
+        keys = tuple(self.seal.keys[party].signing for party in hand.signers)
+        signed = tuple(self.signatures.get((hand.deal, party), b"") for party in hand.signers)
+        return ProvedHand(hand.places, hand.table, keys, hand.transcript, signed)
 
     def _check_signature(self, hand: FinishedHand, party: int) -> Iterator[None]:
         signature = self.signatures.get((hand.deal, party))
