@@ -23,19 +23,19 @@ from game.table.ui.screen import Screen
 if TYPE_CHECKING:
     from game.links.kinds import ChallengeLink, ProblemLink, RulesLink
     from game.problems.problem import Problem
-    from game.table import destinations, joint_opener
+    from game.table import destinations
     from game.table.storage.daily_results import DayResult
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
-    from game.table.together import gathering_screen, join_screen
+    from game.table.together import gathering_screen, join_screen, joint_opener
     from game.table.together.peers import Peers
     from game.together.shared_table import SharedTable
 else:
     destinations = lazy_import("game.table.destinations")
     gathering_screen = lazy_import("game.table.together.gathering_screen")
     join_screen = lazy_import("game.table.together.join_screen")
-    joint_opener = lazy_import("game.table.joint_opener")
+    joint_opener = lazy_import("game.table.together.joint_opener")
 
 
 class GameNavigator:
@@ -76,6 +76,7 @@ class GameNavigator:
 
     @cached_property
     def _joint_tables(self) -> joint_opener.JointOpener:
+        preload.import_together()
         return joint_opener.JointOpener(self.context, self._spare.note_scene_left)
 
     @cached_property

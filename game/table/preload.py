@@ -77,7 +77,7 @@ TOGETHER = (
     *("game.table.together.gathering_screen", "game.table.together.join_screen"),
     *("game.table.together.joint_flow", "game.table.together.joint_game"),
     *("game.table.together.rejoining", "game.table.together.accused_dialog"),
-    *("game.table.together.joint_table", "game.table.joint_opener"),
+    *("game.table.together.joint_table", "game.table.together.joint_opener"),
 )
 """What games at several devices need besides, and nobody else waits for."""
 

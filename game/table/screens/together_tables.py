@@ -8,6 +8,7 @@ from game.rules.play import legal_plays
 from game.table.screens.named_screen import NamedScreen
 from game.table.screens.staged_table import StagedTable
 from game.table.screens.steering import press_soon
+from game.table.together.joint_opener import JointOpener
 from game.table.together.joint_table import JointTable
 from game.table.together.peers import Peers
 from game.table.ui.context import Context
@@ -57,7 +58,7 @@ def dealt(agreement: Agreement, party: int, plays: int = 0) -> Callable[[Context
 
 def sit_down(context: Context, table: StagedTable) -> None:
     """Show the table."""
-    context.navigator.sit_down(table, Peers(context, table))
+    JointOpener(context, lambda: None).sit_down(table, Peers(context, table))
 
 
 def begun(context: Context) -> None:

@@ -9,6 +9,7 @@ import pygame
 from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _
 from game.table.art import theme
+from game.table.menu.seat_options import CLOCKS
 from game.table.storage.setup import GameSetup
 from game.table.study.plate_screen import PlateScreen
 from game.table.together.gathered_plates import put_check_cards, put_rules, tree_of
@@ -25,9 +26,9 @@ from game.table.words.bot_names import bot_name
 from game.table.words.gathering_sentences import (
     about_bots,
     cant_connect,
-    clock_choices,
     presence,
 )
+from game.table.words.seat_sentences import clock
 
 _INVITE = 0.3
 """The part of a row's width that its button takes."""
@@ -46,7 +47,7 @@ class GatheringScreen(PlateScreen):
         super().__init__(context)
         self._sit_down = sit_down
         self._inviting: InvitationScreen | None = None
-        self._begun = False
+        self._begun = self._could_begin = False
         self.gathering = Gathering(context, setup, self._changed_to, self._begin_table)
         self._missing = context.host.connections.missing()
         self.gathering.inviting.on_answer = self._take_answer
@@ -105,6 +106,12 @@ class GatheringScreen(PlateScreen):
             self.invite(seat)
         if self._inviting is not None:
             self._inviting.take_answer(text)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; the game can begin once all can be reached, which nobody tells of."""
+        if self.gathering.table.may_begin != self._could_begin:
+            self.lay_out()
+        return super().update(dt)
 
     def _begin(self) -> None:
         self.gathering.begin()
@@ -179,8 +186,9 @@ class GatheringScreen(PlateScreen):
         """What is to be done next."""
         seat = self.gathering.next_to_invite()
         if seat is None:
-            ready = self.gathering.table.may_begin
+            ready = self._could_begin = self.gathering.table.may_begin
             return Command("begin", _("Begin"), self._begin, icon="play", enabled=ready)
+        self._could_begin = False
         words = _("Invite {name}").format(name=self.gathering.names[seat])
         if self.gathering.inviting.to(seat):
             words = _("Show the invitation")
@@ -198,11 +206,12 @@ class GatheringScreen(PlateScreen):
         column.write(about_bots(bots=bool(self.gathering.setup.bot_seats)))
         column.gap(6)
         now = self.gathering.agreement
-        switch = Command("hints", _("Hints may be asked for"), self._switch_hints)
+        switch = Command("hints", _("Hints for everyone"), self._switch_hints)
         column.toggle(switch, on=now.hints)
         column.gap(4)
         column.caption(_("Time for a turn"))
-        column.choose("clock", clock_choices(), now.clock or 0, self._set_clock)
+        clocks = [(seconds, clock(seconds)) for seconds in CLOCKS]
+        column.choose("clock", clocks, now.clock or 0, self._set_clock)
 
     def _switch_hints(self) -> None:
         now = self.gathering.agreement

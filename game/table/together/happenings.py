@@ -25,6 +25,7 @@ from game.together.table_events import (
     Ended,
     HandDealt,
     HandProved,
+    HandReopened,
     HandUnproved,
     HandVoided,
     LinkRefused,
@@ -66,6 +67,8 @@ class Happenings:
         match event:
             case HandDealt(_, events):
                 self._session.note_buried(events)
+            case HandReopened():
+                self._scene.catch_up()
             case HandProved(_, record) | HandUnproved(_, record, _):
                 self._session.finish(record)
                 self._context.stage.spawn(self._mode.hand_proved(self._context))
@@ -107,7 +110,8 @@ class Happenings:
                 self._ended(reason)
             case LinkRefused(link, reason):
                 self._scene.peers.remove(link)
-                tell(not_reached(reason))
+                if reason != "replaced":  # where the same device has come another way
+                    tell(not_reached(reason))
             case _:
                 pass
 

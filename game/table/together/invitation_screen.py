@@ -94,7 +94,7 @@ class InvitationScreen(ExchangeScreen):
     def _show_invitation(self) -> None:
         if self._sent is not None:
             self.sending = TextToSend(self, "join", self._sent.text)
-            self.form.focus = "answer"
+            self.form.focus = self.sending.likeliest  # no field: a keyboard would cover the picture
         self.renew()
 
     def take_answer(self, text: str) -> None:

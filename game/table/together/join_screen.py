@@ -58,7 +58,7 @@ class JoinScreen(ExchangeScreen):
         self._name = EditableText(context.settings.sender, longest=settings.LONGEST_NAME)
         missing = context.host.connections.missing()
         self._missing = cant_connect(missing) if missing else ""
-        self.form.focus = "invitation"
+        self.form.focus = self._first_focus
         if text and not missing:
             self._answer_to(text)
 
@@ -73,6 +73,10 @@ class JoinScreen(ExchangeScreen):
         if self.joining is not None and self.joining.failure:
             return not_reached(self.joining.failure)
         return self._trouble
+
+    @property
+    def _first_focus(self) -> str:
+        return "scan" if self.context.host.can_scan() else "invitation"
 
     # What is done
 
@@ -137,8 +141,12 @@ class JoinScreen(ExchangeScreen):
             self.joining.leave()
         self.joining, self.sending, self._trouble = None, None, ""
         self._invitation.replace("")
-        self.form.focus = "invitation"
+        self.form.focus = self._first_focus
         self.renew()
+
+    def _answer_again(self) -> None:
+        """Write another answer to the same invitation."""
+        self.take(self._invitation.text)
 
     async def _take_scanned(self) -> None:
         text = await self.context.host.scan()
@@ -158,14 +166,22 @@ class JoinScreen(ExchangeScreen):
             column.write(self._failure or self._missing)
             if self._failure:
                 column.gap(12)
-                words = _("Another invitation")
-                column.button(Command("another", words, self._start_over, "primary"))
+                self._put_ways_on(column)
         elif self.joining is None:
             column.write(how_to_join())
         else:
             column.write(reaching() if self.joining.connecting else how_to_send_answer())
             column.gap(8)
             self.put_picture(column, plate)
+
+    def _put_ways_on(self, column: Column) -> None:
+        """What can be done where this answer led to nothing.
+
+        As long as whoever invited hasn't tapped Connect, another answer to the same invitation may.
+        """
+        another = Command("another", _("Another invitation"), self._start_over, "primary")
+        again = Command("answer-again", _("Answer once more"), self._answer_again)
+        column.buttons([again, another] if self._invitation.text else [another])
 
     def put_fields(self, column: Column) -> None:
         """The invitation; then one's own name."""

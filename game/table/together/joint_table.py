@@ -197,6 +197,13 @@ class JointTable(TableScene):
         tree = super().accessibility_tree()
         return replace(tree, text=(*tree.text, *self.overlay_parts.words()))
 
+    def catch_up(self) -> None:
+        """Go on from where the hand stands that was kept."""
+        self.flow.stop()
+        self.session.catch_up()
+        self.snap()
+        self.flow.start(())
+
     def deal_again(self) -> None:
         """Give the hand in play up, and wait for another one."""
         self.flow.stop()

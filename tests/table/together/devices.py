@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 from random import Random
 
@@ -12,6 +12,7 @@ from game.host.loopback import LoopbackNetwork
 from game.table.launch import LaunchOptions
 from game.table.loop.app import App
 from game.table.opening import open_app
+from game.table.together.joint_opener import JointOpener
 from game.table.together.joint_table import JointTable
 from game.table.together.peers import Peers
 from game.together.agreement import AgreedSeat, Agreement
@@ -45,6 +46,7 @@ class Device:
         self.table: SharedTable
         self.peers: Peers
         self.app: App
+        self.running: asyncio.Task[None]
         self.plays = ByPointer(self.host)
         self.step: Callable[[AccessibilityTree], bool] = lambda tree: self.plays(self.app, tree)
         self.done = False
@@ -61,12 +63,25 @@ class Device:
         self.app = open_app(self.host, LaunchOptions(None, self._speed), self.draw, (390, 844))
         self.app.spare = lambda: False
         self.host.script = self._script
+        self.running = asyncio.create_task(self.app.run())
 
     def _script(self) -> None:
         assert self.host.frames < LONGEST, "the game does not come to its end"
         tree = self.host.tree
         if tree is not None and not self.host.waiting and not self.done:
             self.done = self.step(tree)
+
+    async def kill(self) -> None:
+        """End the program as when the machine loses its power: nothing is told or kept any more."""
+        tasks = [self.running, *vars(self.app)["_tasks"]]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        scene = next(one for one in vars(self.app)["_scenes"] if isinstance(one, JointTable))
+        for connection in vars(scene.peers)["_connections"].values():
+            connection.close()
+        self.host.games.close()
+        self.host.waiting.clear()
 
     def sit(self, table: SharedTable) -> None:
         """Have the app sit down once the game begins."""
@@ -76,7 +91,13 @@ class Device:
     def _heard(self, event: TableEvent) -> None:
         if isinstance(event, Begun):
             self.peers.listen(None)
-            context_of(self.app).navigator.sit_down(self.table, self.peers)
+            opener = JointOpener(context_of(self.app), lambda: None)
+            opener.sit_down(self.table, self.peers)
+
+    def take_up(self) -> None:
+        """Have the device's table be that which is shown, as after it was resumed."""
+        scene = next(one for one in vars(self.app)["_scenes"] if isinstance(one, JointTable))
+        self.table, self.peers = scene.session.shared, scene.peers
 
     @property
     def scene(self) -> JointTable | None:
@@ -92,7 +113,8 @@ class Room:
         parties = 1 + sum(one.party is None for one in agreement.seats)
         self.devices = [Device(self.network, speed) for _ in range(parties)]
         self._agreement = agreement
-        self.each_frame: Callable[[], None] = lambda: None
+        self.gathered = False
+        self.each_frame: Callable[[], Awaitable[None]] = _nothing
 
     def play(self) -> None:
         """Start all, gather them, and play until all are done."""
@@ -101,28 +123,28 @@ class Room:
     async def _play(self) -> None:
         for device in self.devices:
             device.start()
-        running = [asyncio.create_task(device.app.run()) for device in self.devices]
-        await asyncio.sleep(0)
-        while not all(device.host.tree for device in self.devices):
-            await asyncio.sleep(0)
-        self._gather()
-        begun = False
         while not all(device.done for device in self.devices):
-            self.network.pass_time(FRAME)
-            host = self.devices[0].table
-            if not begun and host.may_begin:
-                host.begin()
-                begun = True
-            self.each_frame()
             await asyncio.sleep(0)
-            for task in running:
-                if task.done():
-                    task.result()
+            self._pass_frame()
+            await self.each_frame()
+            for device in self.devices:
+                if device.running.done():
+                    device.running.result()
         for device in self.devices:
             device.app.quit()
-        await asyncio.gather(*running)
+        await asyncio.gather(*(device.running for device in self.devices))
+
+    def _pass_frame(self) -> None:
+        """Let time pass, and lead on what isn't begun."""
+        self.network.pass_time(FRAME)
+        if self.gathered:
+            if self.devices[0].table.may_begin:
+                self.devices[0].table.begin()
+        elif all(device.host.tree for device in self.devices):
+            self._gather()
 
     def _gather(self) -> None:
+        self.gathered = True
         host, *guests = self.devices
         host.sit(SharedTable.host(self._agreement, host.entropy()))
         free = [seat for seat, one in enumerate(self._agreement.seats) if one.party is None]
@@ -139,6 +161,10 @@ class Room:
         ends[1].connect(ends[0].card)
         host.peers.add(ends[0], seats)
         guest.peers.add(ends[1])
+
+
+async def _nothing() -> None:
+    """Nothing else is done."""
 
 
 def people_only(variant: str, players: int, **options: object) -> Agreement:

@@ -11,6 +11,7 @@ from game.host.input import Activate
 from game.rules.play import legal_plays
 from game.table.loop.app import App
 from game.table.screens.staged_table import StagedTable
+from game.table.together.joint_opener import JointOpener
 from game.table.together.joint_table import JointTable
 from game.table.together.peers import Peers
 from game.table.ui.context import Context
@@ -47,7 +48,7 @@ def agreement(variant: str, players: int, **more: Any) -> Agreement:
 def sit_down(app: App, table: StagedTable) -> JointTable:
     """Show a table in an app."""
     context = context_of(app)
-    context.navigator.sit_down(table, Peers(context, table))
+    JointOpener(context, lambda: None).sit_down(table, Peers(context, table))
     scene = app.scene
     assert isinstance(scene, JointTable)
     return scene

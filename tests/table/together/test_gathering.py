@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.host.loopback import PATIENCE, LoopbackConnections, LoopbackNetwork
-from game.invitations.invitation import read_invitation, write_invitation
+from game.invitations.invitation import read_answer, read_invitation, write_invitation
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.table.together.gathering_screen import GatheringScreen
 from game.table.together.lobby_screen import LobbyScreen
@@ -161,6 +161,13 @@ def test_devices_that_dont_find_each_other_are_told_what_helps() -> None:
         await guest.press("connect")
         network.pass_time(PATIENCE)
         await guest.until_told("The devices did not find each other.")
+        before = read_answer(answer)
+        await guest.press("answer-again")
+        await guest.until_offered("connect")
+        assert read_answer(guest.field("answer")).digest == before.digest
+        assert guest.field("answer") != answer
+        await guest.press("connect")
+        network.pass_time(PATIENCE)
         await host.press("new-invitation")
         await host.until_offered("invitation")
         assert host.field("invitation") != invitation
@@ -287,3 +294,19 @@ def test_where_no_device_can_be_reached_that_is_said(monkeypatch: pytest.MonkeyP
         assert not device.offers("join")
 
     visit(FakeHost(), story, at_menu=True)
+
+
+def test_once_the_host_begins_both_devices_show_the_table() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather()
+        await meet(host, guest)
+        await host.press("begin")
+        for device, seat in ((host, 0), (guest, 1)):
+            await device.now.until(lambda tree: tree.phase == "play")
+            await device.now.until(lambda tree: bool(tree.hand))
+            assert device.now.tree.seats == (seat,)
+        assert [one.card for one in host.now.tree.floor] == [
+            one.card for one in guest.now.tree.floor
+        ]
+
+    on_two_devices(story)

@@ -14,7 +14,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.player import ByPointer
 from tests.table.together.staged import AnsweringTable, agreement, play_at, press
 
-TABLES = [
+TABLES: list[tuple[str, int, int, dict[str, object]]] = [
     ("egyptian", 2, 0, {}),
     ("egyptian", 2, 1, {}),
     ("lebanese", 3, 2, {}),

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from game.host.protocol import StorageError
 from game.i18n import _
-from game.table import preload
 from game.table.storage import kept_tables
 from game.table.storage.library import OpenGame
 from game.table.storage.setup import as_played
 from game.table.study.after import Study
-from game.table.together.agreeing import agreed, setup_at
+from game.table.together.agreeing import agreed, draw_entropy, setup_at
 from game.table.together.changes import Changes
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
@@ -39,7 +38,7 @@ class JointOpener:
         context = self._context
         kept = kept_tables.recall(context.host, game)
         try:
-            shared = SharedTable.from_text(kept.value or "")
+            shared = SharedTable.from_text(kept.value or "", draw_entropy(context))
             session = session_at(shared)
         except ValueError:
             context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
@@ -51,14 +50,16 @@ class JointOpener:
 
     def _show(self, game: OpenGame, session: JointSession, peers: Peers, *, claimed: bool) -> None:
         """Show the table of a game of several devices."""
-        preload.import_together()
         context = self._context
         context.dress(session.state.rules)
         study, changes = Study(context), Changes()
         mode = JointGame(
             game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
         )
-        context.stage.replace(JointTable(context, session, mode, peers, changes))
+        scene = JointTable(context, session, mode, peers, changes)
+        context.stage.replace(scene)
+        if session.shared.missing:
+            scene.happenings.show_lost()
         self._on_shown()
 
     async def _read(self, game: str, session: JointSession) -> OpenGame | None:
