@@ -110,10 +110,11 @@ class HostLobby:
 
     def go(self, link: int) -> None:
         """Their connection is gone."""
-        visitor = self.visitors.pop(link, None)
+        visitor = self.visitors.get(link)
         if visitor and visitor.seats:
             self._open_again()
             self.events.append(Departed(visitor.seats, politely=False))
+        self.visitors.pop(link, None)
 
     def take(self, link: int, seated: Seated) -> bool:
         """A guest sits down, or shows its keys; whether it may sit there.

@@ -44,6 +44,9 @@ NONSENSE_COST = 64
 HEARTBEAT = 4.0
 """Seconds after which is said again what the other side may have missed."""
 
+LINGER = 1.0
+"""Seconds before a connection that is of no use is told of, so that the other side learns why."""
+
 FARTHEST = 3
 """Connections between two devices of a table at most."""
 
@@ -60,6 +63,10 @@ class Members(NamedTuple):
 
 class Desk(Protocol):
     """Who deals with what comes on the connections."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether the game has begun, and with it who is who."""
 
     def greeted(self, link: TableLink) -> None:
         """The other side said who it is."""
@@ -146,6 +153,7 @@ class TableLinks:
     outgoing: list[tuple[int, bytes]] = field(default_factory=list)
     events: list[TableEvent] = field(default_factory=list)
     _since_heartbeat: float = 0.0
+    _leaving: list[tuple[float, LinkRefused]] = field(default_factory=list)
 
     def open(self, number: int) -> None:
         """A connection came about."""
@@ -165,7 +173,7 @@ class TableLinks:
             if reason not in {"older", "newer"}:
                 self.send(link, Refusal(reason))
             link.refused, link.party = True, None
-            self.events.append(LinkRefused(link.number, reason))
+            self._leaving.append((LINGER, LinkRefused(link.number, reason)))
             self._tell_reach()
 
     def send(self, link: TableLink, message: Message) -> None:
@@ -276,8 +284,9 @@ class TableLinks:
         if same(link.proof, code(self.members.keys[party], b"proof", text)):
             self._proved(link, party)
         else:
-            link.proof = None
-            self.refuse(link, "stranger")
+            link.proof = None  # before the game it may be by the keys of an earlier gathering
+            if self.desk.begun:
+                self.refuse(link, "stranger")
 
     def _proved(self, link: TableLink, party: int) -> None:
         for other in self.links.values():
@@ -407,6 +416,9 @@ class TableLinks:
             messages = link.messages_left + seconds * MESSAGES_PER_SECOND
             link.messages_left = min(messages, BURST_MESSAGES)
             link.bytes_left = min(link.bytes_left + seconds * BYTES_PER_SECOND, BURST_BYTES)
+        leaving = [(left - seconds, event) for left, event in self._leaving]
+        self.events += [event for left, event in leaving if left <= 0]
+        self._leaving = [(left, event) for left, event in leaving if left > 0]
         self._since_heartbeat += seconds
         if self._since_heartbeat >= HEARTBEAT:
             self._since_heartbeat = 0.0

@@ -129,6 +129,7 @@ def test_another_version_gets_one_sentence_and_nothing_else(version: int, reason
     hello = bytearray(Hello(host.identifier, None, bytes(16)).to_bytes())
     hello[6] = version
     host.receive(1, bytes(hello) + b"whatever they say by then")
+    host.tick(1)
     assert host.take_events() == [LinkRefused(1, reason)]  # type: ignore[arg-type]
     host.receive(1, bytes(hello))
     host.tick(60)
@@ -144,6 +145,8 @@ def test_who_was_invited_to_another_table_is_told() -> None:
     host.linked(1)
     guest.linked(1)
     carry(host, guest)
+    carry(host, guest)
+    guest.tick(1)
     assert LinkRefused(1, "table") in guest.take_events()
 
 
@@ -198,6 +201,7 @@ def test_keys_other_than_were_promised_are_refused() -> None:
             seated_with_keys = message[0] == 2 and len(message) > 130
             changed = bytes([message[-1] ^ 1]) if seated_with_keys else message[-1:]
             host.receive(1, message[:-1] + changed)
+        host.tick(1)
         refused |= LinkRefused(1, "stranger") in host.take_events()
     assert refused
     assert host.check_cards is None
@@ -212,6 +216,7 @@ def test_a_roster_that_changes_after_keys_were_shown_for_it_is_refused() -> None
     roster = room.tables[0]._lobby.roster(link.number)  # type: ignore[union-attr, call-arg, misc, operator]
     other = replace(roster.agreement, hints=True)
     guest.receive(link.number, roster._replace(agreement=other).to_bytes())
+    guest.tick(1)
     assert LinkRefused(link.number, "stranger") in guest.take_events()
 
 
