@@ -34,9 +34,9 @@ def _cheap() -> Iterator[None]:
         yield
 
 
-def three(plays: int = 10, **options: int) -> Room:
+def three(plays: int = 10) -> Room:
     """Three devices in the middle of a hand."""
-    room = Room(table_for("egyptian", 3, **options), [(1,), (2,)], seed=1)
+    room = Room(table_for("egyptian", 3), [(1,), (2,)], seed=1)
     room.gather()
     room.play_on(plays)
     room.settle()
