@@ -28,7 +28,7 @@ from game.together.table_events import (
     LinkRefused,
     TableEvent,
 )
-from game.together.table_links import BURST_MESSAGES
+from game.together.table_link import BURST_MESSAGES
 from tests.together.simulated import Room, table_for
 from tests.together.toy_curve import toy_curve
 
