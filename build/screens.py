@@ -218,6 +218,13 @@ class StillHost:
     def forget_link(self) -> None:
         """None was opened."""
 
+    def can_scan(self) -> bool:
+        """As a phone can."""
+        return True
+
+    async def scan(self) -> None:
+        """Nobody shows it anything."""
+
     def inputs(self) -> list[Input]:
         """Nobody does anything."""
         return []

@@ -2,6 +2,7 @@
 import { AccessibilityTreeView } from "./accessibility_tree.js";
 import { AnswerTabs } from "./answer_tabs.js";
 import { ANSWER_MARK, BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARKS } from "./constants.js";
+import { Camera } from "./camera.js";
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
@@ -49,6 +50,7 @@ export class Host {
     this.skipPaint = () => {};
     this.asleep = false;
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
+    this.camera = new Camera(() => this.wake());
     this.files = new Files(() => this.wake());
     this.peers = new Peers(() => this.wake());
     const follow = (answer) => this.act(FOLLOWED_LINK, `#${ANSWER_MARK}${answer}`);
@@ -93,6 +95,7 @@ export class Host {
     const presses = event.target !== document.body && PRESS_KEYS.includes(event.key);
     const types = field && (event.key !== "Escape" || event.isComposing);
     if (MODIFIER_KEYS.includes(event.key)) return;
+    if (this.camera.takesKey(event)) return event.stopImmediatePropagation();
     if (event.key === "Tab" || presses || types) event.stopImmediatePropagation();
     else if (event.type === "keydown") document.activeElement.blur();
     if (field && event.type === "keydown" && event.key === "Enter" && !event.isComposing) {

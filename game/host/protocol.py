@@ -163,6 +163,12 @@ class Host(Protocol):
     async def copy_text(self, text: str) -> bool:
         """Put text on the clipboard; False where the platform refuses."""
 
+    def can_scan(self) -> bool:
+        """Whether there is a camera to scan a QR code with."""
+
+    async def scan(self) -> str | None:
+        """The text of a QR code that the person shows to the camera; None when they show none."""
+
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""
 

@@ -176,6 +176,15 @@ class WebHost:
         """Put text on the clipboard; browsers may allow it only shortly after a tap or key."""
         return bool(await self._bridge.copyText(text))
 
+    def can_scan(self) -> bool:
+        """Whether the browser lends its camera to this page."""
+        return bool(self._bridge.camera.usable)
+
+    async def scan(self) -> str | None:
+        """The text that the page's own dialog read, where the person showed any."""
+        text = await self._bridge.camera.scan()
+        return None if text is None else str(text)
+
     def inputs(self) -> list[Input]:
         """What was chosen, typed or dropped on the page since last asked."""
         taken = str(self._bridge.takeActions())

@@ -39,7 +39,7 @@ def begin_hand(game: Game, dealt: Deal) -> tuple[HandState, tuple[Event, ...]]:
         turn=(game.dealer + 1) % game.players,
         carry=game.carry,
     )
-    state, events = _deal_batch(state)
+    state, events = deal_batch(state)
     return state, (*events, FloorDealt(dealt.floor, dealt.buried))
 
 
@@ -60,17 +60,17 @@ def play(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
     reason = why_illegal(state, move)
     if reason:
         raise IllegalPlay(reason)
-    state, events = _move_cards(state, move)
+    state, events = move_cards(state, move)
     if any(state.hands):
         return state, events
     if state.stock:
-        state, dealt = _deal_batch(state)
+        state, dealt = deal_batch(state)
     else:
         state, dealt = _end_hand(state)
     return state, (*events, *dealt)
 
 
-def _move_cards(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
+def move_cards(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
     """Take the card from the hand to the floor, or with its capture to the pile."""
     seat = state.turn
     assert seat is not None  # noqa: S101 - the referee has seen to it
@@ -111,7 +111,7 @@ def _added(
     return (*piles[:side], piles[side] + cards, *piles[side + 1 :])
 
 
-def _deal_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+def deal_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     """Deal every seat its packet, first player first, dealer last (RULES.md#batches)."""
     size = state.rules.batch_size(state.players)
     if len(state.stock) < size * state.players:

@@ -115,6 +115,8 @@ class FakeHost:
         self.site = "https://example.org/basra/"
         self.has_share_sheet = False
         self.has_clipboard = True
+        self.has_camera = True
+        self.shown_to_camera: str | None = None
         self.shared: list[tuple[str, str, str]] = []
         self.copied: list[str] = []
         self.script: Callable[[], None] = lambda: None
@@ -229,6 +231,12 @@ class FakeHost:
         if self.has_clipboard:
             self.copied.append(text)
         return self.has_clipboard
+
+    def can_scan(self) -> bool:
+        return self.has_camera
+
+    async def scan(self) -> str | None:
+        return self.shown_to_camera
 
     def inputs(self) -> list[Input]:
         given, self.waiting = self.waiting, []

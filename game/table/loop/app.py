@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,8 +15,16 @@ from game.host.input import FileDropped, Input, Key, LinkFollowed, PointerMove
 from game.host.protocol import Host
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
-from game.table.loop.scene import BackgroundWork, DialogScene, Insets, Scene, is_dialog
+from game.table.loop.scene import (
+    BackgroundWork,
+    DialogScene,
+    Insets,
+    Scene,
+    TableOfPeople,
+    is_dialog,
+)
 from game.table.loop.sdl_events import translate
+from game.table.loop.waking import WOKEN
 from game.table.loop.window import toggle_fullscreen, unit_for
 from game.table.loop.window_watch import WindowWatch
 
@@ -81,6 +90,13 @@ class App:
             self._scenes.pop().close()
             self._dirty = True
             self._beneath = None
+
+    def take_away(self, scene: Scene) -> None:
+        """Take a scene away with all that was opened over it; nothing where it isn't shown."""
+        if any(shown is scene for shown in self._scenes[1:]):
+            while self.scene is not scene:
+                self.pop()
+            self.pop()
 
     def replace(self, scene: Scene) -> None:
         """Clear the stack and show only this scene."""
@@ -206,6 +222,8 @@ class App:
                 self.quit()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self._dirty = True
+            elif event.type == WOKEN:
+                self._quiet = 0  # tasks may need some frames for what came
             elif (word := translate(event)) is not None:
                 self.dispatch(word)
         for word in self._host.inputs():
@@ -257,10 +275,18 @@ class App:
             self.overlay(surface, self._status())
         pygame.display.flip()
         self._dirty = False
-        tree = self.scene.accessibility_tree()
+        tree = self._tree()
         if tree != self._shown:
             self._shown = tree
             self._host.show(tree)
+
+    def _tree(self) -> AccessibilityTree:
+        """What is on screen, with the people of the table that lies beneath a dialog."""
+        tree = self.scene.accessibility_tree()
+        for scene in reversed(self._scenes):
+            if isinstance(scene, TableOfPeople):
+                return replace(tree, seats=scene.people.seats, link=scene.people.link)
+        return tree
 
     def _drawn_beneath(self, dialog: DialogScene, surface: pygame.Surface) -> pygame.Surface:
         """All that stands still beneath a dialog, drawn on the surface where it isn't kept."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple, Protocol, TypeGuard
+from typing import Any, NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 import pygame
 
@@ -62,6 +62,27 @@ def is_dialog(scene: Scene) -> TypeGuard[DialogScene]:
     return scene.overlay
 
 
+class TablePeople(NamedTuple):
+    """Who of a table's people are at this device, and how the others are reached.
+
+    Attributes:
+        seats: as in `AccessibilityTree.seats`.
+        link: as in `AccessibilityTree.link`.
+    """
+
+    seats: tuple[int, ...]
+    link: str = "none"
+
+
+@runtime_checkable
+class TableOfPeople(Protocol):
+    """A scene that shows a table, which whatever lies over it tells of too."""
+
+    @property
+    def people(self) -> TablePeople:
+        """Whose people sit here, and how the others are reached."""
+
+
 BackgroundWork = Callable[[], bool]
 """A little of what goes on whatever is shown; True while it wants to go on in the next frame."""
 
@@ -78,6 +99,9 @@ class Stage(Protocol):
 
     def pop(self) -> None:
         """Take the topmost scene away."""
+
+    def take_away(self, scene: Scene) -> None:
+        """Take a scene away with all that was opened over it; nothing where it isn't shown."""
 
     def replace(self, scene: Scene) -> None:
         """Clear the stack and show only this scene."""

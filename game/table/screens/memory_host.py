@@ -148,6 +148,14 @@ class MemoryHost:
         """Put text on the platform's clipboard."""
         return await self._platform.copy_text(text)
 
+    def can_scan(self) -> bool:
+        """Whether the platform can."""
+        return self._platform.can_scan()
+
+    async def scan(self) -> str | None:
+        """Scan with the platform's camera."""
+        return await self._platform.scan()
+
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""
         return self._platform.inputs()

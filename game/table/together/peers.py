@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING
 
 from game.host.connections import Connection, ConnectionState
@@ -11,9 +11,12 @@ from game.table.loop.slices import CALM_SLICE, SLICE
 from game.table.ui.context import Context
 
 if TYPE_CHECKING:
-    from game.together.shared_table import SharedTable, TableEvent
+    from game.together.shared_table import SharedTable
+    from game.together.table_events import TableEvent
 
 Listener = Callable[["TableEvent"], None]
+SitDown = Callable[["SharedTable", "Peers"], None]
+"""Shows the game of a table that begins, and has its peers from then on."""
 
 
 class Peers:
@@ -34,6 +37,8 @@ class Peers:
         self._context = context
         self._connections: dict[int, Connection] = {}
         self._states: dict[int, ConnectionState] = {}
+        self._seats: dict[int, Collection[int] | None] = {}
+        self._next = 0
         self._waiting: deque[TableEvent] = deque()
         self._listener: Listener | None = None
         self._work: Iterator[None] | None = None
@@ -53,23 +58,33 @@ class Peers:
         """How one of them stands. Raises KeyError where there is none of that number."""
         return self._states[link]
 
-    def add(self, connection: Connection) -> int:
-        """Take a connection on, connected or not: its number."""
-        link = max(self._connections, default=-1) + 1
+    def add(self, connection: Connection, seats: Collection[int] | None = None) -> int:
+        """Take a connection on, connected or not: its number, which no other ever had.
+
+        `seats` are those that whoever comes on it was invited to; None for any.
+        """
+        link = self._next
+        self._next += 1
         self._connections[link] = connection
         self._states[link] = "waiting"
+        self._seats[link] = seats
         return link
 
-    def replace(self, link: int, connection: Connection) -> None:
-        """Reach the device behind a connection by another one, under the same number."""
-        self._let_go(link)
-        self._connections[link] = connection
-        self._states[link] = "waiting"
+    def replace(self, link: int, connection: Connection) -> int:
+        """Reach the device behind a connection by another one: its number."""
+        seats = self._seats[link]
+        self.remove(link)
+        return self.add(connection, seats)
 
     def remove(self, link: int) -> None:
         """Do without a connection."""
         self._let_go(link)
-        del self._connections[link], self._states[link]
+        del self._connections[link], self._states[link], self._seats[link]
+
+    def forget_lost(self) -> None:
+        """Do without the connections that are lost; others may come in their place."""
+        for link in [link for link, state in self._states.items() if state == "lost"]:
+            self.remove(link)
 
     def listen(self, listener: Listener | None) -> None:
         """Have one told from now on what happens, and all that waited; None for nobody."""
@@ -113,7 +128,7 @@ class Peers:
             return
         self._states[link] = state
         if state == "connected":
-            self.table.linked(link)
+            self.table.linked(link, self._seats[link])
         elif before == "connected":
             self.table.unlinked(link)
         self.on_link(link, state)

@@ -1,0 +1,95 @@
+"""The sealed cards of a hand as everybody sees them, and the locks that were shown."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+from types import MappingProxyType
+
+from game.mental_poker.curve import ORDER, times
+from game.mental_poker.duties import BURIAL, FIRST_SHUFFLE, Duty, LockedCard
+from game.mental_poker.party_keys import PartyKeys, lock_hash
+from game.mental_poker.step_reading import LockedPoints
+from game.mental_poker.steps import Kind, MisdealtError
+from game.mental_poker.tokens import card_of, token
+from game.rules.cards import Card
+
+Locks = Mapping[LockedCard, int]
+NO_LOCKS: Locks = MappingProxyType({})
+
+Opening = Generator[None, None, Card | None]
+"""Work in slices, which returns the card, or None where what comes out is no card's token."""
+
+
+class SealedDeck:
+    """The points of all cards, and who has shown which lock.
+
+    Args:
+        parties: how many parties there are.
+        binding: the digest of the table and the hand.
+        keys: the own party's keys, None for an onlooker.
+    """
+
+    def __init__(self, parties: int, binding: bytes, keys: PartyKeys | None) -> None:
+        self._parties = range(parties)
+        self._binding = binding
+        self._keys = keys
+        self._points: dict[LockedCard, int] = {}
+        self._shuffled: dict[LockedCard, int] = {}
+        self._hashes: dict[tuple[int, LockedCard], bytes] = {}
+        self._locks: dict[tuple[int, LockedCard], int] = {}
+
+    def lay(self, pack: Iterable[Card]) -> None:
+        """Lay the pack's tokens out, before the first shuffle."""
+        for position, card in enumerate(pack):
+            self._points[LockedCard(FIRST_SHUFFLE, position)] = token(card)
+
+    def lay_again(self, buried: Iterable[LockedCard]) -> None:
+        """Lay cards out as the last shuffler left them, to be shuffled once more."""
+        for position, card in enumerate(buried):
+            self._points[LockedCard(BURIAL, position)] = self._shuffled[card]
+
+    def points(self, cards: Iterable[LockedCard]) -> tuple[int, ...]:
+        """The points of some cards as they are now."""
+        return tuple([self._points[card] for card in cards])
+
+    def put(self, duty: Duty, said: LockedPoints) -> None:
+        """Put the points that a step gives in their places, and keep the hashes of its locks."""
+        self._points.update(zip(duty.cards, said.points, strict=True))
+        for card, hashed in zip(duty.locks_given, said.hashes, strict=True):
+            self._hashes[duty.party, card] = hashed
+        if duty.kind == Kind.SHUFFLE and duty.last and duty.shuffle == FIRST_SHUFFLE:
+            self._shuffled = dict(self._points)
+
+    def check(self, party: int, locks: Locks) -> None:
+        """Compare locks with the hashes that were given before.
+
+        Raises:
+            MisdealtError: one isn't that which was promised.
+        """
+        for card, lock in locks.items():
+            hashed = lock_hash(self._binding, party, *card, lock)
+            if not 0 < lock < ORDER or hashed != self._hashes[party, card]:
+                raise MisdealtError(party, "lock")
+
+    def show(self, party: int, locks: Locks) -> None:
+        """Keep locks that were shown."""
+        self._locks.update(((party, card), lock) for card, lock in locks.items())
+
+    def can_open(self, card: LockedCard) -> bool:
+        """Whether this device can see the card: only its own lock may be unshown."""
+        me = self._keys.party if self._keys else None
+        return all(party == me or (party, card) in self._locks for party in self._parties)
+
+    def opened(self, card: LockedCard, locks: Locks = NO_LOCKS) -> Opening:
+        """The card itself, with a lock besides those that were shown."""
+        product = 1
+        for party in self._parties:
+            lock = self._locks.get((party, card)) or locks.get(card) or self._own_lock(card)
+            product = product * lock % ORDER
+        point = times(pow(product, -1, ORDER), self._points[card])
+        yield
+        return card_of(point)
+
+    def _own_lock(self, card: LockedCard) -> int:
+        assert self._keys is not None  # noqa: S101 - an onlooker opens only what all may see
+        return self._keys.lock(*card)

@@ -1,0 +1,189 @@
+"""A hand of sealed cards: what a party says, what it takes from others, what it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+
+from game.mental_poker.binding import binding_of, digest_of
+from game.mental_poker.course import HandCourse, Slices
+from game.mental_poker.honest_steps import honest_step
+from game.mental_poker.kept_hand import KeptHand, read_kept_hand, write_kept_hand
+from game.mental_poker.party_keys import PartyKeys
+from game.mental_poker.step_reading import SealedPlay, write_play
+from game.mental_poker.steps import Kind, Step
+from game.mental_poker.tokens import prepare_tokens
+from game.rules.events import Event
+from game.rules.legality import why_illegal
+from game.rules.match import Game
+from game.rules.record import HandRecord
+from game.rules.state import HandState, Play
+
+
+class SealedHand:
+    """One device's side of a hand whose cards nobody deals (PROTOCOL.md).
+
+    All steps of all parties make one transcript; whose step is next follows from those before. A
+    step, one's own too, counts once `take` has been driven to its end.
+
+    Args:
+        game: the game's standing before the hand.
+        parties: for each seat the party that sits there; parties are numbered from 0.
+        me: this device's party, None for whoever only looks on.
+        secret: 32 bytes drawn by chance for this hand alone; empty for an onlooker.
+        table: whatever the hand is to be bound to.
+
+    Attributes:
+        game, parties, me: as above.
+        binding: the digest of all that the hand is bound to.
+        transcript: the steps taken so far.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        parties: Sequence[int],
+        me: int | None,
+        secret: bytes,
+        table: bytes,
+    ) -> None:
+        self.game = game
+        self.parties = tuple(parties)
+        self.me = me
+        self.transcript: list[Step] = []
+        self._secret = secret
+        self.binding = binding_of(game, parties, table)
+        self._keys = None if me is None else PartyKeys(secret, self.binding, me)
+        self._course = HandCourse(game, parties, self.binding, self._keys)
+
+    @property
+    def state(self) -> HandState | None:
+        """The hand at this moment, None until the floor lies.
+
+        Stand-ins lie where this device can't know the card: only a `view` of one of its seats may
+        be used or shown. Nothing may be played until a play is due.
+        """
+        seen = self._course.seen
+        return seen.state if seen else None
+
+    @property
+    def states(self) -> tuple[HandState, ...]:
+        """Every state of the hand so far, with the same stand-ins in all."""
+        seen = self._course.seen
+        return tuple(seen.states) if seen else ()
+
+    @property
+    def proved(self) -> bool:
+        """Whether all secrets have been shown, and every step follows from them."""
+        return self._course.proved
+
+    @property
+    def progress(self) -> float:
+        """How much of the shuffle is done, from 0 to 1."""
+        return self._course.progress.value
+
+    @property
+    def digest(self) -> bytes:
+        """What the parties sign when the hand is proved (PROTOCOL.md#proof)."""
+        return digest_of(self.binding, self.transcript)
+
+    def due(self) -> tuple[int, Kind] | None:
+        """Whose step comes next and which, None when the hand is proved."""
+        duty = self._course.duty
+        return (duty.party, duty.kind) if duty else None
+
+    def take_events(self) -> tuple[Event, ...]:
+        """What happened since this was last asked; cards unknown to this device are stand-ins."""
+        seen = self._course.seen
+        return seen.take_events() if seen else ()
+
+    def record(self) -> HandRecord:
+        """The hand as it is written down.
+
+        Raises:
+            ValueError: it is not proved.
+        """
+        seen = self._course.seen
+        if seen is None or not self.proved:
+            raise ValueError("the hand is not proved")
+        return seen.record()
+
+    def to_bytes(self) -> bytes:
+        """The transcript and the own secret, for this device alone to keep."""
+        return write_kept_hand(KeptHand(self.parties, self.me, self._secret, self.transcript))
+
+    @classmethod
+    def from_bytes(cls, game: Game, table: bytes, data: bytes) -> SealedHand:
+        """A hand that was kept, at once; `restored` does the same in slices.
+
+        Raises:
+            ValueError: these are not bytes that were kept of this hand.
+        """
+        work = cls.restored(game, table, data)
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                hand: SealedHand = done.value
+                return hand
+
+    @classmethod
+    def restored(cls, game: Game, table: bytes, data: bytes) -> Generator[None, None, SealedHand]:
+        """A hand that was kept, slice by slice.
+
+        Raises:
+            ValueError: these are not bytes that were kept of this hand.
+        """
+        kept = read_kept_hand(data)
+        hand = cls(game, kept.parties, kept.me, kept.secret, table)
+        for step in kept.steps:
+            yield from hand.take(step)
+        return hand
+
+    def own_steps(self) -> Iterator[Step | None]:
+        """What this party can say now, never a play; None after each slice of work.
+
+        Each step is given to `take` before the next one is asked for.
+        """
+        course, keys = self._course, self._keys
+        while keys and course.duty and course.duty.party == self.me:
+            yield from prepare_tokens()
+            duty = course.own_duty()
+            if duty.kind == Kind.PLAY:
+                return
+            said = len(self.transcript)
+            data = yield from course.counted(duty, honest_step(duty, keys))
+            step = Step(duty.party, data)
+            course.own_steps.add(step)
+            yield step
+            if len(self.transcript) == said:
+                return
+
+    def own_play(self, move: Play) -> Step:
+        """The step of a play by the seat to play, which sits at this device.
+
+        Raises:
+            ValueError: it is not this party's turn, or the play is not legal.
+        """
+        seen = self._course.seen
+        if seen is None or self._keys is None or self.due() != (self.me, Kind.PLAY):
+            raise ValueError("it is not this party's turn")
+        reason = why_illegal(seen.state, move)
+        if reason:
+            raise ValueError(reason)
+        place = seen.cards.index(move.card)
+        lock = self._keys.lock(*seen.stock[place])
+        step = write_play(self._keys.party, SealedPlay(place, lock, move.captured))
+        self._course.own_steps.add(step)
+        return step
+
+    def take(self, step: Step) -> Slices:
+        """Take the step that is due, slice by slice.
+
+        Raises:
+            MisdealtError: no honest party makes this step now, and it was not taken; or the
+                secrets, now all shown, name a party whose earlier step was wrong.
+        """
+        yield from prepare_tokens()
+        yield from self._course.take(step)
+        self.transcript.append(step)
+        yield from self._course.go_on()
