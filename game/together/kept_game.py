@@ -1,4 +1,4 @@
-"""The game of a shared table as values for JSON, and out of them and the logs (TABLE.md#keeping)."""
+"""The game of a shared table as values for JSON, and again a game (TABLE.md#keeping)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.consent import OpenProposal
 from game.together.entries import (
+    AnswerEntry,
     LeavingEntry,
     PlayEntry,
     ReadyEntry,
@@ -28,7 +29,6 @@ from game.together.entries import (
 from game.together.fields import MessageError
 from game.together.party_log import Logs
 from game.together.shared_game import FinishedHand, SharedGame
-from game.together.shared_hand import story_of
 from game.together.table_events import Proposal
 
 
@@ -73,19 +73,25 @@ def restore_game(game: SharedGame, values: Mapping[str, Any], logs: Logs) -> Non
         opened = _read_proposal(one)
         game.consent.open[opened.proposal.by, opened.proposal.number] = opened
     if game.begun:
-        _reopen(game, values, said)
+        _reopen(game, values, said, logs.counts)
     game.events.clear()
     game.behind = True
 
 
-def _reopen(game: SharedGame, values: Mapping[str, Any], said: list[tuple[int, Saying]]) -> None:
+def _reopen(
+    game: SharedGame,
+    values: Mapping[str, Any],
+    said: list[tuple[int, Saying]],
+    counts: tuple[int, ...],
+) -> None:
     """Make the hand in play anew, with all that was said of it."""
     if game.finished and not values["completed"]:
         game.go_to_next()
     hand = game.open_deal(values["deal"], values["hand"]["seats"])
     hand.silent = True
     for author, saying in said:
-        if isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
+        early = isinstance(saying, AnswerEntry) and saying.place >= counts[saying.by]
+        if early or isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
             game.take(author, 0, saying)
     for party, sayer in values["hand"]["sayers"]:
         hand.play_on(party, sayer, game.handed.get((game.deal, party)))
@@ -141,10 +147,9 @@ def _read_hand(
     deal, numbers = kept["deal"], sorted(set(parties))
     each = [deque(steps[deal, party]) for party in numbers]
     transcript = tuple(Step(int(place), each[int(place)].popleft()) for place in kept["order"])
-    binding = game.binding(deal)
-    record, story = HandRecord(floor, stock, plays), story_of(binding, transcript)
-    proved = bool(kept["proved"])
-    return FinishedHand(deal, standing, record, proved, parties, transcript, story), score
+    record, proved = HandRecord(floor, stock, plays), bool(kept["proved"])
+    table = game.binding(deal)
+    return FinishedHand(deal, standing, record, proved, parties, transcript, table), score
 
 
 def _play(text: str) -> Play:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from game.mental_poker.curve import PointError
 from game.together.agreement import HOST, AgreedSeat, Agreement
 from game.together.messages import Promise, Roster, Seated, ShownKeys
 from game.together.table_events import Arrived, Departed, TableEvent
@@ -65,7 +64,6 @@ class Visitor:
         invited: the seats that it may take, None for any that is free.
         seats: those it took.
         promise: its commitment, and its keys once shown.
-        gathering: the gathering that it has answered last.
         names: what its people are called.
     """
 
@@ -73,7 +71,6 @@ class Visitor:
     seats: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
     promise: Promise | None = None
-    gathering: int = -1
 
 
 @dataclass
@@ -126,7 +123,6 @@ class HostLobby:
         """
         visitor = self.visitors[link]
         if seated.gathering != self.gathering:
-            self.changed = True
             return True
         if visitor.promise and self.closed:
             self._show(visitor, seated)
@@ -137,9 +133,10 @@ class HostLobby:
             if visitor.seats:
                 self.events.append(Departed(visitor.seats, politely=True))
             self.events.append(Arrived(seated.seats, seated.names))
-        visitor.seats, visitor.names = seated.seats, seated.names
-        visitor.promise, visitor.gathering = Promise(seated.commitment, None), self.gathering
-        self.changed = True
+        promise = Promise(seated.commitment, None)
+        before = visitor.seats, visitor.names, visitor.promise
+        self.changed |= before != (seated.seats, seated.names, promise)
+        visitor.seats, visitor.names, visitor.promise = seated.seats, seated.names, promise
         return True
 
     def _show(self, visitor: Visitor, seated: Seated) -> None:
@@ -269,14 +266,17 @@ class GuestLobby:
         if before and roster.gathering < before.gathering:
             return
         if before and before.closed and roster.gathering == before.gathering:
-            _check_unchanged(before, roster)
+            if not roster.closed:
+                return
+            roster = _unchanged(before, roster)
         if roster.gathering != (before.gathering if before else 0):
             self.own = OwnKeys(self.entropy, roster.gathering)
         if roster.closed:
             self._check_closed(roster)
         self._tell(before.agreement if before else None, roster.agreement)
+        told = self.seated()
         self.roster = roster
-        self.changed = True
+        self.changed |= told != self.seated()
 
     def _check_closed(self, roster: Roster) -> None:
         complete = roster.agreement.complete
@@ -323,18 +323,21 @@ class GuestLobby:
         return sealed(self.table, roster.agreement, roster.party, keys)
 
 
-def _check_unchanged(before: Roster, after: Roster) -> None:
-    """Raises StrangerError where a closed roster has become another one."""
+def _unchanged(before: Roster, after: Roster) -> Roster:
+    """A closed roster with all keys shown so far.
+
+    Raises:
+        StrangerError: it has become another one.
+    """
     fixed = [promise.commitment for promise in before.promises]
     again = [promise.commitment for promise in after.promises]
-    same = (after.closed, after.party, after.agreement, again)
-    if same != (True, before.party, before.agreement, fixed):
+    if (after.party, after.agreement, again) != (before.party, before.agreement, fixed):
         raise StrangerError("another roster than keys were shown for")
-    if any(
-        one.keys and one != other
-        for one, other in zip(before.promises, after.promises, strict=True)
-    ):
+    pairs = list(zip(before.promises, after.promises, strict=True))
+    if any(one.keys and other.keys and one.keys != other.keys for one, other in pairs):
         raise StrangerError("other keys than were shown")
+    promises = tuple(one if one.keys else other for one, other in pairs)
+    return after._replace(promises=promises)
 
 
 def _seated_people(agreement: Agreement) -> Mapping[int, str]:
@@ -344,14 +347,3 @@ def _seated_people(agreement: Agreement) -> Mapping[int, str]:
         for number, seat in enumerate(agreement.seats)
         if seat.party is not None and not seat.bot
     }
-
-
-__all__ = [
-    "GuestLobby",
-    "HostLobby",
-    "PointError",
-    "Seal",
-    "StrangerError",
-    "replace",
-    "shared_keys",
-]

@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from game.mental_poker.binding import binding_of, digest_of
+from game.mental_poker.proof import ProvedHand
 from game.mental_poker.signing import is_signed, sign
 from game.mental_poker.steps import Step
 from game.rules.match import Game, Match
@@ -66,7 +68,7 @@ class FinishedHand(NamedTuple):
         proved: whether all keys were shown.
         parties: the party of each seat.
         transcript: every step of it.
-        story: the digest of its steps.
+        table: what it was bound to.
     """
 
     deal: int
@@ -75,12 +77,17 @@ class FinishedHand(NamedTuple):
     proved: bool
     parties: tuple[int, ...]
     transcript: tuple[Step, ...]
-    story: bytes
+    table: bytes
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The party of each seat, by its place among those that took part."""
+        return tuple(self.signers.index(party) for party in self.parties)
 
     @property
     def signed(self) -> bytes:
         """What its parties sign."""
-        return b"basra-signed/1:" + self.story
+        return digest_of(binding_of(self.game, self.places, self.table), self.transcript)
 
     @property
     def signers(self) -> tuple[int, ...]:
@@ -145,6 +152,7 @@ class SharedGame:
         self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
         self._accused: set[tuple[int | None, str, int]] = set()
         self._checked: set[tuple[int, int]] = set()
+        self._early_answers: dict[tuple[int, int], list[tuple[int, AnswerEntry]]] = {}
         self._phrases = dict.fromkeys(self.remaining, 0)
 
     # What it has come to
@@ -265,9 +273,13 @@ class SharedGame:
             self.accuse(author, "nonsense")
         else:
             self.events.append(Proposed(proposal))
+            for other, answer in self._early_answers.pop((author, place), []):
+                self._take_answer(other, answer)
 
     def _take_answer(self, author: int, said: AnswerEntry) -> None:
         opened = self.consent.open.get((said.by, said.place))
+        if said.place >= self._counts()[said.by]:
+            self._early_answers.setdefault((said.by, said.place), []).append((author, said))
         if opened is None or author not in opened.asked(self.remaining):
             return
         if said.agreed:
@@ -332,7 +344,7 @@ class SharedGame:
             hand.proved,
             hand.seats,
             tuple(hand.cards.transcript),
-            hand.story,
+            self.binding(hand.deal),
         )
         self.count(kept, state.score)
         if hand.proved:
@@ -438,7 +450,9 @@ class SharedGame:
 
     def _replace(self, leavers: set[int], bot: str) -> None:
         self.remaining -= leavers
-        self.consent.open.clear()
+        for proposal in self.consent.proposals:
+            self.consent.close(proposal)
+            self.events.append(Refused(proposal, proposal.by))
         if self.me in leavers:
             self._end("replaced")
             return
@@ -482,6 +496,12 @@ class SharedGame:
                 yield
             for party in hand.signers:
                 yield from self._check_signature(hand, party)
+
+    def proved_hand(self, hand: FinishedHand) -> ProvedHand:
+        """A finished hand as a proof holds it."""
+        keys = tuple(self.seal.keys[party].signing for party in hand.signers)
+        signed = tuple(self.signatures.get((hand.deal, party), b"") for party in hand.signers)
+        return ProvedHand(hand.places, hand.table, keys, hand.transcript, signed)
 
     def _check_signature(self, hand: FinishedHand, party: int) -> Iterator[None]:
         signature = self.signatures.get((hand.deal, party))

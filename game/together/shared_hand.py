@@ -17,8 +17,6 @@ from game.rules.state import HandState, Play
 from game.together.entries import STORY_BYTES, PlayEntry, StepEntry
 from game.together.table_events import BatchOpened, HandDealt, Played, TableEvent
 
-STORY_MARK = b"basra-story/1:"
-
 MOST_STEPS = 256
 """Steps that one party may have waiting in a hand; more than any hand has."""
 
@@ -72,7 +70,7 @@ class SharedHand:
         self._waiting: dict[int, deque[StepEntry | PlayEntry]] = {
             party: deque() for party in self.parties
         }
-        self._story = hashlib.sha256(STORY_MARK + table)
+        self._story = hashlib.sha256(b"basra-story/1:" + table)
         self._played_on: dict[int, SealedHand] = {}
         self._taking = False
         self._dealt = False
@@ -259,12 +257,6 @@ class SharedHand:
 def told_step(step: Step) -> bytes:
     """What a step adds to the story of its hand."""
     return bytes([step.party]) + hashlib.sha256(step.data).digest()
-
-
-def story_of(table: bytes, transcript: Sequence[Step]) -> bytes:
-    """The digest of all steps of a hand."""
-    told = b"".join(map(told_step, transcript))
-    return hashlib.sha256(STORY_MARK + table + told).digest()
 
 
 def _quietly(hand: SealedHand, step: Step) -> Iterator[None]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.mental_poker.curve import PointError
+from game.mental_poker.proof import write_proof
 from game.rules.cards import Card
 from game.rules.match import Match
 from game.rules.record import Record
@@ -532,6 +533,17 @@ class SharedTable:
     def records(self) -> tuple[Record, ...]:
         """The games of this table's match so far, the one in play last."""
         return self._game.records if self._game else ()
+
+    def proof(self) -> str:
+        """The game in play with all that proves it, for `python -m game verify`.
+
+        Raises:
+            TableError: no game has begun.
+        """
+        record, game = self.record(), self._playing
+        number = len(game.games[-1][1])
+        hands = game.finished[len(game.finished) - number :]
+        return write_proof(record, [game.proved_hand(hand) for hand in hands])
 
     @property
     def finished(self) -> tuple[FinishedHand, ...]:

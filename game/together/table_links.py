@@ -300,6 +300,10 @@ class TableLinks:
         for party in logs.contradicted(have):
             self.desk.accused(party if party == link.party else None, "two-stories")
             return
+        if link.party is not None and not self.desk.is_member(link.party):
+            if link.wanted == have.counts:
+                self.refuse(link, "apart")
+                return
         link.counts, link.wanted = list(have.counts), have.counts
         if have.counts != link.served and self._serve(link):
             link.served = have.counts
@@ -329,10 +333,9 @@ class TableLinks:
     def _look_whether_synced(self, link: TableLink) -> None:
         if link.party is None or link.synced or self._lacks(link):
             return
-        link.synced = True
-        self._tell_reach()
-        if link.party is not None and not self.desk.is_member(link.party):
-            self.refuse(link, "apart")
+        if self.desk.is_member(link.party):
+            link.synced = True
+            self._tell_reach()
 
     def _take_entry(self, link: TableLink, entry: EntryMessage) -> None:
         assert self.members is not None  # noqa: S101 - somebody is proved

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from game.rules.play import legal_plays
+from game.rules.variant import Option
 from game.rules.view import view
 from game.together.agreement import AgreedSeat, Agreement
 from game.together.shared_table import SharedTable, TableError
-from game.together.table_events import Arrived, Ended, LinkRefused, Paused, TableEvent
+from game.together.table_events import LinkRefused, TableEvent
 
 SLICES = 400
 """Slices of work that a device gets in a round."""
@@ -260,7 +261,7 @@ def table_for(
     bots: Sequence[int] = (),
     here: Sequence[int] = (0,),
     target: int = 21,
-    **more: object,
+    **more: Option,
 ) -> Agreement:
     """A short game with everybody at a device of their own but those here and the bots."""
     seats = tuple(
@@ -271,7 +272,5 @@ def table_for(
         else AgreedSeat(None)
         for seat in range(players)
     )
-    options = {"target": target, **more}
+    options: dict[str, Option] = {"target": target, **more}
     return Agreement(variant, players, players - 1, seats, options)
-
-

@@ -11,7 +11,7 @@ from game.rules.dealing import deal
 from game.rules.events import BatchDealt, Event, LeftoverDealt
 from game.rules.match import Game, Match
 from game.rules.play import begin_hand, play
-from game.rules.record import HandRecord
+from game.rules.record import HandRecord, Record
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.together.agreement import Agreement
@@ -114,6 +114,7 @@ class StagedTable(SharedTable):
     proposals: tuple[Proposal, ...] = ()
     clock_left: float | None = None
     counted: bool = False
+    left: tuple[int, ...] = ()
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement
@@ -269,6 +270,10 @@ class StagedTable(SharedTable):
     def leave(self, *, hand_over: bool = True) -> None:
         """Leave for good."""
         self.leavings.append(hand_over)
+
+    def records(self) -> tuple[Record, ...]:
+        """No game of this table's is written down."""
+        return ()
 
     def to_text(self) -> str:
         """Nothing that could be read again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 from random import Random
 
 from game.host.accessibility_tree import AccessibilityTree
@@ -12,8 +13,6 @@ from tests.table.people.twins import Given, Size
 
 AT_THE_CURTAIN = (
     ("menu", "resume"),
-    ("menu", "settings", "palette-four-colour", "done", "resume"),
-    ("menu", "settings", "felt-light", "done", "resume"),
     ("undo", "refuse"),
     ("undo", "agree-1", "agree-2", "agree-3", "agree-4"),
     ("narrow",),
@@ -22,19 +21,16 @@ AT_THE_CURTAIN = (
 """What may be done while somebody is waited for, step by step."""
 
 IN_TURN = (
-    ("menu", "settings", "palette-classic", "done", "resume"),
     ("floor", "undo", "refuse"),
     ("undo", "agree-1", "agree-2", "agree-3", "agree-4"),
     ("hint", "undo", "refuse"),
     ("last-trick", "last-trick", "done"),
     ("memory-aid", "done"),
     ("narrow",),
+    ("menu", "settings", "palette-four-colour", "done", "resume"),
     ("wide",),
 )
 """What may be done in one's own turn."""
-
-OFTEN = 0.15
-"""How often something else is done before a play."""
 
 CHOICES = {f"choose-{number}" for number in range(1, 10)}
 
@@ -45,7 +41,8 @@ class Steering:
     def __init__(self, seed: int, plays: int) -> None:
         self._chance, self._most = Random(seed), plays
         self._excursion = ["menu", "settings", "memory-aid", "done", "resume"]
-        self._waited = 0
+        self._ways = {True: cycle(AT_THE_CURTAIN), False: cycle(IN_TURN)}
+        self._waited, self._busy = 0, False
         self.given: list[Given] = []
 
     def __call__(self, frame: int, tree: AccessibilityTree, table: PeopleTable) -> Given:
@@ -61,9 +58,9 @@ class Steering:
         offered = {one.action for one in tree.controls if one.enabled}
         if self._excursion:
             return self._go_on(offered, tree)
-        if "menu" in offered and self._chance.random() < OFTEN:
-            ways = AT_THE_CURTAIN if "ready" in offered else IN_TURN
-            self._excursion = list(self._chance.choice(ways))
+        self._busy = not self._busy
+        if "menu" in offered and self._busy:
+            self._excursion = list(next(self._ways["ready" in offered]))
             return ()
         return self._play(offered, tree)
 
