@@ -32,9 +32,7 @@ def true_course(table: SealedTable) -> tuple[list[HandState], list[Event]]:
     """The hand as the rules' engine deals and plays it, every card known."""
     record = table.onlooker.record()
     [dealt] = [event for event in table.events[-1] if isinstance(event, FloorDealt)]
-    state, events = begin_hand(
-        table.onlooker.game, Deal(record.floor, record.stock, dealt.buried)
-    )
+    state, events = begin_hand(table.onlooker.game, Deal(record.floor, record.stock, dealt.buried))
     states, told = [state], list(events)
     for move in record.plays:
         state, events = play(state, move)
@@ -57,9 +55,7 @@ def assert_as_the_engine_has_it(table: SealedTable) -> None:
     """Every device saw what the rules make of the true deal, as far as it could know it."""
     states, events = true_course(table)
     for device, seen in zip(table.devices, table.events, strict=True):
-        seats = tuple(
-            seat for seat, party in enumerate(device.parties) if party == device.me
-        )
+        seats = tuple(seat for seat, party in enumerate(device.parties) if party == device.me)
         assert without_hidden(seen, seats) == without_hidden(events, seats)
         assert device.states == tuple(states)
         assert device.record() == table.onlooker.record()
