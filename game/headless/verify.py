@@ -1,4 +1,4 @@
-"""Check that a record's cards were dealt by its seed, as was promised before the first card."""
+"""Check that a record's cards were dealt as was promised: by its seed, or by nobody at all."""
 
 from __future__ import annotations
 
@@ -8,7 +8,20 @@ from dataclasses import replace
 from game.headless import show, table_arguments
 from game.headless.faults import Fault
 from game.headless.files import load_replay
+from game.mental_poker.proof import ProofFault, ProofVerdict, checked_proof
+from game.mental_poker.steps import REASONS
+from game.rules.cards import counted
 from game.rules.fairness import Verdict, verify
+from game.rules.reading import RecordError
+from game.rules.record import Record
+from game.rules.replay import Replay
+
+_REASONS = REASONS | {
+    "record": "the record tells another hand than its transcript",
+    "unfinished": "the transcript stops before the end of the hand",
+    "unproved": "the hand has no transcript",
+    "unsigned": "the transcript is not signed by all",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +33,51 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Check the record; a broken promise ends with status 2."""
-    record = load_replay(options.record).record
+    played = load_replay(options.record)
+    if played.record.proof is not None and options.seed is None:
+        _check_proof(played, as_json=options.json)
+    else:
+        _check_seed(played.record, options)
+
+
+def _check_proof(played: Replay, *, as_json: bool) -> None:
+    try:
+        verdict = checked_proof(played)
+    except RecordError as error:
+        raise Fault(str(error)) from None
+    if as_json:
+        show.print_json(
+            {
+                "fair": verdict.fair,
+                "hands": list(verdict.hands),
+                "seats": list(verdict.seats),
+                "faults": [fault._asdict() for fault in verdict.faults],
+                "keys": [key.hex() for key in verdict.keys],
+            }
+        )
+    else:
+        show.console().print(_proof_sentence(verdict))
+    if verdict.faults:
+        raise Fault(_proof_fault(verdict.faults[0]))
+
+
+def _proof_sentence(verdict: ProofVerdict) -> str:
+    if not verdict.fair:
+        return "This record is not proved."
+    hands = counted(len(verdict.hands), "hand")
+    keys = "".join(f"\nseat {seat}: {key.hex()}" for seat, key in enumerate(verdict.keys))
+    return (
+        f"Nobody dealt the cards of {hands}, and all who played have signed it, by the keys{keys}"
+    )
+
+
+def _proof_fault(fault: ProofFault) -> str:
+    seats = " and ".join(map(str, fault.seats))
+    whose = f"{'seats' if len(fault.seats) > 1 else 'seat'} {seats}: " if seats else ""
+    return f"hands[{fault.hand}]: {whose}{_REASONS[fault.reason]}"
+
+
+def _check_seed(record: Record, options: argparse.Namespace) -> None:
     seed = record.seed
     if options.seed is not None:
         seed = table_arguments.seed_text(options.seed, "--seed")

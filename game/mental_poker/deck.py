@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from functools import reduce
+from collections.abc import Generator, Iterable, Mapping
+from types import MappingProxyType
 
 from game.mental_poker.curve import ORDER, times
-from game.mental_poker.duties import LockedCard
+from game.mental_poker.duties import BURIAL, FIRST_SHUFFLE, Duty, LockedCard
 from game.mental_poker.party_keys import PartyKeys, lock_hash
+from game.mental_poker.step_reading import LockedPoints
+from game.mental_poker.steps import Kind, MisdealtError
 from game.mental_poker.tokens import card_of, token
 from game.rules.cards import Card
 
-FIRST_SHUFFLE, BURIAL = 0, 1
+Locks = Mapping[LockedCard, int]
+NO_LOCKS: Locks = MappingProxyType({})
+
+Opening = Generator[None, None, Card | None]
+"""Work in slices, which returns the card, or None where what comes out is no card's token."""
 
 
 class SealedDeck:
@@ -20,16 +26,12 @@ class SealedDeck:
     Args:
         parties: how many parties there are.
         binding: the digest of the table and the hand.
-        me: the party whose keys these are, None for an onlooker.
-        keys: its keys.
+        keys: the own party's keys, None for an onlooker.
     """
 
-    def __init__(
-        self, parties: int, binding: bytes, me: int | None, keys: PartyKeys | None
-    ) -> None:
+    def __init__(self, parties: int, binding: bytes, keys: PartyKeys | None) -> None:
         self._parties = range(parties)
         self._binding = binding
-        self._me = me
         self._keys = keys
         self._points: dict[LockedCard, int] = {}
         self._shuffled: dict[LockedCard, int] = {}
@@ -38,56 +40,56 @@ class SealedDeck:
 
     def lay(self, pack: Iterable[Card]) -> None:
         """Lay the pack's tokens out, before the first shuffle."""
-        for index, card in enumerate(pack):
-            self._points[LockedCard(FIRST_SHUFFLE, index)] = token(card)
+        for position, card in enumerate(pack):
+            self._points[LockedCard(FIRST_SHUFFLE, position)] = token(card)
 
     def lay_again(self, buried: Iterable[LockedCard]) -> None:
         """Lay cards out as the last shuffler left them, to be shuffled once more."""
-        for index, card in enumerate(buried):
-            self._points[LockedCard(BURIAL, index)] = self._shuffled[card]
+        for position, card in enumerate(buried):
+            self._points[LockedCard(BURIAL, position)] = self._shuffled[card]
 
     def points(self, cards: Iterable[LockedCard]) -> tuple[int, ...]:
         """The points of some cards as they are now."""
         return tuple([self._points[card] for card in cards])
 
-    def put(self, cards: Iterable[LockedCard], points: Iterable[int], *, shuffled: bool) -> None:
-        """Put new points in the cards' places."""
-        self._points.update(zip(cards, points, strict=True))
-        if shuffled:
+    def put(self, duty: Duty, said: LockedPoints) -> None:
+        """Put the points that a step gives in their places, and keep the hashes of its locks."""
+        self._points.update(zip(duty.cards, said.points, strict=True))
+        for card, hashed in zip(duty.locks_given, said.hashes, strict=True):
+            self._hashes[duty.party, card] = hashed
+        if duty.kind == Kind.SHUFFLE and duty.last and duty.shuffle == FIRST_SHUFFLE:
             self._shuffled = dict(self._points)
 
-    def promise(self, party: int, card: LockedCard, hashed: bytes) -> None:
-        """Keep the hash of a lock, to compare it with the lock that will be shown."""
-        self._hashes[party, card] = hashed
+    def check(self, party: int, locks: Locks) -> None:
+        """Compare locks with the hashes that were given before.
 
-    def is_promised(self, party: int, card: LockedCard, lock: int) -> bool:
-        """Whether this is the lock that was promised."""
-        hashed = lock_hash(self._binding, party, *card, lock)
-        return 0 < lock < ORDER and hashed == self._hashes.get((party, card))
+        Raises:
+            MisdealtError: one isn't that which was promised.
+        """
+        for card, lock in locks.items():
+            hashed = lock_hash(self._binding, party, *card, lock)
+            if not 0 < lock < ORDER or hashed != self._hashes[party, card]:
+                raise MisdealtError(party, "lock")
 
-    def show(self, party: int, card: LockedCard, lock: int) -> None:
-        """Keep a lock that was shown."""
-        self._locks[party, card] = lock
-
-    def has_shown(self, party: int, card: LockedCard) -> bool:
-        """Whether a party has shown its lock of a card."""
-        return (party, card) in self._locks
+    def show(self, party: int, locks: Locks) -> None:
+        """Keep locks that were shown."""
+        self._locks.update(((party, card), lock) for card, lock in locks.items())
 
     def can_open(self, card: LockedCard) -> bool:
-        """Whether this device can see the card: only its own lock is still unshown."""
-        return all(party == self._me or self.has_shown(party, card) for party in self._parties)
+        """Whether this device can see the card: only its own lock may be unshown."""
+        me = self._keys.party if self._keys else None
+        return all(party == me or (party, card) in self._locks for party in self._parties)
 
-    def opened(self, card: LockedCard) -> Generator[None, None, Card | None]:
-        """The card itself, None where what comes out is no card's token."""
-        product = reduce(lambda all_, lock: all_ * lock % ORDER, self._all_locks(card))
+    def opened(self, card: LockedCard, locks: Locks = NO_LOCKS) -> Opening:
+        """The card itself, with a lock besides those that were shown."""
+        product = 1
+        for party in self._parties:
+            lock = self._locks.get((party, card)) or locks.get(card) or self._own_lock(card)
+            product = product * lock % ORDER
         point = times(pow(product, -1, ORDER), self._points[card])
         yield
         return card_of(point)
 
-    def _all_locks(self, card: LockedCard) -> Iterable[int]:
-        for party in self._parties:
-            if self.has_shown(party, card):
-                yield self._locks[party, card]
-            else:
-                assert self._keys is not None  # noqa: S101 - only a party opens what it may
-                yield self._keys.lock(*card)
+    def _own_lock(self, card: LockedCard) -> int:
+        assert self._keys is not None  # noqa: S101 - an onlooker opens only what all may see
+        return self._keys.lock(*card)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-from game.mental_poker.curve import ORDER, SCALAR_BYTES
+from game.mental_poker.curve import ORDER, write_scalar
 from game.rules.dealing import Draws
 
 SECRET_BYTES = 32
+COMMITMENT_BYTES = 32
 HASH_BYTES = 16
 
 
@@ -19,33 +20,36 @@ class PartyKeys:
         secret: 32 bytes drawn by chance, for this hand alone.
         binding: the digest of the table and the hand that they are for.
         party: the party's number.
+
+    Attributes:
+        secret, binding, party: as above.
     """
 
     def __init__(self, secret: bytes, binding: bytes, party: int) -> None:
         self.secret = secret
-        self._binding = binding
-        self._party = party
+        self.binding = binding
+        self.party = party
         self._root = hmac.digest(secret, b"basra-cards/1:" + binding + bytes([party]), "sha512")
         self._locks: dict[tuple[int, int], int] = {}
 
     @property
     def commitment(self) -> bytes:
         """What the party says before the first shuffle."""
-        return commitment(self.secret, self._binding, self._party)
+        return commitment(self.secret, self.binding, self.party)
 
     def mask(self, shuffle: int) -> int:
         """The key that the party puts on every card in a shuffle."""
         return self._scalar(f"mask:{shuffle}")
 
-    def lock(self, shuffle: int, index: int) -> int:
-        """The key of one card alone, by its place after a shuffle."""
-        key = shuffle, index
+    def lock(self, shuffle: int, position: int) -> int:
+        """The key of one card alone, by its position after a shuffle."""
+        key = shuffle, position
         if key not in self._locks:
-            self._locks[key] = self._scalar(f"lock:{shuffle}:{index}")
+            self._locks[key] = self._scalar(f"lock:{shuffle}:{position}")
         return self._locks[key]
 
     def permutation(self, shuffle: int, size: int) -> list[int]:
-        """For each place after a shuffle, the place before it."""
+        """For each position after a shuffle, the position before it."""
         draws = Draws(self._derived(f"permutation:{shuffle}").hex())
         order = list(range(size))
         for index in range(size - 1, 0, -1):
@@ -67,12 +71,7 @@ def commitment(secret: bytes, binding: bytes, party: int) -> bytes:
     return hashlib.sha256(text).digest()
 
 
-def lock_hash(binding: bytes, party: int, shuffle: int, index: int, lock: int) -> bytes:
+def lock_hash(binding: bytes, party: int, shuffle: int, position: int, lock: int) -> bytes:
     """What names a wrong lock at once when it is shown: 16 bytes."""
-    text = b"basra-lock/1:" + binding + bytes([party, shuffle, index]) + write_scalar(lock)
+    text = b"basra-lock/1:" + binding + bytes([party, shuffle, position]) + write_scalar(lock)
     return hashlib.sha256(text).digest()[:HASH_BYTES]
-
-
-def write_scalar(scalar: int) -> bytes:
-    """The scalar's 32 bytes, lowest first."""
-    return scalar.to_bytes(SCALAR_BYTES, "little")

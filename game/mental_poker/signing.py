@@ -1,7 +1,7 @@
 """Ed25519 signatures (RFC 8032), in plain Python.
 
-It doesn't hide from a program on the same machine how long it takes, nor need it: a table's key signs
-a few times, and is for that table alone.
+It doesn't hide from a program on the same machine how long it takes: a table's key signs a few
+times, and is for that table alone.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -35,12 +36,52 @@ class MisdealtError(ValueError):
 
     Attributes:
         party: the party whose step it is.
-        reason: why, as one short key: ``form``, ``order``, ``point``, ``double``, ``lock``,
-            ``secret``, ``not-held``, ``illegal``, ``complaint``, or what the audit found untrue:
-            ``shuffle``, ``relock``, ``locks``, ``play``.
+        reason: why, as one key of `REASONS`.
     """
 
     def __init__(self, party: int, reason: str) -> None:
         super().__init__(f"party {party}: {reason}")
         self.party = party
         self.reason = reason
+
+
+REASONS = {
+    "order": "the step was not due",
+    "form": "the step is malformed",
+    "point": "a card's point is none of the group",
+    "double": "two cards are one",
+    "lock": "a lock is not the one that was promised",
+    "not-held": "the card is not in the hand",
+    "illegal": "the rules forbid the play",
+    "complaint": "the cards complained of are sound",
+    "secret": "the secret is not the one that was promised",
+    "shuffle": "the shuffle doesn't follow from the secret",
+    "relock": "the locks given don't follow from the secret",
+    "locks": "the locks shown don't follow from the secret",
+    "play": "the lock of a play doesn't follow from the secret",
+}
+"""Why a step is refused; the last four are found when the secrets are shown."""
+
+
+def write_steps(steps: Iterable[Step]) -> bytes:
+    """Steps one after the other: party, length in two bytes, lowest first, and data."""
+    return b"".join(
+        bytes([party]) + len(data).to_bytes(2, "little") + data for party, data in steps
+    )
+
+
+def read_steps(data: bytes) -> list[Step]:
+    """The steps that were written.
+
+    Raises:
+        ValueError: they end in the middle of one.
+    """
+    steps, start = [], 0
+    while start < len(data):
+        begin = start + 3
+        end = begin + int.from_bytes(data[start + 1 : begin], "little")
+        if end > len(data):
+            raise ValueError("the steps end in the middle of one")
+        steps.append(Step(data[start], data[begin:end]))
+        start = end
+    return steps

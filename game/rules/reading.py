@@ -21,7 +21,7 @@ from game.rules.variant import OptionError, Variant, configure
 from game.rules.variants import variant_named
 
 REQUIRED_KEYS = ("format", "variant", "players", "dealer", "hands")
-OPTIONAL_KEYS = ("options", "seed", "commitment", "player_seed", "header")
+OPTIONAL_KEYS = ("options", "seed", "commitment", "player_seed", "header", "proof")
 LONGEST_SEED = 200
 HAND_KEYS = ("floor", "stock", "plays")
 
@@ -75,7 +75,8 @@ def read_replay(text: str) -> Replay:
         seed=_words(data, "seed"),
         commitment=_words(data, "commitment"),
         player_seed=_words(data, "player_seed"),
-        header=_header(data),
+        header=_free_object(data, "header"),
+        proof=_free_object(data, "proof"),
     )
     return Replay(record, hands)
 
@@ -88,13 +89,13 @@ def _words(data: Mapping[str, Any], key: str) -> str | None:
     return text if key in data else None
 
 
-def _header(data: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Whatever the header says, None where there is none."""
-    if "header" not in data:
+def _free_object(data: Mapping[str, Any], key: str) -> dict[str, Any] | None:
+    """An object that may say anything, None where there is none."""
+    if key not in data:
         return None
-    header = _any_object(data["header"], "header")
-    _refuse_ambiguous(header, "header")
-    return header
+    found = _any_object(data[key], key)
+    _refuse_ambiguous(found, key)
+    return found
 
 
 def _refuse_ambiguous(value: object, place: str) -> None:

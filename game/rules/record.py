@@ -51,6 +51,7 @@ class Record:
         commitment: the promise shown before the first card, where one was.
         player_seed: what the player added to the seed after that, where anything was added.
         header: what the program that kept the game says about it; no rule looks at it.
+        proof: that nobody dealt the cards, where several devices did; no rule looks at it.
     """
 
     variant: str
@@ -62,6 +63,7 @@ class Record:
     commitment: str | None = None
     player_seed: str | None = None
     header: Mapping[str, Any] | None = None
+    proof: Mapping[str, Any] | None = None
 
     @property
     def rules(self) -> Variant:
@@ -101,7 +103,8 @@ def write_record(record: Record) -> str:
         for key, value in head.items()
         if value is not None
     )
-    return f'{{\n{lines} "hands": [{hands}]\n}}\n'
+    proof = "" if record.proof is None else f',\n "proof": {json.dumps(dict(record.proof))}'
+    return f'{{\n{lines} "hands": [{hands}]{proof}\n}}\n'
 
 
 def _write_hand(hand: HandRecord) -> str:

@@ -25,8 +25,6 @@ from game.table.study.library_screen import LibraryScreen
 from game.table.study.library_state import LibraryState
 from game.table.study.transfer import Transfer
 from game.table.table_opener import TableOpener
-from game.table.together.gathering_screen import GatheringScreen
-from game.table.together.join_screen import JoinScreen
 from game.table.words.invitation_sentences import why_unreadable
 
 __all__ = [
@@ -37,8 +35,6 @@ __all__ = [
     "DayResultStore",
     "DayScreen",
     "GameViewer",
-    "GatheringScreen",
-    "JoinScreen",
     "LearnDialog",
     "LibraryScreen",
     "LibraryState",

@@ -62,11 +62,26 @@ STEPS = (
     *("game.table.statistics.line_chart", "game.table.statistics.chart_contents"),
     *("game.table.statistics.statistics_screen", "game.table.daily.comparing"),
     "game.table.daily.day_screen",
-    *("game.table.destinations", "game.review.sampled"),
+    *("game.table.study.answers", "game.table.destinations", "game.review.sampled"),
 )
-"""Modules in such an order that each brings few others along, and all together everything."""
+"""Modules in such an order that each brings few others along, and all of them everything that a
+game at one device may need."""
 
-_waiting = list(reversed(STEPS))
+TOGETHER = (
+    *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.tokens"),
+    *("game.mental_poker.audit", "game.mental_poker.hand"),
+    *("game.together.agreement", "game.together.lobby", "game.together.shared_hand"),
+    "game.together.shared_table",
+    *("game.table.together.inviting", "game.table.together.gathered_plates"),
+    *("game.table.together.gathering", "game.table.together.invitation_screen"),
+    *("game.table.together.gathering_screen", "game.table.together.join_screen"),
+    *("game.table.together.joint_flow", "game.table.together.joint_game"),
+    *("game.table.together.rejoining", "game.table.together.accused_dialog"),
+    *("game.table.together.joint_table", "game.table.together.joint_opener"),
+)
+"""What games at several devices need besides, and nobody else waits for."""
+
+_waiting = [*reversed(TOGETHER), *reversed(STEPS)]
 
 
 def import_next() -> bool:
@@ -84,6 +99,12 @@ def import_next() -> bool:
 
 def import_all() -> None:
     """Import everything that a game may come to need, at once; no window is needed for it."""
+    while len(_waiting) > len(TOGETHER):
+        import_next()
+
+
+def import_together() -> None:
+    """Import what a game at several devices may come to need as well."""
     while import_next():
         pass
 

@@ -16,21 +16,14 @@ from game.table.lessons.refereed_table import RefereedTable
 from game.table.people.people_table import PeopleTable
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.table_scene import TableScene
-from game.table.storage import challenges, kept_tables
+from game.table.storage import challenges
 from game.table.storage.challenges import Challenge
 from game.table.storage.library import OpenGame
 from game.table.storage.session import Seeds, Session
-from game.table.storage.setup import GameSetup, as_played
+from game.table.storage.setup import GameSetup
 from game.table.study.after import Study
-from game.table.together.agreeing import agreed, setup_at
-from game.table.together.changes import Changes
-from game.table.together.joint_game import JointGame
-from game.table.together.joint_session import JointSession, session_at
-from game.table.together.joint_table import JointTable
-from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.table.words.file_sentences import unreadable
-from game.together.shared_table import SharedTable
 
 
 class TableOpener:
@@ -63,9 +56,6 @@ class TableOpener:
     async def resume(self, game: str) -> None:
         """Go on with the game of that id; where it can't be read, say so."""
         library = self._context.library
-        if library.is_joint(game):
-            await self.resume_together(game)
-            return
         resumed = await self._read(library.resume(game))
         if resumed is not None:
             claimed, refereed = library.owns(resumed), self._wants_referee(resumed)
@@ -90,41 +80,6 @@ class TableOpener:
         game = self._day_results.begin(session)
         challenges.bind(context.host, game.header.id, challenge)
         self._show(game, dealt, challenge=challenge)
-
-    def sit_down(self, shared: SharedTable, peers: Peers) -> None:
-        """Begin the game that several devices have agreed on."""
-        setup = as_played(setup_at(agreed(shared), shared.party))
-        session = JointSession(setup, shared, agreed(shared).start)
-        self._show_joint(self._context.library.begin(session), session, peers, claimed=False)
-
-    async def resume_together(self, game: str) -> None:
-        """Go on with the game of that id on this device, once the others have come again."""
-        context = self._context
-        kept = kept_tables.recall(context.host, game)
-        try:
-            shared = SharedTable.from_text(kept.value or "")
-            session = session_at(shared)
-        except ValueError:
-            context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
-            return
-        opened = await self._read(context.library.resume(game, session))
-        if opened is not None:
-            peers, claimed = Peers(context, shared), context.library.owns(opened)
-            self._show_joint(opened, session, peers, claimed=claimed)
-
-    def _show_joint(
-        self, game: OpenGame, session: JointSession, peers: Peers, *, claimed: bool
-    ) -> None:
-        """Show the table of a game of several devices."""
-        preload.import_all()
-        context = self._context
-        context.dress(session.state.rules)
-        study, changes = Study(context), Changes()
-        mode = JointGame(
-            game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
-        )
-        context.stage.replace(JointTable(context, session, mode, peers, changes))
-        self._on_shown()
 
     async def _read(self, reading: Coroutine[Any, Any, OpenGame]) -> OpenGame | None:
         """A game to be played; None where it can't be read, which is said."""

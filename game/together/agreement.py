@@ -153,11 +153,9 @@ class Agreement:
     def check(self) -> None:
         """Raises AgreementError where nobody can play by it."""
         try:
-            rules = configure(variant_named(self.variant), self.players, self.options)
+            configure(variant_named(self.variant), self.players, self.options)
         except OptionError as error:
             raise AgreementError(error.reason) from None
-        if set(self.options) != set(options_of(rules)):
-            raise AgreementError("an option is set to what the variant has anyway")
         if not 0 <= self.dealer < self.players or len(self.seats) != self.players:
             raise AgreementError("other seats than there are")
         if self.clock is not None and not LEAST_CLOCK <= self.clock <= MOST_CLOCK:

@@ -164,7 +164,7 @@ class LeavingEntry(NamedTuple):
         return bytes([LEAVING]) + number(self.deal, 2) + (self.secret or b"")
 
 
-Said = (
+Saying = (
     BeginEntry
     | StepEntry
     | PlayEntry
@@ -178,7 +178,7 @@ Said = (
 """Anything that an entry says."""
 
 
-def read_entry(body: bytes, parties: int, players: int) -> Said:
+def read_entry(body: bytes, parties: int, players: int) -> Saying:
     """What an entry says.
 
     Raises:
@@ -190,7 +190,7 @@ def read_entry(body: bytes, parties: int, players: int) -> Said:
     return said
 
 
-def _read(reader: FieldReader, parties: int, players: int) -> Said:
+def _read(reader: FieldReader, parties: int, players: int) -> Saying:
     match reader.number(1):
         case 1:
             return BeginEntry(reader.fixed(32))

@@ -13,6 +13,7 @@ from game.together.fields import (
     told,
     write_mask,
 )
+from game.together.table_events import RefusalReason
 
 VERSION = 1
 """The version of all that devices say to each other."""
@@ -31,7 +32,7 @@ NOBODY = 255
 LONGEST_BODY = 12 * 2**10
 """Bytes of what an entry says; with all about it, it stays one message of a connection."""
 
-HELLO, SEATED, ROSTER, PROOF, HAVE, REACH, ENTRY = range(1, 8)
+HELLO, SEATED, ROSTER, PROOF, HAVE, REACH, ENTRY, REFUSAL = range(1, 9)
 """Kinds of messages: a message's first byte."""
 
 
@@ -200,7 +201,30 @@ class EntryMessage(NamedTuple):
         return head + b"".join(self.codes) + self.body
 
 
-Message = Hello | Seated | Roster | Proof | Have | Reach | EntryMessage
+class Refusal(NamedTuple):
+    """The last message on a connection that is of no use; says why."""
+
+    reason: RefusalReason
+
+    def to_bytes(self) -> bytes:
+        """The message."""
+        return bytes([REFUSAL, REASONS.index(self.reason)])
+
+
+REASONS: tuple[RefusalReason, ...] = (
+    "older",
+    "newer",
+    "table",
+    "taken",
+    "stranger",
+    "flood",
+    "apart",
+    "replaced",
+)
+"""In the order in which they are sent."""
+
+
+Message = Hello | Seated | Roster | Proof | Have | Reach | EntryMessage | Refusal
 """Anything that a device says to another."""
 
 
@@ -226,6 +250,8 @@ def read_message(data: bytes, parties: int) -> Message:
         message = _roster(reader)
     elif kind == PROOF:
         message = Proof(reader.fixed(MAC_BYTES))
+    elif kind == REFUSAL:
+        message = Refusal(REASONS[reader.below(len(REASONS))])
     elif kind == HAVE and parties:
         pairs = [(reader.number(4), reader.fixed(HEAD_BYTES)) for _ in range(parties)]
         message = Have(tuple(count for count, _ in pairs), tuple(head for _, head in pairs))
@@ -271,9 +297,7 @@ def _roster(reader: FieldReader) -> Roster:
     except AgreementError as error:
         raise MessageError(str(error)) from None
     count = reader.below(MOST_PARTIES + 1)
-    promises = tuple(
-        Promise(reader.fixed(HASH_BYTES), _read_keys(reader)) for _ in range(count)
-    )
+    promises = tuple(Promise(reader.fixed(HASH_BYTES), _read_keys(reader)) for _ in range(count))
     return Roster(gathering, closed, party, agreement, promises)
 
 

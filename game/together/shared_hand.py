@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import NamedTuple
 
 from game.mental_poker.hand import SealedHand
 from game.mental_poker.steps import Kind, MisdealtError, Step
@@ -48,7 +48,6 @@ class SharedHand:
         sayers: for each party the one whose device says its steps.
         silent: whether what happens has been told before, as after a reload.
         events: what happened and hasn't been told.
-        order: for each step taken the party whose it was.
     """
 
     def __init__(
@@ -68,7 +67,6 @@ class SharedHand:
         self.sayers = {party: party for party in self.parties}
         self.silent = False
         self.events: list[TableEvent] = []
-        self.order: list[int] = []
         self._waiting: dict[int, deque[StepEntry | PlayEntry]] = {
             party: deque() for party in self.parties
         }
@@ -156,11 +154,11 @@ class SharedHand:
             return None
         return self._waiting[due[0]][0]
 
-    def work(self, say: Callable[[StepEntry], None] | None) -> Iterator[None]:
+    def work(self, say: Callable[[StepEntry], bool]) -> Iterator[None]:
         """Take what is due and say what is ours, slice by slice, until others have to.
 
         Args:
-            say: says a step; None while nothing may be said.
+            say: says a step; False while nothing may be said.
         """
         while not self.fault:
             entry = self._next()
@@ -183,8 +181,7 @@ class SharedHand:
             self.fault = Fault(self.parties[error.party], error.reason)
         finally:
             self._taking = False
-        self.order.append(entry.party)
-        self._story.update(bytes([entry.party]) + hashlib.sha256(entry.data).digest())
+        self._story.update(told_step(step))
         self._tell(turns)
 
     @property
@@ -206,7 +203,7 @@ class SharedHand:
         elif events:
             self.events.append(BatchOpened(events))
 
-    def _follow(self) -> Iterator[None]:
+    def _follow(self) -> Generator[None, None, bool]:
         """Bring the hands of those who left one step further; whether there was one."""
         for hand in self._played_on.values():
             if len(hand.transcript) < len(self.cards.transcript):
@@ -214,17 +211,15 @@ class SharedHand:
                 return True
         return False
 
-    def _say(self, say: Callable[[StepEntry], None] | None) -> Iterator[Any]:
+    def _say(self, say: Callable[[StepEntry], bool]) -> Generator[None, None, bool]:
         """Say the step that is due, where it is ours and no play; whether it was said."""
         due = self.due
-        if say is None or due is None or self.sayers[due[0]] != self.me:
+        if due is None or self.sayers[due[0]] != self.me:
             return False
         hand = self._played_on.get(due[0], self.cards)
         for step in hand.own_steps():
             if step is not None:
-                entry = StepEntry(self.deal, due[0], step.data)
-                say(entry)
-                return True
+                return say(StepEntry(self.deal, due[0], step.data))
             yield
         return False
 
@@ -244,12 +239,24 @@ class SharedHand:
         step = hand.own_play(move)
         return PlayEntry(self.deal, party, self.story[:STORY_BYTES], step.data)
 
+    def take_now(self) -> None:
+        """Take the play that was just said, in one go."""
+        entry = self._next()
+        if entry is not None and not self._taking:
+            for _ in self._take_next(entry):
+                pass
+
     def ready_to_play(self, seat: int) -> bool:
         """Whether a seat of this device can play now."""
         party = self.seats[seat]
         behind = self._played_on.get(party, self.cards)
         caught_up = len(behind.transcript) == len(self.cards.transcript)
         return self.turn == seat and self.sayers[party] == self.me and caught_up
+
+
+def told_step(step: Step) -> bytes:
+    """What a step adds to the story of its hand."""
+    return bytes([step.party]) + hashlib.sha256(step.data).digest()
 
 
 def _quietly(hand: SealedHand, step: Step) -> Iterator[None]:

@@ -65,9 +65,15 @@ class Played(NamedTuple):
 
 
 class BatchOpened(NamedTuple):
-    """The next batch, asked for by the last play, could be dealt only now."""
+    """The next batch, which the last play made due, is dealt: its cards could be opened."""
 
     events: tuple[Event, ...]
+
+
+class HandReopened(NamedTuple):
+    """The hand that was kept stands again where it stood."""
+
+    deal: int
 
 
 class HandProved(NamedTuple):
@@ -189,6 +195,11 @@ class ClockRanOut(NamedTuple):
     seat: int
 
 
+RefusalReason = Literal[
+    "older", "newer", "table", "taken", "stranger", "flood", "apart", "replaced"
+]
+
+
 class LinkRefused(NamedTuple):
     """A connection is of no use, and should be closed.
 
@@ -196,11 +207,15 @@ class LinkRefused(NamedTuple):
         link: the number of the connection.
         reason: "older" or "newer" where the other side has another version, "table" where it sits
             at another table, "taken" where the seat is, "stranger" where it isn't who it says,
-            "flood" where it sends more than it may, "apart" where it has gone on without us.
+            "flood" where it sends more than it may, "apart" where one of both has gone on without
+            the other, "replaced" where the same device has come on a new connection.
     """
 
     link: int
-    reason: Literal["older", "newer", "table", "taken", "stranger", "flood", "apart"]
+    reason: RefusalReason
+
+
+EndReason = Literal["won", "agreed", "replaced", "left"]
 
 
 class Ended(NamedTuple):
@@ -211,7 +226,7 @@ class Ended(NamedTuple):
             device, "left" where this device left.
     """
 
-    reason: Literal["won", "agreed", "replaced", "left"]
+    reason: EndReason
 
 
 TableEvent = (
@@ -223,6 +238,7 @@ TableEvent = (
     | HandDealt
     | Played
     | BatchOpened
+    | HandReopened
     | HandProved
     | HandUnproved
     | HandVoided

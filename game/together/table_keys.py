@@ -25,9 +25,11 @@ class OwnKeys:
     Attributes:
         shown: what the others get to see of it.
         signing: the secret key of Ed25519.
+        gathering: the number of the gathering that they are for.
     """
 
     def __init__(self, entropy: bytes, gathering: int) -> None:
+        self.gathering = gathering
         self._agreeing = derived(entropy, "agreeing", gathering)
         self.signing = derived(entropy, "signing", gathering)
         blind = derived(entropy, "blind", gathering)

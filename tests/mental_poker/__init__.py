@@ -1,0 +1,1 @@
+"""Nobody deals, stacks or sees a sealed card, and who cheats is named."""

@@ -59,6 +59,8 @@ def shown(
             for work in tuple(stage.background):
                 work()
             behind.context.clock.tick(FRAME)
+            for work in tuple(stage.background):
+                work()
         for task in stage.tasks:
             if task.done() and not task.cancelled():
                 task.result()

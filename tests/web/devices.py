@@ -1,4 +1,4 @@
-"""Pages on devices of one room: each in a browser of its own, with a server of the site beside it."""
+"""Pages on devices of one room: browsers of their own, with a server of the site beside each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import PREFIX, SITE
 from tests.web.engines.engine import DESKTOP, Engine, Visitor
 from tests.web.game_page import GamePage
-from tests.web.networks import Device
+from tests.web.in_page_channel import InPageChannels
+from tests.web.networks import Device, room, why_none
 from tests.web.watched import Watched, watch
 
 
@@ -24,14 +25,14 @@ from tests.web.watched import Watched, watch
 class Site:
     """The site, served on a device to that device alone."""
 
-    device: Device
+    device: Device | None
     address: str
 
 
 @contextlib.contextmanager
-def served(device: Device, site: Path = SITE) -> Iterator[Site]:
+def served(device: Device | None, site: Path = SITE) -> Iterator[Site]:
     """The site at an address of the device's own, which is a secure one to browsers."""
-    with device.entered():
+    with device.entered() if device else contextlib.nullcontext():
         server = make_server(site, prefix=PREFIX, quiet=True)
     Thread(target=server.serve_forever, daemon=True).start()
     yield Site(device, f"http://127.0.0.1:{server.server_port}{PREFIX}")
@@ -55,10 +56,37 @@ def within(device: Device, *words: str) -> list[str]:
     return ["nsenter", f"--net={device.path}", *words]
 
 
-def visit(browser: Browser, site: Site) -> Watched:
+def visit(
+    browser: Browser,
+    site: Site,
+    channels: InPageChannels | None = None,
+    size: tuple[int, int] = (390, 844),
+) -> Watched:
     """A page in a context of its own, watched like any."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=1)
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    if channels:
+        channels.install(context)
     return watch(context.new_page(), site.address)
+
+
+@contextlib.contextmanager
+def gathered(playwright: Playwright, count: int, folder: Path) -> Iterator[list[Watched]]:
+    """So many pages, each with a storage of its own, that reach each other by WebRTC.
+
+    They are contexts of one Chromium on one device: nothing leaves it, and names on the room's
+    network are real. Where this machine makes no networks they reach each other through this
+    process instead.
+    """
+    with contextlib.ExitStack() as stack:
+        if why_none():
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+            stack.callback(browser.close)
+            site, channels = stack.enter_context(served(None)), InPageChannels()
+        else:
+            device = stack.enter_context(room(1)).devices[0]
+            site, channels = stack.enter_context(served(device)), None
+            browser = stack.enter_context(chromium_on(device, playwright, folder))
+        yield [visit(browser, site, channels) for _ in range(count)]
 
 
 @contextlib.contextmanager
@@ -66,7 +94,7 @@ def page_of(
     engine: Engine, site: Site, profile: Path, visitor: Visitor = DESKTOP
 ) -> Iterator[GamePage]:
     """A page in any engine, on a device, with a profile of its own."""
-    with site.device.entered():
+    with site.device.entered() if site.device else contextlib.nullcontext():
         driven = engine.open_page(profile, visitor)
     yield GamePage(driven, site.address)
     driven.close()

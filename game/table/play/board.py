@@ -67,7 +67,7 @@ class Board:
         ]
         self.stock = len(state.stock)
         self.batch = state.batch
-        self.turn = state.turn
+        self.turn = state.turn if any(state.hands) else None  # nobody's before the cards come
         self.last_capture = state.last_capture
         self.floor_shift = 0.0
         self.taken = frozenset()

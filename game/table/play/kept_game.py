@@ -202,6 +202,7 @@ class KeptGame:
             extras=same_cards_otherwise(context, session),
             challenge=self.challenge,
             on_share=partial(share_game, context, session),
+            own_sides=session.own_sides,
         )
 
 

@@ -13,6 +13,7 @@ from game.rules.dealing import batches
 from game.rules.state import HandState
 from game.rules.view import view
 from game.table.art import theme
+from game.table.art.bidi_runs import isolate_ltr
 from game.table.art.light import shine
 from game.table.art.sprites import RISE, Pose, draw_card
 from game.table.loop.memo import Memo
@@ -45,6 +46,8 @@ class TableView(NamedTuple):
     choice: CaptureChoice | None
     promise: BasraPromise | None = None
     """The basra that the card pointed at would make."""
+    clock: str = ""
+    """The time that is left for the play, as the plate of whose turn it is shows it."""
     ribbon: str = ""
     """What is written on the frame all the time."""
     asks: bool = True
@@ -107,7 +110,7 @@ class Painter:
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
         seats = (table.names, table.state.dealer, board.turn)
         still = stock and (stock, board.stock, board.batch)
-        hud = (shown.scoreboard, self._hud.look(), shown.ribbon)
+        hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock)
         around = (table.safe, board.layout, hud, self._still_out(), self._log.look())
         return (around, seats, piles, still, table.context.card_art, theme.palette)
 
@@ -127,6 +130,8 @@ class Painter:
         for seat, name in enumerate(table.names):
             turn, dealer = board.turn == seat, table.state.dealer == seat
             words = _("Your turn") if turn and (seat,) == table.here and shown.asks else name
+            if turn and shown.clock:
+                words = f"{words} {isolate_ltr(shown.clock)}"
             rest = shown.scoreboard.taker == seat
             draw_name_plate(surface, layout, seat, NamePlate(words, turn, dealer, rest))
         for side in range(len(board.piles)):

@@ -132,6 +132,11 @@ class TableScene:
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
         """A play has been seen: most tables have nothing to say to that."""
 
+    @property
+    def clock(self) -> str:
+        """The time that is left for the play, "" where nobody counts it."""
+        return ""
+
     def outlines(self) -> Mapping[Card, float]:
         """How strongly each card is outlined now."""
         return self.gestures.outlines()
@@ -181,6 +186,7 @@ class TableScene:
             self.gestures.focused,
             self.turn.choice,
             promise=self.gestures.promise(),
+            clock=self.clock,
             ribbon=self.mode.ribbon,
         )
         self.painter.draw(surface, shown)

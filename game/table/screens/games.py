@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, wraps
 from typing import Any, ParamSpec, cast
 
@@ -105,6 +106,15 @@ def decided(name: str) -> Session:
         session.next_hand()
         _play_out(session)
     return session
+
+
+PEOPLE = ("سلمى", "Karim")
+"""Names that read in both directions."""
+
+
+def of_people(setup: GameSetup) -> GameSetup:
+    """The same game, played by two people at one device."""
+    return replace(setup, seats=("here", "here"), names=PEOPLE)
 
 
 @_own

@@ -11,6 +11,7 @@ from game.table.screens import (
     days,
     endings,
     games,
+    gatherings,
     lessons,
     libraries,
     menus,
@@ -195,6 +196,10 @@ _ENDINGS = {
         "a game lost, its costliest play found",
         lambda context: endings.game_over(context, "beaten"),
     ),
+    "game-over-people": NamedScreen(
+        "a game that one of two people at one device won",
+        lambda context: endings.game_over(context, "won", endings.FOUND_BY_NAME, of_people=True),
+    ),
     "game-over-long": NamedScreen(
         "a game of many hands",
         lambda context: endings.game_over(context, "long", endings.FOUND_SO_FAR),
@@ -212,6 +217,7 @@ _REVIEWS = {
     "review-4": NamedScreen(
         "the review of a hand of partnerships", lambda context: reviews.review(context, 4)
     ),
+    "review-people": NamedScreen("the review of a hand of two people", reviews.review_of_people),
     "moment": NamedScreen("the costliest play of a hand", reviews.costliest_moment),
     "moment-best": NamedScreen("what would have been best instead", reviews.best_moment),
     "moment-other": NamedScreen(
@@ -294,6 +300,7 @@ _BY_LAMP_LIGHT = (
     _MENUS
     | dict(days.SCREENS)
     | dict(atlases.SCREENS)
+    | dict(gatherings.SCREENS)
     | dict(lessons.SCREENS)
     | dict(people.SCREENS)
     | _LIBRARIES

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
+from game.mental_poker.hand import SealedHand
 from game.rules.cards import Card
 from game.rules.dealing import deal
 from game.rules.events import BatchDealt, Event, LeftoverDealt
-from game.rules.match import Game
+from game.rules.match import Game, Match
 from game.rules.play import begin_hand, play
-from game.rules.record import HandRecord
+from game.rules.record import HandRecord, Record
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.together.agreement import Agreement
@@ -100,14 +101,26 @@ class StagedHand:
 class StagedTable(SharedTable):
     """One device's side of such a table, at any moment that is to be looked at."""
 
+    identifier: bytes = b"staged--"
+    party: int | None = None
+    agreement: Agreement | None = None
+    check_cards: tuple[Card, Card, Card] | None = CHECK_CARDS
+    begun: bool = True
+    over: bool = False
+    hints: bool = False
+    standing: Match | None = None
+    deal: int = -1
+    hand: SealedHand | None = None
+    proposals: tuple[Proposal, ...] = ()
+    clock_left: float | None = None
+    counted: bool = False
+    left: tuple[int, ...] = ()
+
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement
-        self.party, self.begun, self.over = party, True, False
-        self.identifier, self.deal = b"staged--", -1
-        self.check_cards = CHECK_CARDS
+        self.party, self.hints = party, agreement.hints
         self.standing = agreement.start
-        self.hand = None
-        self.proposals, self.hints = (), agreement.hints
+        self.clock_left = agreement.clock
         self.share = 0.0
         self.gone: tuple[int, ...] = ()
         self.unready: tuple[int, ...] = ()
@@ -115,7 +128,7 @@ class StagedTable(SharedTable):
         self.said: list[tuple[int, str]] = []
         self.answered: list[bool] = []
         self.proposed: list[ProposalKind] = []
-        self.left: list[bool] = []
+        self.leavings: list[bool] = []
         self._seed = seed
         self._events: list[TableEvent] = []
 
@@ -256,7 +269,11 @@ class StagedTable(SharedTable):
 
     def leave(self, *, hand_over: bool = True) -> None:
         """Leave for good."""
-        self.left.append(hand_over)
+        self.leavings.append(hand_over)
+
+    def records(self) -> tuple[Record, ...]:
+        """No game of this table's is written down."""
+        return ()
 
     def to_text(self) -> str:
         """Nothing that could be read again."""

@@ -114,6 +114,17 @@ class Entry(NamedTuple):
         )
 
     @property
+    def from_file(self) -> bool:
+        """Whether nobody here played it."""
+        return self.foreign and not self.setup.elsewhere
+
+    @property
+    def own_side(self) -> int | None:
+        """The side of the one person who played it here; None where several did, or nobody."""
+        seat = None if self.from_file or self.problem else self.setup.addressed
+        return None if seat is None else seat % len(self.scores)
+
+    @property
     def counts(self) -> bool:
         """Whether it is a game of the person's own against bots, of which figures may tell."""
         return not (self.seats or self.foreign or self.problem)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from game.host.protocol import Host, TakenOverError
 from game.rules.replay import Replay
-from game.rules.state import HandState
 from game.table.storage import kept_tables
 from game.table.storage.entry import Entry, entry_of, note_of
 from game.table.storage.game_file import (
@@ -29,14 +28,15 @@ class OpenGame:
         session: the game, at the moment it stands.
         header: what else is known of it.
         mended: whether a copy of it was damaged, so that the newest good one is used.
-        kept: its state and header as they were kept in this window last, None before that.
+        kept: how far its record told, and its header, as they were kept in this window last; None
+            before that.
     """
 
     def __init__(self, session: Session, header: Header, *, mended: bool = False) -> None:
         self.session = session
         self.header = header
         self.mended = mended
-        self.kept: tuple[HandState, Header] | None = None
+        self.kept: tuple[object, Header] | None = None
 
     def note_memory_aid(self) -> None:
         """Note in the header that the cards still out are shown at the table."""
@@ -53,8 +53,8 @@ class OpenGame:
         """Whether anything changed since it was kept in this window."""
         if self.kept is None:
             return True
-        state, header = self.kept
-        return state is not self.session.state or header != self.header
+        recorded, header = self.kept
+        return recorded is not self.session.recorded_to or header != self.header
 
 
 class DeletedGame(NamedTuple):
@@ -188,7 +188,7 @@ class Library(GameReader):
         revision = game.header.revision + 1
         header = replace(game.header, changed=self.moment(), revision=revision)
         self._write(header, Replay(record, hands), write_game(header, record))
-        game.header, game.kept = header, (session.state, header)
+        game.header, game.kept = header, (session.recorded_to, header)
 
     async def settled(self) -> None:
         """Wait until what was stored is kept: what is lost with the program is newer than that."""

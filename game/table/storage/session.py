@@ -168,6 +168,11 @@ class Session:
         return self.record().commitment or ""
 
     @property
+    def recorded_to(self) -> object:
+        """How far the record tells: another object whenever it tells more."""
+        return self.state
+
+    @property
     def recorded_hands(self) -> tuple[PlayedHand, ...]:
         """The hands that the record has."""
         return (*self.earlier, self.hand)

@@ -73,7 +73,7 @@ class GameDialog(Dialog):
             own = Challenge("", entry.scores, entry.hands)
             put_comparison(column, own, self._challenge)
         facts = [
-            (_("Opponents"), opponents(entry)),
+            (_("Players") if entry.seats else _("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),
             (_("The day's deal"), self._day()),
@@ -87,7 +87,7 @@ class GameDialog(Dialog):
         if entry.memory_aid:
             column.gap(6)
             column.write(_("The memory aid was on: the cards still out were shown."))
-        if entry.foreign:
+        if entry.from_file:
             column.gap(6)
             column.write(_("This game came from a file. It can be looked at, not played on."))
 

@@ -15,7 +15,10 @@ from game.table.ui.widgets import Area, Command
 _FOOT = TARGET + 20
 """CSS pixels of the foot that a narrow window has."""
 
-_BELOW = 150
+_LOW = 340
+"""CSS pixels of a plate's height below which the picture has all of it."""
+
+_BELOW = 76
 """CSS pixels that are left free below the picture, for the buttons that send it."""
 
 
@@ -33,8 +36,12 @@ class ExchangeScreen(PlateScreen):
         """Put what is handed over."""
 
     @abstractmethod
-    def put_rest(self, column: Column) -> None:
-        """Put all else."""
+    def put_fields(self, column: Column) -> None:
+        """Put what is typed in."""
+
+    @abstractmethod
+    def put_hints(self, column: Column) -> None:
+        """Put what is to be known besides."""
 
     @abstractmethod
     def ways(self) -> list[Command]:
@@ -58,7 +65,9 @@ class ExchangeScreen(PlateScreen):
         column = self.column(plate)
         self.put_sending(column, plate)
         column.gap(18)
-        self.put_rest(column)
+        self.put_fields(column)
+        column.gap(10)
+        self.put_hints(column)
         areas = [self.framed(room, (plate,)), self.area("body", plate, column)]
         if not ways:
             return areas
@@ -71,10 +80,12 @@ class ExchangeScreen(PlateScreen):
     ) -> list[Area]:
         first, second = map(self.column, plates)
         self.put_sending(first, plates[0])
-        self.put_rest(second)
+        self.put_fields(second)
         if ways:
-            second.gap(14)
+            second.gap(12)
             second.buttons(ways)
+        second.gap(10)
+        self.put_hints(second)
         areas = [self.area("body", plates[0], first), self.area("result", plates[1], second)]
         return [self.framed(room, plates), *areas]
 
@@ -84,6 +95,7 @@ class ExchangeScreen(PlateScreen):
         if self.sending is None:
             put_empty_picture(column, min(height, self.px(240)))
             return
-        self.sending.put_picture(column, height, self.px(_BELOW))
+        low = plate.height < self.px(_LOW)
+        self.sending.put_picture(column, height, 0 if low else self.px(_BELOW))
         column.gap(10)
         self.sending.put_ways(column)

@@ -44,7 +44,9 @@ class Gathering:
         on_begin: Callable[[], None],
     ) -> None:
         self._on_change, self._on_begin = on_change, on_begin
-        self.table = SharedTable.host(agreement_of(setup), draw_entropy(context))
+        self._offer = agreement_of(_named(setup, context.settings.sender))
+        self.table = SharedTable.host(self._offer, draw_entropy(context))
+        self._arrived: dict[int, SeatName] = {}
         self.peers = Peers(context, self.table)
         self.inviting = Inviting(context, self.peers, lambda: on_change(""))
         self.peers.listen(self._happened)
@@ -100,7 +102,8 @@ class Gathering:
 
     def change(self, *, hints: bool, clock: int) -> None:
         """Propose something else: whether hints may be asked for, seconds for a turn, 0 for all."""
-        self.table.agree(replace(self.agreement, hints=hints, clock=clock or None))
+        self._offer = replace(self._offer, hints=hints, clock=clock or None)
+        self.table.agree(self._offer)
         self._on_change("")
 
     def begin(self) -> None:
@@ -123,18 +126,28 @@ class Gathering:
                 self.inviting.refuse(link, reason)
                 self._on_change(not_reached(reason))
             case Arrived(seats):
-                self._on_change(" ".join(map(self._has_come, seats)))
+                self._arrived |= {seat: self.names[seat] for seat in seats}
+                self._on_change(" ".join(has_come(self._arrived[seat]) for seat in seats))
             case Departed(seats):
                 self._departed(seats)
             case _:
                 self._on_change("")
-
-    def _has_come(self, seat: int) -> str:
-        return has_come(self.names[seat])
 
     def _departed(self, seats: tuple[int, ...]) -> None:
         for seat in seats:
             sent = self.inviting.to(seat)
             if sent is not None and not sent.failure:
                 sent.failure = "left"
-        self._on_change(" ".join(has_gone(self.names[seat]) for seat in seats))
+        self._on_change(
+            " ".join(has_gone(self._arrived.pop(seat, self.names[seat])) for seat in seats)
+        )
+
+
+def _named(setup: GameSetup, name: str) -> GameSetup:
+    """A game whose one person here, where they typed no name, goes by the one they last gave."""
+    seat = setup.addressed
+    if seat is None or setup.name_of(seat):
+        return setup
+    typed = [setup.name_of(other) for other in range(setup.players)]
+    typed[seat] = name
+    return replace(setup, names=tuple(typed))

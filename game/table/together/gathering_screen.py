@@ -9,7 +9,8 @@ import pygame
 from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _
 from game.table.art import theme
-from game.table.storage.setup import ELSEWHERE, GameSetup
+from game.table.menu.seat_options import CLOCKS
+from game.table.storage.setup import GameSetup
 from game.table.study.plate_screen import PlateScreen
 from game.table.together.gathered_plates import put_check_cards, put_rules, tree_of
 from game.table.together.gathering import Gathering
@@ -25,9 +26,9 @@ from game.table.words.bot_names import bot_name
 from game.table.words.gathering_sentences import (
     about_bots,
     cant_connect,
-    clock_choices,
     presence,
 )
+from game.table.words.seat_sentences import clock
 
 _INVITE = 0.3
 """The part of a row's width that its button takes."""
@@ -46,7 +47,7 @@ class GatheringScreen(PlateScreen):
         super().__init__(context)
         self._sit_down = sit_down
         self._inviting: InvitationScreen | None = None
-        self._begun = False
+        self._begun = self._could_begin = False
         self.gathering = Gathering(context, setup, self._changed_to, self._begin_table)
         self._missing = context.host.connections.missing()
         self.gathering.inviting.on_answer = self._take_answer
@@ -78,7 +79,8 @@ class GatheringScreen(PlateScreen):
         arrived = self.gathering.presence(inviting.seat) == "arrived"
         return arrived and self.context.stage.scene is inviting
 
-    def _invite(self, seat: int) -> None:
+    def invite(self, seat: int) -> None:
+        """Show the invitation to a seat."""
         if self._missing:
             self.tell(cant_connect(self._missing))
             return
@@ -101,9 +103,15 @@ class GatheringScreen(PlateScreen):
         if self._inviting is not None and self._inviting.seat != seat:
             self.context.stage.pop()
         if self._inviting is None:
-            self._invite(seat)
+            self.invite(seat)
         if self._inviting is not None:
             self._inviting.take_answer(text)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; the game can begin once all can be reached, which nobody tells of."""
+        if self.gathering.table.may_begin != self._could_begin:
+            self.lay_out()
+        return super().update(dt)
 
     def _begin(self) -> None:
         self.gathering.begin()
@@ -139,6 +147,7 @@ class GatheringScreen(PlateScreen):
         first.gap(10)
         self._put_seats(first)
         first.gap(10)
+        self._put_check_cards(second)
         first.button(self._likeliest()._replace(kind="primary"), css=52)
         first.gap(16 * (second is first))
         self._put_agreed(second)
@@ -158,10 +167,8 @@ class GatheringScreen(PlateScreen):
             column.gap(4)
 
     def _invitable(self, seat: int) -> bool:
-        return (
-            self.gathering.setup.sits_at(seat) == ELSEWHERE
-            and self.gathering.presence(seat) != "arrived"
-        )
+        """Whether a row has a button of its own, as one of several that may be invited."""
+        return seat in self.gathering.awaited and len(self.gathering.awaited) > 1
 
     def _put_invite(self, column: Column, row: pygame.Rect, seat: int, name: str) -> pygame.Rect:
         """Put a row's button: what is left of the row."""
@@ -169,7 +176,7 @@ class GatheringScreen(PlateScreen):
         cell = pygame.Rect(row.right - side, 0, side, column.px(theme.TARGET))
         cell.centery = row.centery
         words = _("Show") if self.gathering.inviting.to(seat) else _("Invite")
-        command = Command(f"invite-{seat}", words, partial(self._invite, seat))
+        command = Command(f"invite-{seat}", words, partial(self.invite, seat))
         button = Button(cell, column.unit, command)
         button.label = f"{words}: {name}"
         column.widgets.append(button)
@@ -179,25 +186,32 @@ class GatheringScreen(PlateScreen):
         """What is to be done next."""
         seat = self.gathering.next_to_invite()
         if seat is None:
-            ready = bool(self.gathering.check_cards)
+            ready = self._could_begin = self.gathering.table.may_begin
             return Command("begin", _("Begin"), self._begin, icon="play", enabled=ready)
+        self._could_begin = False
         words = _("Invite {name}").format(name=self.gathering.names[seat])
-        return Command("invite", words, partial(self._invite, seat))
+        if self.gathering.inviting.to(seat):
+            words = _("Show the invitation")
+        return Command("invite", words, partial(self.invite, seat))
 
-    def _put_agreed(self, column: Column) -> None:
-        """The check cards once they are there, who could see cards, and what can be chosen."""
+    def _put_check_cards(self, column: Column) -> None:
+        """The check cards once they are there; on a phone above the button that begins."""
         if self.gathering.check_cards:
             put_check_cards(column, self.gathering.check_cards, self.context.card_art)
             column.gap(14)
+
+    def _put_agreed(self, column: Column) -> None:
+        """Who could see cards, and what can be chosen."""
         column.section(_("Agreed by all"))
         column.write(about_bots(bots=bool(self.gathering.setup.bot_seats)))
         column.gap(6)
         now = self.gathering.agreement
-        switch = Command("hints", _("Hints may be asked for"), self._switch_hints)
+        switch = Command("hints", _("Hints for everyone"), self._switch_hints)
         column.toggle(switch, on=now.hints)
         column.gap(4)
         column.caption(_("Time for a turn"))
-        column.choose("clock", clock_choices(), now.clock or 0, self._set_clock)
+        clocks = [(seconds, clock(seconds)) for seconds in CLOCKS]
+        column.choose("clock", clocks, now.clock or 0, self._set_clock)
 
     def _switch_hints(self) -> None:
         now = self.gathering.agreement

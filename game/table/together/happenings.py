@@ -14,6 +14,7 @@ from game.table.together.proposal_dialog import ProposalDialog
 from game.table.together.rejoining import invite_again, join_again
 from game.table.ui.screen import Dialog
 from game.table.words import joint_sentences
+from game.table.words.gathering_sentences import not_reached
 from game.table.words.phrases import phrase, phrase_said
 from game.together.shared_table import TableError
 from game.together.table_events import (
@@ -24,10 +25,13 @@ from game.together.table_events import (
     Ended,
     HandDealt,
     HandProved,
+    HandReopened,
     HandUnproved,
     HandVoided,
+    LinkRefused,
     Paused,
     Proposal,
+    ProposalKind,
     Proposed,
     Refused,
     Replaced,
@@ -63,11 +67,13 @@ class Happenings:
         match event:
             case HandDealt(_, events):
                 self._session.note_buried(events)
+            case HandReopened():
+                self._scene.catch_up()
             case HandProved(_, record) | HandUnproved(_, record, _):
                 self._session.finish(record)
                 self._context.stage.spawn(self._mode.hand_proved(self._context))
             case HandVoided():
-                self._scene.table.tell(joint_sentences.dealt_again())
+                self._context.navigator.say(joint_sentences.dealt_again())
                 self._close("accused")
                 self._scene.deal_again()
             case Said(seat, name):
@@ -82,7 +88,7 @@ class Happenings:
 
     def _interrupted(self, event: TableEvent) -> None:
         """Something else than a card."""
-        tell, names = self._scene.table.tell, self._scene.table.names
+        tell, names = self._context.navigator.say, self._scene.table.names
         match event:
             case Paused():
                 self.show_lost()
@@ -102,6 +108,10 @@ class Happenings:
                 self._accused([names[seat] for seat in seats], reason)
             case Ended(reason):
                 self._ended(reason)
+            case LinkRefused(link, reason):
+                self._scene.peers.remove(link)
+                if reason != "replaced":  # where the same device has come another way
+                    tell(not_reached(reason))
             case _:
                 pass
 
@@ -112,7 +122,7 @@ class Happenings:
             return
         self._close(event.proposal)
         if isinstance(event, Refused):
-            self._scene.table.tell(joint_sentences.refused(self._name_of(event.by)))
+            self._context.navigator.say(joint_sentences.refused(self._name_of(event.by)))
 
     # What people say
 
@@ -140,6 +150,7 @@ class Happenings:
 
     def show_lost(self) -> None:
         """Show that devices can't be reached."""
+        self._scene.peers.forget_lost()
         self._close("lost")
         self._show(
             "lost",
@@ -170,17 +181,17 @@ class Happenings:
 
         self._show(("left", seats), ProposalDialog(self._context, words, answer))
 
-    def _propose(self, kind: str, seats: tuple[int, ...] = ()) -> None:
-        tell = self._scene.table.tell
+    def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
+        tell, shared = self._context.navigator.say, self._shared
+        bot = REPLACEMENT if kind == "replace" else ""
         try:
-            if kind == "replace":
-                self._shared.propose("replace", seats=seats, bot=REPLACEMENT)
-            elif kind == "end":
-                self._shared.propose("end")
+            same = [proposal for proposal in shared.proposals if proposal.kind == kind]
+            if same:
+                shared.answer(same[0], agreed=True)
             else:
-                self._shared.propose("deal-again")
-        except TableError as error:
-            tell(str(error))
+                shared.propose(kind, seats=seats, bot=bot)
+        except TableError:
+            tell(joint_sentences.cant_propose())
         else:
             tell(joint_sentences.asked())
 
@@ -188,6 +199,9 @@ class Happenings:
         """Ask the people here about what others propose."""
         if proposal.by == self._shared.party:
             return
+
+        for about in [about for about in self._open if isinstance(about, tuple)]:
+            self._close(about)  # what this device could have proposed
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self._close(proposal)

@@ -94,7 +94,7 @@ class InvitationScreen(ExchangeScreen):
     def _show_invitation(self) -> None:
         if self._sent is not None:
             self.sending = TextToSend(self, "join", self._sent.text)
-            self.form.focus = "answer"
+            self.form.focus = self.sending.likeliest  # no field: a keyboard would cover the picture
         self.renew()
 
     def take_answer(self, text: str) -> None:
@@ -115,7 +115,9 @@ class InvitationScreen(ExchangeScreen):
 
     async def _take_scanned(self) -> None:
         text = await self.context.host.scan()
-        if text is not None:
+        if text is None:
+            self.tell(_("Nothing was scanned."))
+        else:
             self.take_answer(text)
 
     def close(self) -> None:
@@ -136,10 +138,9 @@ class InvitationScreen(ExchangeScreen):
         column.gap(8)
         self.put_picture(column, plate)
 
-    def put_rest(self, column: Column) -> None:
-        """The answer, and what to do with it."""
+    def put_fields(self, column: Column) -> None:
+        """The answer."""
         if self._failure:
-            column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
             return
         column.section(_("Then: the answer"))
         column.write(how_to_answer(self._name))
@@ -147,11 +148,14 @@ class InvitationScreen(ExchangeScreen):
         column.text_field(
             TextEntry("answer", _("Answer"), self._answer, self._typed, self._connect)
         )
-        column.gap(10)
+
+    def put_hints(self, column: Column) -> None:
+        """When to connect, and what the devices need."""
         sent = self._sent
-        waits = sent is not None and sent.link is not None
-        column.write(reaching() if waits else how_to_connect())
-        column.gap(6)
+        if not self._failure:
+            waits = sent is not None and sent.link is not None
+            column.write(reaching() if waits else how_to_connect())
+            column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
     def ways(self) -> list[Command]:

@@ -51,14 +51,14 @@ class JoinScreen(ExchangeScreen):
         super().__init__(context)
         self._make = make
         self._sit_down = sit_down
-        self._joining: Joining | None = None
+        self.joining: Joining | None = None
         self._trouble = ""
         self._answering = False
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
         self._name = EditableText(context.settings.sender, longest=settings.LONGEST_NAME)
         missing = context.host.connections.missing()
         self._missing = cant_connect(missing) if missing else ""
-        self.form.focus = "invitation"
+        self.form.focus = self._first_focus
         if text and not missing:
             self._answer_to(text)
 
@@ -70,9 +70,13 @@ class JoinScreen(ExchangeScreen):
     @property
     def _failure(self) -> str:
         """Why nothing comes of it, "" as long as something may."""
-        if self._joining is not None and self._joining.failure:
-            return not_reached(self._joining.failure)
+        if self.joining is not None and self.joining.failure:
+            return not_reached(self.joining.failure)
         return self._trouble
+
+    @property
+    def _first_focus(self) -> str:
+        return "scan" if self.context.host.can_scan() else "invitation"
 
     # What is done
 
@@ -101,18 +105,18 @@ class JoinScreen(ExchangeScreen):
         except (OSError, ValueError) as error:
             self._trouble = str(error)
         else:
-            self._joining = self._make(context, invitation, connection)
-            self._joining.on_change = self._look_again
-            self.sending = TextToSend(self, "answer", self._joining.answer)
+            self.joining = self._make(context, invitation, connection)
+            self.joining.on_change = self._look_again
+            self.sending = TextToSend(self, "answer", self.joining.answer)
             self.form.focus = "connect"
         self._answering = False
         self.renew()
 
     def _connect(self) -> None:
-        if self._joining is not None:
+        if self.joining is not None:
             name = self._name.text.strip()
             self._remember(name)
-            self._joining.connect(name)
+            self.joining.connect(name)
 
     def _remember(self, name: str) -> None:
         """Offer the name the next time; that it can't be kept is no reason not to play."""
@@ -123,9 +127,9 @@ class JoinScreen(ExchangeScreen):
 
     def _look_again(self) -> None:
         """Go on to the table once it is known."""
-        joining = self._joining
+        joining = self.joining
         if joining is not None and joining.seated and not joining.failure:
-            self._joining = None
+            self.joining = None
             self.context.stage.pop()
             self.context.stage.push(LobbyScreen(self.context, joining, self._sit_down))
         else:
@@ -133,22 +137,28 @@ class JoinScreen(ExchangeScreen):
 
     def _start_over(self) -> None:
         """Ask for another invitation."""
-        if self._joining is not None:
-            self._joining.leave()
-        self._joining, self.sending, self._trouble = None, None, ""
+        if self.joining is not None:
+            self.joining.leave()
+        self.joining, self.sending, self._trouble = None, None, ""
         self._invitation.replace("")
-        self.form.focus = "invitation"
+        self.form.focus = self._first_focus
         self.renew()
+
+    def _answer_again(self) -> None:
+        """Write another answer to the same invitation."""
+        self.take(self._invitation.text)
 
     async def _take_scanned(self) -> None:
         text = await self.context.host.scan()
-        if text is not None:
+        if text is None:
+            self.tell(_("Nothing was scanned."))
+        else:
             self.take(text)
 
     def close(self) -> None:
         """Leave the stage, and the seat that wasn't taken."""
-        if self._joining is not None:
-            self._joining.leave()
+        if self.joining is not None:
+            self.joining.leave()
 
     # What is shown
 
@@ -158,28 +168,38 @@ class JoinScreen(ExchangeScreen):
             column.write(self._failure or self._missing)
             if self._failure:
                 column.gap(12)
-                words = _("Another invitation")
-                column.button(Command("another", words, self._start_over, "primary"))
-        elif self._joining is None:
-            self._put_asked(column)
+                self._put_ways_on(column)
+        elif self.joining is None:
+            column.write(how_to_join())
         else:
-            column.write(reaching() if self._joining.connecting else how_to_send_answer())
+            column.write(reaching() if self.joining.connecting else how_to_send_answer())
             column.gap(8)
             self.put_picture(column, plate)
 
-    def _put_asked(self, column: Column) -> None:
-        column.write(how_to_join())
-        column.gap(8)
-        column.text_field(
-            TextEntry("invitation", _("Invitation"), self._invitation, self._typed, self._answer_to)
-        )
+    def _put_ways_on(self, column: Column) -> None:
+        """What can be done where this answer led to nothing.
 
-    def put_rest(self, column: Column) -> None:
-        """One's own name, and when to connect."""
-        if self._joining is not None and not self._failure:
+        As long as whoever invited hasn't tapped Connect, another answer to the same invitation may.
+        """
+        another = Command("another", _("Another invitation"), self._start_over, "primary")
+        again = Command("answer-again", _("Answer once more"), self._answer_again)
+        column.buttons([again, another] if self._invitation.text else [another])
+
+    def put_fields(self, column: Column) -> None:
+        """The invitation; then one's own name."""
+        if self._failure or self._missing:
+            return
+        if self.joining is None:
+            label, line = _("Invitation"), self._invitation
+            entry = TextEntry("invitation", label, line, self._typed, self._answer_to)
+        else:
             label = _("Your name, for the others")
-            column.text_field(TextEntry("name", label, self._name, self._typed, self._named))
-            column.gap(10)
+            entry = TextEntry("name", label, self._name, self._typed, self._named)
+        column.text_field(entry)
+
+    def put_hints(self, column: Column) -> None:
+        """When to connect, and what the devices need."""
+        if self.joining is not None and not self._failure:
             column.write(how_to_connect())
             column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
@@ -188,8 +208,8 @@ class JoinScreen(ExchangeScreen):
         """Scan an invitation or go on with it; then connect."""
         if self._failure or self._missing:
             return []
-        if self._joining is not None:
-            ready = not self._joining.connecting
+        if self.joining is not None:
+            ready = not self.joining.connecting
             return [Command("connect", _("Connect"), self._connect, "primary", enabled=ready)]
         given = bool(self._invitation.text.strip()) and not self._answering
         join = Command(

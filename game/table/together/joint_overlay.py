@@ -1,4 +1,4 @@
-"""What is drawn over a table of several devices: the shuffle, what people say, the clock."""
+"""What is drawn over a table of several devices: the shuffle, and what people say."""
 
 from __future__ import annotations
 
@@ -9,14 +9,10 @@ from game.table.art import text, theme
 from game.table.art.text import TextStyle
 from game.table.art.text_wrapping import ellipsis, fit
 from game.table.play.table_layout import TableLayout
-from game.table.words import joint_sentences
 from game.table.words.phrases import phrase
 
 SHOWN_FOR = 5.0
 """Seconds that a phrase is seen."""
-
-HURRY = 10
-"""Seconds left from which on a clock is shown in the colour of what is active."""
 
 _WIDTH, _BAR = 260, 8
 """CSS pixels of the progress bar."""
@@ -34,16 +30,10 @@ class JointOverlay:
         self.waiting = ""
         self.share: float | None = None
         self._said: dict[int, tuple[str, float]] = {}
-        self._clock: tuple[int, int] | None = None
 
     def say(self, seat: int, name: str) -> None:
         """Show a phrase at a seat's plate for a while."""
         self._said[seat] = name, SHOWN_FOR
-
-    def show_clock(self, seat: int | None, seconds: int = 0) -> bool:
-        """Show how long a seat has for its play, None for no clock; True when that changed."""
-        before, self._clock = self._clock, None if seat is None else (seat, seconds)
-        return before != self._clock
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when what is seen changed."""
@@ -60,8 +50,6 @@ class JointOverlay:
         """Draw all of it."""
         if self.waiting:
             _draw_waiting(surface, layout, self.waiting, self.share)
-        if self._clock is not None:
-            _draw_clock(surface, layout, *self._clock)
         for seat, (name, _left) in self._said.items():
             _draw_bubble(surface, layout, seat, phrase(name))
 
@@ -72,7 +60,12 @@ def _draw_waiting(
     """Draw words in the middle of the floor, with a bar below them where a share is told."""
     room = layout.floor
     width = min(layout.px(_WIDTH), room.width)
-    style = fit(words, TextStyle(layout.px(theme.LARGE), theme.IVORY, "bold"), width)
+    style = fit(
+        words,
+        TextStyle(layout.px(theme.LARGE), theme.IVORY, "bold"),
+        width,
+        min_size=layout.smallest_text,
+    )
     drawn = text.render(words, style)
     bar = Rect(0, 0, width, layout.px(_BAR))
     gap = layout.px(10)
@@ -88,27 +81,12 @@ def _draw_waiting(
     theme.rounded(surface, layout.flipped(filled, bar), bar.height / 2, theme.BRASS)
 
 
-def _draw_clock(surface: pygame.Surface, layout: TableLayout, seat: int, seconds: int) -> None:
-    """Draw the time that is left at the end of a seat's plate."""
-    words = joint_sentences.clock(seconds)
-    colour = theme.BRASS_LIGHT if seconds <= HURRY else theme.IVORY
-    drawn = text.render(words, TextStyle(layout.px(12), colour, "bold", rtl=False))
-    pill = drawn.get_rect().inflate(layout.px(12), layout.px(4))
-    plate = layout.seats[seat].plate
-    pill.midleft = plate.right + layout.px(4), plate.centery
-    if pill.right > layout.felt.right:
-        pill.midright = plate.right, plate.centery
-    pill = layout.flipped(pill, plate)
-    theme.rounded(surface, pill, pill.height / 2, theme.FELT_DARK, (*theme.BRASS, 200))
-    surface.blit(drawn, drawn.get_rect(center=pill.center))
-
-
 def _draw_bubble(surface: pygame.Surface, layout: TableLayout, seat: int, words: str) -> None:
     """Draw what somebody says in a bubble by the plate, towards the middle of the table."""
     plate, felt = layout.seats[seat].plate, layout.felt.inflate(-layout.px(8), -layout.px(8))
     style = TextStyle(layout.px(theme.BODY), theme.INK, "bold")
     most = min(layout.px(220), felt.width - layout.px(24))
-    style = fit(words, style, most)
+    style = fit(words, style, most, min_size=layout.smallest_text)
     drawn = text.render(ellipsis(words, style, most), style)
     bubble = drawn.get_rect().inflate(layout.px(24), layout.px(12))
     below = plate.centery < felt.centery

@@ -60,10 +60,11 @@ class JointSealDialog(Dialog):
 
     def _bots(self, column: Column) -> None:
         agreement = self._session.shared.agreement
-        runs = sorted({one.party for one in agreement.seats if one.bot}) if agreement else []
-        for party in runs:
-            seats = agreement.seats_of(party) if agreement and party is not None else ()
-            people = [seat for seat in seats if seat not in self._session.shared.bots]
+        seats = agreement.seats if agreement else ()
+        for party in sorted({one.party for one in seats if one.bot and one.party is not None}):
+            people = [
+                number for number, one in enumerate(seats) if one.party == party and not one.bot
+            ]
             if people:
                 column.gap(8)
                 name = names_at(self._session.setup)[people[0]]

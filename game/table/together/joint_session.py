@@ -37,6 +37,7 @@ class JointSession(Session):
     Attributes:
         exchanged: the cards that the last play showed to be others than those that stood in for
             them, each with the true one.
+        reopening: whether the hand in play was kept, and is not yet where it stood.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class JointSession(Session):
         self.exchanged: Mapping[Card, Card] = {}
         self._buried: tuple[Card, ...] = ()
         self._void = -1
+        self.reopening = False
         self._proved: PlayedHand | None = None
 
     @property
@@ -83,8 +85,12 @@ class JointSession(Session):
 
     def catch_up(self) -> None:
         """Stand where the shared table stands, as after a reload; what lies between isn't shown."""
+        self.reopening = False
         if self._known:
             self.states = list(self._known)
+        records = self.shared.records()
+        if self.shared.counted and records and len(records[-1].hands) > len(self.earlier):
+            self.finish(records[-1].hands[-1])
 
     def coming_play(self) -> Play | None:
         """The play that follows, where the shared table knows one already."""
@@ -148,6 +154,11 @@ class JointSession(Session):
         return replace(sealed_table(self.standing.game), hands=hands)
 
     @property
+    def recorded_to(self) -> object:
+        """The hand proved last; before the first one is, nothing."""
+        return self._proved or self.earlier
+
+    @property
     def recorded_hands(self) -> tuple[PlayedHand, ...]:
         """The hands that the record has."""
         return (*self.earlier, *([self._proved] if self._proved else ()))
@@ -161,7 +172,12 @@ class JointSession(Session):
     def _known(self) -> Sequence[HandState]:
         """The hand's states as the shared table has them by now."""
         hand = self.shared.hand
-        if hand is None or self.shared.deal <= self._void or hand.game != self.standing.game:
+        if (
+            self.reopening
+            or hand is None
+            or self.shared.deal <= self._void
+            or hand.game != self.standing.game
+        ):
             return ()
         return hand.states
 
@@ -186,7 +202,7 @@ def session_at(shared: SharedTable) -> JointSession:
     hands = replay(shared.records()[-1]).hands if shared.records() else ()
     before = shared.standing.game.hands_played
     session = JointSession(setup, shared, shared.standing, hands[:before])
-    session.catch_up()
+    session.reopening = shared.hand is not None
     return session
 
 

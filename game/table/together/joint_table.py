@@ -58,7 +58,7 @@ class JointTable(TableScene):
         self.overlay_parts = JointOverlay()
         self.heard_phrases = True
         self._spoke = -math.inf
-        self._asked_at, self._asked_for = 0.0, -1
+        self._shown_clock = ""
         self._joint = mode
         super().__init__(context, session, (), mode)
         self.happenings = Happenings(self, mode)
@@ -70,6 +70,8 @@ class JointTable(TableScene):
         link = self.peers.state
         if self.session.shared.missing:
             link = "waiting" if link == "waiting" else "lost"
+        elif link != "none":
+            link = "connected"
         return TablePeople(self.table.here, link)
 
     # What it is made of
@@ -173,20 +175,15 @@ class JointTable(TableScene):
         before = overlay.waiting, overlay.share
         if overlay.waiting:
             self._tell_waiting()
-        moved = overlay.update(dt) | self._tick() | (before != (overlay.waiting, overlay.share))
-        return super().update(dt) or moved
+        shown, self._shown_clock = self._shown_clock, self.clock
+        moved = overlay.update(dt) or before != (overlay.waiting, overlay.share)
+        return super().update(dt) or moved or shown != self._shown_clock
 
-    def turn_begins(self) -> None:
-        """Count the time of a play from now on."""
-        self._asked_at = self.table.context.clock.now
-
-    def _tick(self) -> bool:
-        """Show how long who is to play still has; True when that changed."""
-        limit, turn = self.session.setup.clock, self.table.board.turn
-        if not limit or turn is None or self.session.waits_for_cards:
-            return self.overlay_parts.show_clock(None)
-        gone = self.table.context.clock.now - self._asked_at
-        return self.overlay_parts.show_clock(turn, max(0, math.ceil(limit - gone)))
+    @property
+    def clock(self) -> str:
+        """How long who is to play still has, where that was agreed on."""
+        left = self.session.shared.clock_left
+        return "" if left is None else joint_sentences.clock(math.ceil(left))
 
     # How it is shown
 
@@ -199,6 +196,13 @@ class JointTable(TableScene):
         """What is on the table, and what is waited for."""
         tree = super().accessibility_tree()
         return replace(tree, text=(*tree.text, *self.overlay_parts.words()))
+
+    def catch_up(self) -> None:
+        """Go on from where the hand stands that was kept."""
+        self.flow.stop()
+        self.session.catch_up()
+        self.snap()
+        self.flow.start(())
 
     def deal_again(self) -> None:
         """Give the hand in play up, and wait for another one."""

@@ -77,6 +77,5 @@ class LeaveForGoodDialog(Dialog):
         self._leave(hand_over=False)
 
     def _leave(self, *, hand_over: bool) -> None:
-        with suppress(TableError):
-            self._session.shared.leave(hand_over=hand_over)
-        self.context.navigator.start_screen()
+        """Leave; the table is closed once that is told."""
+        self._session.shared.leave(hand_over=hand_over)

@@ -42,7 +42,7 @@ class LobbyScreen(PlateScreen):
     def __init__(self, context: Context, joining: Joining, sit_down: SitDown) -> None:
         super().__init__(context)
         self._sit_down = sit_down
-        self._joining = joining
+        self.joining = joining
         self._begun = False
         joining.on_change, joining.on_begin = self._look_again, self._begin
         self.form.focus = "back"
@@ -54,13 +54,13 @@ class LobbyScreen(PlateScreen):
 
     @property
     def _agreement(self) -> Agreement:
-        agreement = self._joining.table.agreement
+        agreement = self.joining.table.agreement
         assert agreement is not None  # noqa: S101 - shown once the table is known
         return agreement
 
     @property
     def _setup(self) -> GameSetup:
-        return setup_at(self._agreement, self._joining.table.party)
+        return setup_at(self._agreement, self.joining.table.party)
 
     # What happens
 
@@ -72,11 +72,11 @@ class LobbyScreen(PlateScreen):
     def _begin(self) -> None:
         """Hand the table over to the game."""
         self._begun = True
-        self._sit_down(self._joining.table, self._joining.peers)
+        self._sit_down(self.joining.table, self.joining.peers)
 
     def cancel(self) -> None:
         """Leave, once that is confirmed."""
-        if self._joining.failure:
+        if self.joining.failure:
             super().cancel()
         else:
             self.context.stage.push(LeaveDialog(self.context, super().cancel))
@@ -85,7 +85,7 @@ class LobbyScreen(PlateScreen):
         """Leave the stage; unless the game has begun the seat is given up."""
         if not self._begun:
             self._begun = True
-            self._joining.leave()
+            self.joining.leave()
 
     # What is shown
 
@@ -125,7 +125,7 @@ class LobbyScreen(PlateScreen):
 
     def _put_next(self, column: Column) -> None:
         """Who begins; or why the table can't be reached, and the way to another invitation."""
-        failure = self._joining.failure
+        failure = self.joining.failure
         if failure:
             column.write(not_reached(failure))
             column.gap(10)
@@ -141,8 +141,8 @@ class LobbyScreen(PlateScreen):
         self.context.navigator.join()
 
     def _put_agreed(self, column: Column) -> None:
-        if self._joining.table.check_cards:
-            cards = self._joining.table.check_cards
+        if self.joining.table.check_cards:
+            cards = self.joining.table.check_cards
             put_check_cards(column, cards, self.context.card_art)
             column.gap(14)
         column.section(_("Agreed by all"))
@@ -158,4 +158,4 @@ class LobbyScreen(PlateScreen):
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on screen, and how the host is reached."""
         tree = super().accessibility_tree()
-        return tree_of(tree, self._joining.table, self._joining.peers)
+        return tree_of(tree, self.joining.table, self.joining.peers)

@@ -81,6 +81,11 @@ class Peers:
         self._let_go(link)
         del self._connections[link], self._states[link], self._seats[link]
 
+    def forget_lost(self) -> None:
+        """Do without the connections that are lost; others may come in their place."""
+        for link in [link for link, state in self._states.items() if state == "lost"]:
+            self.remove(link)
+
     def listen(self, listener: Listener | None) -> None:
         """Have one told from now on what happens, and all that waited; None for nobody."""
         self._listener = listener

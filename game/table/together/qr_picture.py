@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
-from segno import encoder
 
 from game.table.ui.widgets import Widget, WidgetState
 
@@ -21,23 +20,24 @@ def modules_across(text: str) -> int:
 
 
 class QrPicture(Widget):
-    """The code of a text, as large as whole pixels for its modules fit into a room, in the middle.
+    """The code of a text, as large as whole pixels for its modules fit into a room.
 
     Args:
-        room: where it lies.
+        room: what there is for it; it takes the whole width, and the height that it needs.
         text: what whoever scans it is handed.
         label: what it is, for screen readers.
+
+    Attributes:
+        module: pixels of a module's side.
     """
 
     def __init__(self, room: pygame.Rect, text: str, label: str) -> None:
         super().__init__(room)
         self.label = label
         self._code = _code(text)
-
-    @property
-    def module(self) -> int:
-        """Pixels of a module's side."""
-        return max(1, min(self.rect.size) // self._code.get_width())
+        across = self._code.get_width()
+        self.module = max(1, min(room.size) // across)
+        self.rect.height = self.module * across
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the code."""
@@ -53,6 +53,8 @@ def _code(text: str) -> pygame.Surface:
 
     As much of it is for mending as goes into the smallest code that holds the text.
     """
+    from segno import encoder  # noqa: PLC0415 - natively it brings much along
+
     rows = encoder.encode(text, error="l", micro=False).matrix
     side = len(rows) + 2 * QUIET_ZONE
     picture = pygame.Surface((side, side))

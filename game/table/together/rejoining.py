@@ -15,6 +15,7 @@ from game.table.ui.context import Context
 
 if TYPE_CHECKING:
     from game.table.together.joint_table import JointTable
+    from game.together.shared_table import SharedTable
 
 
 class Rejoining(Joining):
@@ -68,4 +69,8 @@ def join_again(scene: JointTable) -> None:
     def rejoining(_: Context, invitation: Invitation, connection: Connection) -> Joining:
         return Rejoining(context, invitation, connection, scene.peers)
 
-    context.stage.push(JoinScreen(context, context.navigator.sit_down, make=rejoining))
+    context.stage.push(JoinScreen(context, _shown_already, make=rejoining))
+
+
+def _shown_already(_table: SharedTable, _peers: Peers) -> None:
+    """The game has begun long ago."""

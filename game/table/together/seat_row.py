@@ -21,7 +21,7 @@ _DISC = 26
 _SIGNS: dict[Presence, str] = {
     "here": "check",
     "arrived": "check",
-    "bot": "settings",
+    "bot": "cards",
     "lost": "close",
     "failed": "close",
 }

@@ -53,6 +53,11 @@ class TextToSend:
         """What it is."""
         return _("Invitation") if self._way == "join" else _("Answer")
 
+    @property
+    def likeliest(self) -> str:
+        """The name of the button that sends it best."""
+        return self._commands()[0].action
+
     def put_picture(self, column: Column, height: int, below: int = 0) -> None:
         """Put the picture, as large as the column and a height in pixels allow.
 

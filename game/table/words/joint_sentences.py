@@ -86,6 +86,11 @@ def asked() -> str:
     return _("The others are asked.")
 
 
+def cant_propose() -> str:
+    """That something can't be proposed just now."""
+    return _("That can't be proposed just now: something else is to be decided first.")
+
+
 def refused(name: str) -> str:
     """That somebody doesn't want what was proposed."""
     return _("Not agreed: {name}").format(name=name)
@@ -106,16 +111,21 @@ def accused(names: Sequence[str]) -> str:
 def accusation(reason: str) -> str:
     """What was wrong, in one sentence."""
     return {
-        "commitment": _("A key is not the one promised before the first card."),
-        "key": _("A wrong key was shown for a card."),
+        "secret": _("It isn't what was promised before the first card."),
+        "commitment": _("It isn't what was promised before the first card."),
+        "lock": _("A wrong key was shown for a card."),
+        "locks": _("A wrong key was shown for a card."),
         "shuffle": _("The pack was not shuffled as it was said to be."),
-        "duplicate": _("A card was in the pack twice."),
-        "play": _("A play broke the rules."),
+        "relock": _("The pack was not shuffled as it was said to be."),
+        "double": _("A card was in the pack twice."),
         "illegal": _("A play broke the rules."),
-        "twice": _("Two different things were said in the same turn."),
-        "version": _("The program changed during the game."),
+        "play": _("A wrong key was shown for a card."),
+        "not-held": _("A card was played that wasn't in the hand."),
+        "complaint": _("A complaint was made without cause."),
+        "two-stories": _("Different devices were told different things."),
+        "signature": _("The result was not signed as it should be."),
         "flood": _("Far too much was sent."),
-    }.get(reason, _("It doesn't agree with what was promised before the first card."))
+    }.get(reason, _("It can't be read, or came when it wasn't due."))
 
 
 def after_accusation() -> str:
@@ -124,11 +134,6 @@ def after_accusation() -> str:
         "The hand stands still. You can propose to deal it again, or to end the game; whoever "
         "played fair keeps the proof."
     )
-
-
-def time_left(seconds: int) -> str:
-    """How long somebody has for the play."""
-    return ngettext("{count} second left", "{count} seconds left", seconds).format(count=seconds)
 
 
 def time_over(name: str, *, own: bool) -> str:

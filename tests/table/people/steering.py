@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 from random import Random
 
 from game.host.accessibility_tree import AccessibilityTree
@@ -10,20 +11,26 @@ from game.host.input import Activate, Input, Key
 from game.table.people.people_table import PeopleTable
 from tests.table.people.twins import Given, Size
 
-EXCURSIONS = (
+AT_THE_CURTAIN = (
     ("menu", "resume"),
-    ("menu", "settings", "palette-four-colour", "done", "resume"),
-    ("menu", "settings", "felt-light", "done", "resume"),
-    ("menu", "settings", "memory-aid", "done", "resume"),
     ("undo", "refuse"),
     ("undo", "agree-1", "agree-2", "agree-3", "agree-4"),
     ("narrow",),
     ("wide",),
-    ("last-trick", "last-trick", "done"),
-    ("hint",),
-    ("floor", "undo", "refuse"),
 )
-"""What is done between plays, step by step."""
+"""What may be done while somebody is waited for, step by step."""
+
+IN_TURN = (
+    ("floor", "undo", "refuse"),
+    ("undo", "agree-1", "agree-2", "agree-3", "agree-4"),
+    ("hint", "undo", "refuse"),
+    ("last-trick", "last-trick", "done"),
+    ("memory-aid", "done"),
+    ("narrow",),
+    ("menu", "settings", "palette-four-colour", "done", "resume"),
+    ("wide",),
+)
+"""What may be done in one's own turn."""
 
 CHOICES = {f"choose-{number}" for number in range(1, 10)}
 
@@ -33,10 +40,9 @@ class Steering:
 
     def __init__(self, seed: int, plays: int) -> None:
         self._chance, self._most = Random(seed), plays
-        self._excursion: list[str] = []
-        self._waited = 0
-        self._left = list(EXCURSIONS) * 2
-        self._chance.shuffle(self._left)
+        self._excursion = ["menu", "settings", "memory-aid", "done", "resume"]
+        self._ways = {True: cycle(AT_THE_CURTAIN), False: cycle(IN_TURN)}
+        self._waited = self._decisions = 0
         self.given: list[Given] = []
 
     def __call__(self, frame: int, tree: AccessibilityTree, table: PeopleTable) -> Given:
@@ -47,13 +53,14 @@ class Steering:
 
     def _next(self, tree: AccessibilityTree) -> Sequence[Input | Size]:
         self._waited += 1
-        if self._waited % 3:
+        if self._waited % 2:
             return ()
         offered = {one.action for one in tree.controls if one.enabled}
         if self._excursion:
             return self._go_on(offered, tree)
-        if self._left and "menu" in offered and self._chance.random() < 0.35:
-            self._excursion = list(self._left.pop())
+        self._decisions += 1
+        if "menu" in offered and self._decisions % 3 == 0:
+            self._excursion = list(next(self._ways["ready" in offered]))
             return ()
         return self._play(offered, tree)
 
@@ -63,7 +70,7 @@ class Steering:
             case "narrow":
                 return (Size(390, 520),)
             case "wide":
-                return (Size(640, 400),)
+                return (Size(960, 580),)
             case "floor":
                 return tuple(Activate(card.action) for card in tree.floor[:1])
             case action:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -16,7 +16,8 @@ from game.rules.cards import Card
 from game.rules.dealing import Deal
 from game.rules.events import Event
 from game.rules.play import begin_hand, play
-from game.rules.state import Play
+from game.rules.state import HandState, Play
+from game.rules.view import view
 from game.table.launch import LaunchOptions
 from game.table.opening import open_app
 from game.table.people.people_table import PeopleTable
@@ -40,11 +41,11 @@ class Frame(NamedTuple):
         said: what they were told.
         kept: every text that is kept, and the notes of the games.
         heard: the sounds.
-        held: the hand that lies face up, before somebody who may see it.
+        held: the cards that whoever is at the table may know, and others may not.
         shown: every card that was ever played.
     """
 
-    picture: bytes
+    picture: int
     tree: AccessibilityTree | None
     said: tuple[str, ...]
     kept: str
@@ -96,7 +97,7 @@ def visited(
     session, events = start.session(swap)
     heard = list[Any]()
     told = drawn = 0
-    picture = b""
+    picture = 0
 
     def script() -> None:
         nonlocal told, drawn, picture
@@ -117,7 +118,7 @@ def visited(
         shown |= frozenset(session.state.floor)
         shown |= frames[-1].shown if frames else frozenset()
         seat, words = table.curtain.lifted_by, repr(kept)
-        held = frozenset(session.state.hands[seat] if seat is not None else ())
+        held = known_to(session.state, seat) if seat is not None else frozenset()
         frames.append(Frame(picture, host.tree, said, words, tuple(heard), held, shown))
         heard.clear()
         given = step(len(frames) - 1, host.tree, table) if host.tree else ()
@@ -133,10 +134,17 @@ def visited(
     return frames
 
 
-def _picture() -> bytes:
+def known_to(state: HandState, seat: int) -> frozenset[Card]:
+    """The cards that a seat may know and others may not."""
+    seen = view(state, seat)
+    bottom = () if seen.bottom_card is None else (seen.bottom_card,)
+    return frozenset((*seen.hand, *bottom))
+
+
+def _picture() -> int:
     surface = pygame.display.get_surface()
     assert surface is not None
-    return hashlib.blake2b(surface.get_buffer().raw, digest_size=16).digest()
+    return zlib.crc32(surface.get_buffer().raw)
 
 
 def as_before(given: Sequence[Given]) -> Step:

@@ -1,0 +1,41 @@
+"""The audit after a hand: every step is compared with what its party's secret makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from typing import NamedTuple
+
+from game.mental_poker.duties import Duty
+from game.mental_poker.honest_steps import honest_step
+from game.mental_poker.party_keys import PartyKeys
+from game.mental_poker.step_reading import with_lock
+from game.mental_poker.steps import Kind, MisdealtError, Step
+
+
+class Heard(NamedTuple):
+    """A step, and what was due when it was made."""
+
+    duty: Duty
+    step: Step
+
+
+def audit(
+    heard: Sequence[Heard],
+    secrets: Sequence[bytes],
+    binding: bytes,
+    trusted: Container[Step],
+) -> Iterator[None]:
+    """Work every step out again, slice by slice, but those that this device worked out itself.
+
+    Raises:
+        MisdealtError: a step, the first such one, isn't what its party's secret makes of it.
+    """
+    keys = [PartyKeys(secret, binding, party) for party, secret in enumerate(secrets)]
+    for duty, step in heard:
+        if step in trusted:
+            continue
+        expected = yield from honest_step(duty, keys[duty.party])
+        if duty.kind == Kind.PLAY:
+            expected = with_lock(step, expected)
+        if step.data != expected:
+            raise MisdealtError(duty.party, duty.kind.name.lower())

@@ -1,0 +1,323 @@
+"""The course of a hand: what each step changes, and which steps follow from it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from game.mental_poker.audit import Heard, audit
+from game.mental_poker.deck import SealedDeck
+from game.mental_poker.duties import BURIAL, FIRST_SHUFFLE, Duty, LockedCard
+from game.mental_poker.party_keys import COMMITMENT_BYTES, SECRET_BYTES, PartyKeys, commitment
+from game.mental_poker.places import places_of
+from game.mental_poker.planning import Planner
+from game.mental_poker.progress import ShuffleProgress
+from game.mental_poker.seen_hand import SeenHand, Turned
+from game.mental_poker.step_reading import read_locked_points, read_locks, read_play, read_whole
+from game.mental_poker.steps import Kind, MisdealtError, Step
+from game.rules.captures import sweeps
+from game.rules.cards import Card
+from game.rules.dealing import FLOOR_SIZE
+from game.rules.match import Game
+from game.rules.state import Play
+
+Slices = Iterator[None]
+"""Work in slices of a few milliseconds."""
+
+T = TypeVar("T")
+
+
+class HandCourse:
+    """What follows from the steps of a hand, as far as one device can know it.
+
+    Args:
+        game: the game's standing before the hand.
+        parties: for each seat the party that sits there.
+        binding: the digest of all that the hand is bound to.
+        keys: the own party's keys, None for an onlooker.
+
+    Attributes:
+        seen: the hand from its first floor on, None before.
+        progress: how far the cards are shuffled.
+        own_steps: the steps that this device worked out itself.
+        proved: whether every step follows from the secrets, which have been shown.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        parties: Sequence[int],
+        binding: bytes,
+        keys: PartyKeys | None,
+    ) -> None:
+        everyone = max(parties) + 1
+        self.seen: SeenHand | None = None
+        self.own_steps: set[Step] = set()
+        self.proved = False
+        self._game = game
+        self._parties = tuple(parties)
+        self._binding = binding
+        self._deck = SealedDeck(everyone, binding, keys)
+        self._places = places_of(game)
+        self._planner = Planner(game, parties, self._places)
+        self._due = deque(self._planner.deal())
+        rest = self._places.bottom - self._places.turned.stop
+        self.progress = ShuffleProgress(self._due, rest * (everyone - 1))
+        self._heard: list[Heard] = []
+        self._commitments: list[bytes] = []
+        self._secrets: list[bytes] = []
+        self._opened: list[Card] = []
+        self._asked = 0
+        self._unsound = False
+
+    @property
+    def duty(self) -> Duty | None:
+        """What is due, None when the hand is proved."""
+        return self._due[0] if self._due else None
+
+    def own_duty(self) -> Duty:
+        """What is due from this device's party; a complaint where its cards can't be opened."""
+        kind = self._due[0].kind
+        return self._ready(Kind.COMPLAINT if kind == Kind.PLAY and self._unsound else kind)
+
+    def counted(self, duty: Duty, work: Generator[None, None, T]) -> Generator[None, None, T]:
+        """Work on points, each slice of which is progress."""
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            if duty.gives_points:
+                self.progress.advance()
+            yield
+
+    def take(self, step: Step) -> Slices:
+        """Take the step that is due; where it is refused, nothing has changed.
+
+        Raises:
+            MisdealtError: no honest party makes this step now.
+        """
+        duty = self._ready(self._kind_of(step))
+        if not self._heard:
+            self._deck.lay(self._game.rules.pack)
+        yield from self._take(duty, step)
+        if duty.kind == Kind.PLAY:
+            duty = duty._replace(cards=(self._hand().stock[step.data[1]],))
+        self._heard.append(Heard(duty, step))
+        self._due.popleft()
+
+    def go_on(self) -> Slices:
+        """Do what follows from the steps taken, until another is due.
+
+        Raises:
+            MisdealtError: the secrets, now all shown, name a party whose step was wrong.
+        """
+        while not self._due and not self.proved:
+            yield from self._next()
+
+    # What a step says
+
+    def _kind_of(self, step: Step) -> Kind:
+        """The step's kind, which is due from its party; a complaint is where a play is."""
+        duty = self.duty
+        if duty and duty.party == step.party and step.data:
+            if step.data[0] == duty.kind:
+                return duty.kind
+            if duty.kind == Kind.PLAY and step.data[0] == Kind.COMPLAINT:
+                return Kind.COMPLAINT
+        raise MisdealtError(step.party, "order")
+
+    def _ready(self, kind: Kind) -> Duty:
+        """The duty at hand, with the cards and points it is about."""
+        duty = self._due[0]
+        if kind == Kind.COMPLAINT:
+            return duty._replace(kind=kind, cards=self._private_cards(duty.party))
+        if duty.gives_points and not duty.inputs:
+            self._due[0] = duty = duty._replace(inputs=self._deck.points(duty.cards))
+        return duty
+
+    def _take(self, duty: Duty, step: Step) -> Slices:
+        body = step.data[1:]
+        match duty.kind:
+            case Kind.COMMITMENT:
+                self._commitments.append(read_whole(duty, body, COMMITMENT_BYTES))
+            case Kind.SHUFFLE | Kind.RELOCK:
+                work = read_locked_points(duty, body)
+                if step not in self.own_steps:
+                    work = self.counted(duty, work)
+                self._deck.put(duty, (yield from work))
+            case Kind.LOCKS:
+                locks = dict(zip(duty.cards, read_locks(duty, body), strict=True))
+                self._deck.check(duty.party, locks)
+                self._deck.show(duty.party, locks)
+            case Kind.PLAY:
+                yield from self._take_play(duty, body)
+            case Kind.COMPLAINT:
+                yield from self._take_complaint(duty, body)
+            case Kind.SECRET:
+                read_whole(duty, body, SECRET_BYTES)
+                if commitment(body, self._binding, duty.party) != self._commitments[duty.party]:
+                    raise MisdealtError(duty.party, "secret")
+                self._secrets.append(body)
+
+    def _take_play(self, duty: Duty, body: bytes) -> Slices:
+        said, seen = read_play(duty, body), self._hand()
+        turn = seen.state.turn
+        if turn is None or said.place not in seen.held([turn]):
+            raise MisdealtError(duty.party, "not-held")
+        sealed = seen.stock[said.place]
+        locks = {sealed: said.lock}
+        self._deck.check(duty.party, locks)
+        card = yield from self._deck.opened(sealed, locks)
+        if card is None or not seen.may_be(said.place, card):
+            self._dispute()
+            return
+        move = Play(card, said.captured)
+        if seen.why_illegal(said.place, move):
+            raise MisdealtError(duty.party, "illegal")
+        self._deck.show(duty.party, locks)
+        seen.learn(said.place, card)
+        seen.make(said.place, move)
+
+    def _take_complaint(self, duty: Duty, body: bytes) -> Slices:
+        """Open all that the party holds; at least one of the cards has to be unsound."""
+        locks = dict(zip(duty.cards, read_locks(duty, body), strict=True))
+        self._deck.check(duty.party, locks)
+        seen, found = self._hand(), set[Card | None]()
+        for sealed in duty.cards:
+            card = yield from self._deck.opened(sealed, locks)
+            if card in found or not seen.may_be(seen.stock.index(sealed), card):
+                self._dispute()
+                return
+            found.add(card)
+        raise MisdealtError(duty.party, "complaint")
+
+    def _private_cards(self, party: int) -> tuple[LockedCard, ...]:
+        """The cards that a party alone may see: what it holds, and the bottom card it was shown."""
+        seen = self._hand()
+        seats = [seat for seat, owner in enumerate(self._parties) if owner == party]
+        places = seen.held(seats)
+        shown = self._game.rules.bottom_card == "dealer" and self._game.dealer in seats
+        if shown and seen.state.stock:
+            places.append(self._places.stock - 1)
+        return tuple(seen.stock[place] for place in places)
+
+    def _dispute(self) -> None:
+        """Whose fault it is that a card can't be opened, the secrets tell."""
+        self._due = deque([*list(self._due)[:1], *self._planner.secrets()])
+
+    # What follows from the steps
+
+    def _hand(self) -> SeenHand:
+        assert self.seen  # noqa: S101 - it is asked for only where the floor lies
+        return self.seen
+
+    def _next(self) -> Slices:
+        """More steps become due, or the hand is proved."""
+        if self._secrets:
+            yield from audit(self._heard, self._secrets, self._binding, self.own_steps)
+            self.proved = True
+        elif self.seen is None:
+            yield from self._turn_up()
+        elif self.seen.state.over:
+            self._due.extend(self._planner.secrets())
+        elif self.seen.between_batches:
+            yield from self._deal_batch(self.seen)
+        else:
+            self._due.append(self._planner.play(self.seen.state))
+
+    def _turn_up(self) -> Slices:
+        """Open what lies on top, more of it for each card that sweeps, until the floor is whole."""
+        pack, positions = self._game.rules.pack, self._places.turned
+        for position in positions[len(self._opened) : self._to_open()]:
+            card = yield from self._deck.opened(LockedCard(FIRST_SHUFFLE, position))
+            if card is None or card not in pack or card in self._opened:
+                self._dispute()
+                return
+            self._opened.append(card)
+        more = positions[len(self._opened) : self._to_open()]
+        if more:
+            self._due.extend(self._planner.turn_up(_pack(more)))
+        else:
+            yield from self._lay_out()
+
+    def _to_open(self) -> int:
+        """How many cards have to be turned up, as far as can be told."""
+        return FLOOR_SIZE + len(self._sweepers())
+
+    def _sweepers(self) -> tuple[Card, ...]:
+        return tuple(card for card in self._opened if sweeps(self._game.rules, card))
+
+    def _lay_out(self) -> Slices:
+        """The floor lies: what is undealt, buried or not, gets its places, and the hand begins."""
+        places, bottom = self._places, self._places.stock - 1
+        self._bury()
+        stock = [*_pack(range(places.first)), *self._undealt(), *_pack([places.bottom])]
+        known: dict[int, Card] = {}
+        for place in (*places.batches[0].places, bottom):
+            if not self._deck.can_open(stock[place]):
+                continue
+            card = yield from self._deck.opened(stock[place])
+            if card in self._game.rules.pack and card not in {*known.values(), *self._opened}:
+                known[place] = card
+            elif place == bottom and self._game.rules.bottom_card == "both":
+                self._dispute()
+                return
+            else:
+                self._unsound = True
+        buried = self._sweepers()
+        floor = tuple(card for card in self._opened if card not in buried)
+        self.seen = SeenHand(self._game, places, Turned(floor, buried), stock, known)
+
+    def _bury(self) -> None:
+        """Shuffle the undealt cards once more where cards were buried; then lock them."""
+        rest = self._undealt()
+        if self._sweepers():
+            positions = zip(self._places.turned, self._opened, strict=False)
+            swept = [position for position, card in positions if card in self._sweepers()]
+            buried = _pack([*swept, *self._not_turned_up()])
+            self._deck.lay_again(buried)
+            planned = [*self._planner.shuffle(rest, buried), *self._planner.relocks(rest)]
+        else:
+            planned = self._planner.relocks(rest[self._places.sweepers :])
+        self._due.extend(planned)
+        self.progress.plan_rest(planned)
+
+    def _undealt(self) -> list[LockedCard]:
+        """The undealt cards but the bottom one, when the floor lies."""
+        rest = _pack(self._not_turned_up())
+        if not self._sweepers():
+            return rest
+        count = len(rest) + len(self._sweepers())
+        return [LockedCard(BURIAL, position) for position in range(count)]
+
+    def _not_turned_up(self) -> range:
+        return range(self._places.first + len(self._opened), self._places.bottom)
+
+    def _deal_batch(self, seen: SeenHand) -> Slices:
+        """Everyone's locks are asked for; then the own cards are opened and the batch is dealt."""
+        number = seen.state.batch
+        if self._asked < number:
+            self._asked = number
+            self._due.extend(self._planner.batch(number, seen.stock))
+            return
+        batch = self._places.batches[number]
+        for place in batch.places:
+            if seen.knows(place) or not self._deck.can_open(seen.stock[place]):
+                continue
+            card = yield from self._deck.opened(seen.stock[place])
+            if card is not None and seen.may_be(place, card):
+                seen.learn(place, card)
+            elif place in batch.leftover:
+                self._dispute()
+                return
+            else:
+                self._unsound = True
+        seen.deal()
+
+
+def _pack(positions: Iterable[int]) -> list[LockedCard]:
+    """Cards by their positions after the shuffle of the whole pack."""
+    return [LockedCard(FIRST_SHUFFLE, position) for position in positions]

@@ -1,0 +1,75 @@
+"""How an honest party works its steps out: they follow from its keys and the steps before."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+
+from game.mental_poker.curve import ORDER, Fraction, divided, multiplied, write_point, write_scalar
+from game.mental_poker.duties import Duty, LockedCard
+from game.mental_poker.party_keys import PartyKeys, lock_hash
+from game.mental_poker.steps import Kind
+
+Work = Generator[None, None, bytes]
+"""Work in slices, which returns what it came to."""
+
+
+def honest_step(duty: Duty, keys: PartyKeys) -> Work:
+    """What an honest party with these keys says; of a play, which people choose, only the lock."""
+    body = yield from _body(duty, keys)
+    return bytes([duty.kind]) + body
+
+
+def shown_locks(cards: Sequence[LockedCard], keys: PartyKeys) -> bytes:
+    """The party's own locks of some cards."""
+    return b"".join(write_scalar(keys.lock(*card)) for card in cards)
+
+
+def _body(duty: Duty, keys: PartyKeys) -> Work:
+    match duty.kind:
+        case Kind.COMMITMENT:
+            return keys.commitment
+        case Kind.SECRET:
+            return keys.secret
+        case Kind.LOCKS | Kind.COMPLAINT | Kind.PLAY:
+            return shown_locks(duty.cards, keys)
+        case _:
+            points = yield from _locked_points(duty, keys)
+            return b"".join([*map(write_point, points), *_hashes(duty, keys)])
+
+
+def _hashes(duty: Duty, keys: PartyKeys) -> list[bytes]:
+    return [
+        lock_hash(keys.binding, duty.party, *card, keys.lock(*card)) for card in duty.locks_given
+    ]
+
+
+def _locked_points(duty: Duty, keys: PartyKeys) -> Generator[None, None, list[int]]:
+    scalars = _relocks(duty, keys) if duty.kind == Kind.RELOCK else _shuffle(duty, keys)
+    fractions: list[Fraction] = []
+    for scalar, source in scalars:
+        fractions.append(multiplied(scalar, duty.inputs[source]))
+        yield
+    return divided(fractions)
+
+
+def _relocks(duty: Duty, keys: PartyKeys) -> Iterator[tuple[int, int]]:
+    """Each card's lock in place of the shuffle's mask."""
+    unmask = pow(keys.mask(duty.shuffle), -1, ORDER)
+    for number, card in enumerate(duty.cards):
+        yield keys.lock(*card) * unmask, number
+
+
+def _shuffle(duty: Duty, keys: PartyKeys) -> Iterator[tuple[int, int]]:
+    """What each position's card is multiplied by, and the position it comes from."""
+    order = keys.permutation(duty.shuffle, len(duty.cards))
+    for card, source in zip(duty.cards, order, strict=True):
+        put_on = keys.lock(*card) if duty.last else keys.mask(duty.shuffle)
+        yield put_on * pow(_worn(duty, keys, source), -1, ORDER), source
+
+
+def _worn(duty: Duty, keys: PartyKeys, source: int) -> int:
+    """What the party already had on a card before the shuffle."""
+    if not duty.buried:
+        return 1
+    card = duty.buried[source]
+    return keys.lock(*card) if duty.unlocks else keys.mask(card.shuffle)

@@ -1,0 +1,113 @@
+"""Which steps are due, in which order: it follows from the rules and what was turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.mental_poker.duties import FIRST_SHUFFLE, Duty, LockedCard
+from game.mental_poker.places import Places
+from game.mental_poker.steps import Kind
+from game.rules.dealing import FLOOR_SIZE
+from game.rules.match import Game
+from game.rules.state import HandState
+
+
+class Planner:
+    """Plans the steps of a hand.
+
+    Args:
+        game: the game's standing before it.
+        parties: for each seat the party that sits there.
+        places: the places of its cards.
+    """
+
+    def __init__(self, game: Game, parties: Sequence[int], places: Places) -> None:
+        self._rules = game.rules
+        self._dealer = game.dealer
+        self._parties = tuple(parties)
+        self._everyone = range(max(parties) + 1)
+        self._places = places
+        self._shown: set[tuple[int, LockedCard]] = set()
+
+    def deal(self) -> list[Duty]:
+        """The steps until the floor is turned up: promises, the shuffle, locks, the first batch."""
+        places = self._places
+        pack = [LockedCard(FIRST_SHUFFLE, position) for position in range(places.pack)]
+        early = [*pack[: places.turned.stop], pack[places.bottom]]
+        floor = pack[places.first : places.first + FLOOR_SIZE]
+        first: list[Duty] = []
+        for party in self._everyone:
+            hidden = self._of_others(party, 0, pack)
+            bottom = [pack[places.bottom]] if self._shows_bottom(party) else []
+            first += self._locks(party, [*hidden, *floor, *bottom])
+        return [
+            *(Duty(party, Kind.COMMITMENT) for party in self._everyone),
+            *self.shuffle(pack),
+            *self.relocks(early),
+            *first,
+        ]
+
+    def shuffle(self, cards: Sequence[LockedCard], buried: Sequence[LockedCard] = ()) -> list[Duty]:
+        """A shuffle, in turn: the last gives every card a lock of its own."""
+        order = self._shufflers(cards[0].shuffle)
+        return [
+            Duty(
+                *(party, Kind.SHUFFLE, tuple(cards)),
+                last=party == order[-1],
+                buried=tuple(buried),
+                unlocks=bool(buried) and party == self._everyone[-1],
+            )
+            for party in order
+        ]
+
+    def relocks(self, cards: Sequence[LockedCard]) -> list[Duty]:
+        """All others give these cards locks in place of their masks."""
+        if not cards:
+            return []
+        order = self._shufflers(cards[0].shuffle)
+        return [Duty(party, Kind.RELOCK, tuple(cards)) for party in order[:-1]]
+
+    def turn_up(self, cards: Sequence[LockedCard]) -> list[Duty]:
+        """Everyone shows the locks of cards that all may see."""
+        return [duty for party in self._everyone for duty in self._locks(party, cards)]
+
+    def batch(self, number: int, stock: Sequence[LockedCard]) -> list[Duty]:
+        """Everyone shows the locks of others' cards in a later batch, and of what is left over."""
+        leftover = [stock[place] for place in self._places.batches[number].leftover]
+        return [
+            duty
+            for party in self._everyone
+            for duty in self._locks(party, [*self._of_others(party, number, stock), *leftover])
+        ]
+
+    def play(self, state: HandState) -> Duty:
+        """The play of the seat whose turn it is."""
+        assert state.turn is not None  # noqa: S101 - it is asked for only while the hand goes on
+        return Duty(self._parties[state.turn], Kind.PLAY)
+
+    def secrets(self) -> list[Duty]:
+        """Everyone shows the secret that all else follows from."""
+        return [Duty(party, Kind.SECRET) for party in self._everyone]
+
+    def _shufflers(self, shuffle: int) -> list[int]:
+        """The parties in the order of a shuffle; who ended the first begins the second."""
+        order = list(self._everyone)
+        return order if shuffle == FIRST_SHUFFLE else [order[-1], *order[:-1]]
+
+    def _shows_bottom(self, party: int) -> bool:
+        """Whether a party has to let others see the bottom card (RULES.md#bottom-card)."""
+        to_whom = self._rules.bottom_card
+        to_dealer = to_whom == "dealer" and party != self._parties[self._dealer]
+        return to_whom == "both" or to_dealer
+
+    def _of_others(self, party: int, batch: int, stock: Sequence[LockedCard]) -> list[LockedCard]:
+        """The cards of a batch that go to other parties' seats."""
+        packets = self._places.batches[batch].packets
+        seats = (seat for seat, owner in enumerate(self._parties) if owner != party)
+        return [stock[place] for seat in seats for place in packets[seat]]
+
+    def _locks(self, party: int, cards: Iterable[LockedCard]) -> list[Duty]:
+        """The party shows those of its locks that it hasn't shown."""
+        unshown = tuple(card for card in cards if (party, card) not in self._shown)
+        self._shown.update((party, card) for card in unshown)
+        return [Duty(party, Kind.LOCKS, unshown)] if unshown else []

@@ -1,0 +1,143 @@
+"""The proof that nobody dealt the cards: a record with its hands' transcripts, signed by all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from game.mental_poker.binding import digest_of
+from game.mental_poker.hand import SealedHand
+from game.mental_poker.proof_reading import ProvedHand, read_proved_hands, written_proof
+from game.mental_poker.signing import is_signed
+from game.mental_poker.steps import MisdealtError
+from game.rules.match import Game
+from game.rules.reading import RecordError, read_replay
+from game.rules.record import HandRecord, Record, write_record
+from game.rules.replay import Replay
+
+
+class ProofFault(NamedTuple):
+    """Something in a proof that isn't as it should be.
+
+    Attributes:
+        hand: the number of the hand, from 0.
+        reason: one of `game.mental_poker.steps.REASONS`, or ``unfinished``: the transcript stops
+            before its end; ``record``: the record tells another hand than the transcript;
+            ``unproved``: the hand has no transcript; ``unsigned``: these seats did not sign it.
+        seats: whose doing it is, or who did not sign; empty where that can't be told.
+    """
+
+    hand: int
+    reason: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProofVerdict:
+    """What checking a proof came to.
+
+    Attributes:
+        hands: for each finished hand whether it is proved.
+        faults: all that is wrong.
+        keys: for each seat the public key that signed for it in the last hand.
+    """
+
+    hands: tuple[bool, ...]
+    faults: tuple[ProofFault, ...]
+    keys: tuple[bytes, ...]
+
+    @property
+    def fair(self) -> bool:
+        """Whether every finished hand is proved."""
+        return not self.faults
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats whose own steps convict them; not those that merely did not sign."""
+        guilty = {
+            seat for fault in self.faults if fault.reason != "unsigned" for seat in fault.seats
+        }
+        return tuple(sorted(guilty))
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Why it is refused."""
+        return tuple(dict.fromkeys(fault.reason for fault in self.faults))
+
+
+def write_proof(record: Record, hands: Sequence[ProvedHand]) -> str:
+    """The text of a record's file with the proof of its finished hands."""
+    return write_record(replace(record, proof=written_proof(hands)))
+
+
+def verify_proof(text: str) -> ProofVerdict:
+    """Play every transcript of a proof through, and compare it with the record.
+
+    Raises:
+        RecordError: the text is no record, or holds no proof that can be read.
+    """
+    return checked_proof(read_replay(text))
+
+
+def checked_proof(played: Replay) -> ProofVerdict:
+    """The same of a record that was read.
+
+    Raises:
+        RecordError: it holds no proof that can be read.
+    """
+    if played.record.proof is None:
+        raise RecordError("proof", "the record holds none")
+    proved = read_proved_hands(played.record.proof, played.record.players)
+    finished = [hand for hand in played.hands if hand.last.over]
+    if len(proved) > len(finished):
+        raise RecordError("proof.hands", "there are more than finished hands of the record")
+    faults = [
+        fault
+        for number, (hand, proof) in enumerate(zip(finished, proved, strict=False))
+        for fault in _faults(number, hand.game, hand.record, proof)
+    ]
+    missing = range(len(proved), len(finished))
+    faults += [ProofFault(number, "unproved", ()) for number in missing]
+    faulty = {fault.hand for fault in faults}
+    hands = tuple(number not in faulty for number in range(len(finished)))
+    keys = tuple(proved[-1].keys[party] for party in proved[-1].parties) if proved else ()
+    return ProofVerdict(hands, tuple(faults), keys)
+
+
+def _faults(number: int, game: Game, told: HandRecord, proof: ProvedHand) -> Iterator[ProofFault]:
+    """What is wrong with one hand's proof."""
+    hand = SealedHand(game, proof.parties, None, b"", proof.table)
+    try:
+        for step in proof.steps:
+            for _ in hand.take(step):
+                pass
+    except MisdealtError as error:
+        yield ProofFault(number, error.reason, proof.seats_of([error.party]))
+    else:
+        if not hand.proved:
+            yield ProofFault(number, "unfinished", ())
+        elif hand.record() != told:
+            yield ProofFault(number, "record", ())
+    unsigned = _unsigned(digest_of(hand.binding, proof.steps), proof)
+    if unsigned:
+        yield ProofFault(number, "unsigned", unsigned)
+
+
+def _unsigned(digest: bytes, proof: ProvedHand) -> tuple[int, ...]:
+    signed = zip(proof.keys, proof.signatures, strict=True)
+    return proof.seats_of(
+        party
+        for party, (key, signature) in enumerate(signed)
+        if not is_signed(key, digest, signature)
+    )
+
+
+__all__ = [
+    "ProofFault",
+    "ProofVerdict",
+    "ProvedHand",
+    "checked_proof",
+    "verify_proof",
+    "write_proof",
+]

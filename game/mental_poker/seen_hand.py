@@ -1,0 +1,170 @@
+"""The hand as one device sees it: stand-ins lie where it can't know the card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.mental_poker.duties import LockedCard
+from game.mental_poker.places import Batch, Places
+from game.rules.cards import Card
+from game.rules.dealing import Deal
+from game.rules.draft import finished
+from game.rules.events import BatchDealt, Event
+from game.rules.legality import why_illegal
+from game.rules.match import Game
+from game.rules.play import begin_hand, deal_batch, move_cards, play
+from game.rules.record import HandRecord
+from game.rules.state import HandState, Play, draft_of
+
+
+class Turned(NamedTuple):
+    """What was turned up: the floor, and what sweeps and is buried."""
+
+    floor: tuple[Card, ...]
+    buried: tuple[Card, ...]
+
+
+class SeenHand:
+    """A hand from its first floor on, whose unknown cards are filled in as others come to light.
+
+    Where a card turns out to lie in a place in which another stood in, the two are exchanged:
+    neither had been seen, so nothing that was shown changes, in earlier states neither.
+
+    Args:
+        game: the game's standing before the hand.
+        places: the places of its cards.
+        turned: what was turned up for the floor.
+        stock: for each place of the stock its sealed card.
+        known: the cards that this device may see already, by their places.
+
+    Attributes:
+        stock: as above.
+        cards: the stock's cards, stand-ins among them.
+        state: the hand at this moment; between two batches all hands are empty.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        places: Places,
+        turned: Turned,
+        stock: Sequence[LockedCard],
+        known: Mapping[int, Card],
+    ) -> None:
+        floor, buried = turned
+        self.stock = tuple(stock)
+        self._places = places
+        self._known = dict(known)
+        self.cards = _with_stand_ins(game.rules.pack, floor, known, len(stock))
+        state, events = begin_hand(game, Deal(floor, tuple(self.cards), buried))
+        self.state = state
+        self._events: list[Event] = list(events)
+        self._game = game
+        self._floor, self._buried = turned
+        self._states: tuple[HandState, ...] = ()
+        self._played: set[int] = set()
+
+    @property
+    def states(self) -> tuple[HandState, ...]:
+        """Every state of the hand so far, with the cards as they are known now."""
+        if not self._states:
+            dealt = Deal(self._floor, tuple(self.cards), self._buried)
+            states = [begin_hand(self._game, dealt)[0]]
+            for turn in self.state.history:
+                states.append(play(states[-1], turn.play)[0])
+            self._states = (*states[:-1], self.state)
+        return self._states
+
+    def take_events(self) -> tuple[Event, ...]:
+        """What happened since this was last asked."""
+        events, self._events = self._events, []
+        return tuple(events)
+
+    def record(self) -> HandRecord:
+        """The hand as it is written down, once every card is known."""
+        plays = tuple(turn.play for turn in self.state.history)
+        return HandRecord(self._floor, tuple(self.cards), plays)
+
+    def knows(self, place: int) -> bool:
+        """Whether the card in a place was opened."""
+        return place in self._known
+
+    @property
+    def between_batches(self) -> bool:
+        """Whether all hands are empty and another batch has to be dealt."""
+        return not self.state.over and not any(self.state.hands)
+
+    @property
+    def next_batch(self) -> Batch:
+        """The batch that is dealt next."""
+        return self._places.batches[self.state.batch]
+
+    def held(self, seats: Iterable[int]) -> list[int]:
+        """The places whose cards some seats hold."""
+        packets = self._places.batches[self.state.batch - 1].packets
+        return [place for seat in seats for place in packets[seat] if place not in self._played]
+
+    def may_be(self, place: int, card: Card | None) -> bool:
+        """Whether a card can lie in a place: it is in the pack, and known to lie nowhere else."""
+        if card is None or card not in self.cards:
+            return False
+        return card not in (known for other, known in self._known.items() if other != place)
+
+    def learn(self, place: int, card: Card) -> None:
+        """Put a card that was opened in its place."""
+        self._known[place] = card
+        other = self.cards[place]
+        if other != card:
+            self.cards[self.cards.index(card)] = other
+            self.cards[place] = card
+            self.state = _exchanged(self.state, card, other)
+            self._states = ()
+
+    def why_illegal(self, place: int, move: Play) -> str | None:
+        """Why the seat to play may not play this place's card so, None where it may."""
+        return why_illegal(_exchanged(self.state, move.card, self.cards[place]), move)
+
+    def make(self, place: int, move: Play) -> None:
+        """Make a legal play of a card that was learnt; a batch that follows is not dealt yet."""
+        self._played.add(place)
+        after, events = play(self.state, move)
+        if any(isinstance(event, BatchDealt) for event in events):
+            after, events = move_cards(self.state, move)
+        self._hold(after, events)
+
+    def deal(self) -> None:
+        """Deal the next batch."""
+        self._hold(*deal_batch(self.state))
+
+    def _hold(self, state: HandState, events: Iterable[Event]) -> None:
+        self.state = state
+        self._states = ()
+        self._events.extend(events)
+
+
+def _with_stand_ins(
+    pack: Iterable[Card],
+    floor: Iterable[Card],
+    known: Mapping[int, Card],
+    size: int,
+) -> list[Card]:
+    """A stock of that size, known cards in their places and all others in sorted order."""
+    others = iter(sorted(set(pack) - set(floor) - set(known.values())))
+    return [known[place] if place in known else next(others) for place in range(size)]
+
+
+def _exchanged(state: HandState, one: Card, other: Card) -> HandState:
+    """The state with two unseen cards exchanged."""
+    swap = {one: other, other: one}
+
+    def cards(before: tuple[Card, ...]) -> tuple[Card, ...]:
+        if one not in before and other not in before:
+            return before
+        return tuple([swap.get(card, card) for card in before])
+
+    after = draft_of(state)
+    after.hands = tuple(map(cards, state.hands))
+    after.stock = cards(state.stock)
+    after.bottom = swap.get(state.bottom, state.bottom)
+    return finished(after, HandState)

@@ -1,0 +1,116 @@
+"""Reading what a step says: each has one form, and anything else names its party."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from game.mental_poker.curve import (
+    POINT_BYTES,
+    SCALAR_BYTES,
+    PointError,
+    read_point,
+    write_scalar,
+)
+from game.mental_poker.duties import Duty
+from game.mental_poker.party_keys import HASH_BYTES
+from game.mental_poker.steps import Kind, MisdealtError, Step
+from game.rules.cards import PACK, Card, by_text
+
+CAPTURE_BYTES = 7
+"""A play's captured cards, a bit for each card of the full pack."""
+
+
+class LockedPoints(NamedTuple):
+    """What a shuffle or new locks say: the points, and the hashes of the locks they were given."""
+
+    points: list[int]
+    hashes: list[bytes]
+
+
+class SealedPlay(NamedTuple):
+    """A play before its card is open.
+
+    Attributes:
+        place: the place of the stock where the card lay.
+        lock: the owner's lock of it.
+        captured: what it captures, in written order.
+    """
+
+    place: int
+    lock: int
+    captured: tuple[Card, ...]
+
+
+def read_whole(duty: Duty, body: bytes, size: int) -> bytes:
+    """What a step says, which has so many bytes.
+
+    Raises:
+        MisdealtError: it has more or fewer.
+    """
+    if len(body) != size:
+        raise MisdealtError(duty.party, "form")
+    return body
+
+
+def read_locked_points(duty: Duty, body: bytes) -> Generator[None, None, LockedPoints]:
+    """The points and hashes in a step, slice by slice.
+
+    Raises:
+        MisdealtError: they are malformed, no points of the curve's group, or not all different.
+    """
+    end, given = len(duty.cards) * POINT_BYTES, len(duty.locks_given)
+    read_whole(duty, body, end + given * HASH_BYTES)
+    points: list[int] = []
+    for data in _pieces(body[:end], POINT_BYTES):
+        points.append(_point(duty, data))
+        yield
+    if len(set(points)) != len(points):
+        raise MisdealtError(duty.party, "double")
+    return LockedPoints(points, _pieces(body[end:], HASH_BYTES))
+
+
+def read_locks(duty: Duty, body: bytes) -> list[int]:
+    """The locks in a step.
+
+    Raises:
+        MisdealtError: there are more or fewer than cards.
+    """
+    read_whole(duty, body, len(duty.cards) * SCALAR_BYTES)
+    return [int.from_bytes(data, "little") for data in _pieces(body, SCALAR_BYTES)]
+
+
+def write_play(party: int, play: SealedPlay) -> Step:
+    """The step of a play."""
+    captured = sum(1 << card for card in play.captured).to_bytes(CAPTURE_BYTES, "little")
+    return Step(party, bytes([Kind.PLAY, play.place]) + write_scalar(play.lock) + captured)
+
+
+def with_lock(step: Step, lock: bytes) -> bytes:
+    """The data of a play's step with another lock, given as kind and lock."""
+    return step.data[:2] + lock[1:] + step.data[2 + SCALAR_BYTES :]
+
+
+def read_play(duty: Duty, body: bytes) -> SealedPlay:
+    """The play in a step.
+
+    Raises:
+        MisdealtError: it has another length, or names a card there isn't.
+    """
+    read_whole(duty, body, 1 + SCALAR_BYTES + CAPTURE_BYTES)
+    captured = int.from_bytes(body[1 + SCALAR_BYTES :], "little")
+    if captured >> len(PACK):
+        raise MisdealtError(duty.party, "form")
+    lock = int.from_bytes(body[1 : 1 + SCALAR_BYTES], "little")
+    return SealedPlay(body[0], lock, by_text(card for card in PACK if captured >> card & 1))
+
+
+def _point(duty: Duty, data: bytes) -> int:
+    try:
+        return read_point(data)
+    except PointError:
+        raise MisdealtError(duty.party, "point") from None
+
+
+def _pieces(data: bytes, size: int) -> list[bytes]:
+    return [data[start : start + size] for start in range(0, len(data), size)]

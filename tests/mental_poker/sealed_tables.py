@@ -1,0 +1,87 @@
+"""Tables at which sealed hands are dealt and played, every party's device in one process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from game.mental_poker.hand import SealedHand
+from game.mental_poker.steps import Kind, Step
+from game.rules import VARIANTS, Game, Play, configure, legal_plays
+from game.rules.events import Event
+from game.rules.variant import Option
+
+TABLE = b"a table of the tests"
+
+Choice = Callable[[SealedHand], Play]
+
+
+def standing(key: str, players: int, dealer: int = 0, **options: Option) -> Game:
+    """A game about to begin."""
+    return Game.start(configure(VARIANTS[key], players, options), players, dealer)
+
+
+@dataclass
+class SealedTable:
+    """Devices that hear the same steps; the last one only looks on."""
+
+    devices: list[SealedHand]
+    chance: Random
+    events: list[list[Event]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, game: Game, parties: Sequence[int], seed: int = 0) -> SealedTable:
+        """A table whose parties draw their secrets, and make their plays, by a seed."""
+        chance = Random(seed)
+        count = max(parties) + 1
+        devices = [
+            SealedHand(game, parties, party, chance.randbytes(32), TABLE) for party in range(count)
+        ]
+        onlooker = SealedHand(game, parties, None, b"", TABLE)
+        table = cls([*devices, onlooker], chance)
+        table.events = [[] for _ in table.devices]
+        return table
+
+    @property
+    def onlooker(self) -> SealedHand:
+        return self.devices[-1]
+
+    def next_step(self) -> Step:
+        """What is due, said by whoever owes it."""
+        due = self.onlooker.due()
+        assert due
+        party, kind = due
+        device = self.devices[party]
+        for step in device.own_steps():
+            if step:
+                return step
+        assert kind == Kind.PLAY
+        assert device.state
+        return device.own_play(self.chance.choice(legal_plays(device.state)))
+
+    def hear(self, step: Step) -> None:
+        """Every device takes a step."""
+        for device, events in zip(self.devices, self.events, strict=True):
+            taken(device, step)
+            events += device.take_events()
+
+    def until(self, *kinds: Kind) -> Step:
+        """Go on until a step of such a kind has been said; it is not heard yet."""
+        while True:
+            step = self.next_step()
+            if step.data[0] in kinds:
+                return step
+            self.hear(step)
+
+    def play_out(self) -> SealedTable:
+        """Go on to the end."""
+        while self.onlooker.due():
+            self.hear(self.next_step())
+        return self
+
+
+def taken(device: SealedHand, step: Step) -> None:
+    """A device takes a step at once."""
+    for _ in device.take(step):
+        pass
