@@ -61,7 +61,7 @@ class CurtainDialog(Dialog):
     closes = False
     widest = 420
 
-    def __init__(  # noqa: PLR0913 - all that a curtain shows and leads to
+    def __init__(  # noqa: PLR0913, PLR0917 - all that a curtain shows and leads to
         self,
         context: Context,
         name: str,

@@ -59,30 +59,19 @@ def swapped(cards: Sequence[Card], others: Sequence[Card]) -> Swap:
     return dict(pairs) | {other: card for card, other in pairs}
 
 
-Unlike = list[tuple[int, int]]
-"""The sums of pictures that are to be alike and differ."""
-
-CORNERS = 160
-"""Bytes of a picture that may differ: a card that was drawn before elsewhere has softer corners."""
-
-
-def compare(one: Sequence[Frame], other: Sequence[Frame], swap: Swap) -> tuple[int, Unlike]:
-    """Hold two visits to be alike until one of the cards is shown.
-
-    How many frames they were, and in which of them another picture was seen.
+def compare(one: Sequence[Frame], other: Sequence[Frame], swap: Swap) -> list[bool]:
+    """Hold two visits to be alike until one of the cards is shown: whether each frame looks so.
 
     What somebody sees who holds one of them may differ.
     """
-    compared, unlike = 0, Unlike()
+    looks = []
     for number, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if mine.shown & swap.keys():
             break
         if not mine.held & swap.keys():
             assert mine._replace(picture=0) == theirs._replace(picture=0), number
-            if mine.picture != theirs.picture:
-                unlike.append((mine.picture, theirs.picture))
-            compared += 1
-    return compared, unlike
+            looks.append(mine.picture == theirs.picture)
+    return looks
 
 
 @pytest.mark.parametrize(
@@ -105,12 +94,8 @@ def test_what_comes_out_depends_on_no_card_that_is_hidden(name: str, speed: floa
         swaps.append(swapped(by_time[len(by_time) // 2 :], hidden))
     again = as_before(steering.given)
     for swap in swaps:
-        compared, unlike = compare(frames, visited(start, again, swap, speed=speed), swap)
-        assert compared > 30
-        if unlike:
-            one, other = (dict.fromkeys(sums, b"") for sums in zip(*unlike, strict=True))
-            visited(start, again, {}, speed=speed, pictures=one)
-            visited(start, again, swap, speed=speed, pictures=other)
-            for mine, theirs in unlike:
-                pixels = zip(one[mine], other[theirs], strict=True)
-                assert sum(a != b for a, b in pixels) < CORNERS
+        looks = compare(frames, visited(start, again, swap, speed=speed), swap)
+        assert len(looks) > 30
+        if not all(looks):  # a card's corners are softer where it was drawn elsewhere before
+            frames = visited(start, again, {}, speed=speed)
+            assert all(compare(frames, visited(start, again, swap, speed=speed), swap))

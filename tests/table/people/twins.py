@@ -88,15 +88,9 @@ Step = Callable[[int, AccessibilityTree, PeopleTable], Given]
 
 
 def visited(
-    start: Start,
-    step: Step,
-    swap: Swap,
-    *,
-    speed: float,
-    size: tuple[int, int] = (360, 640),
-    pictures: dict[int, bytes] | None = None,
+    start: Start, step: Step, swap: Swap, *, speed: float, size: tuple[int, int] = (360, 640)
 ) -> list[Frame]:
-    """Everything that came out of a visit, frame by frame; into `pictures` go some by their sums."""
+    """Everything that came out of a visit, frame by frame."""
     host, frames = FakeHost(), list[Frame]()
     app = open_app(host, LaunchOptions(None, speed), lambda: "0" * 32, size)
     app.spare = lambda: False
@@ -118,10 +112,7 @@ def visited(
         assert len(frames) < LONGEST, "the visit does not come to its end"
         said, told = tuple(host.said[told:]), len(host.said)
         if app.frames_drawn != drawn:
-            seen, drawn = _picture(), app.frames_drawn
-            picture = zlib.crc32(seen)
-            if pictures is not None and picture in pictures:
-                pictures[picture] = seen
+            picture, drawn = _picture(), app.frames_drawn
         kept = (sorted(host.kept.items()), sorted(host.games.kept.items()), host.games.notes())
         shown = frozenset(turn.play.card for turn in session.state.history)
         shown |= frozenset(session.state.floor)
@@ -150,10 +141,10 @@ def known_to(state: HandState, seat: int) -> frozenset[Card]:
     return frozenset((*seen.hand, *bottom))
 
 
-def _picture() -> bytes:
+def _picture() -> int:
     surface = pygame.display.get_surface()
     assert surface is not None
-    return surface.get_buffer().raw
+    return zlib.crc32(surface.get_buffer().raw)
 
 
 def as_before(given: Sequence[Given]) -> Step:
