@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.daily.deal_of_day import deal_of_day
+from game.review.quick import quick_judge
 from game.rules.replay import Replay
 from game.table.daily.day_game import day_of, setup_of_day
 from game.table.menu.story_reading import best_win
@@ -26,10 +28,10 @@ from game.table.study.practice import TryAgain
 from game.table.study.replay_scene import ReplayScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
-from tests.table.dealt import dealt, finish_game, header_of, kept, library_of, play_on
+from tests.table.dealt import dealt, finish_game, finish_hand, header_of, kept, library_of, play_on
 from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
-from tests.table.opened import opened
+from tests.table.opened import BusyStage, opened
 from tests.table.opened import shown as opened_by
 
 SHORT = GameSetup("egyptian", 2, {"target": 21}, ("novice",), seed="7")
@@ -172,3 +174,22 @@ def test_a_replay_shows_no_hand_of_several_people_who_play_on(
 
     scene = opened_by(open_replay, (390, 844))
     assert bool(scene.accessibility_tree().hand) is shown
+
+
+@pytest.mark.parametrize(("setup", "noted"), [(SHORT, True), (HERE_BOTH, False)])
+def test_what_a_review_found_is_kept_of_own_games_only(setup: GameSetup, *, noted: bool) -> None:
+    found: list[str] = []
+    hand = replace(FinishedHand.of(finish_hand(dealt(setup))), game="a")
+
+    async def review() -> None:
+        behind = backstage(judge=quick_judge(), stage=BusyStage((390, 844)))
+        behind.context.figures.put_hand = lambda game, *_hand: found.append(game)  # type: ignore[method-assign]
+        reviewing = Reviewing(behind.context, hand)
+        reviewing.start()
+        while reviewing.running:
+            await asyncio.sleep(0)
+            behind.context.clock.tick(1 / 60)
+        assert reviewing.review.complete
+
+    asyncio.run(review())
+    assert bool(found) is noted
