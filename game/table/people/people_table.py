@@ -17,7 +17,6 @@ from game.table.people.consent_dialog import ConsentDialog
 from game.table.people.curtain import CalledSeat, Curtain, CurtainWays
 from game.table.play import actions
 from game.table.play.actions import Action
-from game.table.play.flow import seats_at
 from game.table.play.seats import Seat
 from game.table.play.table_scene import TableScene
 from game.table.ui.widgets import Command
@@ -28,11 +27,11 @@ class PeopleTable(TableScene):
 
     covered = True
 
-    def seats(self) -> Sequence[Seat]:
-        """The people, called one after the other, and the bots that the game names."""
+    def person_seat(self) -> Seat:
+        """The people here, called one after the other."""
         menu = partial(self.press, "menu")
         self.curtain = Curtain(self.table, CurtainWays(self._forget, menu, self._others))
-        return seats_at(self.table, CalledSeat(self.turn.seat, self.curtain))
+        return CalledSeat(self.turn.seat, self.curtain)
 
     def offered(self) -> Sequence[Action]:
         """As at any table, but that others are asked first."""
