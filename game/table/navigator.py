@@ -76,6 +76,7 @@ class GameNavigator:
 
     @cached_property
     def _joint_tables(self) -> joint_opener.JointOpener:
+        preload.import_together()
         return joint_opener.JointOpener(self.context, self._spare.note_scene_left)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The game of a shared table as values for JSON, and out of them and the logs (TABLE.md#keeping)."""
+"""The game of a shared table as values for JSON, and again a game (TABLE.md#keeping)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.consent import OpenProposal
 from game.together.entries import (
+    AnswerEntry,
     LeavingEntry,
     PlayEntry,
     ReadyEntry,
@@ -72,19 +73,25 @@ def restore_game(game: SharedGame, values: Mapping[str, Any], logs: Logs) -> Non
         opened = _read_proposal(one)
         game.consent.open[opened.proposal.by, opened.proposal.number] = opened
     if game.begun:
-        _reopen(game, values, said)
+        _reopen(game, values, said, logs.counts)
     game.events.clear()
     game.behind = True
 
 
-def _reopen(game: SharedGame, values: Mapping[str, Any], said: list[tuple[int, Saying]]) -> None:
+def _reopen(
+    game: SharedGame,
+    values: Mapping[str, Any],
+    said: list[tuple[int, Saying]],
+    counts: tuple[int, ...],
+) -> None:
     """Make the hand in play anew, with all that was said of it."""
     if game.finished and not values["completed"]:
         game.go_to_next()
     hand = game.open_deal(values["deal"], values["hand"]["seats"])
     hand.silent = True
     for author, saying in said:
-        if isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
+        early = isinstance(saying, AnswerEntry) and saying.place >= counts[saying.by]
+        if early or isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
             game.take(author, 0, saying)
     for party, sayer in values["hand"]["sayers"]:
         hand.play_on(party, sayer, game.handed.get((game.deal, party)))

@@ -28,7 +28,7 @@ from game.together.entries import (
     SignatureEntry,
     StepEntry,
 )
-from game.together.lobby import Seal
+from game.together.seal import Seal
 from game.together.shared_hand import SharedHand
 from game.together.table_events import (
     Accused,
@@ -152,6 +152,7 @@ class SharedGame:
         self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
         self._accused: set[tuple[int | None, str, int]] = set()
         self._checked: set[tuple[int, int]] = set()
+        self._early_answers: dict[tuple[int, int], list[tuple[int, AnswerEntry]]] = {}
         self._phrases = dict.fromkeys(self.remaining, 0)
 
     # What it has come to
@@ -272,9 +273,13 @@ class SharedGame:
             self.accuse(author, "nonsense")
         else:
             self.events.append(Proposed(proposal))
+            for other, answer in self._early_answers.pop((author, place), []):
+                self._take_answer(other, answer)
 
     def _take_answer(self, author: int, said: AnswerEntry) -> None:
         opened = self.consent.open.get((said.by, said.place))
+        if said.place >= self._counts()[said.by]:
+            self._early_answers.setdefault((said.by, said.place), []).append((author, said))
         if opened is None or author not in opened.asked(self.remaining):
             return
         if said.agreed:

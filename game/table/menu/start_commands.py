@@ -95,7 +95,7 @@ class StartCommands:
 
     def _learn(self) -> None:
         self._context.navigator.learn(
-            setup_edits.rules_of(self.setup), setup_edits.to_play(self.setup)
+            setup_edits.rules_of(self.setup), setup_edits.alone(self.setup)
         )
 
     def _choose(self) -> None:

@@ -40,7 +40,7 @@ class SharedGame:
     @classmethod
     def of_library(cls, header: Header, played: Replay) -> SharedGame:
         """A game of the library; of one from elsewhere nobody knows who played."""
-        return cls(played) if header.foreign else cls._of_setup(played, header.setup)
+        return cls(played) if header.from_file else cls._of_setup(played, header.setup)
 
     @classmethod
     def _of_setup(cls, played: Replay, setup: GameSetup) -> SharedGame:

@@ -114,9 +114,14 @@ class Entry(NamedTuple):
         )
 
     @property
+    def from_file(self) -> bool:
+        """Whether nobody here played it."""
+        return self.foreign and not self.setup.elsewhere
+
+    @property
     def own_side(self) -> int | None:
         """The side of the one person who played it here; None where several did, or nobody."""
-        seat = None if self.foreign or self.problem else self.setup.addressed
+        seat = None if self.from_file or self.problem else self.setup.addressed
         return None if seat is None else seat % len(self.scores)
 
     @property

@@ -118,6 +118,11 @@ class Header:
     late: bool = False
     helped: bool = False
 
+    @property
+    def from_file(self) -> bool:
+        """Whether nobody here played it."""
+        return self.foreign and not self.setup.elsewhere
+
 
 _WRITTEN_WHERE_SO = ("memory_aid", "day", "late", "helped")
 """Fields that are left out where they say nothing: versions that know nothing of them go on

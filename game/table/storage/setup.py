@@ -164,12 +164,12 @@ def checked(values: Mapping[str, Any]) -> GameSetup:
     bots = values.get("bots", GameSetup.bots)
     check_bots(bots)
     seats, names = values.get("seats", ()), values.get("names", ())
+    check_seats(seats, values.get("players", GameSetup.players))
     check_names(names)
     tuples = {"bots": tuple(bots), "seats": tuple(seats), "names": tuple(names)}
     setup = GameSetup(**{**values, **tuples})
     check_seed(setup.seed)
     configure(variant_named(setup.variant), setup.players, setup.options)
-    check_seats(seats, setup.players)
     if not 0 <= setup.clock <= LONGEST_CLOCK:
         raise ValueError(f"expected a clock of 0 to {LONGEST_CLOCK} seconds, not {setup.clock}")
     return setup
@@ -180,7 +180,7 @@ def check_seats(seats: object, players: int) -> None:
     if not isinstance(seats, (list, tuple)) or len(seats) not in {0, players}:
         raise ValueError(f"expected who sits at each of {players} seats")
     for who in seats:
-        if who not in {HERE, ELSEWHERE, BOT}:
+        if who not in (HERE, ELSEWHERE, BOT):
             raise ValueError(f"{shorten(who)} sits at no table")
     if seats and HERE not in seats:
         raise ValueError("nobody sits at this device")

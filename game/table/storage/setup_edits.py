@@ -81,6 +81,11 @@ def with_people_here(setup: GameSetup, people: int) -> GameSetup:
     return as_played(replace(setup, seats=(HERE,) * people + (BOT,) * bots))
 
 
+def alone(setup: GameSetup) -> GameSetup:
+    """The same game for one person, who plays bots."""
+    return to_play(with_people(setup, several=False))
+
+
 def can_sit(setup: GameSetup, seat: int, who: str) -> bool:
     """Whether that may be: somebody has to sit here."""
     return who == HERE or setup.here != (seat,)

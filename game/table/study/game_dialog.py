@@ -87,7 +87,7 @@ class GameDialog(Dialog):
         if entry.memory_aid:
             column.gap(6)
             column.write(_("The memory aid was on: the cards still out were shown."))
-        if entry.foreign:
+        if entry.from_file:
             column.gap(6)
             column.write(_("This game came from a file. It can be looked at, not played on."))
 

@@ -62,7 +62,7 @@ class ReplayScene(Screen):
         self._shared = SharedGame.of_library(header, played)
         self.player = ReplayPlayer(context, self.playback, self._shown)
         self.table = self.player.table
-        self.table.first_name = _("Your friend") if header.foreign else ""
+        self.table.first_name = _("Your friend") if header.from_file else ""
         self._hidden = not self.playback.all_known and header.setup.addressed is None
         """Whether several people play it on, so that nobody's hand is shown."""
         self.table.board.covered = self._hidden

@@ -9,6 +9,7 @@ import pygame
 from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _
 from game.table.art import theme
+from game.table.menu.seat_options import CLOCKS
 from game.table.storage.setup import GameSetup
 from game.table.study.plate_screen import PlateScreen
 from game.table.together.gathered_plates import put_check_cards, put_rules, tree_of
@@ -25,9 +26,9 @@ from game.table.words.bot_names import bot_name
 from game.table.words.gathering_sentences import (
     about_bots,
     cant_connect,
-    clock_choices,
     presence,
 )
+from game.table.words.seat_sentences import clock
 
 _INVITE = 0.3
 """The part of a row's width that its button takes."""
@@ -205,11 +206,12 @@ class GatheringScreen(PlateScreen):
         column.write(about_bots(bots=bool(self.gathering.setup.bot_seats)))
         column.gap(6)
         now = self.gathering.agreement
-        switch = Command("hints", _("Hints may be asked for"), self._switch_hints)
+        switch = Command("hints", _("Hints for everyone"), self._switch_hints)
         column.toggle(switch, on=now.hints)
         column.gap(4)
         column.caption(_("Time for a turn"))
-        column.choose("clock", clock_choices(), now.clock or 0, self._set_clock)
+        clocks = [(seconds, clock(seconds)) for seconds in CLOCKS]
+        column.choose("clock", clocks, now.clock or 0, self._set_clock)
 
     def _switch_hints(self) -> None:
         now = self.gathering.agreement

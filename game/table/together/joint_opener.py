@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from game.host.protocol import StorageError
 from game.i18n import _
-from game.table import preload
 from game.table.storage import kept_tables
 from game.table.storage.library import OpenGame
 from game.table.storage.setup import as_played
@@ -51,7 +50,6 @@ class JointOpener:
 
     def _show(self, game: OpenGame, session: JointSession, peers: Peers, *, claimed: bool) -> None:
         """Show the table of a game of several devices."""
-        preload.import_together()
         context = self._context
         context.dress(session.state.rules)
         study, changes = Study(context), Changes()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.host.input import FileDropped
 from game.host.protocol import Host
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.session import Session
     from game.table.ui import awaited_answers
+    from game.together.shared_table import SharedTable
 else:
     awaited_answers = lazy_import("game.table.ui.awaited_answers")
     kept_figures = lazy_import("game.table.storage.kept_figures")
@@ -120,6 +121,12 @@ class Navigator(Protocol):
 
     def join(self, text: str = "") -> None:
         """Show where one joins a table on another device, with an invitation's text."""
+
+    def sit_down(self, table: SharedTable, peers: Any) -> None:
+        """Show the game of a table of several devices that begins.
+
+        `peers` are its `Peers`, of a folder that stands above this one.
+        """
 
     def resume_together(self, game: str) -> None:
         """Show the table of a game on several devices, which waits for the others."""

@@ -25,7 +25,7 @@ def game_name(entry: Entry) -> str:
 
 def levels_of(entry: Entry) -> tuple[str, ...]:
     """The levels of the opponents, each once; of a game from elsewhere they are not known."""
-    if entry.foreign or entry.problem:
+    if entry.from_file or entry.problem:
         return ()
     return _levels(entry.bots, entry.players, entry.seats)
 
@@ -38,7 +38,7 @@ def _levels(bots: tuple[str, ...], players: int, seats: tuple[str, ...]) -> tupl
 
 def opponents(entry: Entry) -> str:
     """Against whom the game is played, or how many play."""
-    if entry.foreign or not entry.bots:
+    if entry.from_file or not entry.bots:
         players = ngettext("{count} player", "{count} players", entry.players)
         return players.format(count=entry.players)
     return listed([*people(entry), *map(bot_name, levels_of(entry))])

@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.i18n import _, ngettext
 from game.table.words.rule_lines import sides
+from game.table.words.seat_sentences import clock
 from game.table.words.variant_facts import points
 from game.together.agreement import Agreement
 
@@ -147,19 +148,6 @@ def begins(name: str) -> str:
     return _("{name} begins the game once all are here.").format(name=name)
 
 
-def clock_choices() -> list[tuple[int, str]]:
-    """Seconds for a turn that can be chosen, with their words; 0 is no clock."""
-    seconds = [(count, seconds_in_words(count)) for count in (30, 60, 120)]
-    return [(0, _("No limit")), *seconds]
-
-
-def seconds_in_words(count: int) -> str:
-    """A time that short."""
-    if count % 60 == 0:
-        return ngettext("{count} minute", "{count} minutes", count // 60).format(count=count // 60)
-    return ngettext("{count} second", "{count} seconds", count).format(count=count)
-
-
 def rules_in_a_line(agreement: Agreement) -> str:
     """How a table plays: "2 players · 101 points"."""
     players = ngettext("{count} player", "{count} players", agreement.players)
@@ -185,4 +173,4 @@ def clock_agreed(seconds: int) -> str:
     """How long a turn may take."""
     if not seconds:
         return _("A turn may take as long as it likes.")
-    return _("Time for a turn: {time}").format(time=seconds_in_words(seconds))
+    return _("Time for a turn: {time}").format(time=clock(seconds))

@@ -27,6 +27,7 @@ from game.table.storage.session import Session
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
+from game.together.shared_table import SharedTable
 from tests.table.fake_host import FakeHost
 from tests.table.shared_art import card_art, table_art
 
@@ -145,6 +146,7 @@ class FakeNavigator:
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     gathered: list[GameSetup] = field(default_factory=list)
+    seated: list[tuple[SharedTable, Any]] = field(default_factory=list)
     joined: list[str] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
@@ -227,6 +229,9 @@ class FakeNavigator:
 
     def resume_together(self, game: str) -> None:
         self.resumed.append(game)
+
+    def sit_down(self, table: SharedTable, peers: Any) -> None:
+        self.seated.append((table, peers))
 
     def say(self, message: str) -> None:
         self.told.append(message)

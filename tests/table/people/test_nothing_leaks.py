@@ -16,6 +16,7 @@ from game.rules.dealing import deal
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
+from game.table.art.surface_cache import SurfaceCache
 from game.table.storage.session import first_standing
 from game.table.storage.setup import GameSetup
 from tests.table.people.steering import Steering
@@ -40,6 +41,12 @@ TABLES = {
     ),
 }
 """A table of each kind, and how many plays were made before it is looked at."""
+
+
+@pytest.fixture(autouse=True)
+def _keep_all_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None is drawn anew, with corners a shade softer, because others took its place."""
+    monkeypatch.setattr(SurfaceCache, "max_bytes", 1 << 32)
 
 
 def started(name: str, seed: int) -> Start:
