@@ -62,6 +62,7 @@ def changed(text: str, number: int, **parts: object) -> str:
 
 
 def test_an_honest_proof_is_accepted(honest: str) -> None:
+    """RULES.md#proof."""
     verdict = verify_proof(honest)
     assert verdict.fair
     assert verdict.hands == (True, True)

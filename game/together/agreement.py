@@ -1,0 +1,189 @@
+"""What all devices of a table agree on before the first card (TABLE.md#agreement)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from game.bots.levels import BOTS, EXACT
+from game.rules.cards import shorten
+from game.rules.match import Match
+from game.rules.nesting import nests_too_deeply
+from game.rules.record import Record, options_of
+from game.rules.variant import Option, OptionError, Variant, configure
+from game.rules.variants import VARIANTS, variant_named
+
+LONGEST_NAME = 40
+"""Characters of what a person calls themselves."""
+
+LONGEST_AGREEMENT = 4 * 2**10
+"""Bytes of an agreement as it is sent."""
+
+LEAST_CLOCK, MOST_CLOCK = 5, 3600
+"""Seconds for a play, where there is a clock."""
+
+HOST = 0
+"""The party that gathers the table."""
+
+
+class AgreementError(ValueError):
+    """An agreement that nobody can play by; says why."""
+
+
+class AgreedSeat(NamedTuple):
+    """Who sits at a seat.
+
+    Attributes:
+        party: the device that plays for it, None as long as nobody has come.
+        name: what the person there is called, "" for the usual name.
+        bot: the name of the bot that plays there, "" for a person.
+    """
+
+    party: int | None
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """The table: its rules, who sits where, and what its people want.
+
+    Attributes:
+        variant: the key of the variant.
+        players: how many seats, 2 to 4.
+        dealer: the seat that deals the first hand.
+        seats: who sits at each seat.
+        options: the options set, by name.
+        match: whether the best of five games is played.
+        hints: whether hints may be asked for.
+        clock: seconds for a play; None for no clock.
+    """
+
+    variant: str
+    players: int
+    dealer: int
+    seats: tuple[AgreedSeat, ...]
+    options: Mapping[str, Option] = field(default_factory=dict)
+    match: bool = False
+    hints: bool = False
+    clock: int | None = None
+
+    @property
+    def rules(self) -> Variant:
+        """The variant with this table's options."""
+        return configure(VARIANTS[self.variant], self.players, self.options)
+
+    @property
+    def start(self) -> Match:
+        """The match about to begin; a single game is a match never continued."""
+        return Match.start(self.rules, self.players, self.dealer)
+
+    @property
+    def complete(self) -> bool:
+        """Whether somebody sits at every seat."""
+        return all(seat.party is not None for seat in self.seats)
+
+    @property
+    def parties(self) -> tuple[int, ...]:
+        """The party of each seat. Raises AgreementError where a seat is empty."""
+        parties = tuple(seat.party for seat in self.seats if seat.party is not None)
+        if len(parties) != len(self.seats):
+            raise AgreementError("a seat is empty")
+        return parties
+
+    def seats_of(self, party: int) -> tuple[int, ...]:
+        """The seats of one party."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.party == party)
+
+    def with_seat(self, number: int, seat: AgreedSeat) -> Agreement:
+        """The agreement with another at a seat."""
+        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        return replace(self, seats=seats)
+
+    def table_record(self, first_dealer: int, rules: Variant) -> Record:
+        """A game of this table as a record of no hands."""
+        return Record(rules.key, self.players, first_dealer, options_of(rules))
+
+    def to_bytes(self) -> bytes:
+        """The agreement as it is sent: JSON, always the same for the same agreement."""
+        values: dict[str, Any] = {
+            "variant": self.variant,
+            "players": self.players,
+            "dealer": self.dealer,
+            "seats": [list(seat) for seat in self.seats],
+            "options": dict(self.options),
+            "match": self.match,
+            "hints": self.hints,
+            "clock": self.clock,
+        }
+        return json.dumps(values, sort_keys=True, separators=(",", ":")).encode()
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Agreement:
+        """The agreement that was sent. Raises AgreementError."""
+        if len(data) > LONGEST_AGREEMENT:
+            raise AgreementError("too long")
+        return cls.checked(_parsed(data))
+
+    @classmethod
+    def checked(cls, values: Mapping[str, Any]) -> Agreement:
+        """An agreement of values that anyone may have written. Raises AgreementError."""
+        shapes = {
+            "variant": (str,),
+            "players": (int,),
+            "dealer": (int,),
+            "seats": (list,),
+            "options": (dict,),
+            "match": (bool,),
+            "hints": (bool,),
+            "clock": (int, type(None)),
+        }
+        if set(values) != set(shapes):
+            raise AgreementError("other values than an agreement has")
+        for name, kinds in shapes.items():
+            if type(values[name]) not in kinds:
+                raise AgreementError(f"{name} is not of the right kind")
+        seats = tuple(map(_seat, values["seats"]))
+        agreement = cls(**{**values, "seats": seats})
+        agreement.check()
+        return agreement
+
+    def check(self) -> None:
+        """Raises AgreementError where nobody can play by it."""
+        try:
+            configure(variant_named(self.variant), self.players, self.options)
+        except OptionError as error:
+            raise AgreementError(error.reason) from None
+        if not 0 <= self.dealer < self.players or len(self.seats) != self.players:
+            raise AgreementError("other seats than there are")
+        if self.clock is not None and not LEAST_CLOCK <= self.clock <= MOST_CLOCK:
+            raise AgreementError("a clock that is too fast or too slow")
+        if any(len(seat.name) > LONGEST_NAME or not seat.name.isprintable() for seat in self.seats):
+            raise AgreementError("a name that can't be shown")
+
+
+def _parsed(data: bytes) -> Mapping[str, Any]:
+    try:
+        text = data.decode()
+        values = {} if nests_too_deeply(text) else json.loads(text)
+    except ValueError:
+        raise AgreementError("it can't be read") from None
+    if not isinstance(values, dict):
+        raise AgreementError("it is no agreement")
+    return values
+
+
+def _seat(values: object) -> AgreedSeat:
+    """A seat as it is sent. Raises AgreementError."""
+    if not isinstance(values, list) or len(values) != len(AgreedSeat._fields):
+        raise AgreementError("a seat is none")
+    party, name, bot = values
+    if party is not None and (type(party) is not int or not 0 <= party < 4):
+        raise AgreementError(f"{shorten(party)} is no party")
+    if not isinstance(name, str) or not isinstance(bot, str):
+        raise AgreementError("a seat's name is none")
+    if bot and (bot.removesuffix(EXACT) not in BOTS or party is None):
+        raise AgreementError(f"{shorten(bot)} is no bot of anybody")
+    return AgreedSeat(party, name, bot)

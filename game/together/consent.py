@@ -1,0 +1,109 @@
+"""Proposals, and who has agreed to them (TABLE.md#consent).
+
+A party that has agreed says nothing more of the hand until the proposal is decided. Since its log
+is in order, whoever has seen everybody agree has seen all that was said before, and so all devices
+decide the same, in whatever order the answers reach them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from game.together.table_events import Proposal
+
+MOST_OPEN = 4
+"""Proposals of one party that can be open at once."""
+
+
+@dataclass
+class OpenProposal:
+    """A proposal that isn't decided.
+
+    Attributes:
+        proposal: what is proposed.
+        deal: the number of the shuffle that it was proposed in.
+        agreed: who has agreed, each with how many entries of every log it had then.
+        withdrawn: whether who made it would rather not.
+    """
+
+    proposal: Proposal
+    deal: int
+    agreed: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    withdrawn: bool = False
+
+    def asked(self, remaining: Collection[int]) -> set[int]:
+        """Whose consent it takes."""
+        return set(remaining) - set(self.proposal.leavers)
+
+    def cut(self, party: int) -> int:
+        """How many entries of a party's log count."""
+        return max((cuts[party] for cuts in self.agreed.values()), default=0)
+
+    @property
+    def stops(self) -> bool:
+        """Whether who agrees says no more of the hand until it is decided."""
+        return self.proposal.kind != "hints"
+
+
+class Consent:
+    """All that is proposed at a table and not decided."""
+
+    def __init__(self) -> None:
+        self.open: dict[tuple[int, int], OpenProposal] = {}
+
+    @property
+    def proposals(self) -> tuple[Proposal, ...]:
+        """What is open."""
+        return tuple(one.proposal for one in self.open.values())
+
+    def find(self, proposal: Proposal) -> OpenProposal | None:
+        """The open proposal, None where it is decided."""
+        return self.open.get((proposal.by, proposal.number))
+
+    def propose(self, proposal: Proposal, deal: int, cuts: tuple[int, ...]) -> bool:
+        """Open a proposal; False where its party has too many open."""
+        if sum(by == proposal.by for by, _ in self.open) >= MOST_OPEN:
+            return False
+        opened = OpenProposal(proposal, deal, {proposal.by: cuts})
+        self.open[proposal.by, proposal.number] = opened
+        return True
+
+    def close(self, proposal: Proposal) -> None:
+        """Forget a proposal that is decided."""
+        self.open.pop((proposal.by, proposal.number), None)
+
+    def stopped(self, party: int) -> bool:
+        """Whether a party has agreed to something that isn't decided."""
+        return any(party in one.agreed and one.stops for one in self.open.values())
+
+    def may_agree(self, party: int, proposal: Proposal) -> bool:
+        """Whether a party is free to agree to a proposal, by what it has agreed to already."""
+        for one in self.open.values():
+            if party not in one.agreed or one.proposal == proposal:
+                continue
+            if proposal.kind == "replace":
+                if not set(one.proposal.leavers) < set(proposal.leavers):
+                    return False
+            elif one.stops or one.proposal.kind == proposal.kind:
+                return False
+        return True
+
+    def limit(self, me: int, author: int) -> int | None:
+        """How many entries of a party's log may be taken; None for all."""
+        limits = [
+            one.cut(author)
+            for one in self.open.values()
+            if me in one.agreed and author in one.proposal.leavers
+        ]
+        return max(limits, default=None)
+
+    def decided(self, remaining: Collection[int], counts: Sequence[int]) -> Iterator[OpenProposal]:
+        """Proposals that all have agreed to and whose logs are all there, in their order."""
+        ready = [
+            one
+            for one in self.open.values()
+            if one.asked(remaining) <= set(one.agreed)
+            and all(counts[party] >= one.cut(party) for party in one.proposal.leavers)
+        ]
+        yield from sorted(ready, key=lambda one: (len(one.proposal.leavers), one.proposal))

@@ -1,0 +1,514 @@
+"""The game of a shared table, as it follows from what all parties have said (TABLE.md#game)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.mental_poker.binding import binding_of, digest_of
+from game.mental_poker.proof import ProvedHand
+from game.mental_poker.signing import is_signed, sign
+from game.mental_poker.steps import Step
+from game.rules.match import Game, Match
+from game.rules.record import HandRecord, Record, options_of
+from game.rules.scoring import HandScore
+from game.rules.state import Play
+from game.together.agreement import HOST
+from game.together.consent import Consent, OpenProposal
+from game.together.entries import (
+    AnswerEntry,
+    BeginEntry,
+    LeavingEntry,
+    PhraseEntry,
+    PlayEntry,
+    ProposalEntry,
+    ReadyEntry,
+    Saying,
+    SignatureEntry,
+    StepEntry,
+)
+from game.together.seal import Seal
+from game.together.shared_hand import SharedHand
+from game.together.table_events import (
+    Accused,
+    Agreed,
+    Begun,
+    Departed,
+    Ended,
+    EndReason,
+    HandProved,
+    HandReopened,
+    HandUnproved,
+    HandVoided,
+    Proposed,
+    Refused,
+    Replaced,
+    Said,
+    ShuffleBegun,
+    TableEvent,
+)
+from game.together.table_keys import derived
+
+MOST_PHRASES = 6
+"""Phrases of one party that are told between two steps of a hand; it may say more, in vain."""
+
+
+MOST_CHECKED = 2
+"""Finished hands, the last ones, whose signatures are still waited for."""
+
+
+class FinishedHand(NamedTuple):
+    """A hand that counts.
+
+    Attributes:
+        deal: the number of its shuffle.
+        game: the game's standing before it.
+        record: its cards and plays.
+        proved: whether all keys were shown.
+        parties: the party of each seat.
+        transcript: every step of it.
+        table: what it was bound to.
+    """
+
+    deal: int
+    game: Game
+    record: HandRecord
+    proved: bool
+    parties: tuple[int, ...]
+    transcript: tuple[Step, ...]
+    table: bytes
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The party of each seat, by its place among those that took part."""
+        return tuple(self.signers.index(party) for party in self.parties)
+
+    @property
+    def signed(self) -> bytes:
+        """What its parties sign."""
+        return digest_of(binding_of(self.game, self.places, self.table), self.transcript)
+
+    @property
+    def signers(self) -> tuple[int, ...]:
+        """The parties that took part."""
+        return tuple(sorted(set(self.parties)))
+
+
+class SharedGame:
+    """What the game has come to.
+
+    Args:
+        seal: what all devices have in common.
+        entropy: this device's secret bytes.
+        signing: its secret key of signatures.
+        say: adds an entry to this device's log and passes it on.
+        counts: how many entries of each log this device has.
+
+    Attributes:
+        begun: whether the host has begun it.
+        behind: whether others may have more of this device's log than it has itself, as after a
+            reload; it says nothing until it has seen them.
+        remaining: the parties that are not replaced.
+        seats: the party that plays for each seat.
+        bots: the bot of each seat where one plays.
+        deal: the number of the shuffle in play; void hands count.
+        hand: the hand in play, or the last one until the next begins.
+        completed: whether that hand counts already.
+        standing: the match before that hand.
+        ended: why no more is played, None while it is.
+    """
+
+    def __init__(
+        self,
+        seal: Seal,
+        entropy: bytes,
+        signing: bytes,
+        say: Callable[[Saying], None],
+        counts: Callable[[], tuple[int, ...]],
+    ) -> None:
+        agreement = seal.agreement
+        self.seal, self.me = seal, seal.me
+        self._entropy, self._signing, self._say, self._counts = entropy, signing, say, counts
+        self.begun = self.behind = False
+        self.remaining = set(range(len(seal.keys)))
+        self.seats = list(agreement.parties)
+        self.bots = {place: seat.bot for place, seat in enumerate(agreement.seats) if seat.bot}
+        self.hints = agreement.hints
+        self.deal = -1
+        self.hand: SharedHand | None = None
+        self.completed = False
+        self.standing: Match = agreement.start
+        self.ready = dict.fromkeys(self.remaining, 0)
+        self.finished: list[FinishedHand] = []
+        self.games: list[tuple[Game, list[HandRecord]]] = []
+        self.left: set[int] = set()
+        self.handed: dict[tuple[int, int], bytes] = {}
+        self.signatures: dict[tuple[int, int], bytes] = {}
+        self.consent = Consent()
+        self.ended: EndReason | None = None
+        self.events: list[TableEvent] = []
+        self._after: Match = self.standing
+        self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
+        self._accused: set[tuple[int | None, str, int]] = set()
+        self._checked: set[tuple[int, int]] = set()
+        self._early_answers: dict[tuple[int, int], list[tuple[int, AnswerEntry]]] = {}
+        self._phrases = dict.fromkeys(self.remaining, 0)
+
+    # What it has come to
+
+    @property
+    def after(self) -> Match:
+        """The match with the hand in play, once it counts."""
+        return self._after
+
+    def seats_of(self, party: int) -> tuple[int, ...]:
+        """The seats that a party plays for."""
+        return tuple(seat for seat, one in enumerate(self.seats) if one == party)
+
+    def party_of(self, seat: int) -> int:
+        """Whose steps in the hand in play are those of a seat."""
+        return self.hand.seats[seat] if self.hand else self.seats[seat]
+
+    def people_of(self, parties: set[int]) -> tuple[int, ...]:
+        """The seats where people of these parties sit, in order."""
+        return tuple(
+            seat
+            for seat, party in enumerate(self.seats)
+            if party in parties and seat not in self.bots
+        )
+
+    @property
+    def may_say(self) -> bool:
+        """Whether this device may say a step now."""
+        going_on = self.ended in {None, "won"} and not self.behind
+        return going_on and not self.consent.stopped(self.me)
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The games of the match so far."""
+        return tuple(
+            Record(
+                start.rules.key,
+                start.players,
+                start.dealer,
+                options_of(start.rules),
+                hands=tuple(hands),
+            )
+            for start, hands in self.games
+        )
+
+    # What is said
+
+    def begin(self) -> None:
+        """Begin, as the host."""
+        self._say(BeginEntry(self.seal.roster))
+
+    def take(self, author: int, place: int, said: Saying) -> None:
+        """What a party has said; its log is in order, and nobody else could have said it."""
+        match said:
+            case BeginEntry():
+                self._take_begin(author, said)
+            case StepEntry() | PlayEntry():
+                self._take_step(author, said)
+            case SignatureEntry():
+                self.signatures.setdefault((said.deal, author), said.signature)
+            case ReadyEntry():
+                self.ready[author] = max(self.ready[author], said.deal)
+            case PhraseEntry():
+                self._take_phrase(author, said)
+            case ProposalEntry():
+                self._take_proposal(author, place, said)
+            case AnswerEntry():
+                self._take_answer(author, said)
+            case LeavingEntry():
+                self._take_leaving(author, said)
+
+    def accuse(self, party: int | None, reason: str) -> None:
+        """Tell that something wrong was done, once for each hand."""
+        if (party, reason, self.deal) not in self._accused:
+            self._accused.add((party, reason, self.deal))
+            seats = () if party is None else self.seats_of(party)
+            self.events.append(Accused(seats, reason))
+
+    def _take_begin(self, author: int, said: BeginEntry) -> None:
+        if author != HOST or said.roster != self.seal.roster:
+            self.accuse(author, "nonsense")
+        elif not self.begun:
+            self.begun = True
+            self.events.append(Begun())
+            self.begin_game()
+            self._begin_deal(0)
+
+    def _take_step(self, author: int, said: StepEntry | PlayEntry) -> None:
+        if said.deal >= self.deal:
+            self._steps.setdefault(said.deal, []).append((author, said))
+            self._feed()
+
+    def _feed(self) -> None:
+        """Give the hand all steps that were said by whoever may say them."""
+        hand, waiting = self.hand, self._steps.get(self.deal)
+        if hand is None or not waiting:
+            return
+        later = []
+        for author, said in waiting:
+            if said.party not in hand.parties:
+                self.accuse(author, "nonsense")
+            elif author not in {said.party, hand.sayers[said.party]}:
+                later.append((author, said))
+            elif not hand.take(said):
+                self.accuse(author, "flood")
+        self._steps[self.deal] = later
+
+    def _take_phrase(self, author: int, said: PhraseEntry) -> None:
+        if said.seat not in self.people_of({author}):
+            self.accuse(author, "nonsense")
+        elif self._phrases[author] < MOST_PHRASES:
+            self._phrases[author] += 1
+            self.events.append(Said(said.seat, said.phrase))
+
+    def _take_proposal(self, author: int, place: int, said: ProposalEntry) -> None:
+        proposal = said.proposal(author, place)
+        if author in said.leavers or not self.consent.propose(proposal, said.deal, said.cuts):
+            self.accuse(author, "nonsense")
+        else:
+            self.events.append(Proposed(proposal))
+            for other, answer in self._early_answers.pop((author, place), []):
+                self._take_answer(other, answer)
+
+    def _take_answer(self, author: int, said: AnswerEntry) -> None:
+        opened = self.consent.open.get((said.by, said.place))
+        if said.place >= self._counts()[said.by]:
+            self._early_answers.setdefault((said.by, said.place), []).append((author, said))
+        if opened is None or author not in opened.asked(self.remaining):
+            return
+        if said.agreed:
+            opened.agreed.setdefault(author, said.cuts)
+        elif author not in opened.agreed:
+            self.consent.close(opened.proposal)
+            self.events.append(Refused(opened.proposal, author))
+        elif author == opened.proposal.by and not opened.withdrawn:
+            opened.withdrawn = True
+            if self.me in opened.asked(self.remaining) and self.me not in opened.agreed:
+                self._say(AnswerEntry(said.by, said.place, agreed=False, cuts=self._counts()))
+
+    def _take_leaving(self, author: int, said: LeavingEntry) -> None:
+        self.left.add(author)
+        if said.secret is not None:
+            self.handed[said.deal, author] = said.secret
+        self.events.append(Departed(self.people_of({author}), politely=True))
+
+    # What is done about it
+
+    def work(self) -> Iterator[None]:
+        """Bring everything up to what was said, slice by slice; ends when there is nothing more."""
+        while True:
+            if self.hand and (self.hand.silent or not self.completed):
+                yield from self.hand.work(self._say_step)
+                self._look_at_hand(self.hand)
+            yield from self._sign_hands()
+            if not self._decide() and not self._next_deal():
+                return
+
+    def _say_step(self, said: StepEntry) -> bool:
+        if not self.may_say:
+            return False
+        self._say(said)
+        return True
+
+    def _look_at_hand(self, hand: SharedHand) -> None:
+        self.tell_hand(hand)
+        if hand.silent and hand.stable:
+            hand.silent = False
+            self.events.append(HandReopened(hand.deal))
+        if hand.fault:
+            self.accuse(*hand.fault)
+        elif hand.proved and not self.completed:
+            self._complete(hand)
+
+    def tell_hand(self, hand: SharedHand) -> None:
+        """Tell what has happened in the hand."""
+        if hand.events:
+            self._phrases = dict.fromkeys(self._phrases, 0)
+        self.events += hand.events
+        hand.events = []
+
+    def _complete(self, hand: SharedHand) -> None:
+        """Count a hand that was played to its end."""
+        state = hand.state
+        assert state is not None and state.score is not None  # noqa: PT018, S101 - it is over
+        kept = FinishedHand(
+            hand.deal,
+            hand.game,
+            hand.record(),
+            hand.proved,
+            hand.seats,
+            tuple(hand.cards.transcript),
+            self.binding(hand.deal),
+        )
+        self.count(kept, state.score)
+        if hand.proved:
+            self.events.append(HandProved(hand.deal, kept.record))
+        else:
+            due = hand.due
+            silent = self.seats_of(due[0]) if due else ()
+            self.events.append(HandUnproved(hand.deal, kept.record, silent))
+        if self._won:
+            self._end("won")
+
+    def count(self, hand: FinishedHand, score: HandScore) -> None:
+        """Add a finished hand to the standing."""
+        self.completed = True
+        self.finished.append(hand)
+        self.games[-1][1].append(hand.record)
+        self._after = self.standing.after(score)
+
+    @property
+    def _won(self) -> bool:
+        after = self.after
+        return (after.winner if self.seal.agreement.match else after.game.winner) is not None
+
+    def _end(self, reason: EndReason) -> None:
+        if self.ended is None:
+            self.ended = reason
+            self.events.append(Ended(reason))
+
+    def begin_game(self) -> None:
+        """Open the list of the hands of the game that stands."""
+        self.games.append((self.standing.game, []))
+
+    def _next_deal(self) -> bool:
+        """Begin the next hand where all want to go on."""
+        wanted = all(self.ready[party] > self.deal for party in self.remaining)
+        if not self.completed or not wanted or self.ended:
+            return False
+        self.go_to_next()
+        self._begin_deal(self.deal + 1)
+        return True
+
+    def go_to_next(self) -> None:
+        """Count the finished hand; the next one is of this game or of the match's next."""
+        self.standing = self.after
+        if self.standing.game.winner is not None:
+            self.standing = self._after = self.standing.next_game()
+            self.begin_game()
+
+    def _begin_deal(self, deal: int) -> None:
+        self.open_deal(deal, self.seats)
+        self.events.append(ShuffleBegun(deal))
+
+    def open_deal(self, deal: int, seats: Sequence[int]) -> SharedHand:
+        """Make the hand of a shuffle's number, for these parties at the seats."""
+        for old in [number for number in self._steps if number < deal]:
+            del self._steps[old]
+        self.deal, self.completed = deal, False
+        game, secret = self.standing.game, self.secret(deal)
+        self.hand = SharedHand(game, deal, seats, self.me, secret, self.binding(deal))
+        self._feed()
+        return self.hand
+
+    def secret(self, deal: int) -> bytes:
+        """This device's secret of one hand."""
+        return derived(self._entropy, "hand", deal)
+
+    def play(self, hand: SharedHand, seat: int, move: Play) -> None:
+        """Make a play for a seat of this device. Raises IllegalPlay."""
+        self._say(hand.play(seat, move))
+        hand.take_now()
+        self.tell_hand(hand)
+
+    def binding(self, deal: int) -> bytes:
+        """What a hand is bound to: this table, and its place there."""
+        text = b"basra-hand-of-table/1:" + self.seal.roster + deal.to_bytes(2, "big")
+        return hashlib.sha256(text).digest()
+
+    # Proposals
+
+    def _decide(self) -> bool:
+        """Do one thing that all have agreed to; whether there was one."""
+        if self.hand and not self.completed and not self.hand.stable:
+            return False
+        for opened in self.consent.decided(self.remaining, self._counts()):
+            self.consent.close(opened.proposal)
+            self.events.append(Agreed(opened.proposal))
+            self._do(opened)
+            return True
+        return False
+
+    def _do(self, opened: OpenProposal) -> None:
+        proposal = opened.proposal
+        match proposal.kind:
+            case "replace":
+                self._replace(set(proposal.leavers) & self.remaining, proposal.bot)
+            case "deal-again":
+                if opened.deal == self.deal and not self.completed and not self.ended:
+                    self._void("agreed")
+            case "end":
+                self._end("agreed")
+            case "hints":
+                self.hints = proposal.allowed
+
+    def _replace(self, leavers: set[int], bot: str) -> None:
+        self.remaining -= leavers
+        for proposal in self.consent.proposals:
+            self.consent.close(proposal)
+            self.events.append(Refused(proposal, proposal.by))
+        if self.me in leavers:
+            self._end("replaced")
+            return
+        heir = min(self.remaining)
+        orphans = {party for party, sayer in self._sayers() if sayer in leavers}
+        for seat, party in enumerate(self.seats):
+            if party in leavers:
+                self.seats[seat] = heir
+                self.bots.setdefault(seat, bot)
+                self.events.append(Replaced(seat, self.bots[seat], heir))
+        if self.hand and not self.completed and not self.ended:
+            self._go_on_without(self.hand, orphans, heir)
+
+    def _sayers(self) -> list[tuple[int, int]]:
+        return list(self.hand.sayers.items()) if self.hand else []
+
+    def _go_on_without(self, hand: SharedHand, orphans: set[int], heir: int) -> None:
+        secrets = {party: self.handed.get((self.deal, party)) for party in orphans}
+        if not hand.fault and all(secrets.values()):
+            for party, secret in secrets.items():
+                hand.play_on(party, heir, secret)
+            self._feed()
+        elif hand.all_played:
+            self._complete(hand)
+        else:
+            self._void("left")
+
+    def _void(self, reason: str) -> None:
+        self.events.append(HandVoided(self.deal, "left" if reason == "left" else "agreed"))
+        self._begin_deal(self.deal + 1)
+
+    # Signatures
+
+    def _sign_hands(self) -> Iterator[None]:
+        """Sign the hand that was proved, and look at the signatures of others."""
+        for hand in self.finished[-MOST_CHECKED:]:
+            if hand.proved and (hand.deal, self.me) not in self.signatures and self.may_say:
+                yield
+                signature = sign(self._signing, hand.signed)
+                self._say(SignatureEntry(hand.deal, signature))
+                yield
+            for party in hand.signers:
+                yield from self._check_signature(hand, party)
+
+    def proved_hand(self, hand: FinishedHand) -> ProvedHand:
+        """A finished hand as a proof holds it."""
+        keys = tuple(self.seal.keys[party].signing for party in hand.signers)
+        signed = tuple(self.signatures.get((hand.deal, party), b"") for party in hand.signers)
+        return ProvedHand(hand.places, hand.table, keys, hand.transcript, signed)
+
+    def _check_signature(self, hand: FinishedHand, party: int) -> Iterator[None]:
+        signature = self.signatures.get((hand.deal, party))
+        if signature is None or party == self.me or (hand.deal, party) in self._checked:
+            return
+        self._checked.add((hand.deal, party))
+        yield
+        if not is_signed(self.seal.keys[party].signing, hand.signed, signature):
+            self.accuse(party, "signature")
+        yield

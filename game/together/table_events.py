@@ -1,0 +1,257 @@
+"""What happened at a table of several devices, in the past tense, for whoever shows it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from game.rules.events import Event
+from game.rules.record import HandRecord
+from game.rules.state import Play
+
+ProposalKind = Literal["replace", "deal-again", "end", "hints"]
+"""A bot for a party that is gone; the hand void and dealt again; no more hands; hints or none."""
+
+
+class Arrived(NamedTuple):
+    """People sat down while the table is gathered."""
+
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+
+
+class Departed(NamedTuple):
+    """People whose seats these are went.
+
+    Attributes:
+        seats: their seats.
+        politely: whether they said so; before the game begins a lost connection is enough.
+    """
+
+    seats: tuple[int, ...]
+    politely: bool
+
+
+class Gathered(NamedTuple):
+    """All have come, and the three check cards can be compared."""
+
+
+class Begun(NamedTuple):
+    """The game has begun: who sits where can't change any more."""
+
+
+class ShuffleBegun(NamedTuple):
+    """The devices shuffle for a hand; `SharedTable.progress` tells how far they are.
+
+    Attributes:
+        deal: the number of the shuffle at this table, from 0.
+    """
+
+    deal: int
+
+
+class HandDealt(NamedTuple):
+    """A hand begins: its floor lies, its first batch is dealt."""
+
+    deal: int
+    events: tuple[Event, ...]
+
+
+class Played(NamedTuple):
+    """A play was made, here or elsewhere."""
+
+    seat: int
+    play: Play
+    events: tuple[Event, ...]
+
+
+class BatchOpened(NamedTuple):
+    """The next batch, which the last play made due, is dealt: its cards could be opened."""
+
+    events: tuple[Event, ...]
+
+
+class HandReopened(NamedTuple):
+    """The hand that was kept stands again where it stood."""
+
+    deal: int
+
+
+class HandProved(NamedTuple):
+    """All keys of a hand were shown, and all that was said in it is right."""
+
+    deal: int
+    record: HandRecord
+
+
+class HandUnproved(NamedTuple):
+    """A hand was played to its end and counts, but somebody left before they showed their keys."""
+
+    deal: int
+    record: HandRecord
+    seats: tuple[int, ...]
+
+
+class HandVoided(NamedTuple):
+    """A hand doesn't count and is dealt again.
+
+    Attributes:
+        deal: the number of its shuffle.
+        reason: "agreed" where all wanted it, "left" where somebody went with their keys.
+    """
+
+    deal: int
+    reason: Literal["agreed", "left"]
+
+
+class Paused(NamedTuple):
+    """Devices can't be reached: the game stands still. Told anew when others are missing.
+
+    Attributes:
+        seats: the seats whose devices are missing.
+    """
+
+    seats: tuple[int, ...]
+
+
+class Resumed(NamedTuple):
+    """All devices are there again, at the same card."""
+
+
+class Said(NamedTuple):
+    """A phrase of `PHRASES` was said."""
+
+    seat: int
+    phrase: str
+
+
+class Proposal(NamedTuple):
+    """Something that is done once all whom it takes agree.
+
+    Attributes:
+        kind: what is proposed.
+        by: the party that proposes it.
+        number: its place among what that party said, which tells it from others.
+        leavers: the parties that a "replace" would replace; they aren't asked.
+        bot: the bot that plays for them.
+        allowed: whether "hints" would be allowed.
+    """
+
+    kind: ProposalKind
+    by: int
+    number: int
+    leavers: tuple[int, ...] = ()
+    bot: str = ""
+    allowed: bool = False
+
+
+class Proposed(NamedTuple):
+    """A party, this one or another, proposed something."""
+
+    proposal: Proposal
+
+
+class Agreed(NamedTuple):
+    """All agreed, and it is done."""
+
+    proposal: Proposal
+
+
+class Refused(NamedTuple):
+    """A party doesn't want it, or who proposed it took it back."""
+
+    proposal: Proposal
+    by: int
+
+
+class Replaced(NamedTuple):
+    """A bot plays at a seat from now on.
+
+    Attributes:
+        seat: the seat.
+        bot: the bot's name.
+        party: whose device runs it.
+    """
+
+    seat: int
+    bot: str
+    party: int
+
+
+class Accused(NamedTuple):
+    """Something wrong was done. The hand stands still until all agree what to do.
+
+    Attributes:
+        seats: of the party that did it; empty where it can't be told.
+        reason: one short key, as TABLE.md#accusations has them.
+    """
+
+    seats: tuple[int, ...]
+    reason: str
+
+
+class ClockRanOut(NamedTuple):
+    """A seat took longer for its play than was agreed; the others may propose a bot."""
+
+    seat: int
+
+
+RefusalReason = Literal[
+    "older", "newer", "table", "taken", "stranger", "flood", "apart", "replaced"
+]
+
+
+class LinkRefused(NamedTuple):
+    """A connection is of no use, and should be closed.
+
+    Attributes:
+        link: the number of the connection.
+        reason: "older" or "newer" where the other side has another version, "table" where it sits
+            at another table, "taken" where the seat is, "stranger" where it isn't who it says,
+            "flood" where it sends more than it may, "apart" where one of both has gone on without
+            the other, "replaced" where the same device has come on a new connection.
+    """
+
+    link: int
+    reason: RefusalReason
+
+
+EndReason = Literal["won", "agreed", "replaced", "left"]
+
+
+class Ended(NamedTuple):
+    """No more cards are played at this table.
+
+    Attributes:
+        reason: "won", "agreed" by all, "replaced" where the others have gone on without this
+            device, "left" where this device left.
+    """
+
+    reason: EndReason
+
+
+TableEvent = (
+    Arrived
+    | Departed
+    | Gathered
+    | Begun
+    | ShuffleBegun
+    | HandDealt
+    | Played
+    | BatchOpened
+    | HandReopened
+    | HandProved
+    | HandUnproved
+    | HandVoided
+    | Paused
+    | Resumed
+    | Said
+    | Proposed
+    | Agreed
+    | Refused
+    | Replaced
+    | Accused
+    | ClockRanOut
+    | LinkRefused
+    | Ended
+)
+"""Anything that can happen at a table of several devices."""

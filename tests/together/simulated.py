@@ -1,0 +1,279 @@
+"""Several devices at one table, with wires that are as bad as wanted, and time told by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeVar
+
+from game.rules.play import legal_plays
+from game.rules.variant import Option
+from game.rules.view import view
+from game.together.agreement import AgreedSeat, Agreement
+from game.together.shared_table import SharedTable, TableError
+from game.together.table_events import LinkRefused, TableEvent
+
+T = TypeVar("T", bound=TableEvent)
+
+SLICES = 400
+"""Slices of work that a device gets in a round."""
+
+
+@dataclass
+class Wire:
+    """One connection: two ends, and what is on its way to each."""
+
+    ends: tuple[int, int]
+    number: int
+    on_way: tuple[list[bytes], list[bytes]] = field(default_factory=lambda: ([], []))
+
+
+@dataclass
+class Faults:
+    """How often, of one, a message is lost, comes twice, or comes before the one before it."""
+
+    lost: float = 0.0
+    twice: float = 0.0
+    swapped: float = 0.0
+    late: float = 0.0
+
+
+class Room:
+    """Devices that play a table together, the first of them the host."""
+
+    def __init__(
+        self,
+        agreement: Agreement,
+        guests: Sequence[Sequence[int]],
+        seed: int,
+        faults: Faults | None = None,
+    ) -> None:
+        self.chance = Random(seed)
+        self.faults = faults or Faults()
+        self.guests = guests
+        self.tables: list[SharedTable] = [SharedTable.host(agreement, self.entropy())]
+        self.tables += [
+            SharedTable.guest(self.entropy(), self.tables[0].identifier) for _ in guests
+        ]
+        for table, seats in zip(self.tables[1:], guests, strict=True):
+            table.sit(seats, [f"guest {seat}" for seat in seats])
+        self.events: list[list[TableEvent]] = [[] for _ in self.tables]
+        self.wires: list[Wire] = []
+        self.texts: list[str] = [""] * len(self.tables)
+        self.watch: Callable[[], None] = lambda: None
+        self._numbers = 0
+        self.plays = 0
+
+    def entropy(self) -> bytes:
+        return self.chance.randbytes(32)
+
+    # Wires
+
+    def link(self, one: int, other: int) -> Wire:
+        """A new connection between two devices."""
+        self._numbers += 1
+        wire = Wire((one, other), self._numbers)
+        self.wires.append(wire)
+        self.tables[one].linked(wire.number)
+        self.tables[other].linked(wire.number)
+        return wire
+
+    def link_all(self) -> None:
+        """The star: each guest with the host."""
+        for guest in range(1, len(self.tables)):
+            self.link(0, guest)
+
+    def cut(self, wire: Wire) -> None:
+        """The connection is gone, with what was on its way."""
+        if wire in self.wires:
+            self.wires.remove(wire)
+            for end in wire.ends:
+                self.tables[end].unlinked(wire.number)
+
+    def cut_all(self, place: int) -> None:
+        """A device is alone."""
+        for wire in [one for one in self.wires if place in one.ends]:
+            self.cut(wire)
+
+    def keep(self, place: int) -> None:
+        """A device keeps the table as a text."""
+        self.texts[place] = self.tables[place].to_text()
+
+    def kill(self, place: int, *, stale: bool = False) -> None:
+        """A device dies; its table is opened anew from what was kept, just now or before."""
+        if not stale:
+            self.keep(place)
+        self.cut_all(place)
+        self.tables[place] = SharedTable.from_text(self.texts[place], self.entropy())
+
+    def mend(self) -> None:
+        """New connections where any are missing of the star."""
+        for guest in range(1, len(self.tables)):
+            if not self.linked(0, guest):
+                self.link(0, guest)
+
+    def linked(self, one: int, other: int) -> bool:
+        return any(set(wire.ends) == {one, other} for wire in self.wires)
+
+    # Rounds
+
+    def collect(self) -> None:
+        """Take what devices send and say."""
+        for place, table in enumerate(self.tables):
+            for number, message in table.outgoing():
+                for wire in self.wires:
+                    if wire.number == number and place in wire.ends:
+                        self._put(wire.on_way[1 - wire.ends.index(place)], message)
+            found = table.take_events()
+            self.events[place] += found
+            for event in found:
+                if isinstance(event, LinkRefused):
+                    for wire in [one for one in self.wires if one.number == event.link]:
+                        self.cut(wire)
+
+    def _put(self, on_way: list[bytes], message: bytes) -> None:
+        chance, faults = self.chance.random, self.faults
+        if chance() < faults.lost:
+            return
+        on_way.append(message)
+        if chance() < faults.twice:
+            on_way.append(message)
+        if len(on_way) > 1 and chance() < faults.swapped:
+            on_way[-1], on_way[-2] = on_way[-2], on_way[-1]
+
+    def deliver(self) -> bool:
+        """Bring what is on its way; whether anything was."""
+        found = False
+        for wire in list(self.wires):
+            for end, on_way in zip(wire.ends, wire.on_way, strict=True):
+                while on_way and self.chance.random() >= self.faults.late:
+                    found = True
+                    self.tables[end].receive(wire.number, on_way.pop(0))
+                found |= bool(on_way)
+        return found
+
+    def work(self, slices: int = SLICES) -> bool:
+        """Let every device work; whether any had work left."""
+        busy = False
+        for table in self.tables:
+            work = table.work()
+            for _ in range(slices):
+                if next(work, self) is self:
+                    break
+            else:
+                busy = True
+        return busy
+
+    def round(self) -> bool:
+        """Deliver, work, collect; whether anything happened."""
+        delivered = self.deliver()
+        busy = self.work()
+        self.collect()
+        self.watch()
+        return delivered or busy or any(any(wire.on_way) for wire in self.wires)
+
+    def settle(self, most: int = 400) -> None:
+        """Go on until nothing happens any more; time passes where messages get lost."""
+        for _ in range(most):
+            while self.round():
+                pass
+            if not (self.faults.lost or self.faults.swapped or self.faults.late):
+                return
+            self.tick(1.0)
+            if not self.round() and self.chance.random() < 0.1:
+                return
+        raise AssertionError("never at rest")
+
+    def tick(self, seconds: float) -> None:
+        for table in self.tables:
+            table.tick(seconds)
+        self.collect()
+
+    # What devices do
+
+    def gather(self) -> None:
+        """Everybody comes, and the host begins."""
+        self.link_all()
+        self.until(lambda: self.tables[0].may_begin)
+        self.tables[0].begin()
+
+    def until(self, done: Callable[[], bool], most: int = 2000) -> None:
+        """Go on until something is so."""
+        for count in range(most):
+            if done():
+                return
+            if not self.round() or count % 20 == 19:
+                self.tick(1.0)
+        raise AssertionError("it never came about")
+
+    def to_play(self) -> tuple[SharedTable, int] | None:
+        """A device that may play now, and the seat."""
+        for table in self.tables:
+            seat = table.turn
+            if seat is not None and seat in table.here:
+                return table, seat
+        return None
+
+    def play_one(self) -> bool:
+        """One legal play drawn by chance; False where nobody can play."""
+        found = self.to_play()
+        if found is None:
+            return False
+        table, seat = found
+        seen = view(table.state_for(seat), seat)
+        try:
+            table.play(seat, self.chance.choice(legal_plays(seen)))
+        except TableError:
+            return False
+        self.plays += 1
+        self.collect()
+        return True
+
+    def play_on(self, plays: int = 10**9) -> None:
+        """Play until everybody's game is over, or so many plays are made."""
+        idle = 0
+        while plays and not all(table.over for table in self.tables):
+            active = self.round()
+            if self.play_one():
+                plays -= 1
+                active = True
+            for table in self.tables:
+                if table.counted and not table.over and not table.missing:
+                    try:
+                        table.go_on()
+                    except TableError:
+                        continue
+            if not active:
+                idle += 1
+                self.tick(1.0)
+                if idle > 200:
+                    raise AssertionError("the game doesn't go on")
+            else:
+                idle = 0
+
+    def told(self, place: int, kind: type[T]) -> list[T]:
+        """Events of a kind that a device told."""
+        return [event for event in self.events[place] if isinstance(event, kind)]
+
+
+def table_for(
+    variant: str,
+    players: int,
+    *,
+    bots: Sequence[int] = (),
+    here: Sequence[int] = (0,),
+    target: int = 21,
+    **more: Option,
+) -> Agreement:
+    """A short game with everybody at a device of their own but those here and the bots."""
+    seats = tuple(
+        AgreedSeat(0, "", "novice")
+        if seat in bots
+        else AgreedSeat(0, f"host {seat}")
+        if seat in here
+        else AgreedSeat(None)
+        for seat in range(players)
+    )
+    options: dict[str, Option] = {"target": target, **more}
+    return Agreement(variant, players, players - 1, seats, options)
