@@ -11,9 +11,9 @@ from typing import Any
 from game.rules.nesting import nests_too_deeply
 from game.together.agreement import Agreement
 from game.together.kept_game import restore_game, write_game
-from game.together.lobby import Seal, roster_digest
 from game.together.messages import MAC_BYTES, TABLE_BYTES, ShownKeys
 from game.together.party_log import KeptEntry, Logs
+from game.together.seal import Seal, roster_digest
 from game.together.shared_game import SharedGame
 from game.together.table_keys import ENTROPY_BYTES
 

@@ -28,7 +28,7 @@ from game.together.entries import (
     SignatureEntry,
     StepEntry,
 )
-from game.together.lobby import Seal
+from game.together.seal import Seal
 from game.together.shared_hand import SharedHand
 from game.together.table_events import (
     Accused,

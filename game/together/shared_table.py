@@ -22,11 +22,13 @@ from game.together.entries import (
     read_entry,
 )
 from game.together.fields import MessageError
+from game.together.guest_lobby import GuestLobby
+from game.together.host_lobby import HostLobby
 from game.together.kept_table import fill_table, read_table, write_table
-from game.together.lobby import GuestLobby, HostLobby, Seal, StrangerError, shared_keys
 from game.together.messages import NOBODY, Roster, Seated
 from game.together.party_log import Logs
 from game.together.phrases import PHRASES
+from game.together.seal import Seal, StrangerError, shared_keys
 from game.together.shared_game import FinishedHand, SharedGame
 from game.together.table_events import (
     ClockRanOut,
@@ -39,7 +41,8 @@ from game.together.table_events import (
     TableEvent,
 )
 from game.together.table_keys import ENTROPY_BYTES, OwnKeys, check_cards_of, derived
-from game.together.table_links import ANY_TABLE, Members, TableLink, TableLinks
+from game.together.table_link import Members, TableLink
+from game.together.table_links import ANY_TABLE, TableLinks
 
 if TYPE_CHECKING:
     from game.mental_poker.hand import SealedHand

@@ -1,0 +1,180 @@
+"""Whatever breaks, and whenever: the game goes on at the same card."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+
+import pytest
+
+from game.rules.record import write_record
+from game.together.agreement import Agreement
+from game.together.shared_table import SharedTable, TableError
+from game.together.table_events import Accused, HandVoided, Paused, Resumed
+from tests.together.peeking import cards_seen_too_early
+from tests.together.simulated import Faults, Room, table_for
+from tests.together.toy_curve import toy_curve
+
+MOMENTS = 50
+"""At how many moments of a game a device is killed, or its connections cut."""
+
+SEEDS = range(int(os.environ.get("TOGETHER_SESSIONS", "2")))
+"""More of them prove more, and take their time."""
+
+TABLES = [
+    (table_for("egyptian", 2, target=41), [(1,)]),
+    (table_for("palestinian", 3), [(1,), (2,)]),
+    (table_for("lebanese", 4), [(1,), (2,), (3,)]),
+    (table_for("egyptian-open", 4, here=(0, 2)), [(1, 3)]),
+]
+NAMES = ["egyptian", "palestinian", "lebanese", "egyptian-open"]
+
+
+def disturb(room: Room, *, stale: bool) -> None:
+    """Let some time pass, then break something and mend it."""
+    chance = room.chance
+    for _ in range(chance.randrange(12)):
+        room.round()
+        if chance.random() < 0.5:
+            room.play_one()
+        for table in room.tables:
+            if table.counted:
+                with suppress(TableError):
+                    table.go_on()
+    place = chance.randrange(len(room.tables))
+    if stale and chance.random() < 0.3:
+        room.keep(chance.randrange(len(room.tables)))
+    if chance.random() < 0.3:
+        room.cut_all(place)
+    else:
+        room.kill(place, stale=stale and chance.random() < 0.5)
+    for _ in range(chance.randrange(4)):
+        room.round()
+    room.mend()
+
+
+def session(
+    agreement: Agreement,
+    guests: Sequence[Sequence[int]],
+    seed: int,
+    faults: Faults | None,
+    *,
+    stale: bool,
+) -> Room:
+    """A game with a device killed or cut off at fifty moments, which must come to its end."""
+
+    def look() -> None:
+        for table in room.tables:
+            assert not cards_seen_too_early(table.hand)
+
+    room = Room(agreement, guests, seed, faults)
+    room.watch = look
+    room.gather()
+    for place in range(len(room.tables)):
+        room.keep(place)
+    for _ in range(MOMENTS):
+        disturb(room, stale=stale)
+    room.play_on()
+    room.faults = Faults()
+    room.settle()
+    return room
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("agreement", "guests"), TABLES, ids=NAMES)
+def test_killed_at_fifty_moments_a_game_goes_on_and_nothing_is_lost(
+    agreement: Agreement, guests: Sequence[Sequence[int]], seed: int
+) -> None:
+    with toy_curve():
+        room = session(agreement, guests, seed, None, stale=False)
+    [text] = {write_record(table.record()) for table in room.tables}
+    plays = sum(len(hand.plays) for hand in room.tables[0].record().hands)
+    assert plays == room.plays, "no play had to be made twice"
+    for events in room.events:
+        assert not [event for event in events if isinstance(event, (Accused, HandVoided))]
+        assert [event for event in events if isinstance(event, Resumed)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("agreement", "guests"), TABLES, ids=NAMES)
+def test_so_it_does_over_bad_wires_and_from_what_was_kept_long_before(
+    agreement: Agreement, guests: Sequence[Sequence[int]], seed: int
+) -> None:
+    with toy_curve():
+        faults = Faults(lost=0.03, twice=0.03, swapped=0.03, late=0.1)
+        room = session(agreement, guests, seed + 100, faults, stale=True)
+    assert len({write_record(table.record()) for table in room.tables}) == 1
+    for events in room.events:
+        assert not [event for event in events if isinstance(event, (Accused, HandVoided))]
+
+
+def test_with_real_locks_too() -> None:
+    room = Room(table_for("egyptian", 2), [(1,)], seed=3)
+    room.gather()
+    room.play_on(11)
+    for place in (0, 1):
+        room.kill(place)
+        room.mend()
+        room.until(lambda: room.to_play() is not None)
+        room.play_on(3)
+    before = room.tables[0].to_text()
+    room.play_on()
+    assert len({write_record(table.record()) for table in room.tables}) == 1
+    assert sum(len(hand.plays) for hand in room.tables[0].record().hands) == room.plays
+    assert SharedTable.from_text(before, bytes(32)).deal == 0
+
+
+def test_a_lost_connection_pauses_both_sides_and_names_the_missing() -> None:
+    with toy_curve():
+        room = Room(table_for("palestinian", 3), [(1,), (2,)], seed=3)
+        room.gather()
+        room.play_on(5)
+        room.settle()
+        room.cut_all(2)
+        room.settle()
+        assert [table.missing for table in room.tables] == [(2,), (2,), (0, 1)]
+        assert room.told(1, Paused) == [Paused((2,))], "the host tells whom it can't reach"
+        assert room.told(2, Paused) == [Paused((0, 1))]
+        assert room.to_play() is None, "nobody plays meanwhile"
+        room.mend()
+        room.settle()
+        assert room.told(1, Resumed) == [Resumed()]
+        assert room.to_play() is not None
+
+
+def test_the_next_day_another_device_can_be_the_middle_of_the_star() -> None:
+    with toy_curve():
+        room = Room(table_for("lebanese", 4), [(1,), (2,), (3,)], seed=3)
+        room.gather()
+        room.play_on(21)
+        room.settle()
+        texts = [table.to_text() for table in room.tables]
+        for place, text in enumerate(texts):
+            room.cut_all(place)
+            room.tables[place] = SharedTable.from_text(text, room.entropy())
+        for place in (0, 1, 3):
+            room.link(2, place)
+        room.play_on()
+    assert len({write_record(table.record()) for table in room.tables}) == 1
+    assert sum(len(hand.plays) for hand in room.tables[0].record().hands) == room.plays
+
+
+def test_devices_in_a_row_or_in_a_ring_do_as_well() -> None:
+    with toy_curve():
+        room = Room(table_for("lebanese", 4), [(1,), (2,), (3,)], seed=3)
+        room.gather()
+        room.settle()
+        for place in range(4):
+            room.cut_all(place)
+        for place in range(3):
+            room.link(place, place + 1)
+        room.play_on(10)
+        room.link(3, 0)
+        room.play_on(10)
+        room.cut_all(1)
+        room.settle()
+        assert all(table.missing for table in room.tables), "nobody counts on a way that is gone"
+        room.link(1, 3)
+        room.play_on()
+    assert len({write_record(table.record()) for table in room.tables}) == 1

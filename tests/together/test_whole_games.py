@@ -1,0 +1,134 @@
+"""Games from the first greeting to the proof, every device for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.mental_poker.proof import verify_proof
+from game.rules.reading import read_record
+from game.rules.record import write_record
+from game.rules.view import view
+from game.together.agreement import Agreement
+from game.together.table_events import (
+    BatchOpened,
+    Begun,
+    Ended,
+    HandDealt,
+    HandProved,
+    Played,
+    ShuffleBegun,
+)
+from tests.together.peeking import cards_seen_too_early
+from tests.together.simulated import Room, table_for
+from tests.together.toy_curve import toy_curve
+
+GAMES = [
+    (table_for("egyptian", 2), [(1,)]),
+    (table_for("lebanese", 2, target=101), [(1,)]),
+    (table_for("palestinian", 3), [(1,), (2,)]),
+    (table_for("egyptian-open", 4), [(1,), (2,), (3,)]),
+    (table_for("egyptian", 4, here=(0, 2)), [(1, 3)]),
+    (table_for("lebanese", 4, bots=(2,)), [(1,), (3,)]),
+    (table_for("egyptian", 3, bottom_card="dealer"), [(1, 2)]),
+]
+
+
+def look(room: Room) -> None:
+    """No device can see what it may not, and its own people see the same as ever."""
+    for table in room.tables:
+        assert not cards_seen_too_early(table.hand)
+
+
+@pytest.mark.parametrize(("agreement", "guests"), GAMES)
+def test_a_game_comes_to_the_same_everywhere(
+    agreement: Agreement, guests: Sequence[Sequence[int]]
+) -> None:
+    with toy_curve():
+        room = Room(agreement, guests, seed=5)
+        room.watch = lambda: look(room)
+        room.gather()
+        assert len({table.check_cards for table in room.tables}) == 1
+        room.play_on()
+        room.settle()
+    records = {write_record(table.record()) for table in room.tables}
+    [text] = records
+    record = read_record(text)
+    assert sum(len(hand.plays) for hand in record.hands) == room.plays
+    for table in room.tables:
+        assert table.standing_after is not None
+        assert table.standing_after.game.winner is not None
+
+
+@pytest.mark.parametrize(
+    ("agreement", "guests"),
+    [(table_for("egyptian", 2), [(1,)]), (table_for("palestinian", 3), [(1,), (2,)])],
+)
+def test_what_was_really_sealed_is_proved(
+    agreement: Agreement, guests: Sequence[Sequence[int]]
+) -> None:
+    room = Room(agreement, guests, seed=8)
+    room.gather()
+    room.play_on()
+    room.settle()
+    proofs = {table.proof() for table in room.tables}
+    [proof] = proofs
+    assert verify_proof(proof).fair
+    for place in range(len(room.tables)):
+        assert room.told(place, HandProved)
+        assert room.told(place, Ended) == [Ended("won")]
+
+
+def test_events_tell_the_course_of_a_hand_in_order() -> None:
+    with toy_curve():
+        room = Room(table_for("egyptian", 2), [(1,)], seed=2)
+        room.gather()
+        room.play_on()
+        room.settle()
+    kinds = (Begun, ShuffleBegun, HandDealt, Played, BatchOpened, HandProved)
+    for place in range(2):
+        told = [type(event) for event in room.events[place] if isinstance(event, kinds)]
+        assert told[:3] == [Begun, ShuffleBegun, HandDealt]
+        first_hand = told[3 : told.index(HandProved)]
+        batch = [*[Played] * 8, BatchOpened]
+        assert first_hand == [*batch * 5, *[Played] * 8]
+
+
+def test_a_match_goes_on_with_its_next_game() -> None:
+    with toy_curve():
+        agreement = table_for("egyptian", 2)
+        room = Room(Agreement(**{**vars(agreement), "match": True}), [(1,)], seed=4)
+        room.gather()
+        room.play_on()
+    records = [[write_record(record) for record in table.records()] for table in room.tables]
+    assert records[0] == records[1]
+    assert 3 <= len(records[0]) <= 5
+
+
+def test_a_play_is_applied_at_once_where_it_is_made() -> None:
+    with toy_curve():
+        room = Room(table_for("egyptian", 2), [(1,)], seed=4)
+        room.gather()
+        room.until(lambda: room.to_play() is not None)
+        table, seat = room.to_play() or (room.tables[0], 0)
+        hand = view(table.state_for(seat), seat).hand
+        assert room.play_one()
+        assert len(view(table.state_for(seat), seat).hand) == len(hand) - 1
+        assert table.turn != seat
+
+
+def test_work_is_done_in_many_slices() -> None:
+    room = Room(table_for("egyptian", 2), [(1,)], seed=4)
+    room.gather()
+    for _ in range(3):
+        room.deliver()
+        room.collect()
+    assert next(room.tables[0].work(), 0) is None, "there is much to do"
+    slices = 0
+    while room.tables[0].turn is None:
+        room.deliver()
+        slices += sum(1 for _ in room.tables[0].work())
+        room.collect()
+        room.work()
+    assert slices > 104, "a card a slice, of two shuffles at least"
