@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from game.daily.deal_of_day import deal_of_day
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate
 from game.review.quick import quick_judge
 from game.rules.replay import Replay
 from game.table.daily.day_game import day_of, setup_of_day
+from game.table.loop.app import App
 from game.table.menu.story_reading import best_win
 from game.table.play.rematch import rematch_of
 from game.table.problems.own_mistakes import MistakeSearch
@@ -33,6 +36,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
 from tests.table.opened import BusyStage, opened
 from tests.table.opened import shown as opened_by
+from tests.table.player import run
 
 SHORT = GameSetup("egyptian", 2, {"target": 21}, ("novice",), seed="7")
 HERE_BOTH = replace(SHORT, seats=(HERE, HERE), names=("Mona", "Karim"))
@@ -193,3 +197,29 @@ def test_what_a_review_found_is_kept_of_own_games_only(setup: GameSetup, *, note
 
     asyncio.run(review())
     assert bool(found) is noted
+
+
+def test_a_game_of_two_people_is_played_to_its_end_and_told_by_name(host: FakeHost) -> None:
+    said: list[str] = []
+    turns: set[tuple[int | None, tuple[int, ...]]] = set()
+
+    def step(_app: App, tree: AccessibilityTree) -> bool:
+        offered = [one.action for one in tree.controls if one.enabled]
+        if tree.phase == "game-over":
+            said.extend((tree.title, *tree.text))
+            return True
+        if tree.hand and tree.hand[0].enabled:
+            turns.add((tree.turn, tree.seats))
+            offered = [tree.hand[0].action]
+        wanted = [one for one in ("ready", "choose-1", "next-hand", *offered) if one in offered]
+        if wanted[0] in {"ready", "choose-1", "next-hand"} or wanted[0].startswith("card-"):
+            host.waiting.append(Activate(wanted[0]))
+        return False
+
+    run(host, HERE_BOTH, step)
+    assert turns == {(0, (0, 1)), (1, (0, 1))}
+    assert said[0] in {"Mona wins the game", "Karim wins the game"}
+    assert not any("You" in one for one in said)
+    assert "tally" not in host.kept
+    (game,) = library_of(FakeHost(beside=host)).entries()
+    assert (game.setup, game.over, game.counts) == (HERE_BOTH, True, False)
