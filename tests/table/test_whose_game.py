@@ -24,11 +24,12 @@ from game.table.statistics.library_games import counts
 from game.table.storage import dealt_game, ladder
 from game.table.storage.entry import entry_of
 from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.session import Session
+from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.table.study.game_reviews import GameReviews
 from game.table.study.practice import TryAgain
 from game.table.study.replay_scene import ReplayScene
+from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
 from tests.table.dealt import dealt, finish_game, finish_hand, header_of, kept, library_of, play_on
@@ -145,6 +146,16 @@ def test_a_review_tells_of_each_person_s_play_by_name() -> None:
     usual = opened("review", (1280, 720))
     assert not {"review-seat-0", "review-seat-1"} & actions(usual)
     assert "duplicate" in actions(usual)
+
+
+@pytest.mark.parametrize(("seeds", "sealed"), [(Seeds("7"), True), (Seeds(""), False)])
+def test_only_a_promise_that_is_known_can_be_looked_at(seeds: Seeds, *, sealed: bool) -> None:
+    hand = replace(FinishedHand.of(over(GUEST)), seeds=seeds)
+
+    def review(context: Context) -> None:
+        context.stage.push(ReviewScene(context, Reviewing(context, hand)))
+
+    assert ("seal" in actions(opened_by(review, (1280, 720)))) is sealed
 
 
 def test_a_review_among_devices_tells_of_the_one_person_here() -> None:
