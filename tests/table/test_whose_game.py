@@ -17,6 +17,7 @@ from game.rules.replay import Replay
 from game.table.daily.day_game import day_of, setup_of_day
 from game.table.loop.app import App
 from game.table.menu.story_reading import best_win
+from game.table.play.other_rules_command import other_rules
 from game.table.play.rematch import rematch_of
 from game.table.problems.own_mistakes import MistakeSearch
 from game.table.sharing.shared_game import SharedGame
@@ -106,6 +107,19 @@ def test_the_same_people_play_its_deal_by_other_rules() -> None:
     deal = dealt_game.of_session(over(HERE_BOTH))
     assert deal is not None
     assert (deal.setup.seats, deal.setup.names) == (HERE_BOTH.seats, HERE_BOTH.names)
+
+
+@pytest.mark.parametrize(
+    ("setup", "during", "after"),
+    [(SHORT, 1, 1), (HERE_BOTH, 0, 1), (replace(SHORT, seats=(HERE, ELSEWHERE)), 0, 0)],
+)
+def test_nobody_learns_by_other_rules_what_several_people_will_be_dealt(
+    setup: GameSetup, during: int, after: int
+) -> None:
+    context = backstage().context
+    begun = finish_hand(dealt(replace(setup, options={"target": 101})))
+    assert len(other_rules(context, begun)) == during
+    assert len(other_rules(context, over(setup))) == after
 
 
 def test_a_play_is_tried_again_where_it_was_made_against_bots() -> None:
