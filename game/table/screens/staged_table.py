@@ -232,6 +232,11 @@ class StagedTable(SharedTable):
         """The seat to play."""
         return self.staged.true.turn if self.hand is not None else None
 
+    def state_for(self, seat: int) -> HandState:
+        """The hand as it stands, for whichever seat."""
+        del seat
+        return self.staged.state
+
     def play(self, seat: int, move: Play) -> None:
         """Make a play for a seat of this device."""
         del seat

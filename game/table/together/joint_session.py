@@ -135,9 +135,9 @@ class JointSession(Session):
         self.standing, self.earlier = self.after.next_game(), ()
         return self._await_deal()
 
-    def deal_again(self) -> None:
-        """Give up the hand in play, which is void: another one is dealt in its place."""
-        self._void = self.shared.deal
+    def deal_again(self, void: int) -> None:
+        """Give up the hand of the shuffle of that number: another one is dealt in its place."""
+        self._void = void
         self._await_deal()
 
     def own_decision(self) -> int | None:

@@ -201,12 +201,12 @@ class JointTable(TableScene):
         self.snap()
         self.flow.start(())
 
-    def deal_again(self) -> None:
-        """Give the hand in play up, and wait for another one."""
+    def deal_again(self, void: int) -> None:
+        """Give up the hand of the shuffle of that number, and wait for another one."""
         self.flow.stop()
         self.adviser.stop()
         self.turn.cancel()
-        self.session.deal_again()
+        self.session.deal_again(void)
         self.snap()
         self.flow.start(())
 
