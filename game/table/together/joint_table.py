@@ -63,6 +63,7 @@ class JointTable(TableScene):
         super().__init__(context, session, (), mode)
         self.happenings = Happenings(self, mode)
         peers.listen(self.happenings.heard)
+        context.stage.begin_background(self._wake)
 
     @property
     def people(self) -> TablePeople:
@@ -210,8 +211,14 @@ class JointTable(TableScene):
         self.snap()
         self.flow.start(())
 
+    def _wake(self) -> bool:
+        """Have whoever waits look again; no frame is needed for it."""
+        self.changes.note()
+        return False
+
     def close(self) -> None:
         """Stop the game; it stays kept, and can be taken up again."""
+        self.table.context.stage.end_background(self._wake)
         self._joint.keep_table(self.table.context)
         super().close()
 
