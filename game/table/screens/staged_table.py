@@ -15,6 +15,7 @@ from game.rules.record import HandRecord, Record
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.together.agreement import Agreement
+from game.together.shared_game import FinishedHand
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
     BatchOpened,
@@ -119,6 +120,7 @@ class StagedTable(SharedTable):
     clock_left: float | None = None
     counted: bool = False
     left: tuple[int, ...] = ()
+    finished: tuple[FinishedHand, ...] = ()
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement
@@ -231,6 +233,11 @@ class StagedTable(SharedTable):
     def turn(self) -> int | None:
         """The seat to play."""
         return self.staged.true.turn if self.hand is not None else None
+
+    def state_for(self, seat: int) -> HandState:
+        """The hand as it stands, for whichever seat."""
+        del seat
+        return self.staged.state
 
     def play(self, seat: int, move: Play) -> None:
         """Make a play for a seat of this device."""

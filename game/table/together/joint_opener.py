@@ -54,7 +54,7 @@ class JointOpener:
         context.dress(session.state.rules)
         study, changes = Study(context), Changes()
         mode = JointGame(
-            game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
+            context, game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
         )
         shown_at = JointPeopleTable if len(session.setup.here) > 1 else JointTable
         scene = shown_at(context, session, mode, peers, changes)

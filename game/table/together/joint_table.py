@@ -63,6 +63,7 @@ class JointTable(TableScene):
         super().__init__(context, session, (), mode)
         self.happenings = Happenings(self, mode)
         peers.listen(self.happenings.heard)
+        context.stage.begin_background(self._wake)
 
     @property
     def people(self) -> TablePeople:
@@ -201,17 +202,23 @@ class JointTable(TableScene):
         self.snap()
         self.flow.start(())
 
-    def deal_again(self) -> None:
-        """Give the hand in play up, and wait for another one."""
+    def deal_again(self, void: int) -> None:
+        """Give up the hand of the shuffle of that number, and wait for another one."""
         self.flow.stop()
         self.adviser.stop()
         self.turn.cancel()
-        self.session.deal_again()
+        self.session.deal_again(void)
         self.snap()
         self.flow.start(())
 
+    def _wake(self) -> bool:
+        """Have whoever waits look again; no frame is needed for it."""
+        self.changes.note()
+        return False
+
     def close(self) -> None:
         """Stop the game; it stays kept, and can be taken up again."""
+        self.table.context.stage.end_background(self._wake)
         self._joint.keep_table(self.table.context)
         super().close()
 
