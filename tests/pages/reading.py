@@ -16,6 +16,7 @@ PAGES = {
         ROOT / "game" / "headless" / "COMMAND.md",
         ROOT / "game" / "review" / "REVIEW.md",
         ROOT / "game" / "links" / "LINKS.md",
+        ROOT / "game" / "together" / "TABLE.md",
         ROOT / "game" / "problems" / "PROBLEMS.md",
         ROOT / "game" / "daily" / "DAILY.md",
         ROOT / "game" / "statistics" / "STATISTICS.md",
