@@ -180,7 +180,7 @@ def check_seats(seats: object, players: int) -> None:
     if not isinstance(seats, (list, tuple)) or len(seats) not in {0, players}:
         raise ValueError(f"expected who sits at each of {players} seats")
     for who in seats:
-        if who not in (HERE, ELSEWHERE, BOT):  # noqa: PLR6201 - it may be a list
+        if who not in (HERE, ELSEWHERE, BOT):
             raise ValueError(f"{shorten(who)} sits at no table")
     if seats and HERE not in seats:
         raise ValueError("nobody sits at this device")

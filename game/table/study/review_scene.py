@@ -147,7 +147,8 @@ class ReviewScene(ReviewScreen):
         turn = Command("duplicate", _("Play their cards"), self._turn)
         seal = Command("seal", _("Are the cards fair?"), self._seal)
         if not self._played.setup.against_bots:
-            column.button(seal)
+            if self._played.seeds.program:  # else the hands to come would follow from it
+                column.button(seal)
             return
         column.buttons([turn, seal])
         column.gap(4)
