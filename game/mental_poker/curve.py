@@ -31,6 +31,7 @@ LOW_ORDER = frozenset(
 
 _A = 486662
 _A24 = (_A - 2) // 4
+_LOW_BITS = (1 << 255) - 1
 _COFACTOR_INVERSE = pow(COFACTOR, -1, ORDER)
 _LARGEST_CLAMPED = (1 << 255) - 8
 
@@ -44,23 +45,31 @@ Fraction = tuple[int, int]
 
 
 def ladder(scalar: int, point: int) -> Fraction:
-    """Any whole number of times a point of the curve or its twist (RFC 7748, section 5)."""
-    p = PRIME
+    """Any whole number of times a point of the curve or its twist (RFC 7748, section 5).
+
+    2²⁵⁵ is 19 modulo the prime: what a product has above 255 bits is folded down, which costs less
+    than a division, where the next product may be a few bits longer for it.
+    """
+    p, low = PRIME, _LOW_BITS
     x2, z2, x3, z3 = 1, 0, point, 1
     for bit in f"{scalar:b}":
         a, b, c, d = x2 + z2, x2 - z2, x3 + z3, x3 - z3
-        e, f = d * a % p, c * b % p
-        g, h = e + f, e - f
+        da, cb = d * a, c * b
+        da, cb = (da & low) + (da >> 255) * 19, (cb & low) + (cb >> 255) * 19
+        total, difference = da + cb, (da - cb) ** 2
+        difference = (difference & low) + (difference >> 255) * 19
         if bit == "1":
-            c, d = c * c % p, d * d % p
-            e = c - d
-            x2, z2 = g * g % p, h * h % p * point % p
-            x3, z3 = c * d % p, e * (c + _A24 * e) % p
+            aa, bb = c * c, d * d
         else:
-            a, b = a * a % p, b * b % p
-            e = a - b
-            x3, z3 = g * g % p, h * h % p * point % p
-            x2, z2 = a * b % p, e * (a + _A24 * e) % p
+            aa, bb = a * a, b * b
+        aa, bb = (aa & low) + (aa >> 255) * 19, (bb & low) + (bb >> 255) * 19
+        e = aa - bb
+        if bit == "1":
+            x2, z2 = total * total % p, difference * point % p
+            x3, z3 = aa * bb % p, e * (aa + _A24 * e) % p
+        else:
+            x3, z3 = total * total % p, difference * point % p
+            x2, z2 = aa * bb % p, e * (aa + _A24 * e) % p
     return x2, z2
 
 

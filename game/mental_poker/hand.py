@@ -69,7 +69,7 @@ class SealedHand:
     def states(self) -> tuple[HandState, ...]:
         """Every state of the hand so far, with the same stand-ins in all."""
         seen = self._course.seen
-        return tuple(seen.states) if seen else ()
+        return seen.states if seen else ()
 
     @property
     def proved(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.mental_poker.duties import LockedCard
-from game.mental_poker.places import Batch, Places
+from game.mental_poker.places import Batch, DealtPlaces
 from game.rules.cards import Card
 from game.rules.dealing import Deal
 from game.rules.draft import finished
@@ -28,8 +28,8 @@ class Turned(NamedTuple):
 class SeenHand:
     """A hand from its first floor on, whose unknown cards are filled in as others come to light.
 
-    Where a card turns out to lie in a place in which another stood in, the two are exchanged in all
-    states: neither had been seen, so nothing that was shown changes.
+    Where a card turns out to lie in a place in which another stood in, the two are exchanged:
+    neither had been seen, so nothing that was shown changes, in earlier states neither.
 
     Args:
         game: the game's standing before the hand.
@@ -37,12 +37,17 @@ class SeenHand:
         turned: what was turned up for the floor.
         stock: for each place of the stock its sealed card.
         known: the cards that this device may see already, by their places.
+
+    Attributes:
+        stock: as above.
+        cards: the stock's cards, stand-ins among them.
+        state: the hand at this moment; between two batches all hands are empty.
     """
 
     def __init__(
         self,
         game: Game,
-        places: Places,
+        places: DealtPlaces,
         turned: Turned,
         stock: Sequence[LockedCard],
         known: Mapping[int, Card],
@@ -53,15 +58,23 @@ class SeenHand:
         self._known = dict(known)
         self.cards = _with_stand_ins(game.rules.pack, floor, known, len(stock))
         state, events = begin_hand(game, Deal(floor, tuple(self.cards), buried))
-        self.states = [state]
+        self.state = state
         self._events: list[Event] = list(events)
-        self._floor = floor
+        self._game = game
+        self._floor, self._buried = turned
+        self._states: tuple[HandState, ...] = ()
         self._played: set[int] = set()
 
     @property
-    def state(self) -> HandState:
-        """The hand at this moment."""
-        return self.states[-1]
+    def states(self) -> tuple[HandState, ...]:
+        """Every state of the hand so far, with the cards as they are known now."""
+        if not self._states:
+            dealt = Deal(self._floor, tuple(self.cards), self._buried)
+            states = [begin_hand(self._game, dealt)[0]]
+            for turn in self.state.history:
+                states.append(play(states[-1], turn.play)[0])
+            self._states = (*states[:-1], self.state)
+        return self._states
 
     def take_events(self) -> tuple[Event, ...]:
         """What happened since this was last asked."""
@@ -105,7 +118,8 @@ class SeenHand:
         if other != card:
             self.cards[self.cards.index(card)] = other
             self.cards[place] = card
-            self.states = [_exchanged(state, card, other) for state in self.states]
+            self.state = _exchanged(self.state, card, other)
+            self._states = ()
 
     def why_illegal(self, place: int, move: Play) -> str | None:
         """Why the seat to play may not play this place's card so, None where it may."""
@@ -114,17 +128,18 @@ class SeenHand:
     def make(self, place: int, move: Play) -> None:
         """Make a legal play of a card that was learnt; a batch that follows is not dealt yet."""
         self._played.add(place)
-        before = self.state
-        after, events = play(before, move)
+        after, events = play(self.state, move)
         if any(isinstance(event, BatchDealt) for event in events):
-            after, events = move_cards(before, move)
-        self.states.append(after)
-        self._events.extend(events)
+            after, events = move_cards(self.state, move)
+        self._hold(after, events)
 
     def deal(self) -> None:
-        """Deal the next batch; the last state is then the one after it."""
-        state, events = deal_batch(self.state)
-        self.states[-1] = state
+        """Deal the next batch."""
+        self._hold(*deal_batch(self.state))
+
+    def _hold(self, state: HandState, events: Iterable[Event]) -> None:
+        self.state = state
+        self._states = ()
         self._events.extend(events)
 
 

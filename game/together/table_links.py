@@ -7,9 +7,8 @@ proofs of who it is; and from then on the logs, which each side completes for th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
 
 from game.host.connections import LONGEST_MESSAGE
 from game.together.fields import MessageError
@@ -29,100 +28,23 @@ from game.together.messages import (
     Seated,
     read_message,
 )
-from game.together.party_log import Logs
 from game.together.table_events import LinkRefused, RefusalReason, TableEvent
 from game.together.table_keys import code, same
+from game.together.table_link import Desk, Members, TableLink
 
 MOST_AT_ONCE = 128
 """Entries sent in answer to what a device has; it asks for more."""
 
-BURST_MESSAGES, MESSAGES_PER_SECOND = 4096, 256
-BURST_BYTES, BYTES_PER_SECOND = 8 * 2**20, 2**20
-NONSENSE_COST = 64
-"""What a message that can't be read counts, in messages."""
-
 HEARTBEAT = 4.0
 """Seconds after which is said again what the other side may have missed."""
+
+LINGER = 1.0
+"""Seconds before a connection that is of no use is told of, so that the other side learns why."""
 
 FARTHEST = 3
 """Connections between two devices of a table at most."""
 
 ANY_TABLE = bytes(TABLE_BYTES)
-
-
-class Members(NamedTuple):
-    """What makes a device one of a table's: the logs, and the keys it has in common with each."""
-
-    me: int
-    keys: Mapping[int, bytes]
-    logs: Logs
-
-
-class Desk(Protocol):
-    """Who deals with what comes on the connections."""
-
-    def greeted(self, link: TableLink) -> None:
-        """The other side said who it is."""
-
-    def roster_came(self, link: TableLink, roster: Roster) -> None:
-        """The host told who has come."""
-
-    def guest_sat(self, link: TableLink, seated: Seated) -> None:
-        """A guest takes seats."""
-
-    def party_behind(self, link: TableLink) -> int | None:
-        """Which party should be on a connection; None where that can't be said."""
-
-    def accepts(self, author: int, place: int) -> bool:
-        """Whether an entry counts, whatever it says."""
-
-    def took(self, author: int, place: int, body: bytes) -> None:
-        """An entry was added to its author's log."""
-
-    def accused(self, party: int | None, reason: str) -> None:
-        """Something wrong was said."""
-
-    def is_member(self, party: int) -> bool:
-        """Whether a party is still at the table."""
-
-    def reach_changed(self) -> None:
-        """Others can be reached now, or can't any more."""
-
-
-@dataclass
-class TableLink:
-    """One connection.
-
-    Attributes:
-        number: what its caller calls it.
-        nonce: drawn for this side of it.
-        other: the other side's greeting, None before it came.
-        proof: what the other side proves itself by, kept until it can be looked at.
-        party: who is there, once that is proved.
-        counts: what the other side has of each log, as far as this one knows.
-        wanted: what it said it has, until this device has it too.
-        synced: whether this device has had all that the other side had.
-        told: what this side had when it last said so.
-        served: what the other side had when it was last given entries.
-        hops: how far other parties are from there.
-        refused: whether it is of no use.
-    """
-
-    number: int
-    nonce: bytes
-    other: Hello | None = None
-    proof: bytes | None = None
-    party: int | None = None
-    counts: list[int] | None = None
-    wanted: tuple[int, ...] = ()
-    synced: bool = False
-    told: tuple[int, ...] = ()
-    served: tuple[int, ...] = ()
-    hops: tuple[int, ...] = ()
-    reach_told: tuple[int, ...] = ()
-    refused: bool = False
-    messages_left: float = BURST_MESSAGES
-    bytes_left: float = BURST_BYTES
 
 
 @dataclass
@@ -146,6 +68,7 @@ class TableLinks:
     outgoing: list[tuple[int, bytes]] = field(default_factory=list)
     events: list[TableEvent] = field(default_factory=list)
     _since_heartbeat: float = 0.0
+    _leaving: list[tuple[float, LinkRefused]] = field(default_factory=list)
 
     def open(self, number: int) -> None:
         """A connection came about."""
@@ -165,7 +88,7 @@ class TableLinks:
             if reason not in {"older", "newer"}:
                 self.send(link, Refusal(reason))
             link.refused, link.party = True, None
-            self.events.append(LinkRefused(link.number, reason))
+            self._leaving.append((LINGER, LinkRefused(link.number, reason)))
             self._tell_reach()
 
     def send(self, link: TableLink, message: Message) -> None:
@@ -183,31 +106,38 @@ class TableLinks:
         link = self.links.get(number)
         if link is None or link.refused:
             return
-        link.messages_left -= 1
-        link.bytes_left -= len(data)
+        link.count(data)
         try:
             self._deal_with(link, data)
         except OtherVersionError as error:
             self.refuse(link, "newer" if error.version > VERSION else "older")
         except MessageError:
-            link.messages_left -= NONSENSE_COST
-        if link.messages_left < 0 or link.bytes_left < 0:
+            link.count_nonsense()
+        if link.flooded:
             self.refuse(link, "flood")
 
     def _deal_with(self, link: TableLink, data: bytes) -> None:
         if len(data) > LONGEST_MESSAGE:
             raise MessageError("a message of no such length")
-        parties = len(self.members.keys) if self.members else 0
-        message = read_message(data, parties)
+        message = read_message(data, len(self.members.keys) if self.members else 0)
+        if isinstance(message, Hello):
+            self._take_hello(link, message)
+        elif isinstance(message, Refusal):
+            self._take_refusal(link, message)
+        elif link.other is None:
+            raise MessageError("no greeting before")
+        elif isinstance(message, (Seated, Roster, Proof)):
+            self._take_gathering(link, message)
+        elif link.party is not None:
+            self._take_logs(link, message)
+
+    def _take_refusal(self, link: TableLink, refusal: Refusal) -> None:
+        link.refused, link.party = True, None
+        self.events.append(LinkRefused(link.number, refusal.reason))
+        self._tell_reach()
+
+    def _take_gathering(self, link: TableLink, message: Seated | Roster | Proof) -> None:
         match message:
-            case Hello():
-                self._take_hello(link, message)
-            case Refusal():
-                link.refused, link.party = True, None
-                self.events.append(LinkRefused(link.number, message.reason))
-                self._tell_reach()
-            case _ if link.other is None:
-                raise MessageError("no greeting before")
             case Seated():
                 self.desk.guest_sat(link, message)
             case Roster():
@@ -215,8 +145,9 @@ class TableLinks:
             case Proof():
                 link.proof = message.code
                 self.look_at_proof(link)
-            case _ if link.party is None:
-                return
+
+    def _take_logs(self, link: TableLink, message: Have | Reach | EntryMessage) -> None:
+        match message:
             case Have():
                 self._take_have(link, message)
             case Reach():
@@ -249,7 +180,7 @@ class TableLinks:
         self.party = None if self.members and self.members.me else self.party
         self.members = None
         for link in self.links.values():
-            link.party, link.proof, link.counts, link.synced = None, None, None, False
+            link.forget()
 
     def prove(self, link: TableLink) -> None:
         """Prove to the other side who this is, and look at its own proof."""
@@ -276,8 +207,9 @@ class TableLinks:
         if same(link.proof, code(self.members.keys[party], b"proof", text)):
             self._proved(link, party)
         else:
-            link.proof = None
-            self.refuse(link, "stranger")
+            link.proof = None  # before the game it may be by the keys of an earlier gathering
+            if self.desk.begun:
+                self.refuse(link, "stranger")
 
     def _proved(self, link: TableLink, party: int) -> None:
         for other in self.links.values():
@@ -300,10 +232,10 @@ class TableLinks:
         for party in logs.contradicted(have):
             self.desk.accused(party if party == link.party else None, "two-stories")
             return
-        if link.party is not None and not self.desk.is_member(link.party):
-            if link.wanted == have.counts:
-                self.refuse(link, "apart")
-                return
+        member = link.party is not None and self.desk.is_member(link.party)
+        if not member and link.wanted == have.counts:
+            self.refuse(link, "apart")
+            return
         link.counts, link.wanted = list(have.counts), have.counts
         if have.counts != link.served and self._serve(link):
             link.served = have.counts
@@ -331,7 +263,7 @@ class TableLinks:
         )
 
     def _look_whether_synced(self, link: TableLink) -> None:
-        if link.party is None or link.synced or self._lacks(link):
+        if link.party is None or link.synced or not link.wanted or self._lacks(link):
             return
         if self.desk.is_member(link.party):
             link.synced = True
@@ -404,9 +336,10 @@ class TableLinks:
     def tick(self, seconds: float) -> None:
         """Let time pass: what others may send grows, and what was lost is said again."""
         for link in self.links.values():
-            messages = link.messages_left + seconds * MESSAGES_PER_SECOND
-            link.messages_left = min(messages, BURST_MESSAGES)
-            link.bytes_left = min(link.bytes_left + seconds * BYTES_PER_SECOND, BURST_BYTES)
+            link.tick(seconds)
+        leaving = [(left - seconds, event) for left, event in self._leaving]
+        self.events += [event for left, event in leaving if left <= 0]
+        self._leaving = [(left, event) for left, event in leaving if left > 0]
         self._since_heartbeat += seconds
         if self._since_heartbeat >= HEARTBEAT:
             self._since_heartbeat = 0.0

@@ -1,1 +1,1 @@
-"""That cards, invitations and answers come back as they were written, and nothing else is read."""
+"""That cards, invitations and answers come back as written, and lead to the other device."""

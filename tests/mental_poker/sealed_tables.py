@@ -64,7 +64,7 @@ class SealedTable:
         """Every device takes a step."""
         for device, events in zip(self.devices, self.events, strict=True):
             taken(device, step)
-            events += device.take_events()
+            events.extend(device.take_events())
 
     def until(self, *kinds: Kind) -> Step:
         """Go on until a step of such a kind has been said; it is not heard yet."""

@@ -1,16 +1,15 @@
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 from game.mental_poker.hand import SealedHand
 from game.mental_poker.steps import Kind
-from game.rules import VARIANTS, Card, Deal, begin_hand, play, view
+from game.rules import VARIANTS, Deal, Play, begin_hand, legal_plays, play
 from game.rules.captures import sweeps
+from game.rules.cards import PACK
 from game.rules.events import BatchDealt, Event, FloorDealt
 from game.rules.state import HandState
-from tests.mental_poker.sealed_tables import SealedTable, standing
+from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
 
 SEATINGS = (
     (0, 1),
@@ -32,9 +31,7 @@ def true_course(table: SealedTable) -> tuple[list[HandState], list[Event]]:
     """The hand as the rules' engine deals and plays it, every card known."""
     record = table.onlooker.record()
     [dealt] = [event for event in table.events[-1] if isinstance(event, FloorDealt)]
-    state, events = begin_hand(
-        table.onlooker.game, Deal(record.floor, record.stock, dealt.buried)
-    )
+    state, events = begin_hand(table.onlooker.game, Deal(record.floor, record.stock, dealt.buried))
     states, told = [state], list(events)
     for move in record.plays:
         state, events = play(state, move)
@@ -57,9 +54,7 @@ def assert_as_the_engine_has_it(table: SealedTable) -> None:
     """Every device saw what the rules make of the true deal, as far as it could know it."""
     states, events = true_course(table)
     for device, seen in zip(table.devices, table.events, strict=True):
-        seats = tuple(
-            seat for seat, party in enumerate(device.parties) if party == device.me
-        )
+        seats = tuple(seat for seat, party in enumerate(device.parties) if party == device.me)
         assert without_hidden(seen, seats) == without_hidden(events, seats)
         assert device.states == tuple(states)
         assert device.record() == table.onlooker.record()
@@ -68,32 +63,91 @@ def assert_as_the_engine_has_it(table: SealedTable) -> None:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-@pytest.mark.parametrize("parties", SEATINGS)
+@pytest.mark.parametrize("parties", [(0, 1), (0, 1, 2), (0, 1, 2, 3)])
 def test_a_hand_is_dealt_and_played_as_the_rules_have_it(
     key: str, parties: tuple[int, ...]
 ) -> None:
-    for seed in range(2):
-        game = standing(key, len(parties), dealer=seed % len(parties))
-        table = SealedTable.of(game, parties, seed).play_out()
-        assert_as_the_engine_has_it(table)
+    seed = list(VARIANTS).index(key)
+    game = standing(key, len(parties), dealer=seed % len(parties))
+    assert_as_the_engine_has_it(SealedTable.of(game, parties, seed).play_out())
 
 
-@pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
 @pytest.mark.parametrize("parties", SEATINGS)
-def test_the_bottom_card_is_known_to_whom_the_option_says(
-    shown: str, parties: tuple[int, ...]
-) -> None:
-    game = standing("homs", len(parties), dealer=1, bottom_card=shown)
-    table = SealedTable.of(game, parties, 5)
+@pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
+def test_any_seats_may_be_one_partys(parties: tuple[int, ...], shown: str) -> None:
+    for key in ("egyptian", "lebanese", "palestinian"):
+        game = standing(key, len(parties), dealer=1, bottom_card=shown)
+        table = SealedTable.of(game, parties, 3)
+        table.hear(table.until(Kind.PLAY))
+        known = {device.me: device.state.bottom for device in table.devices if device.state}
+        assert_as_the_engine_has_it(table.play_out())
+        bottom = table.onlooker.record().stock[-1]
+        for party, card in known.items():
+            if shown == "both" or (shown == "dealer" and party == parties[1]):
+                assert card == bottom
+
+
+def test_sweepers_are_buried_as_often_as_they_are_turned_up() -> None:
+    """Five in a row at most; each time floor and stock are those of a true deal."""
+    counts = set()
+    for seed in range(60):
+        table = SealedTable.of(standing("egyptian", 2), (0, 1), seed)
+        table.hear(table.until(Kind.PLAY))
+        [dealt] = [event for event in table.events[-1] if isinstance(event, FloorDealt)]
+        assert all(sweeps(table.onlooker.game.rules, card) for card in dealt.buried)
+        counts.add(len(dealt.buried))
+        if len(dealt.buried) > 1 and max(counts) == len(dealt.buried):
+            assert_as_the_engine_has_it(table.play_out())
+    assert {0, 1, 2} <= counts
+
+
+def test_a_hand_goes_on_from_what_was_kept_at_any_step() -> None:
+    table = SealedTable.of(standing("homs", 3), (0, 1, 2), 2)
+    number = 0
+    while table.onlooker.due():
+        table.hear(table.next_step())
+        number += 1
+        device = table.devices[number % 4]
+        kept = device.to_bytes()
+        restored = SealedHand.from_bytes(device.game, TABLE, kept)
+        assert restored.states == device.states
+        assert restored.due() == device.due()
+        assert restored.to_bytes() == kept
+        table.devices[number % 4] = restored
+        restored.take_events()
+    assert len({device.digest for device in table.devices}) == 1
+
+
+@pytest.mark.parametrize("data", [b"", b"\2\0", b"\2\0\1\0short", b"\2\0\1\xff\0\5", b"\7"])
+def test_what_was_not_kept_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match=r"kept|steps"):
+        SealedHand.from_bytes(standing("homs", 2), TABLE, data)
+
+
+def test_only_a_legal_play_in_turn_is_made() -> None:
+    table = SealedTable.of(standing("homs", 2), (0, 1), 2)
+    with pytest.raises(ValueError, match="turn"):
+        table.devices[0].own_play(Play(PACK[0]))
     step = table.until(Kind.PLAY)
-    for device in table.devices:
-        knows = shown == "both" or (shown == "dealer" and device.me == parties[1])
-        knows_all = len(set(parties)) == 1 and device.me == 0
-        assert knows_bottom(device) == (knows or knows_all) or device.me is None
-    table.hear(step)
-    bottoms = [device.state.bottom for device in table.devices if device.state]
-    assert_as_the_engine_has_it(table.play_out())
-    true = table.onlooker.record().stock[-1]
-    for device, bottom in zip(table.devices, bottoms, strict=True):
-        if shown == "both" or (shown == "dealer" and device.me == parties[1]):
-            assert bottom == true
+    device, other = table.devices[step.party], table.devices[1 - step.party]
+    assert device.state
+    assert other.state
+    with pytest.raises(ValueError, match="turn"):
+        other.own_play(legal_plays(device.state)[0])
+    with pytest.raises(ValueError, match="hold"):
+        device.own_play(Play(device.state.floor[0]))
+    with pytest.raises(ValueError, match="not proved"):
+        device.record()
+    assert list(device.own_steps()) == []
+
+
+def test_progress_grows_to_one_and_never_back() -> None:
+    for seed in range(8):
+        table = SealedTable.of(standing("egyptian", 3), (0, 1, 2), seed)
+        before = [0.0] * 4
+        while (due := table.onlooker.due()) and due[1] != Kind.PLAY:
+            table.hear(table.next_step())
+            after = [device.progress for device in table.devices]
+            assert all(one <= other for one, other in zip(before, after, strict=True))
+            before = after
+        assert before == [1.0] * 4

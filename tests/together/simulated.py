@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import TypeVar
 
 from game.rules.play import legal_plays
 from game.rules.variant import Option
@@ -12,6 +13,8 @@ from game.rules.view import view
 from game.together.agreement import AgreedSeat, Agreement
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import LinkRefused, TableEvent
+
+T = TypeVar("T", bound=TableEvent)
 
 SLICES = 400
 """Slices of work that a device gets in a round."""
@@ -249,7 +252,7 @@ class Room:
             else:
                 idle = 0
 
-    def told(self, place: int, kind: type[TableEvent]) -> list[TableEvent]:
+    def told(self, place: int, kind: type[T]) -> list[T]:
         """Events of a kind that a device told."""
         return [event for event in self.events[place] if isinstance(event, kind)]
 

@@ -11,7 +11,7 @@ from game.table.screens import (
     days,
     endings,
     games,
-    gathering,
+    gatherings,
     lessons,
     libraries,
     menus,
@@ -300,7 +300,7 @@ _BY_LAMP_LIGHT = (
     _MENUS
     | dict(days.SCREENS)
     | dict(atlases.SCREENS)
-    | dict(gathering.SCREENS)
+    | dict(gatherings.SCREENS)
     | dict(lessons.SCREENS)
     | dict(people.SCREENS)
     | _LIBRARIES

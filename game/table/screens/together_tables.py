@@ -30,6 +30,9 @@ THREE = Agreement(
     (AgreedSeat(0, "Salma"), AgreedSeat(1, "Omar"), AgreedSeat(0, "", "casual")),
     hints=True,
 )
+TWO_HERE = Agreement(
+    "egyptian", 3, 2, (AgreedSeat(0, "Salma"), AgreedSeat(1, "Omar"), AgreedSeat(0, "Huda"))
+)
 FOUR = Agreement(
     *("egyptian", 4, 3),
     tuple(AgreedSeat(party, name) for party, name in enumerate(("Salma", "Omar", "", "Huda"))),
@@ -69,6 +72,11 @@ def begun(context: Context) -> None:
 def own_turn(context: Context) -> None:
     """Show one's own turn at a table of three, one of them a bot."""
     dealt(THREE, 1, 4)(context)
+
+
+def shared_device(context: Context) -> None:
+    """Show a table of three of whom two share this device."""
+    dealt(TWO_HERE, 0, 3)(context)
 
 
 def timed(context: Context) -> None:
@@ -150,18 +158,23 @@ def hand_over(context: Context) -> None:
 
 
 SCREENS: Mapping[str, NamedScreen] = {
-    "together": NamedScreen("a game of two devices, the other to play", begun),
-    "together-own-turn": NamedScreen("a game of three, one of them a bot, at one's turn", own_turn),
-    "together-timed": NamedScreen("a game of four devices, with a clock", timed),
-    "together-shuffling": NamedScreen("the devices shuffle together", shuffling),
-    "together-phrase": NamedScreen("what two people say at a table", phrase),
+    "table-together": NamedScreen("a game of two devices, the other to play", begun),
+    "table-together-own-turn": NamedScreen(
+        "a game of three, one of them a bot, at one's turn", own_turn
+    ),
+    "table-together-shared-device": NamedScreen(
+        "a game of two devices, two people at this one", shared_device
+    ),
+    "table-together-timed": NamedScreen("a game of four devices, with a clock", timed),
+    "table-together-shuffling": NamedScreen("the devices shuffle together", shuffling),
+    "table-together-phrase": NamedScreen("what two people say at a table", phrase),
     "together-phrases": NamedScreen("what can be said to the others", phrases),
     "together-lost": NamedScreen("a table whose other device can't be reached", lost),
     "together-left": NamedScreen("a table that somebody has left for good", left),
     "together-asked": NamedScreen("somebody proposes to end the game", asked),
     "together-asked-for-bot": NamedScreen("somebody proposes that a bot plays on", asked_for_bot),
     "together-accused": NamedScreen("what somebody's device sent isn't right", accused),
-    "together-late": NamedScreen("somebody's time is over", late),
+    "table-together-late": NamedScreen("somebody's time is over", late),
     "together-menu": NamedScreen("the menu over a table of several devices", menu),
     "together-leaving": NamedScreen("the question how to leave such a table", leaving),
     "together-fair": NamedScreen("what makes the cards of several devices fair", fair),

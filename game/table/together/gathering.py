@@ -44,7 +44,7 @@ class Gathering:
         on_begin: Callable[[], None],
     ) -> None:
         self._on_change, self._on_begin = on_change, on_begin
-        self._offer = agreement_of(setup)
+        self._offer = agreement_of(_named(setup, context.settings.sender))
         self.table = SharedTable.host(self._offer, draw_entropy(context))
         self._arrived: dict[int, SeatName] = {}
         self.peers = Peers(context, self.table)
@@ -141,3 +141,13 @@ class Gathering:
         self._on_change(
             " ".join(has_gone(self._arrived.pop(seat, self.names[seat])) for seat in seats)
         )
+
+
+def _named(setup: GameSetup, name: str) -> GameSetup:
+    """A game whose one person here, where they typed no name, goes by the one they last gave."""
+    seat = setup.addressed
+    if seat is None or setup.name_of(seat):
+        return setup
+    typed = [setup.name_of(other) for other in range(setup.players)]
+    typed[seat] = name
+    return replace(setup, names=tuple(typed))

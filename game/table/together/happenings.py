@@ -72,10 +72,10 @@ class Happenings:
             case HandProved(_, record) | HandUnproved(_, record, _):
                 self._session.finish(record)
                 self._context.stage.spawn(self._mode.hand_proved(self._context))
-            case HandVoided():
-                self._scene.table.tell(joint_sentences.dealt_again())
+            case HandVoided(void):
+                self._context.navigator.say(joint_sentences.dealt_again())
                 self._close("accused")
-                self._scene.deal_again()
+                self._scene.deal_again(void)
             case Said(seat, name):
                 self._said(seat, name)
             case Proposed() | Agreed() | Refused():
@@ -88,7 +88,7 @@ class Happenings:
 
     def _interrupted(self, event: TableEvent) -> None:
         """Something else than a card."""
-        tell, names = self._scene.table.tell, self._scene.table.names
+        tell, names = self._context.navigator.say, self._scene.table.names
         match event:
             case Paused():
                 self.show_lost()
@@ -122,7 +122,7 @@ class Happenings:
             return
         self._close(event.proposal)
         if isinstance(event, Refused):
-            self._scene.table.tell(joint_sentences.refused(self._name_of(event.by)))
+            self._context.navigator.say(joint_sentences.refused(self._name_of(event.by)))
 
     # What people say
 
@@ -182,7 +182,7 @@ class Happenings:
         self._show(("left", seats), ProposalDialog(self._context, words, answer))
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
-        tell, shared = self._scene.table.tell, self._shared
+        tell, shared = self._context.navigator.say, self._shared
         bot = REPLACEMENT if kind == "replace" else ""
         try:
             same = [proposal for proposal in shared.proposals if proposal.kind == kind]

@@ -115,7 +115,9 @@ class InvitationScreen(ExchangeScreen):
 
     async def _take_scanned(self) -> None:
         text = await self.context.host.scan()
-        if text is not None:
+        if text is None:
+            self.tell(_("Nothing was scanned."))
+        else:
             self.take_answer(text)
 
     def close(self) -> None:

@@ -150,7 +150,9 @@ class JoinScreen(ExchangeScreen):
 
     async def _take_scanned(self) -> None:
         text = await self.context.host.scan()
-        if text is not None:
+        if text is None:
+            self.tell(_("Nothing was scanned."))
+        else:
             self.take(text)
 
     def close(self) -> None:

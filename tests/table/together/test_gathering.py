@@ -279,6 +279,21 @@ def test_the_name_is_kept_and_the_server_of_the_settings_is_asked() -> None:
     assert '"Karim"' in hosts[1].kept["settings"]
 
 
+def test_who_once_gave_a_name_is_called_so_as_a_host_as_well() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather()
+        await meet(host, guest)
+        await guest.press("back")
+        await guest.press("leave")
+        await host.press("back")
+        await host.press("leave")
+        await guest.gather(GameSetup(seats=(HERE, ELSEWHERE)))
+        await meet(guest, host, "Samira")
+        assert "Karim: Is here" in host.told
+
+    on_two_devices(story)
+
+
 def test_where_no_device_can_be_reached_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LoopbackConnections, "missing", lambda _self: "WebRTC")
 

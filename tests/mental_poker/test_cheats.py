@@ -1,0 +1,312 @@
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from game.mental_poker.curve import ORDER, PRIME, write_point
+from game.mental_poker.party_keys import PartyKeys
+from game.mental_poker.steps import REASONS, Kind, MisdealtError, Step
+from tests.mental_poker.sealed_tables import SealedTable, standing, taken
+
+pytestmark = pytest.mark.usefixtures("quick_group")
+
+Forge = Callable[[bytes], bytes]
+
+
+class Accusation(NamedTuple):
+    party: int
+    reason: str
+
+
+def accused(table: SealedTable, cheat: int) -> Accusation:
+    """Whom everybody but the cheat accuses of what, once the hand can't go on."""
+    while True:
+        assert table.onlooker.due(), "nobody noticed"
+        accusations = heard(table, table.next_step(), cheat)
+        if accusations:
+            [accusation] = set(accusations)
+            assert len(accusations) == len(table.devices) - 1
+            assert accusation.reason in REASONS
+            return accusation
+
+
+def heard(table: SealedTable, step: Step, cheat: int | None) -> list[Accusation]:
+    accusations = []
+    for number, device in enumerate(table.devices):
+        try:
+            taken(device, step)
+        except MisdealtError as error:
+            if number != cheat:
+                accusations.append(Accusation(error.party, error.reason))
+    return accusations
+
+
+def forged_once(table: SealedTable, kind: Kind, cheat: int, forge: Forge) -> Accusation:
+    """The cheat's first step of a kind is forged; everything else is honest."""
+    step = table.until(kind)
+    while step.party != cheat:
+        table.hear(step)
+        step = table.until(kind)
+    forged = Step(cheat, step.data[:1] + forge(step.data[1:]))
+    assert forged != step
+    for accusation in heard(table, forged, cheat)[:1]:
+        return accusation
+    return accused(table, cheat)
+
+
+def cut(body: bytes) -> bytes:
+    return body[:-1]
+
+
+def grown(body: bytes) -> bytes:
+    return body + b"\0"
+
+
+def point_0(point: int) -> Forge:
+    return lambda body: point.to_bytes(32, "little") + body[32:]
+
+
+def doubled(body: bytes) -> bytes:
+    return body[:32] + body[:32] + body[64:]
+
+
+def marked(body: bytes) -> bytes:
+    """The second card is made from the first."""
+    first = int.from_bytes(body[:32], "little")
+    return body[:32] + write_point(first * 2 % ORDER) + body[64:]
+
+
+def each_marked(body: bytes) -> bytes:
+    """Every card of the first twelve is changed, so that some will soon be opened."""
+    points = (int.from_bytes(body[32 * n : 32 * n + 32], "little") for n in range(12))
+    return b"".join(write_point(3 * point % ORDER) for point in points) + body[32 * 12 :]
+
+
+def hashes_changed(body: bytes) -> bytes:
+    return body[:-320] + bytes(320)
+
+
+def another(body: bytes) -> bytes:
+    return hashlib.sha256(body).digest() + body[32:]
+
+
+def one_more(body: bytes) -> bytes:
+    """The same lock, written as another number."""
+    lock = int.from_bytes(body[:32], "little") + ORDER
+    return lock.to_bytes(32, "little") + body[32:]
+
+
+FORGERIES = (
+    (Kind.COMMITMENT, cut, "form"),
+    (Kind.COMMITMENT, another, "secret"),
+    (Kind.SHUFFLE, cut, "form"),
+    (Kind.SHUFFLE, grown, "form"),
+    (Kind.SHUFFLE, point_0(0), "point"),
+    (Kind.SHUFFLE, point_0(1), "point"),
+    (Kind.SHUFFLE, point_0(PRIME), "point"),
+    (Kind.SHUFFLE, doubled, "double"),
+    (Kind.SHUFFLE, marked, "shuffle"),
+    (Kind.SHUFFLE, each_marked, "shuffle"),
+    (Kind.LOCKS, cut, "form"),
+    (Kind.LOCKS, grown, "form"),
+    (Kind.LOCKS, another, "lock"),
+    (Kind.LOCKS, one_more, "lock"),
+    (Kind.LOCKS, lambda body: bytes(32) + body[32:], "lock"),
+    (Kind.PLAY, cut, "form"),
+    (Kind.PLAY, lambda body: body[:-1] + b"\x80", "form"),
+    (Kind.PLAY, lambda body: b"\xff" + body[1:], "not-held"),
+    (Kind.PLAY, lambda body: body[:1] + another(body[1:]), "lock"),
+    (Kind.PLAY, lambda body: body[:33] + b"\xff" * 6 + b"\x0f", "illegal"),
+    (Kind.SECRET, cut, "form"),
+    (Kind.SECRET, another, "secret"),
+)
+
+
+@pytest.mark.parametrize("cheat", [0, 1])
+@pytest.mark.parametrize(("kind", "forge", "reason"), FORGERIES)
+def test_a_forged_step_names_its_party(kind: Kind, forge: Forge, reason: str, cheat: int) -> None:
+    """PROTOCOL.md#audit, #end."""
+    table = SealedTable.of(standing("egyptian", 2), (0, 1), 4)
+    assert forged_once(table, kind, cheat, forge) == (cheat, reason)
+
+
+@pytest.mark.parametrize(
+    ("forge", "reason"),
+    [
+        (cut, "form"),
+        (point_0(0), "point"),
+        (doubled, "double"),
+        (marked, "relock"),
+        (each_marked, "relock"),
+        (hashes_changed, "lock"),
+    ],
+)
+@pytest.mark.parametrize("cheat", [0, 1, 2])
+def test_forged_locks_name_their_party(forge: Forge, reason: str, cheat: int) -> None:
+    """With four at the table; in mid-hand too, what can't be opened is cleared up."""
+    table = SealedTable.of(standing("homs", 4), (0, 1, 2, 3), 4)
+    assert forged_once(table, Kind.RELOCK, cheat, forge) == (cheat, reason)
+
+
+@pytest.mark.parametrize("cheat", [0, 1, 2])
+@pytest.mark.parametrize("forge", [marked, each_marked])
+def test_a_forged_burial_names_its_party(forge: Forge, cheat: int) -> None:
+    table = SealedTable.of(standing("egyptian", 3), (0, 1, 2), buries())
+    table.until(Kind.LOCKS)
+    while True:
+        step = table.until(Kind.SHUFFLE)
+        if step.party == cheat and table.onlooker.state:
+            break
+        table.hear(step)
+    forged = Step(cheat, step.data[:1] + forge(step.data[1:]))
+    assert not heard(table, forged, cheat)
+    assert accused(table, cheat) == (cheat, "shuffle")
+
+
+def buries() -> int:
+    """A seed by which a card of the first floor is buried."""
+    for seed in range(99):
+        table = SealedTable.of(standing("egyptian", 3), (0, 1, 2), seed)
+        table.until(Kind.PLAY)
+        if any(step.data[0] == Kind.SHUFFLE for step in table.onlooker.transcript[9:]):
+            return seed
+    raise AssertionError
+
+
+def with_permutation(
+    table: SealedTable, cheat: int, order: Callable[[int], list[int]]
+) -> SealedTable:
+    """The cheat shuffles in an order of its own."""
+    keys = table.devices[cheat]._keys
+    assert keys
+    object.__setattr__(keys, "permutation", lambda _, size: order(size))
+    return table
+
+
+@pytest.mark.parametrize("cheat", [0, 1])
+def test_an_order_of_ones_own_is_no_shuffle(cheat: int) -> None:
+    """Who stacks the pack instead of shuffling it is convicted in the end."""
+    table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
+    with_permutation(table, cheat, lambda size: list(range(size)))
+    assert accused(table, cheat) == (cheat, "shuffle")
+
+
+def test_a_card_dealt_twice_is_found_when_both_are_open() -> None:
+    """The last shuffler's locks hide that two cards are one, until they are seen."""
+    table = SealedTable.of(standing("homs", 2), (0, 1), 1)
+    with_permutation(table, 1, lambda size: [0] * 22 + list(range(22, size)))
+    assert accused(table, 1) == (1, "shuffle")
+
+
+def test_a_card_dealt_twice_under_one_key_is_found_at_once() -> None:
+    table = SealedTable.of(standing("homs", 2), (0, 1), 1)
+    with_permutation(table, 0, lambda size: [0, *range(size - 1)])
+    assert accused(table, 0) == (0, "double")
+
+
+@pytest.mark.parametrize("cheat", [0, 1])
+def test_a_lock_that_was_promised_but_follows_from_no_secret(cheat: int) -> None:
+    """Points, hashes and locks agree with each other, and not with the secret."""
+    table = SealedTable.of(standing("homs", 2), (0, 1), 1)
+    keys = table.devices[cheat]._keys
+    assert keys
+    honest = PartyKeys.lock
+    object.__setattr__(
+        keys,
+        "lock",
+        lambda shuffle, position: honest(keys, shuffle, position) + (position == 2),
+    )
+    assert accused(table, cheat) == (cheat, ("relock", "shuffle")[cheat])
+
+
+def test_a_complaint_without_reason_convicts_the_complainer() -> None:
+    table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
+    step = table.until(Kind.PLAY)
+    device = table.devices[step.party]
+    device._course._unsound = True
+    assert accused(table, step.party) == (step.party, "complaint")
+
+
+@pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
+@pytest.mark.parametrize("place", range(16))
+def test_who_is_dealt_what_is_no_card_can_have_it_cleared_up(place: int, shown: str) -> None:
+    """Whatever place it lies in, whoever sees it first: the right one is named."""
+    table = SealedTable.of(standing("egyptian", 2, bottom_card=shown), (0, 1), 3)
+    position = 51 if place == 15 else place
+
+    def forge(body: bytes) -> bytes:
+        at = 32 * position
+        point = int.from_bytes(body[at : at + 32], "little")
+        return body[:at] + write_point(7 * point % ORDER) + body[at + 32 :]
+
+    assert forged_once(table, Kind.SHUFFLE, 1, forge) == (1, "shuffle")
+
+
+def test_a_card_of_another_is_not_played() -> None:
+    table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
+    step = table.until(Kind.PLAY)
+    place = step.data[1]
+    for other in set(range(8)) - {place}:
+        stolen = Step(step.party, step.data[:1] + bytes([other]) + step.data[2:])
+        [accusation] = set(heard(table, stolen, None))
+        assert accusation in {(step.party, "not-held"), (step.party, "lock")}
+
+
+def test_a_card_is_played_once() -> None:
+    table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
+    first = table.until(Kind.PLAY)
+    table.hear(first)
+    table.hear(table.next_step())
+    assert set(heard(table, first, None)) == {(first.party, "not-held")}
+
+
+def test_a_play_without_the_capture_it_must_make_is_illegal() -> None:
+    table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
+    step = table.until(Kind.PLAY)
+    while not any(step.data[34:]):
+        table.hear(step)
+        step = table.until(Kind.PLAY)
+    trailed = Step(step.party, step.data[:34] + bytes(7))
+    assert set(heard(table, trailed, None)) == {(step.party, "illegal")}
+    table.hear(step)  # what was refused has changed nothing
+
+
+def test_steps_out_of_order_change_nothing() -> None:
+    """Replayed, too early, from the wrong party, of no kind: refused, and the hand goes on."""
+    table = SealedTable.of(standing("homs", 3), (0, 1, 2), 1)
+    said: list[Step] = []
+    while table.onlooker.due():
+        step = table.next_step()
+        wrong = [
+            Step((step.party + 1) % 3, step.data),
+            Step(step.party, b""),
+            Step(step.party, b"\0" + step.data[1:]),
+            Step(9, step.data),
+            *said[-3:],
+        ]
+        due = table.onlooker.due()
+        for other in wrong:
+            if other.data[:1] and (other.party, other.data[0]) == due:
+                continue
+            with pytest.raises(MisdealtError) as error:
+                taken(table.onlooker, other)
+            assert (error.value.party, error.value.reason) == (other.party, "order")
+        table.hear(step)
+        said.append(step)
+    assert table.onlooker.proved
+
+
+def test_steps_of_another_hand_do_not_fit() -> None:
+    """The same secrets at another table make other keys, and commitments that fit nowhere else.
+
+    PROTOCOL.md#binding.
+    """
+    one = SealedTable.of(standing("homs", 2), (0, 1), 1).play_out()
+    two = SealedTable.of(standing("homs", 2, dealer=1), (0, 1), 1)
+    replayed = one.onlooker.transcript[0]
+    assert two.next_step() != replayed
+    assert not heard(two, replayed, 0)
+    assert accused(two, 0).party == 0

@@ -1,0 +1,139 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.mental_poker.curve import (
+    LOW_ORDER,
+    ORDER,
+    PRIME,
+    PointError,
+    divided,
+    ladder,
+    multiplied,
+    on_curve,
+    read_point,
+    times,
+    write_point,
+    x25519,
+    x25519_public,
+)
+from game.mental_poker.tokens import prepare_tokens, token
+from game.rules.cards import PACK
+
+# RFC 7748, section 5.2
+X25519_VECTORS = (
+    (
+        "a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4",
+        "e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c",
+        "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552",
+    ),
+    (
+        "4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d",
+        "e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493",
+        "95cbde9476e8907d7aade45cb4b873f88b595a68799fa152e6f8f7647aac7957",
+    ),
+)
+
+AFTER_ONE = "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079"
+AFTER_A_THOUSAND = "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51"
+
+# RFC 7748, section 6.1
+BOB = "5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb"
+BOB_PUBLIC = "de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f"
+ALICE_PUBLIC = "8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a"
+SHARED = "4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742"
+
+
+def token_of(number: int) -> int:
+    for _ in prepare_tokens():
+        pass
+    return token(PACK[number])
+
+
+@pytest.mark.parametrize(("scalar", "point", "result"), X25519_VECTORS)
+def test_x25519_gives_what_the_rfc_says(scalar: str, point: str, result: str) -> None:
+    assert x25519(bytes.fromhex(scalar), bytes.fromhex(point)).hex() == result
+
+
+def test_x25519_a_thousand_times() -> None:
+    scalar = point = write_point(9)
+    for number in range(1000):
+        scalar, point = x25519(scalar, point), scalar
+        if number == 0:
+            assert scalar.hex() == AFTER_ONE
+    assert scalar.hex() == AFTER_A_THOUSAND
+
+
+def test_two_agree_on_a_secret() -> None:
+    assert x25519_public(bytes.fromhex(BOB)).hex() == BOB_PUBLIC
+    assert x25519(bytes.fromhex(BOB), bytes.fromhex(ALICE_PUBLIC)).hex() == SHARED
+
+
+@pytest.mark.parametrize("point", sorted(LOW_ORDER))
+def test_no_secret_is_agreed_on_with_a_point_of_low_order(point: int) -> None:
+    with pytest.raises(PointError):
+        x25519(bytes.fromhex(BOB), write_point(point))
+
+
+@pytest.mark.parametrize("point", sorted(LOW_ORDER))
+def test_eight_times_a_point_of_low_order_is_nothing(point: int) -> None:
+    assert divided([ladder(8, point)]) == [0]
+
+
+def test_points_of_low_order_are_all_named() -> None:
+    """Those whose order divides 8 or 4: on the curve 0, ±1 apart from signs, and two of order 8."""
+    assert len(LOW_ORDER) == 5
+    assert sum(on_curve(point) for point in LOW_ORDER) == 4
+
+
+def test_locks_commute_and_come_off() -> None:
+    """PROTOCOL.md#group."""
+    chance = Random(1)
+    point = token_of(0)
+    one, other = (chance.randrange(1, ORDER) for _ in range(2))
+    assert times(one, times(other, point)) == times(other, times(one, point))
+    assert times(pow(one, -1, ORDER), times(one, point)) == point
+    assert times(one * other % ORDER, point) == times(one, times(other, point))
+    assert divided([ladder(ORDER, point)]) == [0]
+
+
+def test_many_are_divided_as_each_alone() -> None:
+    fractions = [ladder(number, token_of(number)) for number in range(1, 9)]
+    fractions[3] = (5, 0)
+    assert divided(fractions) == [divided([fraction])[0] for fraction in fractions]
+    assert divided(fractions)[3] == 0
+    assert divided([]) == []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(write_point(point) for point in sorted(LOW_ORDER)),
+        PRIME.to_bytes(32, "little"),
+        (PRIME + 9).to_bytes(32, "little"),
+        (9 | 1 << 255).to_bytes(32, "little"),
+        write_point(2),  # of the twist
+        write_point(9)[:31],
+        write_point(9) + b"\0",
+        b"",
+    ],
+)
+def test_what_is_no_point_of_the_group_is_refused(data: bytes) -> None:
+    """PROTOCOL.md#group."""
+    with pytest.raises(PointError):
+        read_point(data)
+
+
+def test_a_point_is_read_as_it_was_written() -> None:
+    assert read_point(write_point(9)) == 9
+    assert not on_curve(2)
+
+
+def test_multiplying_takes_away_what_lies_outside_the_group() -> None:
+    mixed = next(
+        point for point in range(10, 99) if on_curve(point) and divided([ladder(ORDER, point)])[0]
+    )
+    [clean] = divided([multiplied(7, mixed)])
+    assert divided([ladder(ORDER, clean)]) == [0]

@@ -1,0 +1,83 @@
+"""What has broken others' schemes finds nothing here; each attack is shown to work where it can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from game.mental_poker.curve import ORDER, PRIME, divided, ladder, multiplied, on_curve, times
+from game.mental_poker.tokens import prepare_tokens, token
+from game.rules.cards import PACK
+
+A = 486662
+MASK = 0x1234567890ABCDEF1234567890ABCDEF
+
+
+def tokens() -> list[int]:
+    for _ in prepare_tokens():
+        pass
+    return [token(card) for card in PACK]
+
+
+def sums(points: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """Three points of which one is the sum or the difference of two others, by their places.
+
+    Of u₁ and u₂ the two that belong to sum and difference are the roots of a quadratic polynomial.
+    """
+    for (i, one), (j, other) in combinations(enumerate(points), 2):
+        square = pow((one - other) ** 2, -1, PRIME)
+        added = 2 * ((one + other) * (one * other + 1) + 2 * A * one * other) * square % PRIME
+        product = (one * other - 1) ** 2 * square % PRIME
+        for k, third in enumerate(points):
+            if ((third - added) * third + product) % PRIME == 0:
+                yield i, j, k
+
+
+def residue(number: int) -> bool:
+    return pow(number, (PRIME - 1) // 2, PRIME) == 1
+
+
+def test_tokens_that_are_multiples_of_each_other_are_named_through_a_mask() -> None:
+    """The product attack: (i+2)² and its like stay multiples of each other under every key."""
+    points = [times(number, tokens()[0]) for number in (2, 3, 5, 11)]
+    masked = divided([multiplied(MASK, point) for point in points])
+    assert (0, 1, 2) in set(sums(masked))
+
+
+def test_no_card_is_the_sum_of_others() -> None:
+    """Neither as tokens nor masked is there a relation that would name a card."""
+    points = tokens()
+    assert not list(sums(points))
+    assert not list(sums(divided([multiplied(MASK, point) for point in points[:20]])))
+
+
+def test_no_card_is_a_small_multiple_of_another() -> None:
+    points = set(tokens())
+    for point in points:
+        assert points.isdisjoint(divided([ladder(number, point) for number in range(2, 9)]))
+
+
+def test_whether_a_number_is_a_square_splits_numbers_but_no_tokens() -> None:
+    """Coppersmith's Legendre attack: 2 to 53 fall into two heaps, which odd powers keep."""
+    plain = [residue(number) for number in range(2, 54)]
+    assert [residue(pow(number, MASK | 1, PRIME)) for number in range(2, 54)] == plain
+    assert len(set(plain)) == 2
+    assert all(residue(point) for point in tokens())
+    assert all(residue(times(MASK, point)) for point in tokens()[:3])
+
+
+def test_every_token_is_of_the_group_itself() -> None:
+    """PROTOCOL.md#tokens."""
+    for point in tokens()[::7]:
+        assert on_curve(point)
+        assert divided([ladder(ORDER, point)]) == [0]
+    assert len(set(tokens())) == len(PACK)
+
+
+def test_a_mark_of_low_order_is_gone_after_any_party() -> None:
+    """Small subgroups: a card with a point of order 8 added comes out like any other."""
+    marked = next(
+        point for point in range(10, 99) if on_curve(point) and divided([ladder(ORDER, point)])[0]
+    )
+    [out] = divided([multiplied(MASK, marked)])
+    assert divided([ladder(ORDER, out)]) == [0]

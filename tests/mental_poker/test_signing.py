@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from game.mental_poker.curve import ORDER
+from game.mental_poker.signing import is_signed, public_key, sign
+
+# RFC 8032, section 7.1: secret key, public key, message, signature
+VECTORS = (
+    (
+        "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60",
+        "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+        b"",
+        (
+            "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555"
+            "fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b"
+        ),
+    ),
+    (
+        "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb",
+        "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+        b"\x72",
+        (
+            "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+            "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"
+        ),
+    ),
+    (
+        "c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7",
+        "fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025",
+        b"\xaf\x82",
+        (
+            "6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac"
+            "18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a"
+        ),
+    ),
+    (
+        "833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42",
+        "ec172b93ad5e563bf4932c70e1245034c35467ef2efd4d64ebf819683467e2bf",
+        hashlib.sha512(b"abc").digest(),
+        (
+            "dc2a4459e7369633a52b1bf277839a00201009a3efbf3ecb69bea2186c26b589"
+            "09351fc9ac90b3ecfdfbc7c66431e0303dca179c138ac17ad9bef1177331a704"
+        ),
+    ),
+)
+
+SECRET, PUBLIC, MESSAGE, SIGNATURE = (
+    bytes.fromhex(part) if isinstance(part, str) else part for part in VECTORS[2]
+)
+
+
+@pytest.mark.parametrize(("secret", "public", "message", "signature"), VECTORS)
+def test_signatures_are_those_of_the_rfc(
+    secret: str, public: str, message: bytes, signature: str
+) -> None:
+    assert public_key(bytes.fromhex(secret)).hex() == public
+    assert sign(bytes.fromhex(secret), message).hex() == signature
+    assert is_signed(bytes.fromhex(public), message, bytes.fromhex(signature))
+
+
+@pytest.mark.parametrize("byte", [0, 31, 32, 63])
+def test_an_altered_signature_does_not_hold(byte: int) -> None:
+    altered = bytearray(SIGNATURE)
+    altered[byte] ^= 1
+    assert not is_signed(PUBLIC, MESSAGE, bytes(altered))
+
+
+def test_another_message_or_key_does_not_hold() -> None:
+    assert not is_signed(PUBLIC, MESSAGE + b"!", SIGNATURE)
+    assert not is_signed(bytes.fromhex(VECTORS[0][1]), MESSAGE, SIGNATURE)
+
+
+def test_a_signature_has_one_form() -> None:
+    number = int.from_bytes(SIGNATURE[32:], "little") + ORDER
+    assert not is_signed(PUBLIC, MESSAGE, SIGNATURE[:32] + number.to_bytes(32, "little"))
+
+
+@pytest.mark.parametrize("size", [0, 31, 33, 63, 65])
+def test_what_is_no_key_or_signature_does_not_hold(size: int) -> None:
+    assert not is_signed(bytes(size), MESSAGE, SIGNATURE)
+    assert not is_signed(PUBLIC, MESSAGE, bytes(size))
+
+
+@pytest.mark.parametrize("key", [b"\xff" * 32, b"\x02" + bytes(31), b"\x01" + bytes(30) + b"\x80"])
+def test_what_is_no_point_does_not_hold(key: bytes) -> None:
+    assert not is_signed(key, MESSAGE, SIGNATURE)
+    assert not is_signed(PUBLIC, MESSAGE, key + SIGNATURE[32:])
