@@ -25,7 +25,6 @@ from game.table.people.half_turn import (
 )
 from game.table.play import actions
 from game.table.play.actions import Action
-from game.table.play.flow import seats_at
 from game.table.play.seats import Seat
 from game.table.play.table_scene import TableScene
 from game.table.storage import settings
@@ -40,8 +39,8 @@ class PeopleTable(TableScene):
 
     covered = True
 
-    def seats(self) -> Sequence[Seat]:
-        """The people, called one after the other, and the bots that the game names."""
+    def person_seat(self) -> Seat:
+        """The people here, called one after the other."""
         menu = partial(self.press, "menu")
         self._geometry: tuple[tuple[int, int], float, Insets] | None = None
         self._upright: pygame.Surface | None = None
@@ -49,7 +48,7 @@ class PeopleTable(TableScene):
             self._forget, self._turn_to, menu, self._lies_flat, self._lay_flat, self._others
         )
         self.curtain = Curtain(self.table, ways)
-        return seats_at(self.table, CalledSeat(self.turn.seat, self.curtain))
+        return CalledSeat(self.turn.seat, self.curtain)
 
     def offered(self) -> Sequence[Action]:
         """As at any table, but that others are asked first."""
