@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.bots.levels import BOTS, EXACT
 from game.together.fields import FieldReader, MessageError, number, read_mask, write_mask
-from game.together.messages import LONGEST_BODY, MOST_PARTIES
+from game.together.messages import HASH_BYTES, LONGEST_BODY
 from game.together.phrases import PHRASES
 from game.together.table_events import Proposal, ProposalKind
 
@@ -191,29 +192,39 @@ def read_entry(body: bytes, parties: int, players: int) -> Saying:
 
 
 def _read(reader: FieldReader, parties: int, players: int) -> Saying:
-    match reader.number(1):
-        case 1:
-            return BeginEntry(reader.fixed(32))
-        case 2:
-            return StepEntry(reader.number(2), reader.below(parties), _data(reader))
-        case 3:
-            deal, party = reader.number(2), reader.below(parties)
-            return PlayEntry(deal, party, reader.fixed(STORY_BYTES), _data(reader))
-        case 4:
-            return SignatureEntry(reader.number(2), reader.fixed(SIGNATURE_BYTES))
-        case 5:
-            return ReadyEntry(reader.number(2))
-        case 6:
-            return PhraseEntry(reader.below(players), PHRASES[reader.below(len(PHRASES))])
-        case 7:
-            return _proposal(reader, parties)
-        case 8:
-            by, place = reader.below(parties), reader.number(4)
-            return AnswerEntry(by, place, reader.flag(), _read_cuts(reader, parties))
-        case 9:
-            return _leaving(reader)
-        case _:
-            raise MessageError("a kind that is not known")
+    kind = reader.number(1)
+    if kind == PHRASE:
+        return PhraseEntry(reader.below(players), PHRASES[reader.below(len(PHRASES))])
+    read = _READERS.get(kind)
+    if read is None:
+        raise MessageError("a kind that is not known")
+    return read(reader, parties)
+
+
+def _begin(reader: FieldReader, _: int) -> BeginEntry:
+    return BeginEntry(reader.fixed(HASH_BYTES))
+
+
+def _step(reader: FieldReader, parties: int) -> StepEntry:
+    return StepEntry(reader.number(2), reader.below(parties), _data(reader))
+
+
+def _play(reader: FieldReader, parties: int) -> PlayEntry:
+    deal, party = reader.number(2), reader.below(parties)
+    return PlayEntry(deal, party, reader.fixed(STORY_BYTES), _data(reader))
+
+
+def _signature(reader: FieldReader, _: int) -> SignatureEntry:
+    return SignatureEntry(reader.number(2), reader.fixed(SIGNATURE_BYTES))
+
+
+def _ready(reader: FieldReader, _: int) -> ReadyEntry:
+    return ReadyEntry(reader.number(2))
+
+
+def _answer(reader: FieldReader, parties: int) -> AnswerEntry:
+    by, place = reader.below(parties), reader.number(4)
+    return AnswerEntry(by, place, reader.flag(), _read_cuts(reader, parties))
 
 
 def _data(reader: FieldReader) -> bytes:
@@ -232,7 +243,7 @@ def _proposal(reader: FieldReader, parties: int) -> ProposalEntry:
     return ProposalEntry(deal, kind, leavers, _BOTS[bot], allowed, _read_cuts(reader, parties))
 
 
-def _leaving(reader: FieldReader) -> LeavingEntry:
+def _leaving(reader: FieldReader, _: int) -> LeavingEntry:
     deal, secret = reader.number(2), reader.rest()
     if len(secret) not in {0, SECRET_BYTES}:
         raise MessageError("a secret of no such length")
@@ -247,4 +258,13 @@ def _read_cuts(reader: FieldReader, parties: int) -> tuple[int, ...]:
     return tuple(reader.number(4) for _ in range(parties))
 
 
-assert len(_BOTS) < 256 and MOST_PARTIES <= 8  # noqa: PT018, S101 - what a byte holds
+_READERS: Mapping[int, Callable[[FieldReader, int], Saying]] = {
+    BEGIN: _begin,
+    STEP: _step,
+    PLAY: _play,
+    SIGNATURE: _signature,
+    READY: _ready,
+    PROPOSAL: _proposal,
+    ANSWER: _answer,
+    LEAVING: _leaving,
+}

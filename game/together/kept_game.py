@@ -27,8 +27,9 @@ from game.together.entries import (
     read_entry,
 )
 from game.together.fields import MessageError
+from game.together.finished_hand import FinishedHand
 from game.together.party_log import Logs
-from game.together.shared_game import FinishedHand, SharedGame
+from game.together.shared_game import SharedGame
 from game.together.table_events import Proposal
 
 
@@ -37,16 +38,16 @@ def write_game(game: SharedGame) -> dict[str, Any]:
     hand = game.hand
     return {
         "begun": game.begun,
-        "remaining": sorted(game.remaining),
-        "seats": list(game.seats),
-        "bots": [game.bots.get(seat, "") for seat in range(len(game.seats))],
+        "remaining": sorted(game.seating.remaining),
+        "seats": list(game.seating.parties),
+        "bots": [game.seating.bots.get(seat, "") for seat in range(len(game.seating.parties))],
         "hints": game.hints,
         "deal": game.deal,
         "completed": game.completed,
         "ended": game.ended,
         "hand": hand and {"seats": hand.seats, "sayers": list(hand.sayers.items())},
         "open": [_write_proposal(one) for one in game.consent.open.values()],
-        "finished": [_write_hand(one) for one in game.finished],
+        "finished": [_write_hand(one) for one in game.played.finished],
     }
 
 
@@ -56,18 +57,18 @@ def restore_game(game: SharedGame, values: Mapping[str, Any], logs: Logs) -> Non
     Raises:
         ValueError, TypeError, KeyError, IndexError: it can't have been written.
     """
-    said = list(_said(logs, len(game.seats)))
+    said = list(_said(logs, len(game.seating.parties)))
     steps = _steps(said)
     game.begun = bool(values["begun"])
     if game.begun:
-        game.begin_game()
+        game.played.begin()
     for number, kept in enumerate(values["finished"]):
         if number:
-            game.go_to_next()
-        game.count(*_read_hand(kept, game, steps))
-    game.remaining = set(values["remaining"])
-    game.seats = list(values["seats"])
-    game.bots = {seat: bot for seat, bot in enumerate(values["bots"]) if bot}
+            game.played.go_on()
+        game.played.count(*_read_hand(kept, game, steps))
+    game.seating.remaining = set(values["remaining"])
+    game.seating.parties = list(values["seats"])
+    game.seating.bots = {seat: bot for seat, bot in enumerate(values["bots"]) if bot}
     game.hints, game.ended = bool(values["hints"]), values["ended"]
     for one in values["open"]:
         opened = _read_proposal(one)
@@ -85,8 +86,8 @@ def _reopen(
     counts: tuple[int, ...],
 ) -> None:
     """Make the hand in play anew, with all that was said of it."""
-    if game.finished and not values["completed"]:
-        game.go_to_next()
+    if game.played.finished and not values["completed"]:
+        game.played.go_on()
     hand = game.open_deal(values["deal"], values["hand"]["seats"])
     hand.silent = True
     for author, saying in said:
@@ -142,7 +143,7 @@ def _read_hand(
 ) -> tuple[FinishedHand, HandScore]:
     floor, stock = (tuple(map(Card.parse, kept[name].split())) for name in ("floor", "stock"))
     plays = tuple(map(_play, kept["plays"].split()))
-    standing, parties = game.standing.game, tuple(kept["parties"])
+    standing, parties = game.played.standing.game, tuple(kept["parties"])
     score = _score(standing, Deal(floor, stock), plays)
     deal, numbers = kept["deal"], sorted(set(parties))
     each = [deque(steps[deal, party]) for party in numbers]

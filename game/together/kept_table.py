@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.nesting import nests_too_deeply
 from game.together.agreement import Agreement
@@ -24,46 +23,48 @@ class KeptTableError(ValueError):
     """A text that no table was kept as; says why."""
 
 
-@dataclass(frozen=True)
-class KeptTable:
-    """What was kept, as far as it isn't the game itself.
+class OwnPart(NamedTuple):
+    """What only this device has of a table.
 
     Attributes:
-        entropy: the device's secret bytes.
+        entropy: its secret bytes.
         gathering: the number of the gathering that its keys are of.
         table: the table's identifier.
-        seal: what all devices have in common.
         pairs: the key in common with each party.
-        values: all of it as JSON has it.
     """
 
     entropy: bytes
     gathering: int
     table: bytes
-    seal: Seal
     pairs: Mapping[int, bytes]
+
+
+class KeptTable(NamedTuple):
+    """What was kept, as far as it isn't the game itself.
+
+    Attributes:
+        own: what only this device has.
+        seal: what all devices have in common.
+        values: all of it as JSON has it.
+    """
+
+    own: OwnPart
+    seal: Seal
     values: Mapping[str, Any]
 
 
-def write_table(
-    entropy: bytes,
-    gathering: int,
-    table: bytes,
-    pairs: Mapping[int, bytes],
-    logs: Logs,
-    game: SharedGame,
-) -> str:
+def write_table(own: OwnPart, logs: Logs, game: SharedGame) -> str:
     """The text that a table is kept as."""
     seal = game.seal
     values = {
         "format": FORMAT,
-        "entropy": _text(entropy),
-        "gathering": gathering,
-        "table": _text(table),
+        "entropy": _text(own.entropy),
+        "gathering": own.gathering,
+        "table": _text(own.table),
         "me": seal.me,
         "agreement": seal.agreement.to_bytes().decode(),
         "keys": [_text(b"".join(keys)) for keys in seal.keys],
-        "pairs": [_text(pairs[party]) for party in range(len(seal.keys))],
+        "pairs": [_text(own.pairs[party]) for party in range(len(seal.keys))],
         "logs": [[_write_entry(entry) for entry in log.entries] for log in logs.of_party],
         "game": write_game(game),
     }
@@ -77,27 +78,32 @@ def read_table(text: str) -> KeptTable:
         KeptTableError: the text is none that a table was kept as.
     """
     try:
-        values = {} if nests_too_deeply(text) else json.loads(text)
-        if values["format"] != FORMAT:
-            raise KeptTableError("another format")
-        agreement = Agreement.from_bytes(values["agreement"].encode())
-        keys = tuple(map(_keys, values["keys"]))
-        table = _bytes(values["table"], TABLE_BYTES)
-        digest = roster_digest(table, agreement, keys)
-        me = _below(values["me"], len(keys))
-        if not agreement.complete or set(agreement.parties) != set(range(len(keys))):
-            raise KeptTableError("other parties than there are")
-        pairs = {party: _bytes(key, 32) for party, key in enumerate(values["pairs"])}
-        if len(pairs) != len(keys) or len(values["logs"]) != len(keys):
-            raise KeptTableError("other parties than there are")
-        entropy = _bytes(values["entropy"], ENTROPY_BYTES)
-        gathering = _below(values["gathering"], 1 << 16)
-    except KeptTableError:
-        raise
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        return _read(_parsed(text))
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
         raise KeptTableError(f"it can't be read: {type(error).__name__}") from None
-    seal = Seal(agreement, me, keys, digest)
-    return KeptTable(entropy, gathering, table, seal, pairs, values)
+
+
+def _parsed(text: str) -> Any:
+    if nests_too_deeply(text):
+        raise KeptTableError("nested too deeply")
+    return json.loads(text)
+
+
+def _read(values: Any) -> KeptTable:
+    if values["format"] != FORMAT:
+        raise KeptTableError("another format")
+    agreement = Agreement.from_bytes(values["agreement"].encode())
+    keys = tuple(map(_keys, values["keys"]))
+    if set(agreement.parties) != set(range(len(keys))):
+        raise KeptTableError("other parties than there are")
+    pairs = {party: _bytes(key, 32) for party, key in enumerate(values["pairs"])}
+    if len(pairs) != len(keys):
+        raise KeptTableError("other parties than there are")
+    table = _bytes(values["table"], TABLE_BYTES)
+    entropy, gathering = _bytes(values["entropy"], ENTROPY_BYTES), values["gathering"]
+    own = OwnPart(entropy, _below(gathering, 1 << 16), table, pairs)
+    me, digest = _below(values["me"], len(keys)), roster_digest(table, agreement, keys)
+    return KeptTable(own, Seal(agreement, me, keys, digest), values)
 
 
 def fill_table(kept: KeptTable, logs: Logs, game: SharedGame) -> None:
@@ -105,7 +111,7 @@ def fill_table(kept: KeptTable, logs: Logs, game: SharedGame) -> None:
     try:
         for log, entries in zip(logs.of_party, kept.values["logs"], strict=True):
             for body, codes in entries:
-                data = _bytes(codes, MAC_BYTES * len(kept.pairs))
+                data = _bytes(codes, MAC_BYTES * len(kept.own.pairs))
                 parts = range(0, len(data), MAC_BYTES)
                 each = tuple(data[start : start + MAC_BYTES] for start in parts)
                 log.add(KeptEntry(b64decode(body, validate=True), each))

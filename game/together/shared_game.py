@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
-from game.mental_poker.binding import binding_of, digest_of
-from game.mental_poker.proof import ProvedHand
-from game.mental_poker.signing import is_signed, sign
-from game.mental_poker.steps import Step
-from game.rules.match import Game, Match
-from game.rules.record import HandRecord, Record, options_of
-from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.agreement import HOST
 from game.together.consent import Consent, OpenProposal
@@ -28,8 +20,12 @@ from game.together.entries import (
     SignatureEntry,
     StepEntry,
 )
+from game.together.finished_hand import FinishedHand
+from game.together.games_played import GamesPlayed
+from game.together.hand_signatures import HandSignatures
 from game.together.seal import Seal
-from game.together.shared_hand import SharedHand
+from game.together.seating import Seating
+from game.together.shared_hand import SharedHand, Shuffle
 from game.together.table_events import (
     Accused,
     Agreed,
@@ -43,7 +39,6 @@ from game.together.table_events import (
     HandVoided,
     Proposed,
     Refused,
-    Replaced,
     Said,
     ShuffleBegun,
     TableEvent,
@@ -52,47 +47,6 @@ from game.together.table_keys import derived
 
 MOST_PHRASES = 6
 """Phrases of one party that are told between two steps of a hand; it may say more, in vain."""
-
-
-MOST_CHECKED = 2
-"""Finished hands, the last ones, whose signatures are still waited for."""
-
-
-class FinishedHand(NamedTuple):
-    """A hand that counts.
-
-    Attributes:
-        deal: the number of its shuffle.
-        game: the game's standing before it.
-        record: its cards and plays.
-        proved: whether all keys were shown.
-        parties: the party of each seat.
-        transcript: every step of it.
-        table: what it was bound to.
-    """
-
-    deal: int
-    game: Game
-    record: HandRecord
-    proved: bool
-    parties: tuple[int, ...]
-    transcript: tuple[Step, ...]
-    table: bytes
-
-    @property
-    def places(self) -> tuple[int, ...]:
-        """The party of each seat, by its place among those that took part."""
-        return tuple(self.signers.index(party) for party in self.parties)
-
-    @property
-    def signed(self) -> bytes:
-        """What its parties sign."""
-        return digest_of(binding_of(self.game, self.places, self.table), self.transcript)
-
-    @property
-    def signers(self) -> tuple[int, ...]:
-        """The parties that took part."""
-        return tuple(sorted(set(self.parties)))
 
 
 class SharedGame:
@@ -109,13 +63,11 @@ class SharedGame:
         begun: whether the host has begun it.
         behind: whether others may have more of this device's log than it has itself, as after a
             reload; it says nothing until it has seen them.
-        remaining: the parties that are not replaced.
-        seats: the party that plays for each seat.
-        bots: the bot of each seat where one plays.
+        seating: who plays for each seat.
+        played: the hands that count, and the standing before the one in play.
         deal: the number of the shuffle in play; void hands count.
         hand: the hand in play, or the last one until the next begins.
         completed: whether that hand counts already.
-        standing: the match before that hand.
         ended: why no more is played, None while it is.
     """
 
@@ -129,74 +81,33 @@ class SharedGame:
     ) -> None:
         agreement = seal.agreement
         self.seal, self.me = seal, seal.me
-        self._entropy, self._signing, self._say, self._counts = entropy, signing, say, counts
+        self._entropy, self._say, self._counts = entropy, say, counts
         self.begun = self.behind = False
-        self.remaining = set(range(len(seal.keys)))
-        self.seats = list(agreement.parties)
-        self.bots = {place: seat.bot for place, seat in enumerate(agreement.seats) if seat.bot}
+        self.seating = Seating(agreement)
+        self.played = GamesPlayed(agreement.start)
+        self.signatures = HandSignatures(seal, signing)
         self.hints = agreement.hints
         self.deal = -1
         self.hand: SharedHand | None = None
         self.completed = False
-        self.standing: Match = agreement.start
-        self.ready = dict.fromkeys(self.remaining, 0)
-        self.finished: list[FinishedHand] = []
-        self.games: list[tuple[Game, list[HandRecord]]] = []
+        self.ready = dict.fromkeys(self.seating.remaining, 0)
         self.left: set[int] = set()
         self.handed: dict[tuple[int, int], bytes] = {}
-        self.signatures: dict[tuple[int, int], bytes] = {}
         self.consent = Consent()
         self.ended: EndReason | None = None
         self.events: list[TableEvent] = []
-        self._after: Match = self.standing
         self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
         self._accused: set[tuple[int | None, str, int]] = set()
-        self._checked: set[tuple[int, int]] = set()
         self._early_answers: dict[tuple[int, int], list[tuple[int, AnswerEntry]]] = {}
-        self._phrases = dict.fromkeys(self.remaining, 0)
+        self._phrases = dict.fromkeys(self.seating.remaining, 0)
 
     # What it has come to
-
-    @property
-    def after(self) -> Match:
-        """The match with the hand in play, once it counts."""
-        return self._after
-
-    def seats_of(self, party: int) -> tuple[int, ...]:
-        """The seats that a party plays for."""
-        return tuple(seat for seat, one in enumerate(self.seats) if one == party)
-
-    def party_of(self, seat: int) -> int:
-        """Whose steps in the hand in play are those of a seat."""
-        return self.hand.seats[seat] if self.hand else self.seats[seat]
-
-    def people_of(self, parties: set[int]) -> tuple[int, ...]:
-        """The seats where people of these parties sit, in order."""
-        return tuple(
-            seat
-            for seat, party in enumerate(self.seats)
-            if party in parties and seat not in self.bots
-        )
 
     @property
     def may_say(self) -> bool:
         """Whether this device may say a step now."""
         going_on = self.ended in {None, "won"} and not self.behind
         return going_on and not self.consent.stopped(self.me)
-
-    @property
-    def records(self) -> tuple[Record, ...]:
-        """The games of the match so far."""
-        return tuple(
-            Record(
-                start.rules.key,
-                start.players,
-                start.dealer,
-                options_of(start.rules),
-                hands=tuple(hands),
-            )
-            for start, hands in self.games
-        )
 
     # What is said
 
@@ -212,7 +123,7 @@ class SharedGame:
             case StepEntry() | PlayEntry():
                 self._take_step(author, said)
             case SignatureEntry():
-                self.signatures.setdefault((said.deal, author), said.signature)
+                self.signatures.take(author, said)
             case ReadyEntry():
                 self.ready[author] = max(self.ready[author], said.deal)
             case PhraseEntry():
@@ -228,7 +139,7 @@ class SharedGame:
         """Tell that something wrong was done, once for each hand."""
         if (party, reason, self.deal) not in self._accused:
             self._accused.add((party, reason, self.deal))
-            seats = () if party is None else self.seats_of(party)
+            seats = () if party is None else self.seating.seats_of(party)
             self.events.append(Accused(seats, reason))
 
     def _take_begin(self, author: int, said: BeginEntry) -> None:
@@ -237,7 +148,7 @@ class SharedGame:
         elif not self.begun:
             self.begun = True
             self.events.append(Begun())
-            self.begin_game()
+            self.played.begin()
             self._begin_deal(0)
 
     def _take_step(self, author: int, said: StepEntry | PlayEntry) -> None:
@@ -261,7 +172,7 @@ class SharedGame:
         self._steps[self.deal] = later
 
     def _take_phrase(self, author: int, said: PhraseEntry) -> None:
-        if said.seat not in self.people_of({author}):
+        if said.seat not in self.seating.people_of({author}):
             self.accuse(author, "nonsense")
         elif self._phrases[author] < MOST_PHRASES:
             self._phrases[author] += 1
@@ -280,7 +191,7 @@ class SharedGame:
         opened = self.consent.open.get((said.by, said.place))
         if said.place >= self._counts()[said.by]:
             self._early_answers.setdefault((said.by, said.place), []).append((author, said))
-        if opened is None or author not in opened.asked(self.remaining):
+        if opened is None or author not in opened.asked(self.seating.remaining):
             return
         if said.agreed:
             opened.agreed.setdefault(author, said.cuts)
@@ -289,14 +200,14 @@ class SharedGame:
             self.events.append(Refused(opened.proposal, author))
         elif author == opened.proposal.by and not opened.withdrawn:
             opened.withdrawn = True
-            if self.me in opened.asked(self.remaining) and self.me not in opened.agreed:
+            if self.me in opened.asked(self.seating.remaining) and self.me not in opened.agreed:
                 self._say(AnswerEntry(said.by, said.place, agreed=False, cuts=self._counts()))
 
     def _take_leaving(self, author: int, said: LeavingEntry) -> None:
         self.left.add(author)
         if said.secret is not None:
             self.handed[said.deal, author] = said.secret
-        self.events.append(Departed(self.people_of({author}), politely=True))
+        self.events.append(Departed(self.seating.people_of({author}), politely=True))
 
     # What is done about it
 
@@ -306,11 +217,11 @@ class SharedGame:
             if self.hand and (self.hand.silent or not self.completed):
                 yield from self.hand.work(self._say_step)
                 self._look_at_hand(self.hand)
-            yield from self._sign_hands()
+            yield from self.signatures.work(self.played.finished, self._say_step, self.accuse)
             if not self._decide() and not self._next_deal():
                 return
 
-    def _say_step(self, said: StepEntry) -> bool:
+    def _say_step(self, said: StepEntry | SignatureEntry) -> bool:
         if not self.may_say:
             return False
         self._say(said)
@@ -346,55 +257,33 @@ class SharedGame:
             tuple(hand.cards.transcript),
             self.binding(hand.deal),
         )
-        self.count(kept, state.score)
+        self.completed = True
+        self.played.count(kept, state.score)
         if hand.proved:
             self.events.append(HandProved(hand.deal, kept.record))
         else:
             due = hand.due
-            silent = self.seats_of(due[0]) if due else ()
+            silent = self.seating.seats_of(due[0]) if due else ()
             self.events.append(HandUnproved(hand.deal, kept.record, silent))
-        if self._won:
+        if self.played.won(match=self.seal.agreement.match):
             self._end("won")
-
-    def count(self, hand: FinishedHand, score: HandScore) -> None:
-        """Add a finished hand to the standing."""
-        self.completed = True
-        self.finished.append(hand)
-        self.games[-1][1].append(hand.record)
-        self._after = self.standing.after(score)
-
-    @property
-    def _won(self) -> bool:
-        after = self.after
-        return (after.winner if self.seal.agreement.match else after.game.winner) is not None
 
     def _end(self, reason: EndReason) -> None:
         if self.ended is None:
             self.ended = reason
             self.events.append(Ended(reason))
 
-    def begin_game(self) -> None:
-        """Open the list of the hands of the game that stands."""
-        self.games.append((self.standing.game, []))
-
     def _next_deal(self) -> bool:
         """Begin the next hand where all want to go on."""
-        wanted = all(self.ready[party] > self.deal for party in self.remaining)
+        wanted = all(self.ready[party] > self.deal for party in self.seating.remaining)
         if not self.completed or not wanted or self.ended:
             return False
-        self.go_to_next()
+        self.played.go_on()
         self._begin_deal(self.deal + 1)
         return True
 
-    def go_to_next(self) -> None:
-        """Count the finished hand; the next one is of this game or of the match's next."""
-        self.standing = self.after
-        if self.standing.game.winner is not None:
-            self.standing = self._after = self.standing.next_game()
-            self.begin_game()
-
     def _begin_deal(self, deal: int) -> None:
-        self.open_deal(deal, self.seats)
+        self.open_deal(deal, self.seating.parties)
         self.events.append(ShuffleBegun(deal))
 
     def open_deal(self, deal: int, seats: Sequence[int]) -> SharedHand:
@@ -402,8 +291,9 @@ class SharedGame:
         for old in [number for number in self._steps if number < deal]:
             del self._steps[old]
         self.deal, self.completed = deal, False
-        game, secret = self.standing.game, self.secret(deal)
-        self.hand = SharedHand(game, deal, seats, self.me, secret, self.binding(deal))
+        game, secret = self.played.standing.game, self.secret(deal)
+        shuffle = Shuffle(deal, tuple(seats), self.binding(deal))
+        self.hand = SharedHand(game, shuffle, self.me, secret)
         self._feed()
         return self.hand
 
@@ -428,7 +318,7 @@ class SharedGame:
         """Do one thing that all have agreed to; whether there was one."""
         if self.hand and not self.completed and not self.hand.stable:
             return False
-        for opened in self.consent.decided(self.remaining, self._counts()):
+        for opened in self.consent.decided(self.seating.remaining, self._counts()):
             self.consent.close(opened.proposal)
             self.events.append(Agreed(opened.proposal))
             self._do(opened)
@@ -439,7 +329,7 @@ class SharedGame:
         proposal = opened.proposal
         match proposal.kind:
             case "replace":
-                self._replace(set(proposal.leavers) & self.remaining, proposal.bot)
+                self._replace(set(proposal.leavers) & self.seating.remaining, proposal.bot)
             case "deal-again":
                 if opened.deal == self.deal and not self.completed and not self.ended:
                     self._void("agreed")
@@ -449,31 +339,26 @@ class SharedGame:
                 self.hints = proposal.allowed
 
     def _replace(self, leavers: set[int], bot: str) -> None:
-        self.remaining -= leavers
+        self.seating.remaining -= leavers
         for proposal in self.consent.proposals:
             self.consent.close(proposal)
             self.events.append(Refused(proposal, proposal.by))
         if self.me in leavers:
             self._end("replaced")
             return
-        heir = min(self.remaining)
         orphans = {party for party, sayer in self._sayers() if sayer in leavers}
-        for seat, party in enumerate(self.seats):
-            if party in leavers:
-                self.seats[seat] = heir
-                self.bots.setdefault(seat, bot)
-                self.events.append(Replaced(seat, self.bots[seat], heir))
+        self.events += self.seating.replace(leavers, bot)
         if self.hand and not self.completed and not self.ended:
-            self._go_on_without(self.hand, orphans, heir)
+            self._go_on_without(self.hand, orphans)
 
     def _sayers(self) -> list[tuple[int, int]]:
         return list(self.hand.sayers.items()) if self.hand else []
 
-    def _go_on_without(self, hand: SharedHand, orphans: set[int], heir: int) -> None:
+    def _go_on_without(self, hand: SharedHand, orphans: set[int]) -> None:
         secrets = {party: self.handed.get((self.deal, party)) for party in orphans}
         if not hand.fault and all(secrets.values()):
             for party, secret in secrets.items():
-                hand.play_on(party, heir, secret)
+                hand.play_on(party, self.seating.heir, secret)
             self._feed()
         elif hand.all_played:
             self._complete(hand)
@@ -483,32 +368,3 @@ class SharedGame:
     def _void(self, reason: str) -> None:
         self.events.append(HandVoided(self.deal, "left" if reason == "left" else "agreed"))
         self._begin_deal(self.deal + 1)
-
-    # Signatures
-
-    def _sign_hands(self) -> Iterator[None]:
-        """Sign the hand that was proved, and look at the signatures of others."""
-        for hand in self.finished[-MOST_CHECKED:]:
-            if hand.proved and (hand.deal, self.me) not in self.signatures and self.may_say:
-                yield
-                signature = sign(self._signing, hand.signed)
-                self._say(SignatureEntry(hand.deal, signature))
-                yield
-            for party in hand.signers:
-                yield from self._check_signature(hand, party)
-
-    def proved_hand(self, hand: FinishedHand) -> ProvedHand:
-        """A finished hand as a proof holds it."""
-        keys = tuple(self.seal.keys[party].signing for party in hand.signers)
-        signed = tuple(self.signatures.get((hand.deal, party), b"") for party in hand.signers)
-        return ProvedHand(hand.places, hand.table, keys, hand.transcript, signed)
-
-    def _check_signature(self, hand: FinishedHand, party: int) -> Iterator[None]:
-        signature = self.signatures.get((hand.deal, party))
-        if signature is None or party == self.me or (hand.deal, party) in self._checked:
-            return
-        self._checked.add((hand.deal, party))
-        yield
-        if not is_signed(self.seal.keys[party].signing, hand.signed, signature):
-            self.accuse(party, "signature")
-        yield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple
 
 from game.mental_poker.hand import SealedHand
@@ -28,6 +28,20 @@ class Fault(NamedTuple):
     reason: str
 
 
+class Shuffle(NamedTuple):
+    """One shuffle of a table.
+
+    Attributes:
+        deal: its number, from 0.
+        seats: the party of each seat.
+        table: what its hand is bound to.
+    """
+
+    deal: int
+    seats: tuple[int, ...]
+    table: bytes
+
+
 class SharedHand:
     """A hand, by the numbers of the table's parties.
 
@@ -36,11 +50,9 @@ class SharedHand:
 
     Args:
         game: the game's standing before it.
-        deal: the number of its shuffle.
-        seats: the party of each seat.
+        shuffle: which shuffle of the table it is.
         me: the party of this device.
         secret: this device's secret for this hand alone.
-        table: what binds the hand to its table.
 
     Attributes:
         cards: the sealed hand itself.
@@ -50,18 +62,10 @@ class SharedHand:
         events: what happened and hasn't been told.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        deal: int,
-        seats: Sequence[int],
-        me: int,
-        secret: bytes,
-        table: bytes,
-    ) -> None:
-        self.game, self.deal, self.seats, self.me = game, deal, tuple(seats), me
-        self.parties = tuple(sorted(set(seats)))
-        self._table = table
+    def __init__(self, game: Game, shuffle: Shuffle, me: int, secret: bytes) -> None:
+        self.game, self.me = game, me
+        self.deal, self.seats, self._table = shuffle
+        self.parties = tuple(sorted(set(self.seats)))
         self.cards = self._sealed(me, secret)
         self.fault: Fault | None = None
         self.sayers = {party: party for party in self.parties}
@@ -70,7 +74,7 @@ class SharedHand:
         self._waiting: dict[int, deque[StepEntry | PlayEntry]] = {
             party: deque() for party in self.parties
         }
-        self._story = hashlib.sha256(b"basra-story/1:" + table)
+        self._story = hashlib.sha256(b"basra-story/1:" + self._table)
         self._played_on: dict[int, SealedHand] = {}
         self._taking = False
         self._dealt = False

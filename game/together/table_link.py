@@ -115,4 +115,4 @@ class TableLink:
 
     def forget(self) -> None:
         """Nobody is proved to be there any more."""
-        self.party, self.proof, self.counts, self.synced = None, None, None, False
+        self.party, self.proof, self.counts, self.synced, self.wanted = None, None, None, False, ()

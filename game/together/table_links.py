@@ -263,7 +263,7 @@ class TableLinks:
         )
 
     def _look_whether_synced(self, link: TableLink) -> None:
-        if link.party is None or link.synced or self._lacks(link):
+        if link.party is None or link.synced or not link.wanted or self._lacks(link):
             return
         if self.desk.is_member(link.party):
             link.synced = True

@@ -1,14 +1,12 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.mental_poker import curve, tokens
 
 
 @pytest.fixture
-def quick_group(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def quick_group(monkeypatch: pytest.MonkeyPatch) -> None:
     """Numbers modulo the group's order in place of points: the same algebra, and no secret at all.
 
     What doesn't ask about the group itself is tested hundreds of times faster.
@@ -22,4 +20,3 @@ def quick_group(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(curve, "on_curve", lambda _: True)
     monkeypatch.setattr(tokens, "_TOKENS", [])
     monkeypatch.setattr(tokens, "_CARDS", {})
-    yield

@@ -57,6 +57,11 @@ class SealedTable:
             if step:
                 return step
         assert kind == Kind.PLAY
+        return self.play_of(party)
+
+    def play_of(self, party: int) -> Step:
+        """Any play of the party whose turn it is."""
+        device = self.devices[party]
         assert device.state
         return device.own_play(self.chance.choice(legal_plays(device.state)))
 
@@ -64,7 +69,7 @@ class SealedTable:
         """Every device takes a step."""
         for device, events in zip(self.devices, self.events, strict=True):
             taken(device, step)
-            events += device.take_events()
+            events.extend(device.take_events())
 
     def until(self, *kinds: Kind) -> Step:
         """Go on until a step of such a kind has been said; it is not heard yet."""

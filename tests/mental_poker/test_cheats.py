@@ -128,6 +128,7 @@ FORGERIES = (
 @pytest.mark.parametrize("cheat", [0, 1])
 @pytest.mark.parametrize(("kind", "forge", "reason"), FORGERIES)
 def test_a_forged_step_names_its_party(kind: Kind, forge: Forge, reason: str, cheat: int) -> None:
+    """PROTOCOL.md#audit, #end."""
     table = SealedTable.of(standing("egyptian", 2), (0, 1), 4)
     assert forged_once(table, kind, cheat, forge) == (cheat, reason)
 
@@ -145,7 +146,7 @@ def test_a_forged_step_names_its_party(kind: Kind, forge: Forge, reason: str, ch
 )
 @pytest.mark.parametrize("cheat", [0, 1, 2])
 def test_forged_locks_name_their_party(forge: Forge, reason: str, cheat: int) -> None:
-    """With four at the table; in the middle of the hand, too, what can't be opened is cleared up."""
+    """With four at the table; in mid-hand too, what can't be opened is cleared up."""
     table = SealedTable.of(standing("homs", 4), (0, 1, 2, 3), 4)
     assert forged_once(table, Kind.RELOCK, cheat, forge) == (cheat, reason)
 
@@ -187,7 +188,7 @@ def with_permutation(
 
 @pytest.mark.parametrize("cheat", [0, 1])
 def test_an_order_of_ones_own_is_no_shuffle(cheat: int) -> None:
-    """Who stacks the pack instead of shuffling it, with all cards in it, is convicted in the end."""
+    """Who stacks the pack instead of shuffling it is convicted in the end."""
     table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
     with_permutation(table, cheat, lambda size: list(range(size)))
     assert accused(table, cheat) == (cheat, "shuffle")
@@ -232,7 +233,7 @@ def test_a_complaint_without_reason_convicts_the_complainer() -> None:
 @pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
 @pytest.mark.parametrize("place", range(16))
 def test_who_is_dealt_what_is_no_card_can_have_it_cleared_up(place: int, shown: str) -> None:
-    """Whatever place it lies in, whoever sees it first: the hand ends, and the right one is named."""
+    """Whatever place it lies in, whoever sees it first: the right one is named."""
     table = SealedTable.of(standing("egyptian", 2, bottom_card=shown), (0, 1), 3)
     position = 51 if place == 15 else place
 
@@ -299,7 +300,10 @@ def test_steps_out_of_order_change_nothing() -> None:
 
 
 def test_steps_of_another_hand_do_not_fit() -> None:
-    """The same secrets at another table make other keys, and commitments that fit nowhere else."""
+    """The same secrets at another table make other keys, and commitments that fit nowhere else.
+
+    PROTOCOL.md#binding.
+    """
     one = SealedTable.of(standing("homs", 2), (0, 1), 1).play_out()
     two = SealedTable.of(standing("homs", 2, dealer=1), (0, 1), 1)
     replayed = one.onlooker.transcript[0]

@@ -58,7 +58,7 @@ def test_no_card_is_a_small_multiple_of_another() -> None:
 
 
 def test_whether_a_number_is_a_square_splits_numbers_but_no_tokens() -> None:
-    """Coppersmith's Legendre attack: plain 2 to 53 fall into two heaps, and odd powers keep them."""
+    """Coppersmith's Legendre attack: 2 to 53 fall into two heaps, which odd powers keep."""
     plain = [residue(number) for number in range(2, 54)]
     assert [residue(pow(number, MASK | 1, PRIME)) for number in range(2, 54)] == plain
     assert len(set(plain)) == 2
@@ -67,6 +67,7 @@ def test_whether_a_number_is_a_square_splits_numbers_but_no_tokens() -> None:
 
 
 def test_every_token_is_of_the_group_itself() -> None:
+    """PROTOCOL.md#tokens."""
     for point in tokens()[::7]:
         assert on_curve(point)
         assert divided([ladder(ORDER, point)]) == [0]

@@ -88,7 +88,7 @@ def test_killed_at_fifty_moments_a_game_goes_on_and_nothing_is_lost(
 ) -> None:
     with toy_curve():
         room = session(agreement, guests, seed, None, stale=False)
-    [text] = {write_record(table.record()) for table in room.tables}
+    [_] = {write_record(table.record()) for table in room.tables}
     plays = sum(len(hand.plays) for hand in room.tables[0].record().hands)
     assert plays == room.plays, "no play had to be made twice"
     for events in room.events:

@@ -96,7 +96,7 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
             room.tick(30)
             room.mend()
             room.settle()
-            if 99 not in room.tables[0]._links.links:
+            if 99 not in room.tables[0]._desk.links.links:
                 room.tables[0].linked(99)
     kept = [table.state_for(place) for place, table in enumerate(room.tables)]
     assert [(one.floor, one.history) for one in kept] == [(one.floor, one.history) for one in state]
@@ -129,7 +129,7 @@ CHEATS = [flip, cut_short, double]
 
 def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) -> list[bytes]:
     """Have a device say something else than it should, once, and believe it; what it said."""
-    game, said, steps = table._game, [], 0
+    game, said, steps = table._desk.game, [], 0
     assert game
     say = game._say
 
@@ -200,7 +200,7 @@ def test_what_means_nothing_is_said_to_do_so() -> None:
     chance = Random(4)
     room = insider()
     for _ in range(300):
-        room.tables[2]._links.say(chance.randbytes(chance.randrange(1, 40)))
+        room.tables[2]._desk.links.say(chance.randbytes(chance.randrange(1, 40)))
         room.round()
     told_by_all(room, "nonsense")
 
@@ -208,7 +208,7 @@ def test_what_means_nothing_is_said_to_do_so() -> None:
 def test_a_step_in_another_partys_name_is_not_taken() -> None:
     room = insider()
     before = [len(table.hand.transcript) for table in room.tables if table.hand]
-    links = room.tables[2]._links
+    links = room.tables[2]._desk.links
     for deal in (0, 1, 9):
         links.say(StepEntry(deal, 1, b"\4" + bytes(32)).to_bytes())
         links.say(PlayEntry(deal, 0, bytes(8), b"\5" + bytes(40)).to_bytes())
@@ -225,9 +225,9 @@ def test_a_play_out_of_turn_is_named() -> None:
         room.settle()
     hand = room.tables[2].hand
     assert hand
-    story = room.tables[2]._game.hand.story[:8]  # type: ignore[union-attr]
+    story = room.tables[2]._desk.game.hand.story[:8]  # type: ignore[union-attr]
     play = b"\5" + bytes(40)
-    room.tables[2]._links.say(PlayEntry(0, 2, story, play).to_bytes())
+    room.tables[2]._desk.links.say(PlayEntry(0, 2, story, play).to_bytes())
     for _ in range(3):
         room.play_one()
         room.settle()
@@ -240,14 +240,14 @@ def test_a_play_out_of_turn_is_named() -> None:
 def test_waiting_steps_are_bounded() -> None:
     room = insider()
     for _ in range(400):
-        room.tables[2]._links.say(StepEntry(0, 2, b"\4").to_bytes())
+        room.tables[2]._desk.links.say(StepEntry(0, 2, b"\4").to_bytes())
     told_by_all(room, "flood")
 
 
 def test_a_false_signature_is_named() -> None:
     room = insider(plays=47)
-    room.tables[2]._game.signatures[0, 2] = b"."  # type: ignore[union-attr]
-    room.tables[2]._links.say(SignatureEntry(0, bytes(64)).to_bytes())
+    room.tables[2]._desk.game.signatures._found[0, 2] = b"."  # type: ignore[union-attr]
+    room.tables[2]._desk.links.say(SignatureEntry(0, bytes(64)).to_bytes())
     room.settle()
     room.play_on()
     told_by_all(room, "signature")
@@ -255,7 +255,7 @@ def test_a_false_signature_is_named() -> None:
 
 def test_consent_to_a_far_hand_or_a_foreign_phrase_changes_nothing() -> None:
     room = insider()
-    links = room.tables[2]._links
+    links = room.tables[2]._desk.links
     links.say(ReadyEntry(60000).to_bytes())
     links.say(PhraseEntry(0, "oh-no").to_bytes())
     told_by_all(room, "nonsense")
@@ -266,11 +266,13 @@ def test_two_stories_are_found_out_and_named() -> None:
     """The same place of one log, said in two ways: to the host first one, then the other."""
     room = insider()
     cheat = room.tables[2]
-    logs = cheat._logs
+    logs = cheat._desk.logs
     text = cheat.to_text()
     entry = logs.say(PhraseEntry(2, "hello").to_bytes())
-    other = SharedTable.from_text(text, bytes(32))._logs.say(PhraseEntry(2, "oh-no").to_bytes())
-    [link] = room.tables[0]._links.links.keys() & cheat._links.links.keys()
+    other = SharedTable.from_text(text, bytes(32))._desk.logs.say(
+        PhraseEntry(2, "oh-no").to_bytes()
+    )
+    [link] = room.tables[0]._desk.links.links.keys() & cheat._desk.links.links.keys()
     room.tables[0].receive(link, entry.to_bytes())
     room.tables[0].receive(link, other.to_bytes())
     assert Accused((2,), "two-stories") in room.tables[0].take_events()
@@ -278,9 +280,9 @@ def test_two_stories_are_found_out_and_named() -> None:
 
 def test_a_relay_that_changes_what_others_say_is_noticed() -> None:
     room = insider()
-    entry = room.tables[1]._logs.say(PhraseEntry(1, "hello").to_bytes())
+    entry = room.tables[1]._desk.logs.say(PhraseEntry(1, "hello").to_bytes())
     changed = entry._replace(body=PhraseEntry(1, "oh-no").to_bytes())
-    [link] = room.tables[2]._links.links
+    [link] = room.tables[2]._desk.links.links
     room.tables[2].receive(link, changed.to_bytes())
     told = room.tables[2].take_events()
     assert Accused((), "forged") in told, "by the author or by whoever passed it on"
@@ -306,7 +308,7 @@ def test_nobody_can_say_who_they_are_not() -> None:
 @pytest.mark.parametrize("message", [b"", b"\7", bytes(40), b"x" * 17000])
 def test_a_flood_ends_the_connection(message: bytes) -> None:
     room = insider(2)
-    [link] = room.tables[0]._links.links
+    [link] = room.tables[0]._desk.links.links
     for _ in range(BURST_MESSAGES):
         room.tables[0].receive(link, message)
     room.tables[0].tick(1)
@@ -321,7 +323,7 @@ def test_what_is_kept_of_a_flood_is_bounded() -> None:
     room = insider(2)
     body = StepEntry(5, 1, b"\4" + bytes(12000)).to_bytes()
     for _ in range(1000):
-        room.tables[1]._links.say(body)
+        room.tables[1]._desk.links.say(body)
         room.round()
         room.tick(1)
     assert Accused((1,), "too-much") in room.told(0, Accused)
@@ -347,7 +349,7 @@ def test_who_stalls_is_told_of_by_the_clock() -> None:
 
 def test_a_false_count_of_what_is_there_is_no_endless_question() -> None:
     room = insider(2)
-    [link] = room.tables[0]._links.links
+    [link] = room.tables[0]._desk.links.links
     room.tables[0].outgoing()
     for _ in range(200):
         counts = (10_000, 10_000)

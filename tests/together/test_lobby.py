@@ -212,8 +212,8 @@ def test_a_roster_that_changes_after_keys_were_shown_for_it_is_refused() -> None
     room.settle()
     guest = room.tables[1]
     assert isinstance(guest.agreement, Agreement)
-    [link] = guest._links.links.values()
-    roster = room.tables[0]._lobby.roster(link.number)  # type: ignore[union-attr, misc, operator]
+    [link] = guest._desk.links.links.values()
+    roster = room.tables[0]._desk.lobby.roster(link.number)  # type: ignore[union-attr, misc, operator]
     other = replace(roster.agreement, hints=True)
     guest.receive(link.number, roster._replace(agreement=other).to_bytes())
     guest.tick(1)

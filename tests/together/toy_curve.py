@@ -1,4 +1,4 @@
-"""A group in which multiplying costs nothing and hides nothing, for tests of all but cryptography."""
+"""A group in which multiplying costs nothing and hides nothing, for all but cryptography."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def toy_curve() -> Iterator[None]:
             patch.object(tokens, "ladder", _ladder),
             patch.object(curve, "on_curve", lambda _: True),
             patch("game.together.table_keys.public_key", lambda secret: secret),
-            patch("game.together.shared_game.sign", _sign),
-            patch("game.together.shared_game.is_signed", _is_signed),
+            patch("game.together.hand_signatures.sign", _sign),
+            patch("game.together.hand_signatures.is_signed", _is_signed),
         ):
             yield
     finally:

@@ -43,6 +43,7 @@ def says(page: Page, words: str) -> None:
 
 
 def test_a_guest_comes_by_a_link_and_the_answer_by_another_tab(pages: list[Watched]) -> None:
+    """INVITATIONS.md#tabs."""
     host, guest = pages
     host.open("?speed=0")
     for action in ("new-game", "people", "seat-1-elsewhere", "invite"):

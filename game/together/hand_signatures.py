@@ -1,0 +1,64 @@
+"""The signatures of a table's finished hands: each party's, of each hand it took part in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from game.mental_poker.proof import ProvedHand
+from game.mental_poker.signing import is_signed, sign
+from game.together.entries import SignatureEntry
+from game.together.finished_hand import FinishedHand
+from game.together.seal import Seal
+
+MOST_CHECKED = 2
+"""Finished hands, the last ones, whose signatures are still waited for."""
+
+
+class HandSignatures:
+    """Signs what this device found right, and looks at what others have signed.
+
+    Args:
+        seal: whose keys the parties have.
+        secret: this device's secret key.
+    """
+
+    def __init__(self, seal: Seal, secret: bytes) -> None:
+        self._seal, self._secret = seal, secret
+        self._found: dict[tuple[int, int], bytes] = {}
+        self._checked: set[tuple[int, int]] = set()
+
+    def take(self, author: int, said: SignatureEntry) -> None:
+        """A party has signed."""
+        self._found.setdefault((said.deal, author), said.signature)
+
+    def work(
+        self,
+        hands: Sequence[FinishedHand],
+        say: Callable[[SignatureEntry], bool],
+        accuse: Callable[[int, str], None],
+    ) -> Iterator[None]:
+        """Sign what isn't signed, and check what isn't checked, slice by slice."""
+        for hand in hands[-MOST_CHECKED:]:
+            if hand.proved and (hand.deal, self._seal.me) not in self._found:
+                yield
+                say(SignatureEntry(hand.deal, sign(self._secret, hand.signed)))
+            for party in hand.signers:
+                if self._unchecked(hand.deal, party):
+                    yield
+                    if not self._is_right(hand, party):
+                        accuse(party, "signature")
+
+    def _unchecked(self, deal: int, party: int) -> bool:
+        known = (deal, party) in self._found and (deal, party) not in self._checked
+        return known and party != self._seal.me
+
+    def _is_right(self, hand: FinishedHand, party: int) -> bool:
+        self._checked.add((hand.deal, party))
+        signature = self._found[hand.deal, party]
+        return is_signed(self._seal.keys[party].signing, hand.signed, signature)
+
+    def proved(self, hand: FinishedHand) -> ProvedHand:
+        """A finished hand as a proof holds it."""
+        keys = tuple(self._seal.keys[party].signing for party in hand.signers)
+        signed = tuple(self._found.get((hand.deal, party), b"") for party in hand.signers)
+        return ProvedHand(hand.places, hand.table, keys, hand.transcript, signed)

@@ -1,0 +1,142 @@
+"""What one party hears and keeps doesn't tell a hidden card: other cards make the same of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.mental_poker.curve import ORDER
+from game.mental_poker.hand import SealedHand
+from game.mental_poker.party_keys import HASH_BYTES, PartyKeys
+from game.mental_poker.steps import Kind, Step
+from game.rules import view
+from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
+
+pytestmark = pytest.mark.usefixtures("quick_group")
+
+
+class OtherKeys(PartyKeys):
+    """The keys of the last shuffler, in a world in which two positions hold each other's card.
+
+    Where discrete logarithms can be worked out, as in the tests' group, locks are found under which
+    the same points come out. In the real one they exist just as well: nobody can work them out.
+    """
+
+    swapped: tuple[int, int]
+    before: dict[int, int]
+
+    def permutation(self, shuffle: int, size: int) -> list[int]:
+        order = super().permutation(shuffle, size)
+        one, other = self.swapped
+        order[one], order[other] = order[other], order[one]
+        return order
+
+    def lock(self, shuffle: int, position: int) -> int:
+        lock = super().lock(shuffle, position)
+        if position not in self.swapped:
+            return lock
+        one, other = self.swapped
+        order = PartyKeys.permutation(self, shuffle, len(self.before))
+        twin = other if position == one else one
+        mine, its = self.before[order[position]], self.before[order[twin]]
+        return lock * mine * pow(its, -1, ORDER) % ORDER
+
+
+def points_of(step: Step, count: int) -> dict[int, int]:
+    body = step.data[1:]
+    return {n: int.from_bytes(body[32 * n : 32 * n + 32], "little") for n in range(count)}
+
+
+def heard_until_play(swapped: tuple[int, int] | None) -> tuple[SealedHand, SealedHand]:
+    """Party 0's and party 1's device when the first play is due, in either world."""
+    game = standing("homs", 2)
+    chance = Random(11)
+    devices = [SealedHand(game, (0, 1), me, chance.randbytes(32), TABLE) for me in range(2)]
+    table = SealedTable([*devices, SealedHand(game, (0, 1), None, b"", TABLE)], chance)
+    table.events = [[], [], []]
+    while (due := table.onlooker.due()) and due[1] != Kind.PLAY:
+        step = table.next_step()
+        if step.data[0] == Kind.SHUFFLE and step.party == 0 and swapped:
+            keys = devices[1]._keys
+            assert keys
+            keys.__class__ = OtherKeys
+            assert isinstance(keys, OtherKeys)
+            keys.swapped, keys.before = swapped, points_of(step, 44)
+        table.hear(step)
+    return devices[0], devices[1]
+
+
+PAIRS = ((0, 14), (1, 25), (2, 31), (3, 42), (15, 16), (20, 40))
+"""Positions of cards that party 0 doesn't see, in the hand of party 1 and in the stock."""
+
+
+def test_any_two_hidden_cards_might_lie_in_each_others_places() -> None:
+    """The same messages but for hashes, and the same memory: they don't tell which is where."""
+    honest, owner = heard_until_play(None)
+    assert honest.state
+    assert owner.state
+    for swapped in PAIRS:
+        other, other_owner = heard_until_play(swapped)
+        assert other_owner.state
+        assert other.state == honest.state
+        assert view(other.state, 0) == view(honest.state, 0)
+        for one, two in zip(honest.transcript, other.transcript, strict=True):
+            assert without_hashes(one) == without_hashes(two)
+        if swapped[0] < 4:
+            assert set(other_owner.state.hands[1]) != set(owner.state.hands[1])
+
+
+def without_hashes(step: Step) -> Step:
+    """The step without the hashes of two locks, which are as good as any other bytes."""
+    if step.data[0] == Kind.SHUFFLE and step.party == 1:
+        return step._replace(data=step.data[: -44 * HASH_BYTES])
+    return step
+
+
+def test_a_hidden_card_is_shown_as_its_stand_in_whatever_it_is() -> None:
+    """Stand-ins follow from what was seen: sorted, they say nothing of what lies there."""
+    device, owner = heard_until_play(None)
+    assert device.state
+    assert owner.state
+    hidden = [*device.state.hands[1], *device.state.stock]
+    assert hidden == sorted(hidden)
+    assert set(device.state.hands[1]) != set(owner.state.hands[1])
+
+
+def test_a_card_that_comes_to_light_changes_no_other_view() -> None:
+    """What a seat may know is as the rules have it at every moment, on its own device."""
+    for seed in range(6):
+        table = SealedTable.of(standing("egyptian", 2, bottom_card="dealer"), (0, 1), seed)
+        views = []
+        while table.onlooker.due():
+            step = table.next_step()
+            table.hear(step)
+            if step.data[0] == Kind.PLAY:
+                views += [view(table.devices[me].state, me) for me in range(2)]  # type: ignore[arg-type]
+        states = table.onlooker.states[1:]
+        between = [seen for seen in views if not any(seen.hand_sizes) and seen.stock_size]
+        whole = [view(state, me) for state in states for me in range(2)]
+        for seen, true in zip(views, whole, strict=True):
+            assert seen in between or seen == true
+
+
+def test_the_own_locks_of_hidden_cards_are_never_said() -> None:
+    """Until a card is played its owner's lock is in no step."""
+    table = SealedTable.of(standing("homs", 3), (0, 1, 2), 3)
+    keys = [PartyKeys(device._secret, device.binding, device.me or 0) for device in table.devices]
+    taken_places: set[int] = set()
+    while table.onlooker.due():
+        step = table.next_step()
+        if step.data[0] == Kind.SECRET:
+            break
+        if step.data[0] == Kind.PLAY:
+            taken_places.add(step.data[1])
+        table.hear(step)
+        said = b"".join(one.data for one in table.onlooker.transcript)
+        seen = table.onlooker._course.seen
+        for party in range(3) if seen else ():
+            assert seen
+            for place, card in enumerate(seen.stock[:12]):
+                if place in seen.held([party]):
+                    assert keys[party].lock(*card).to_bytes(32, "little") not in said

@@ -1,0 +1,218 @@
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.headless.command import main
+from game.mental_poker.proof import ProvedHand, verify_proof, write_proof
+from game.mental_poker.signing import public_key, sign
+from game.mental_poker.steps import Kind, Step
+from game.rules import Record, RecordError, read_record, write_record
+from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
+
+pytestmark = pytest.mark.usefixtures("quick_group")
+
+SIGNING = [hashlib.sha256(f"key {party}".encode()).digest() for party in range(4)]
+
+
+def proved(table: SealedTable) -> ProvedHand:
+    """The hand as all its parties sign it."""
+    hand = table.onlooker
+    keys = SIGNING[: max(hand.parties) + 1]
+    return ProvedHand(
+        hand.parties,
+        TABLE,
+        tuple(map(public_key, keys)),
+        tuple(hand.transcript),
+        tuple(sign(key, hand.digest) for key in keys),
+    )
+
+
+def played(count: int = 2, parties: tuple[int, ...] = (0, 1, 0)) -> tuple[Record, list[ProvedHand]]:
+    """A game of some hands at one table."""
+    game = standing("homs", len(parties))
+    hands, proofs = [], []
+    for number in range(count):
+        table = SealedTable.of(game, parties, number).play_out()
+        hands.append(table.onlooker.record())
+        proofs.append(proved(table))
+        state = table.onlooker.state
+        assert state
+        assert state.score
+        game = game.after(state.score)
+    return Record("homs", len(parties), 0, hands=tuple(hands)), proofs
+
+
+@pytest.fixture
+def honest() -> str:
+    return write_proof(*played())
+
+
+def changed(text: str, number: int, **parts: object) -> str:
+    """The proof with something else in one of its hands."""
+    data = json.loads(text)
+    data["proof"]["hands"][number].update(parts)
+    return json.dumps(data)
+
+
+def test_an_honest_proof_is_accepted(honest: str) -> None:
+    """RULES.md#proof."""
+    verdict = verify_proof(honest)
+    assert verdict.fair
+    assert verdict.hands == (True, True)
+    assert (verdict.seats, verdict.reasons, verdict.faults) == ((), (), ())
+    keys = [public_key(SIGNING[party]) for party in (0, 1, 0)]
+    assert verdict.keys == tuple(keys)
+
+
+def test_its_record_is_an_ordinary_one(honest: str) -> None:
+    record = read_record(honest)
+    assert record.proof
+    assert write_record(record) == honest
+    assert replace(record, proof=None) == played()[0]
+
+
+def test_an_unfinished_hand_needs_no_proof() -> None:
+    record, proofs = played(2)
+    last = replace(record.hands[1], plays=record.hands[1].plays[:-1])
+    begun = replace(record, hands=(record.hands[0], last))
+    assert verify_proof(write_proof(begun, proofs[:1])).hands == (True,)
+
+
+def test_a_finished_hand_needs_one() -> None:
+    record, proofs = played(2)
+    verdict = verify_proof(write_proof(record, proofs[:1]))
+    assert not verdict.fair
+    assert verdict.hands == (True, False)
+    assert verdict.reasons == ("unproved",)
+
+
+@pytest.mark.parametrize("cheat", [0, 1])
+def test_a_forged_step_names_the_seats_of_its_party(cheat: int) -> None:
+    """Though the forger has all sign it anew."""
+    table = SealedTable.of(standing("homs", 3), (0, 1, 0), 0).play_out()
+    hand = table.onlooker
+    record = Record("homs", 3, 0, hands=(hand.record(),))
+    for kind in (Kind.COMMITMENT, Kind.SHUFFLE, Kind.LOCKS, Kind.PLAY, Kind.SECRET):
+        steps = list(hand.transcript)
+        number = next(
+            n for n, step in enumerate(steps) if step.data[0] == kind and step.party == cheat
+        )
+        steps[number] = Step(cheat, steps[number].data[:9] + b"forged" + steps[number].data[15:])
+        hand.transcript[:], kept = steps, list(hand.transcript)
+        verdict = verify_proof(write_proof(record, [proved(table)]))
+        hand.transcript[:] = kept
+        assert not verdict.fair
+        assert verdict.seats == ((0, 2), (1,))[cheat]
+
+
+def test_a_record_of_another_hand_is_refused(honest: str) -> None:
+    data = json.loads(honest)
+    hand = data["hands"][1]
+    hand["plays"] = hand["plays"][:-1]
+    with pytest.raises(RecordError, match=r"proof\.hands"):
+        verify_proof(json.dumps(data))
+    record, proofs = played(1)
+    other = Record("homs", 3, 0, hands=played(1, (0, 1, 2))[0].hands)
+    assert verify_proof(write_proof(other, proofs)).reasons == ("record",)
+    assert verify_proof(write_proof(record, proofs)).fair
+
+
+def test_a_hand_at_another_table_is_refused(honest: str) -> None:
+    verdict = verify_proof(changed(honest, 0, table="00"))
+    assert not verdict.fair
+    assert "unsigned" in verdict.reasons
+
+
+def test_who_did_not_sign_is_told_and_not_accused(honest: str) -> None:
+    signatures = json.loads(honest)["proof"]["hands"][0]["signatures"]
+    verdict = verify_proof(changed(honest, 0, signatures=[signatures[0], ""]))
+    assert not verdict.fair
+    assert verdict.seats == ()
+    assert [(fault.hand, fault.reason, fault.seats) for fault in verdict.faults] == [
+        (0, "unsigned", (1,))
+    ]
+
+
+def test_a_transcript_that_stops_is_refused() -> None:
+    record, proofs = played(1)
+    short = proofs[0]._replace(steps=proofs[0].steps[:-1])
+    assert "unfinished" in verify_proof(write_proof(record, [short])).reasons
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"parties": [0, 1]},
+        {"parties": [0, 2, 0]},
+        {"parties": [0, 1, True]},
+        {"table": "0g"},
+        {"table": "AB"},
+        {"table": 7},
+        {"table": "00" * 300},
+        {"keys": []},
+        {"keys": ["00", 1]},
+        {"steps": "?"},
+        {"steps": None},
+        {"steps": "AAE="},
+        {"signatures": "00"},
+        {"more": 1},
+    ],
+)
+def test_what_is_no_proof_is_refused_with_its_place(honest: str, parts: dict[str, Any]) -> None:
+    with pytest.raises(RecordError) as error:
+        verify_proof(changed(honest, 1, **parts))
+    assert error.value.place.startswith("proof.hands[1]")
+
+
+@pytest.mark.parametrize("proof", [{}, {"format": "basra-proof/2"}, {"format": "basra-proof/1"}])
+def test_a_proof_of_another_format_is_refused(honest: str, proof: dict[str, str]) -> None:
+    data = json.loads(honest) | {"proof": proof}
+    with pytest.raises(RecordError, match="proof"):
+        verify_proof(json.dumps(data))
+    with pytest.raises(RecordError, match="proof"):
+        verify_proof(write_record(played(1)[0]))
+
+
+def test_no_altered_byte_is_accepted() -> None:
+    """Whatever is changed of the steps, somebody's step or signature no longer fits."""
+    record, proofs = played(1)
+    chance = Random(5)
+    for _ in range(25):
+        steps = list(proofs[0].steps)
+        number = chance.randrange(len(steps))
+        data = bytearray(steps[number].data)
+        data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+        steps[number] = steps[number]._replace(data=bytes(data))
+        altered = proofs[0]._replace(steps=tuple(steps))
+        assert not verify_proof(write_proof(record, [altered])).fair
+
+
+def test_the_command_says_who(honest: str, tmp_path: Path, capsys: Any) -> None:
+    """COMMAND.md#verify."""
+    path = tmp_path / "proof.json"
+    path.write_text(honest)
+    assert main(["verify", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["fair"] is True
+    assert main(["verify", str(path)]) == 0
+    assert "Nobody dealt the cards of 2 hands" in capsys.readouterr().out
+    assert main(["replay", str(path), "--json"]) == 0
+    capsys.readouterr()
+    signature = "00" * 64
+    path.write_text(changed(honest, 1, signatures=[signature, signature]))
+    assert main(["verify", str(path), "--json"]) == 2
+    told = capsys.readouterr()
+    assert json.loads(told.out)["faults"] == [{"hand": 1, "reason": "unsigned", "seats": [0, 1, 2]}]
+    assert "hands[1]: seats 0 and 1 and 2: the transcript is not signed by all" in told.err
+
+
+def test_a_hand_fits_no_other_place_of_the_game() -> None:
+    """It is bound to the game's standing before it."""
+    record, proofs = played(2)
+    assert not verify_proof(write_proof(record, proofs[::-1])).fair
