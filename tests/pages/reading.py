@@ -18,6 +18,7 @@ PAGES = {
         ROOT / "game" / "links" / "LINKS.md",
         ROOT / "game" / "invitations" / "INVITATIONS.md",
         ROOT / "game" / "mental_poker" / "PROTOCOL.md",
+        ROOT / "game" / "together" / "TABLE.md",
         ROOT / "game" / "problems" / "PROBLEMS.md",
         ROOT / "game" / "daily" / "DAILY.md",
         ROOT / "game" / "statistics" / "STATISTICS.md",
