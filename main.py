@@ -124,7 +124,7 @@ def _native_host(launch: LaunchOptions) -> Host:
     if folder and folder.exists() and not folder.is_dir():
         raise StorageError(f"{folder} is not a folder")
     given = read_file(Path(launch.file)) if launch.file else None
-    return NativeHost(folder, given, _copy)
+    return NativeHost(folder, given, _copy, _wake)
 
 
 def _copy(text: str) -> bool:
@@ -132,6 +132,13 @@ def _copy(text: str) -> bool:
     from game.table.loop.clipboard import copy  # noqa: PLC0415 - seldom wanted
 
     return copy(text)
+
+
+def _wake() -> None:
+    """Let the window's loop go on at once."""
+    from game.table.loop.waking import wake  # noqa: PLC0415 - seldom wanted
+
+    wake()
 
 
 if __name__ == "__main__":

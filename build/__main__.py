@@ -15,8 +15,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAYING = ROOT / "requirements.txt"
+CONNECTING = ROOT / "requirements-together.txt"
 DEVELOPING = ROOT / "tests" / "requirements.txt"
 OLDEST = (3, 11)
+
+NOT_INSTALLED = "basra: the libraries could not be installed"
 
 USAGE = """\
 usage: python3 build COMMAND [ARGUMENTS]
@@ -169,17 +172,24 @@ def become(python: Path, *words: str) -> int:
 def environment(requirements: Path) -> Path:
     """The Python of an environment that holds just what is required, made where it is missing.
 
+    One to play in also has what connects windows, where that can be had.
+
     Raises:
         SystemExit: it can't be made; the message says what is missing.
     """
-    named = hashlib.sha256(requirements.read_bytes() + sys.version.encode()).hexdigest()[:16]
+    lists = (PLAYING, CONNECTING) if requirements == PLAYING else (requirements,)
+    held = b"".join(path.read_bytes() for path in lists)
+    named = hashlib.sha256(held + sys.version.encode()).hexdigest()[:16]
     folder = cache_folder() / f"env-{named}"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     ready = folder / "ready"
     if not (ready.exists() and python.exists()):
         print(f"Setting up in {folder}, once; this takes a minute.", file=sys.stderr)
         make_environment(folder)
-        install(python, requirements)
+        if not install(python, requirements):
+            sys.exit(f"{NOT_INSTALLED}; is the package registry in reach?")
+        if CONNECTING in lists and not install(python, CONNECTING):
+            print(f"{NOT_INSTALLED} that connect a window to others.", file=sys.stderr)
         ready.touch()
     return python
 
@@ -210,16 +220,11 @@ def make_environment(folder: Path) -> None:
         )
 
 
-def install(python: Path, requirements: Path) -> None:
-    """Install what is required, every file checked against its hash.
-
-    Raises:
-        SystemExit: a library could not be had.
-    """
+def install(python: Path, requirements: Path) -> bool:
+    """Install what is required, every file checked against its hash; False where it can't be."""
     words = ["-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     words += ["--only-binary", ":all:", "--require-hashes", "--requirement", str(requirements)]
-    if subprocess.run([python, *words], check=False).returncode:
-        sys.exit("basra: the libraries could not be installed; is the package registry in reach?")
+    return not subprocess.run([python, *words], check=False).returncode
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from build.page_scripts import PROGRAM, WORKER_SOURCE, page_modules, page_progra
 from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
+from build.qr_reader import READER, qr_reader
 from build.source_archive import SOURCE, source_archive, with_source
 from build.tools.archive import tar_bytes, zip_bytes
 from build.tools.console import BuildError
@@ -110,7 +111,7 @@ def _taken_module(wheel: Files) -> tuple[str, bytes]:
 
 
 def _own_files(game: Files) -> Files:
-    return page_programs() | {ARCHIVE: tar_bytes(game)} | draw_icons()
+    return page_programs() | {READER: qr_reader(), ARCHIVE: tar_bytes(game)} | draw_icons()
 
 
 def _named(kind: str, files: Mapping[str, bytes]) -> str:

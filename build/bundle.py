@@ -18,12 +18,14 @@ ROLLUP_INTEGRITY = (
     "sORpnZBTcWnEO+bI3u9fE2CljN9TRaKKjtrQ0IWiCF2ECA=="
 )
 
-_OPTIONS = ("--format", "es", "--no-treeshake", "--silent")
-"""Whatever the scripts say stays: what seems to be of no use in Pyodide's is not ours to judge."""
+_OPTIONS = ("--format", "es", "--silent")
 
 
-def bundle(scripts: Mapping[str, bytes], first: str) -> str:
+def bundle(scripts: Mapping[str, bytes], first: str, *, whole: bool = True) -> str:
     """One module that does what the module `first` does with all that it imports.
+
+    Where it is `whole`, all that the scripts say stays: what seems to be of no use in Pyodide's is
+    not ours to judge.
 
     Raises:
         BuildError: node or npm is missing, or a module imports what isn't among the scripts.
@@ -33,4 +35,5 @@ def bundle(scripts: Mapping[str, bytes], first: str) -> str:
         folder = Path(scratch)
         for name, script in scripts.items():
             (folder / name).write_bytes(script)
-        return run("node", rollup / "dist" / "bin" / "rollup", folder / first, *_OPTIONS)
+        options = [*_OPTIONS, "--no-treeshake"] if whole else _OPTIONS
+        return run("node", rollup / "dist" / "bin" / "rollup", folder / first, *options)

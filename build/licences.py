@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.metadata import version
 from pathlib import Path
 
+from build.qr_reader import QR
 from build.tools.pins import (
     FREETYPE,
     HARFBUZZ,
@@ -40,6 +41,7 @@ With it comes other people's free software, unchanged but for parts left out:
   six                     MIT                            six.txt
   fsrs                    MIT                            fsrs.txt
   segno                   BSD                            segno.txt
+  {f"qr {QR}":24}MIT                            qr.txt
   what is compiled in     MIT, BSD, zlib, Apache         Libraries.txt
   Cairo, Reem Kufi        SIL Open Font License          OFL-*.txt
 

@@ -17,9 +17,11 @@ SHIPPED = ("main.py", "game", "assets")
 LIBRARIES = ("bidi", "fsrs", "segno", "six")
 """Pure Python libraries the table imports."""
 
-STAND_INS = {"typing_extensions.py": "from typing import Self\n"}
-"""Sources of our own in the place of libraries. All that fsrs asks of this one is a name that is
-Python's own since 3.11; the whole of it would be the largest module of the page."""
+_SEGNO = "from segno import encoder\n"
+STAND_INS = {"typing_extensions.py": "from typing import Self\n", "segno/__init__.py": _SEGNO}
+"""Sources of our own in the place of libraries. All that fsrs asks of the first is a name that is
+Python's own since 3.11; the whole of it would be the largest module of the page. Of segno the table
+asks the encoder alone; what writes files needs XML, which the page does without."""
 
 NOT_IN_PAGE = (
     *("__pycache__", "*.pyc", "*.md", "*.po", "*.pot"),
@@ -31,16 +33,25 @@ NOT_IN_PAGE = (
         "display_libraries.py",
         "languages.py",
         "native.py",
+        "native_connections.py",
         "native_games.py",
+        "peer.py",
+        "peer_by_aiortc.py",
+        "peer_by_libdatachannel.py",
         "text_files.py",
         "file_claims.py",
         "preferences.py",
         "desktop_entry.py",
         "optimizer.py",
+        "cli.py",
+        "helpers.py",
+        "utils.py",
+        "writers.py",
     ),
 )
 """Not for the browser: pages for readers, uncompiled translations; the headless command and the
-desktop's host; what fits the intervals of repetition to many answers, which needs torch."""
+desktop's host; what fits the intervals of repetition to many answers, which needs torch; of segno
+what writes files."""
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from build.translations import MESSAGE_IN_PAGE, messages_in_scripts
 from game import i18n
+from game.host.connections import LONGEST_MESSAGE
 from game.host.protocol import IDLE_WAIT, LARGEST_FILE
 from game.host.web import BACK_BUTTON, FOLLOWED_LINK
+from game.invitations.invitation import ANSWER_MARK, JOIN_MARK
 from game.links.envelope import MARK
 from game.table.art.palettes import DARK, LIGHT, page_colours
 
@@ -37,7 +39,9 @@ def constants_module() -> str:
         "IDLE_WAIT": IDLE_WAIT,
         "BACK_BUTTON": BACK_BUTTON,
         "FOLLOWED_LINK": FOLLOWED_LINK,
-        "LINK_MARK": f"#{MARK}",
+        "LINK_MARKS": [f"#{mark}" for mark in (MARK, JOIN_MARK, ANSWER_MARK)],
+        "ANSWER_MARK": ANSWER_MARK,
+        "LONGEST_MESSAGE": LONGEST_MESSAGE,
         "LARGEST_FILE": LARGEST_FILE,
     }
     return "".join(

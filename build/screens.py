@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.host.accessibility_tree import AccessibilityTree
+    from game.host.connections import Connections
     from game.host.game_files import GameFiles
     from game.host.input import Input
 
@@ -121,6 +122,11 @@ class StillHost:
         """Screens keep what they need themselves."""
         raise AssertionError("a screen kept a game on the machine")
 
+    @property
+    def connections(self) -> Connections:
+        """Screens connect to nobody but themselves."""
+        raise AssertionError("a screen looked for another device")
+
     def names(self, prefix: str) -> tuple[str, ...]:
         """Nothing is kept."""
         del prefix
@@ -211,6 +217,13 @@ class StillHost:
 
     def forget_link(self) -> None:
         """None was opened."""
+
+    def can_scan(self) -> bool:
+        """As a phone can."""
+        return True
+
+    async def scan(self) -> None:
+        """Nobody shows it anything."""
 
     def inputs(self) -> list[Input]:
         """Nobody does anything."""

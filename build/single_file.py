@@ -19,6 +19,7 @@ from build.assemble import size_and_digest
 from build.bundle import bundle
 from build.page_scripts import PAGE, PROGRAM, page_modules
 from build.policy.content_policy import ONLY_ITSELF, PLACE, with_policy
+from build.qr_reader import READER, qr_reader
 from build.source_archive import SOURCE
 from build.tools.archive import gzip_bytes, read_zip, zip_bytes
 from build.tools.console import BuildError
@@ -99,7 +100,7 @@ def _program(site: Mapping[str, bytes]) -> str:
         if re.match(r"runtime-.*\.js$", name)
     }
     instead = {path.name: path.read_bytes() for path in (PAGE / "single_file").glob("*.js")}
-    program = bundle(page_modules() | runtime | instead, PROGRAM)
+    program = bundle(page_modules() | {READER: qr_reader()} | runtime | instead, PROGRAM)
     if re.search(r"</script|<!--|\r", program, re.IGNORECASE):
         raise BuildError("a script can't stand in a page as it is: it holds </script, <!-- or \\r")
     return program

@@ -1,6 +1,7 @@
 // The accessibility tree: what is drawn on the canvas, as elements over it, for screen readers,
 // keyboards and tests. They are transparent, and pointers pass through them to the canvas; only
 // text fields take both.
+import { speak } from "./i18n.js";
 import { copyNow } from "./sharing.js";
 import {
   focusTextField,
@@ -55,6 +56,7 @@ export class AccessibilityTreeView {
   // Show one screen's tree, as `game/host/web.py` writes it.
   show(tree) {
     this.root.lang = tree.language;
+    speak(tree.language);
     this.root.dir = tree.direction;
     this.showTitle(tree.title);
     this.showStatus(tree);
@@ -77,10 +79,12 @@ export class AccessibilityTreeView {
     if (before && this.log.lastChild?.textContent !== title) this.announce(title);
   }
 
-  showStatus({ phase, turn, scores, spoken_scores: spokenScores }) {
+  showStatus({ phase, turn, seats, link, scores, spoken_scores: spokenScores }) {
     const { status } = this.sections;
     status.dataset.phase = phase;
     status.dataset.turn = turn ?? "";
+    status.dataset.seat = seats.join(",");
+    status.dataset.link = link;
     status.dataset.scores = scores.join(",");
     status.textContent = spokenScores;
   }

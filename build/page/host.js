@@ -1,9 +1,12 @@
 // What the game asks of the browser; `game/host/web.py` is the other side of it.
 import { AccessibilityTreeView } from "./accessibility_tree.js";
-import { BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARK } from "./constants.js";
+import { AnswerTabs } from "./answer_tabs.js";
+import { ANSWER_MARK, BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARKS } from "./constants.js";
+import { Camera } from "./camera.js";
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
+import { Peers } from "./peers.js";
 import { canShare, CopyingPresses, copyText, share } from "./sharing.js";
 import { isTextField } from "./text_fields.js";
 
@@ -12,6 +15,7 @@ const INPUT_EVENTS = [
   ...["touchstart", "touchmove", "touchend"],
 ];
 const PRESS_KEYS = ["Enter", " "]; // what presses a focused button
+const HIDDEN_FRAME = 16; // milliseconds; browsers make it a second where nobody looks
 const MODIFIER_KEYS = ["Shift", "Control", "Alt", "Meta"];
 
 function whyLost(error) {
@@ -43,9 +47,14 @@ export class Host {
     this.store = store;
     this.actions = [];
     this.wake = () => {};
+    this.skipPaint = () => {};
     this.asleep = false;
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
+    this.camera = new Camera(() => this.wake());
     this.files = new Files(() => this.wake());
+    this.peers = new Peers(() => this.wake());
+    const follow = (answer) => this.act(FOLLOWED_LINK, `#${ANSWER_MARK}${answer}`);
+    this.answers = new AnswerTabs(`${store.scope} answers`, follow);
     const act = (...choice) => this.act(...choice);
     this.tree = new AccessibilityTreeView(treeRoot, canvas, act, (action) => this.reveal(action));
     this.presses = new CopyingPresses((x, y) => this.tree.copiesAt(x, y));
@@ -63,6 +72,7 @@ export class Host {
     }
     for (const name of ["resize", "focus", "orientationchange"]) addEventListener(name, wake);
     document.addEventListener("visibilitychange", wake);
+    document.addEventListener("visibilitychange", () => this.skipPaint()); // which would never come
     for (const asked of [this.motion, this.light, this.contrast]) {
       asked.addEventListener?.("change", wake);
     }
@@ -85,6 +95,7 @@ export class Host {
     const presses = event.target !== document.body && PRESS_KEYS.includes(event.key);
     const types = field && (event.key !== "Escape" || event.isComposing);
     if (MODIFIER_KEYS.includes(event.key)) return;
+    if (this.camera.takesKey(event)) return event.stopImmediatePropagation();
     if (event.key === "Tab" || presses || types) event.stopImmediatePropagation();
     else if (event.type === "keydown") document.activeElement.blur();
     if (field && event.type === "keydown" && event.key === "Enter" && !event.isComposing) {
@@ -121,12 +132,15 @@ export class Host {
   }
 
   // Resolves when the next frame should be made: with the display, or when something happens
-  // while nothing moves; not at all while the page is hidden.
+  // while nothing moves. While the page is hidden there are none, but for a table's other devices.
   frame(idle) {
     return new Promise((resolve) => {
-      const paint = () => requestAnimationFrame(() => resolve());
-      if (document.hidden) this.sleep(() => !document.hidden, paint);
+      const unseen = () => document.hidden && this.peers.awaited;
+      const paint = () => (unseen() ? resolve() : requestAnimationFrame(() => resolve()));
+      this.skipPaint = () => unseen() && resolve();
+      if (document.hidden && !this.peers.awaited) this.sleep(() => !document.hidden, paint);
       else if (idle) this.sleep(() => true, paint, IDLE_WAIT * 1000);
+      else if (document.hidden) setTimeout(resolve, HIDDEN_FRAME);
       else paint();
     });
   }
@@ -208,7 +222,7 @@ export class Host {
 
   // The fragment of the address where it holds a link.
   get link() {
-    return location.hash.startsWith(LINK_MARK) ? location.hash : "";
+    return LINK_MARKS.some((mark) => location.hash.startsWith(mark)) ? location.hash : "";
   }
 
   // Loaded again, the page goes on with what was played since.

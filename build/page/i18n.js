@@ -8,9 +8,19 @@ const asked = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
 export const language = asked.find((code) => Object.hasOwn(LANGUAGES, code)) ?? SOURCE_LANGUAGE;
 export const { direction } = LANGUAGES[language];
 
-// A message in the language of the page, each `{name}` in it replaced by its value.
+let now = language;
+
+// The game speaks another language from now on, if it is one of ours.
+export function speak(code) {
+  if (Object.hasOwn(LANGUAGES, code)) now = code;
+}
+
+// What is spoken now, and its direction.
+export const spoken = () => ({ code: now, direction: LANGUAGES[now].direction });
+
+// A message in the language spoken now, each `{name}` in it replaced by its value.
 export function _(message, values = {}) {
-  const translated = LANGUAGES[language].messages[message] ?? message;
+  const translated = LANGUAGES[now].messages[message] ?? message;
   return translated.replace(/\{(\w+)\}/g, (field, name) => values[name]);
 }
 

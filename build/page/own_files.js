@@ -55,9 +55,18 @@ export function whyMissing({ file }) {
 }
 
 // A script of the runtime as a module. Throws MissingFile.
-export async function importModule(name) {
+export function importModule(name) {
+  return imported(name, document.baseURI);
+}
+
+// What reads QR codes, which lies beside this script. Throws MissingFile.
+export function importQrReader() {
+  return imported("qr_reader.js", import.meta.url);
+}
+
+async function imported(name, base) {
   try {
-    return await import(new URL(name, document.baseURI).href);
+    return await import(new URL(name, base).href);
   } catch (error) {
     throw error instanceof TypeError ? new MissingFile(name, error) : error;
   }

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
+from build.qr_reader import QR, QR_INTEGRITY
 from build.tools.pins import (
     DEBIAN_SOURCES,
     FREETYPE,
@@ -113,7 +114,7 @@ def page_materials() -> list[Material]:
         noted=(("basra:built", "from source, with the libraries below"),),
     )
     others = [one for one in libraries() if one.name in IN_PAGE and one.name != PYGAME.name]
-    return [*_runtime(), compiled, *_compiled_in(), *others, *typefaces()]
+    return [*_runtime(), compiled, *_compiled_in(), *others, _code_reader(), *typefaces()]
 
 
 def package_materials() -> list[Material]:
@@ -121,8 +122,18 @@ def package_materials() -> list[Material]:
     return typefaces()
 
 
+def _code_reader() -> Material:
+    """What scans codes in browsers that can't."""
+    origin = f"pkg:npm/qr@{QR}"
+    return Material("qr", QR, "MIT", origin=origin, sha512=(_digest(QR_INTEGRITY),))
+
+
+def _digest(integrity: str) -> str:
+    """The SHA-512 that npm's registry gives, in hexadecimal."""
+    return base64.b64decode(integrity.removeprefix("sha512-")).hex()
+
+
 def _runtime() -> list[Material]:
-    integrity = base64.b64decode(PYODIDE_INTEGRITY.removeprefix("sha512-")).hex()
     return [
         Material(
             "Pyodide",
@@ -130,7 +141,7 @@ def _runtime() -> list[Material]:
             "MPL-2.0",
             kind="platform",
             origin=f"pkg:npm/pyodide@{PYODIDE}",
-            sha512=(integrity,),
+            sha512=(_digest(PYODIDE_INTEGRITY),),
         ),
         Material("CPython", PYTHON, "PSF-2.0", kind="platform"),
     ]

@@ -56,5 +56,45 @@ class Connections(Protocol):
                 asks nobody.
 
         Raises:
+            ValueError: that is no server's address.
             OSError: it can't be made; says why.
         """
+
+    def await_answers(self, digests: tuple[bytes, ...]) -> None:
+        """Say to which invitations this window awaits answers; () for none any more.
+
+        Such an answer that is opened in another window of this device comes here, as a link that
+        is followed.
+        """
+
+    async def hand_over(self, digest: bytes, answer: str) -> bool:
+        """Give an answer to the window of this device that awaits it; False where none does.
+
+        Args:
+            digest: what its invitation is known by.
+            answer: its text, without any address.
+        """
+
+
+class NoConnections:
+    """A platform from which no device can be reached, since something is missing."""
+
+    def __init__(self, missing: str) -> None:
+        self._missing = missing
+
+    def missing(self) -> str:
+        """What is missing."""
+        return self._missing
+
+    async def open(self, stun: str = "") -> Connection:
+        """Raise OSError."""
+        del stun
+        raise OSError(f"{self._missing} is missing")
+
+    def await_answers(self, digests: tuple[bytes, ...]) -> None:
+        """No answer ever comes."""
+
+    async def hand_over(self, digest: bytes, answer: str) -> bool:
+        """Nobody awaits it."""
+        del digest, answer
+        return False

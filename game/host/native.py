@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
+    from game.host.native_connections import NativeConnections
     from game.host.protocol import OpenedFile
 
 FRAME = 1 / 60
@@ -39,7 +41,8 @@ class NativeHost:
     """A window on a desktop. `folder` is where text is kept, the user's data folder by default.
 
     `given`, a file that the game is started with, comes in as if it were dropped on the window.
-    `copy`, which puts text on the clipboard, is the window's; it tells whether it could.
+    `copy`, which puts text on the clipboard, is the window's; it tells whether it could. So is
+    `wake`, which ends the wait of an idle frame, in whatever thread it is called.
     """
 
     def __init__(
@@ -47,6 +50,7 @@ class NativeHost:
         folder: Path | None = None,
         given: OpenedFile | None = None,
         copy: Callable[[str], bool] = lambda _text: False,
+        wake: Callable[[], None] = lambda: None,
     ) -> None:
         introduce()
         folder = folder or platformdirs.user_data_path("basra", appauthor=False)
@@ -57,6 +61,7 @@ class NativeHost:
         self._scale = system_scale()
         self._last = time.perf_counter()
         self._copy = copy
+        self._wake = wake
         self._given: list[Input] = [FileDropped(*given)] if given else []
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
@@ -108,6 +113,13 @@ class NativeHost:
     def games(self) -> NativeGames:
         """A file for each game."""
         return self._games
+
+    @cached_property
+    def connections(self) -> NativeConnections:
+        """By a library for WebRTC, where one is installed."""
+        from game.host.native_connections import NativeConnections  # noqa: PLC0415 - seldom wanted
+
+        return NativeConnections(self._wake)
 
     def language(self) -> str:
         """The first language of the user's that the game speaks, "" where none is set."""
@@ -179,6 +191,13 @@ class NativeHost:
     async def copy_text(self, text: str) -> bool:
         """Put text on the clipboard of the window's system."""
         return self._copy(text)
+
+    def can_scan(self) -> bool:
+        """No window has a camera."""
+        return False
+
+    async def scan(self) -> None:
+        """Nothing is shown to it."""
 
     def inputs(self) -> list[Input]:
         """The file that the game was started with, once; all else comes through the window."""

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from game.host.accessibility_tree import AccessibilityTree
+    from game.host.connections import Connections
     from game.host.game_files import GameFiles
     from game.host.input import Input
 
@@ -101,6 +102,10 @@ class Host(Protocol):
     def games(self) -> GameFiles:
         """Where games are kept."""
 
+    @property
+    def connections(self) -> Connections:
+        """The way to other devices."""
+
     def language(self) -> str:
         """The person's language as the system names it: "ar-EG", "ar_EG.UTF-8", "" if unknown."""
 
@@ -157,6 +162,12 @@ class Host(Protocol):
 
     async def copy_text(self, text: str) -> bool:
         """Put text on the clipboard; False where the platform refuses."""
+
+    def can_scan(self) -> bool:
+        """Whether there is a camera to scan a QR code with."""
+
+    async def scan(self) -> str | None:
+        """The text of a QR code that the person shows to the camera; None when they show none."""
 
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""

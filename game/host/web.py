@@ -9,6 +9,7 @@ import json
 import time
 from dataclasses import asdict
 from datetime import datetime
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.host.accessibility_tree import AccessibilityTree, AccessibleCard
     from game.host.input import Input
     from game.host.protocol import OpenedFile
+    from game.host.web_connections import WebConnections
 
 BACK_BUTTON = "browser-back"
 """The action that stands for the browser's back button, which does what Escape does."""
@@ -71,6 +73,13 @@ class WebHost:
     def games(self) -> WebGames:
         """A row for each game."""
         return self._games
+
+    @cached_property
+    def connections(self) -> WebConnections:
+        """WebRTC."""
+        from game.host.web_connections import WebConnections  # noqa: PLC0415 - seldom wanted
+
+        return WebConnections(self._bridge)
 
     def names(self, prefix: str) -> tuple[str, ...]:
         """Every name that begins so and under which text is kept."""
@@ -166,6 +175,15 @@ class WebHost:
     async def copy_text(self, text: str) -> bool:
         """Put text on the clipboard; browsers may allow it only shortly after a tap or key."""
         return bool(await self._bridge.copyText(text))
+
+    def can_scan(self) -> bool:
+        """Whether the browser lends its camera to this page."""
+        return bool(self._bridge.camera.usable)
+
+    async def scan(self) -> str | None:
+        """The text that the page's own dialog read, where the person showed any."""
+        text = await self._bridge.camera.scan()
+        return None if text is None else str(text)
 
     def inputs(self) -> list[Input]:
         """What was chosen, typed or dropped on the page since last asked."""

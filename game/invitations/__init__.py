@@ -1,1 +1,1 @@
-"""How two devices find each other without a server: invitations and answers as short text."""
+"""How one device tells another how it is reached, without a server: invitation and answer."""

@@ -25,6 +25,7 @@ SCHEME = "basra:"
 
 _CHECKSUM_BYTES = 4
 _FOUND = re.compile(rf"(?:#{MARK}(?:{SCHEME})?|\b{SCHEME})([\w-]*)", re.ASCII)
+_MARKED = re.compile(rf"#(?:play|join|answer)=|\b{SCHEME}", re.ASCII)
 
 Reason = Literal["damaged", "newer", "too long"]
 
@@ -65,7 +66,11 @@ def open_envelope(text: str) -> Envelope:
     Raises:
         LinkError: it is too long or damaged.
     """
-    packed = link_in(text)
+    return open_text(link_in(text))
+
+
+def open_text(packed: str) -> Envelope:
+    """The parts of what `seal` wrote. Raises LinkError as `open_envelope` does."""
     if len(packed) > LONGEST_LINK:
         raise LinkError("too long", f"a link has at most {LONGEST_LINK} characters")
     data = _decoded(packed)
@@ -88,8 +93,8 @@ def link_in(text: str) -> str:
 
 
 def holds_link(text: str) -> bool:
-    """Whether something in a text is marked as a link, readable or not."""
-    return _FOUND.search(text[:LONGEST_PASTED]) is not None
+    """Whether something in a text is marked as a link or an invitation, readable or not."""
+    return _MARKED.search(text[:LONGEST_PASTED]) is not None
 
 
 def _decoded(packed: str) -> bytes:

@@ -10,14 +10,21 @@ from game.i18n import _, listed, mark
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
 from game.table.launch import FASTEST, LaunchOptions
-from game.table.storage.setup import LONGEST_SEED, GameSetup, check_bots, check_seed, checked
-from game.table.storage.setup_edits import HOUSE_RULES
+from game.table.storage.setup import (
+    LONGEST_SEED,
+    MOST_SEATS,
+    GameSetup,
+    check_bots,
+    check_seed,
+    checked,
+)
+from game.table.storage.setup_edits import HOUSE_RULES, with_people_here
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 NAMES = (
-    *("variant", "players", "bots", "seed", "match", "target"),
+    *("variant", "players", "people", "bots", "seed", "match", "target"),
     *(option.replace("_", "-") for option in HOUSE_RULES),
     *("partnerships", "individuals", "speed", "screen"),
 )
@@ -107,10 +114,16 @@ def _setup(known: Mapping[str, str]) -> GameSetup:
         values["match"] = _one_of(known, "match", _ON)
     if "seed" in known:
         values["seed"] = _seed(known["seed"])
+    people = 1
+    if "people" in known:
+        most = values.get("players", MOST_SEATS)
+        people = _one_of(known, "people", {str(one): one for one in range(1, most + 1)})
+        values.setdefault("players", max(people, GameSetup.players))
     if "bots" in known:
-        values["bots"] = _bots(known["bots"], values.get("players", GameSetup.players))
+        players = values.get("players", GameSetup.players)
+        values["bots"] = _bots(known["bots"], players, players - people)
     values["options"] = _options(known, values.get("variant", GameSetup.variant))
-    return checked(values)
+    return with_people_here(checked(values), people)
 
 
 def _options(known: Mapping[str, str], variant: str) -> dict[str, Any]:
@@ -154,14 +167,14 @@ def _seed(text: str) -> str:
     return text
 
 
-def _bots(text: str, players: int) -> tuple[str, ...]:
+def _bots(text: str, players: int, most: int) -> tuple[str, ...]:
     bots = tuple(name.strip() for name in text.split(","))
     for name in bots:
         try:
             check_bots([name])
         except ValueError:
             raise _AddressError(_WRONG, _quoted("bots", name), choices=[*BOTS]) from None
-    if len(bots) >= players:
+    if len(bots) > most:
         raise _AddressError(_BOTS, _quoted("bots", text), players=players)
     return bots
 

@@ -18,12 +18,14 @@ from game.table.problems.problems_screen import ProblemsScreen
 from game.table.sharing.challenge_dialog import ChallengeDialog, check_challenge
 from game.table.statistics.statistics_screen import StatisticsScreen
 from game.table.statistics.statistics_state import StatisticsState
+from game.table.study.answers import deliver_answer
 from game.table.study.following import follow, setup_of
 from game.table.study.game_viewer import GameViewer
 from game.table.study.library_screen import LibraryScreen
 from game.table.study.library_state import LibraryState
 from game.table.study.transfer import Transfer
 from game.table.table_opener import TableOpener
+from game.table.words.invitation_sentences import why_unreadable
 
 __all__ = [
     "CORE",
@@ -48,6 +50,8 @@ __all__ = [
     "Transfer",
     "check_challenge",
     "day_of",
+    "deliver_answer",
     "follow",
     "setup_of",
+    "why_unreadable",
 ]

@@ -28,8 +28,14 @@ if TYPE_CHECKING:
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
+    from game.table.together import gathering_screen, join_screen, joint_opener
+    from game.table.together.peers import Peers
+    from game.together.shared_table import SharedTable
 else:
     destinations = lazy_import("game.table.destinations")
+    gathering_screen = lazy_import("game.table.together.gathering_screen")
+    join_screen = lazy_import("game.table.together.join_screen")
+    joint_opener = lazy_import("game.table.together.joint_opener")
 
 
 class GameNavigator:
@@ -69,6 +75,11 @@ class GameNavigator:
         return destinations.TableOpener(self.context, self.day_results, self._spare.note_scene_left)
 
     @cached_property
+    def _joint_tables(self) -> joint_opener.JointOpener:
+        preload.import_together()
+        return joint_opener.JointOpener(self.context, self._spare.note_scene_left)
+
+    @cached_property
     def _spare(self) -> SpareWork:
         return SpareWork(self.context)
 
@@ -91,7 +102,10 @@ class GameNavigator:
         latest = library.latest_unfinished()
         if latest and latest.setup == setup:
             if not library.plays(latest.id):  # or its table is shown already
-                await self._tables.resume(latest.id)
+                joint = library.is_joint(latest.id)
+                await (self._joint_tables if joint else self._tables).resume(latest.id)
+        elif setup.elsewhere:
+            self.gather(setup)
         elif self.context.settings.cut and not setup.seed:
             self.start_screen()
             self.start(setup)
@@ -99,13 +113,16 @@ class GameNavigator:
             await self._tables.begin(setup)
 
     def start(self, setup: GameSetup) -> None:
-        """Show the table and begin this game; those in the library wait there."""
+        """Show the table and begin this game, once who sits elsewhere has come."""
+        if setup.elsewhere:
+            self.gather(setup)
+            return
         self._open(self._tables.begin(setup))
 
     def welcome(self, setup: GameSetup) -> None:
         """Begin this game; for who has never played, with the lessons and a referee."""
         first_hour = self.context.first_hour
-        if first_hour.next == "nothing":
+        if first_hour.next == "nothing" or not setup.against_bots:
             self.start(setup)
         elif first_hour.next == "hand":
             self.first_hand(setup)
@@ -137,7 +154,10 @@ class GameNavigator:
 
     def resume(self, game: str) -> None:
         """Show the table with a game of the library; where it can't be read, say so."""
-        self._open(self._tables.resume(game))
+        if self.context.library.is_joint(game):
+            self.resume_together(game)
+        else:
+            self._open(self._tables.resume(game))
 
     def show(self, session: Session) -> None:
         """Show the table with a game that stands somewhere, as one of its own."""
@@ -155,7 +175,8 @@ class GameNavigator:
     def new_game(self, setup: GameSetup) -> None:
         """Ask for another game, beginning with this one's setup."""
         self.start_screen()
-        self.context.stage.push(destinations.SetupScene(self.context, replace(setup, seed="")))
+        chosen = setup_edits.as_chosen(replace(setup, seed=""))
+        self.context.stage.push(destinations.SetupScene(self.context, chosen))
 
     def review(self, game: str) -> None:
         """Show the hands of a game; where it can't be read, say so."""
@@ -236,6 +257,37 @@ class GameNavigator:
         """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
         self._leave_table()
         self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
+
+    def gather(self, setup: GameSetup) -> None:
+        """Show the table that this device gathers, for a game with people elsewhere."""
+        self._return_to_start()
+        preload.import_together()
+        self.context.stage.push(
+            gathering_screen.GatheringScreen(self.context, setup, self.sit_down)
+        )
+
+    def join(self, text: str = "") -> None:
+        """Show where one joins a table on another device, with an invitation that can be read."""
+        trouble = destinations.why_unreadable(text, "join") if text else ""
+        if trouble:
+            self.say(trouble)
+            return
+        self._return_to_start()
+        preload.import_together()
+        self.context.stage.push(join_screen.JoinScreen(self.context, self.sit_down, text))
+        self._spare.note_link()
+
+    def sit_down(self, table: SharedTable, peers: Peers) -> None:
+        """Show the table with the game that begins on several devices."""
+        self._joint_tables.sit_down(table, peers)
+
+    def resume_together(self, game: str) -> None:
+        """Show the table of a game on several devices, which waits for the others."""
+        self._open(self._joint_tables.resume(game))
+
+    def answer_invitation(self, text: str) -> None:
+        """Give an answer to the table that awaits it, in this window or in another one."""
+        self.context.stage.spawn(destinations.deliver_answer(self.context, text, self.say))
 
     async def begin_with_link(self, text: str, message: str) -> None:
         """Open what a link holds first of all, with a message where that leads to a menu."""

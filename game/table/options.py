@@ -13,6 +13,7 @@ from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
 from game.table.launch import FASTEST, LaunchOptions
 from game.table.storage.setup import GameSetup, checked
+from game.table.storage.setup_edits import with_people_here
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,10 +87,14 @@ def _is_there(path: str) -> bool:
 
 def _is_link(parser: argparse.ArgumentParser, text: str) -> bool:
     """Whether no file is meant. A link that can't be opened is an error."""
-    from game.links.link import LinkError, holds_link, read_link  # noqa: PLC0415 - seldom wanted
+    from game.invitations.invitation import InvitationError, check  # noqa: PLC0415 - seldom wanted
+    from game.links.link import LinkError, holds_link, read_link  # noqa: PLC0415
 
     try:
-        read_link(text)
+        if not check(text):
+            read_link(text)
+    except InvitationError as error:
+        parser.error(f"this invitation can't be opened: {error}")
     except LinkError as error:
         if error.reason != "newer" and not holds_link(text):
             return False
@@ -102,10 +107,16 @@ def _setup(given: dict[str, Any]) -> GameSetup:
     rules = {name: given.pop(name) for name in OPTIONS if name in given}
     if "bots" in given:
         given["bots"] = tuple(name.strip() for name in given["bots"].split(","))
-    setup = checked({**given, "options": rules})
-    if len(setup.bots) >= setup.players:
-        raise ValueError(f"{len(setup.bots)} bots are too many for {setup.players} players")
-    return setup
+    people = given.pop("people", 1)
+    setup = checked({"players": max(people, GameSetup.players), **given, "options": rules})
+    if not 1 <= people <= setup.players:
+        raise ValueError(f"--people {people} is not between 1 and {setup.players} players")
+    if "bots" in given and len(setup.bots) > setup.players - people:
+        raise ValueError(
+            f"{len(setup.bots)} bots are too many for {setup.players} players, {people} of them "
+            "people"
+        )
+    return with_people_here(setup, people)
 
 
 def options_parser(program: str) -> argparse.ArgumentParser:
@@ -124,6 +135,9 @@ def options_parser(program: str) -> argparse.ArgumentParser:
     game = parser.add_argument_group("a game to begin at once")
     game.add_argument("--variant", metavar="NAME", help=", ".join(VARIANTS))
     game.add_argument("--players", type=int, metavar="N", help="2, 3 or 4, you among them")
+    game.add_argument(
+        "--people", type=int, metavar="N", help="how many of them are people at this device"
+    )
     game.add_argument("--bots", metavar="A,B,C", help=f"your opponents: {', '.join(BOTS)}")
     game.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
     game.add_argument("--match", action="store_true", default=None, help="best of five games")

@@ -12,6 +12,7 @@ STEPS = (
     "game.table.words.review_sentences",
     *("game.table.menu.settings_dialog", "game.table.menu.setup_options"),
     *("game.links.records", "game.links.link", "game.table.words.game_sentences"),
+    "game.invitations.invitation",
     *("game.table.art.sprites", "game.table.sharing.share_dialog"),
     *("game.table.menu.named_rules", "game.table.menu.setup_scene"),
     *("game.table.play.cut_fan", "game.table.play.board"),
@@ -35,6 +36,7 @@ STEPS = (
     *("game.table.play.focus", "game.table.play.choice_panel", "game.table.play.turn"),
     *("game.table.play.memory_aid_dialog", "game.table.play.painter"),
     *("game.table.play.table_scene", "game.table.lessons.curriculum"),
+    "game.table.people.people_table",
     *("game.table.lessons.lesson_table", "game.table.lessons.refereed_table"),
     *("game.statistics.figures", "game.review.hand", "game.table.study.practice"),
     "game.table.study.review_screen",
@@ -48,6 +50,7 @@ STEPS = (
     *("game.table.problems.problem_table", "game.table.problems.problem_navigator"),
     "game.table.problems.problems_screen",
     *("game.table.storage.importing", "game.table.study.transfer"),
+    "game.table.ui.awaited_answers",
     "game.table.study.open_link_dialog",
     *("game.table.study.library_state", "game.table.study.library_layout"),
     *("game.table.study.library_screen", "game.table.study.replay_steering"),
@@ -59,11 +62,26 @@ STEPS = (
     *("game.table.statistics.line_chart", "game.table.statistics.chart_contents"),
     *("game.table.statistics.statistics_screen", "game.table.daily.comparing"),
     "game.table.daily.day_screen",
-    *("game.table.destinations", "game.review.sampled"),
+    *("game.table.study.answers", "game.table.destinations", "game.review.sampled"),
 )
-"""Modules in such an order that each brings few others along, and all together everything."""
+"""Modules in such an order that each brings few others along, and all of them everything that a
+game at one device may need."""
 
-_waiting = list(reversed(STEPS))
+TOGETHER = (
+    *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.tokens"),
+    *("game.mental_poker.audit", "game.mental_poker.hand"),
+    *("game.together.agreement", "game.together.lobby", "game.together.shared_hand"),
+    "game.together.shared_table",
+    *("game.table.together.inviting", "game.table.together.gathered_plates"),
+    *("game.table.together.gathering", "game.table.together.invitation_screen"),
+    *("game.table.together.gathering_screen", "game.table.together.join_screen"),
+    *("game.table.together.joint_flow", "game.table.together.joint_game"),
+    *("game.table.together.rejoining", "game.table.together.accused_dialog"),
+    *("game.table.together.joint_table", "game.table.together.joint_opener"),
+)
+"""What games at several devices need besides, and nobody else waits for."""
+
+_waiting = [*reversed(TOGETHER), *reversed(STEPS)]
 
 
 def import_next() -> bool:
@@ -81,6 +99,12 @@ def import_next() -> bool:
 
 def import_all() -> None:
     """Import everything that a game may come to need, at once; no window is needed for it."""
+    while len(_waiting) > len(TOGETHER):
+        import_next()
+
+
+def import_together() -> None:
+    """Import what a game at several devices may come to need as well."""
     while import_next():
         pass
 

@@ -13,6 +13,7 @@ from game.table import preload
 from game.table.daily.day_game import kind_of_game
 from game.table.daily.day_result_store import DayResultStore
 from game.table.lessons.refereed_table import RefereedTable
+from game.table.people.people_table import PeopleTable
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.table_scene import TableScene
 from game.table.storage import challenges
@@ -91,7 +92,7 @@ class TableOpener:
     def _wants_referee(self, game: OpenGame) -> bool:
         """Whether a game's first hand is one's first, and not one that is set beside others'."""
         first = self._context.first_hour.next == "hand" and not game.session.earlier
-        return first and not game.header.day
+        return first and not game.header.day and game.header.setup.against_bots
 
     def _show(
         self,
@@ -113,6 +114,8 @@ class TableOpener:
             game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge
         )
         table = RefereedTable if refereed else TableScene
+        if len(game.session.setup.here) > 1:
+            table = PeopleTable
         scene = table(context, game.session, dealt, mode)
         context.stage.replace(scene)
         if game.mended:

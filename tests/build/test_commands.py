@@ -20,8 +20,9 @@ RECORD = ROOT / "tests" / "rules" / "golden" / "homs-4.record.json"
 @pytest.fixture
 def cache(tmp_path: Path) -> Path:
     """A cache folder whose environments are the one that these tests run in."""
-    for requirements in (ROOT / "requirements.txt", ROOT / "tests" / "requirements.txt"):
-        found = requirements.read_bytes() + sys.version.encode()
+    playing = (ROOT / "requirements.txt", ROOT / "requirements-together.txt")
+    for requirements in (playing, (ROOT / "tests" / "requirements.txt",)):
+        found = b"".join(path.read_bytes() for path in requirements) + sys.version.encode()
         folder = tmp_path / "basra" / f"env-{hashlib.sha256(found).hexdigest()[:16]}"
         python = folder / "bin" / "python"
         python.parent.mkdir(parents=True)

@@ -122,13 +122,42 @@ def test_it_requires_what_the_project_does_and_what_it_is_tested_with(
 ) -> None:
     metadata = Parser().parsestr(wheel.read(f"basra-{VERSION}.dist-info/METADATA").decode())
     required = [Requirement(line) for line in metadata.get_all("Requires-Dist", [])]
-    assert required == [Requirement(line) for line in PROJECT["project"]["dependencies"]]
-    locked = dict(
-        re.findall(r"^([\w-]+)==(\S+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
-    )
-    for each in required:
+    always = [each for each in required if "extra" not in str(each.marker)]
+    assert always == [Requirement(line) for line in PROJECT["project"]["dependencies"]]
+    locked = locked_in("requirements.txt")
+    for each in always:
         assert each.specifier.contains(locked[each.name]), each
         assert locked[each.name] == version(each.name)
+
+
+def test_what_connects_windows_is_asked_for_by_name_and_one_library_for_each_machine(
+    wheel: zipfile.ZipFile,
+) -> None:
+    metadata = Parser().parsestr(wheel.read(f"basra-{VERSION}.dist-info/METADATA").decode())
+    assert metadata.get_all("Provides-Extra") == ["together"]
+    required = [Requirement(line) for line in metadata.get_all("Requires-Dist", [])]
+    asked = [each for each in required if "extra" in str(each.marker)]
+    locked = locked_in("requirements-together.txt")
+    for each in asked:
+        assert each.specifier.contains(locked[each.name]), each
+    for python, system, machine, library in (
+        ("3.11", "linux", "x86_64", "aiortc"),
+        ("3.12", "linux", "x86_64", "libdatachannel-py"),
+        ("3.14", "linux", "aarch64", "libdatachannel-py"),
+        ("3.13", "darwin", "arm64", "libdatachannel-py"),
+        ("3.13", "darwin", "x86_64", "aiortc"),
+        ("3.14", "win32", "AMD64", "aiortc"),
+    ):
+        where = {"python_version": python, "sys_platform": system, "platform_machine": machine}
+        wanted = where | {"extra": "together"}
+        assert [each.name for each in asked if each.marker and each.marker.evaluate(wanted)] == [
+            library
+        ]
+
+
+def locked_in(requirements: str) -> dict[str, str]:
+    """The version of each library that a list pins."""
+    return dict(re.findall(r"^([\w-]+)==(\S+)", (ROOT / requirements).read_text(), re.MULTILINE))
 
 
 def test_hatchling_is_pinned_alike_for_whoever_builds() -> None:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Input
+from game.host.loopback import LoopbackConnections, LoopbackNetwork
 from game.host.protocol import NoFileDialogError, OpenedFile, Provenance, StorageError
 from game.table.screens.memory_games import MemoryGames
 from game.table.storage.session import Session
@@ -72,16 +73,20 @@ class FakeGames(MemoryGames):
 class FakeHost:
     """Counts frames and never waits; `script` is called once a frame and may give inputs.
 
-    `beside` is the host of another window: both keep everything in one place.
+    `beside` is the host of another window: both keep everything in one place. `network` is what
+    other devices are on; without one there are none.
     """
 
-    def __init__(self, beside: FakeHost | None = None) -> None:
+    def __init__(
+        self, beside: FakeHost | None = None, network: LoopbackNetwork | None = None
+    ) -> None:
         self.kept: dict[str, str] = beside.kept if beside else {}
         self.previous: dict[str, str] = beside.previous if beside else {}
         self.today = datetime(2026, 11, 22, 18, 30, 5, tzinfo=UTC)
         self.shown_game: Session | None = None
         """A game that the table is opened with, whatever its cards are."""
         self._games = FakeGames(self, beside.games if beside else None)
+        self._connections = (network or LoopbackNetwork()).device()
         self.broken = False
         self.said: list[str] = []
         self.tree: AccessibilityTree | None = None
@@ -110,6 +115,8 @@ class FakeHost:
         self.site = "https://example.org/basra/"
         self.has_share_sheet = False
         self.has_clipboard = True
+        self.has_camera = True
+        self.shown_to_camera: str | None = None
         self.shared: list[tuple[str, str, str]] = []
         self.copied: list[str] = []
         self.script: Callable[[], None] = lambda: None
@@ -131,6 +138,10 @@ class FakeHost:
     @property
     def games(self) -> FakeGames:
         return self._games
+
+    @property
+    def connections(self) -> LoopbackConnections:
+        return self._connections
 
     def names(self, prefix: str) -> tuple[str, ...]:
         self.check()
@@ -220,6 +231,12 @@ class FakeHost:
         if self.has_clipboard:
             self.copied.append(text)
         return self.has_clipboard
+
+    def can_scan(self) -> bool:
+        return self.has_camera
+
+    async def scan(self) -> str | None:
+        return self.shown_to_camera
 
     def inputs(self) -> list[Input]:
         given, self.waiting = self.waiting, []

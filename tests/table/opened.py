@@ -56,7 +56,11 @@ def shown(
             if still > FRAMES:
                 break
             await asyncio.sleep(0)
+            for work in tuple(stage.background):
+                work()
             behind.context.clock.tick(FRAME)
+            for work in tuple(stage.background):
+                work()
         for task in stage.tasks:
             if task.done() and not task.cancelled():
                 task.result()

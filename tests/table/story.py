@@ -114,13 +114,13 @@ class VisitBeside(Visit):
         super().__init__(host, beside.app)
         self._running: asyncio.Task[None] | None = None
 
-    async def open(self, setup: GameSetup | None = None) -> None:
-        """Open the window with the game of a setup, or go on with the kept one."""
+    async def open(self, setup: GameSetup | None = None, *, at_menu: bool = False) -> None:
+        """Open the window with the game of a setup, at the menu, or go on with the kept game."""
         self.app = open_app(self.host, LaunchOptions(setup, 0.0), drawing(), (390, 844))
         self.app.spare = lambda: False
         self._running = asyncio.create_task(self.app.run())
         await self.frames(2)
-        if setup is None:
+        if setup is None and not at_menu:
             await self.press("continue")
 
     async def close(self) -> None:

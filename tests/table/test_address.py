@@ -16,7 +16,7 @@ from game.table.address import NAMES, read_address
 from game.table.launch import LaunchOptions
 from game.table.options import read_options
 from game.table.storage.game_file import read_session
-from game.table.storage.setup import LONGEST_SEED, GameSetup
+from game.table.storage.setup import BOT, HERE, LONGEST_SEED, GameSetup
 from tests.table.dealt import dealt, saved
 
 SHARED = "fbclid=IwAR0x&utm_source=chat&utm_medium=social&gclid=1&ref=home&si=x&igshid=1&_ga=2.1"
@@ -43,7 +43,7 @@ def test_a_screen_can_be_asked_for_and_brings_its_own_game() -> None:
 def test_every_option_can_be_asked_for() -> None:
     query = (
         "?variant=ethiopian&players=4&bots=greedy,random&seed=7&target=60&individuals&match"
-        "&bottom-card=both&overlap=most&speed=2"
+        "&bottom-card=both&overlap=most&speed=2&people=2"
     )
     words = query.strip("?").replace("&", " --").split(" ")
     assert read_address(query) == (read_options(["--" + words[0], *words[1:]]), None)
@@ -63,6 +63,13 @@ def test_every_option_can_be_asked_for() -> None:
         ("?players=4&partnerships=0", GameSetup("egyptian", 4, {"partnerships": False})),
         ("?players=4&individuals=1", GameSetup("egyptian", 4, {"partnerships": False})),
         (f"?{SHARED}&variant=homs&{SHARED}", GameSetup("homs")),
+        ("?people=1", GameSetup()),
+        ("?people=2", GameSetup(seats=(HERE, HERE))),
+        ("?people=3", GameSetup(players=3, seats=(HERE,) * 3)),
+        (
+            "?people=2&players=4&bots=master,casual",
+            GameSetup(players=4, bots=("master", "casual"), seats=(HERE, HERE, BOT, BOT)),
+        ),
         ("?variant=homs#top".partition("#")[0], GameSetup("homs")),
     ],
 )
@@ -80,6 +87,10 @@ def test_what_is_asked_for_is_begun(query: str, setup: GameSetup) -> None:
         ("bots=nobody", ("bots=nobody", "greedy")),
         ("bots=", ("bots=", "greedy")),
         ("bots=greedy,greedy", ("bots=greedy,greedy", "opponents", "2")),
+        ("people=0", ("people=0", "1")),
+        ("people=5", ("people=5", "4")),
+        ("people=3&players=2", ("people=3", "2")),
+        ("people=2&bots=greedy", ("bots=greedy", "opponents", "2")),
         ("bots=greedy,greedy,greedy,greedy", ("opponents",)),
         ("seed=%00", ("printable", str(LONGEST_SEED))),
         ("seed=" + "a" * (LONGEST_SEED + 1), ("printable", "aaa…")),

@@ -65,9 +65,9 @@ def test_a_basra_says_whose_it_is_and_shows_its_card(
 
 
 def test_a_partners_basra_is_praised_as_ones_own() -> None:
-    assert whose_basra(0, "You", own=True) == "Basra!"
-    assert whose_basra(2, "Karim", own=True) == "Karim's basra!"
-    assert whose_basra(1, "Layla", own=False) == "Layla's basra"
+    assert whose_basra("You", own=True, alone=True) == "Basra!"
+    assert whose_basra("Karim", own=True) == "Karim's basra!"
+    assert whose_basra("Layla", own=False) == "Layla's basra"
 
 
 def test_the_score_rises_by_the_points_when_they_arrive_and_not_before() -> None:

@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[2]
 LATER = (
     *("game.bots", "game.headless", "game.review", "game.solver", "filelock", "argparse"),
     *("game.daily", "game.links", "game.problems", "game.statistics", "fsrs"),
+    *("game.host.native_connections", "game.invitations", "aiortc", "libdatachannel"),
     *(f"game.table.{folder}" for folder in ("lessons", "play", "problems", "screens", "study")),
     *(f"game.table.{folder}" for folder in ("atlas", "daily", "sharing", "statistics")),
     *("game.table.storage.daily_results", "game.table.storage.problem_history_store"),

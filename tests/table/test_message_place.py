@@ -16,6 +16,7 @@ from game.table.art.card_art import card_height
 from game.table.art.sprites import RISE
 from game.table.loop.scene import Insets
 from game.table.loop.window import LEAST_TEXT, unit_for
+from game.table.play.actions import ACTIONS
 from game.table.play.hud import Hud
 from game.table.play.layout_designs import lay_out
 from game.table.play.message_place import furniture, place_message
@@ -172,7 +173,7 @@ def test_every_buttons_caption_is_shown_and_covers_nothing(
 ) -> None:
     for of in TABLES:
         layout = table(size, of, language)
-        hud = Hud(print)
+        hud = Hud(print, ACTIONS)
         hud.resize(layout)
         for name in hud.buttons:
             for focus in (partial(setattr, hud, "focused"), partial(setattr, hud, "hovered")):
@@ -187,7 +188,7 @@ def test_every_buttons_caption_is_shown_and_covers_nothing(
 
 def test_a_caption_gives_way_to_a_message() -> None:
     layout = table((360, 640), (2, 2, 4), "en")
-    hud = Hud(print)
+    hud = Hud(print, ACTIONS)
     hud.resize(layout)
     hud.focused = "hint"
     message = placed(layout, longest_hint(), [])

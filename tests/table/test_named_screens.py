@@ -66,7 +66,7 @@ def likeliest(now: Visit, tree: AccessibilityTree) -> str:
     form = getattr(now.app.scene, "form", None)
     pressable = [one for one in tree.controls if not isinstance(one, TextControl)]
     offered = [one.action for one in pressable if one.enabled]
-    if tree.phase == "play" and tree.hand[0].enabled:
+    if tree.phase == "play" and tree.hand and tree.hand[0].enabled:
         return tree.hand[0].action
     return next((one for one in offered if form is not None and one == form.focus), offered[0])
 

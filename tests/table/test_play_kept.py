@@ -133,7 +133,7 @@ def test_a_damaged_game_goes_on_from_the_version_before(
 
 def test_a_game_of_a_newer_version_stays_as_it_is_and_is_named(host: FakeHost) -> None:
     name = put(library_of(host), dealt(ORDINARY))
-    newer = changed(texts(host)[name], "header.format", "basra-game/2")
+    newer = changed(texts(host)[name], "header.format", "basra-game/3")
     host.games.kept[name] = (newer, texts(host)[name])
 
     async def story(now: Visit) -> None:

@@ -19,11 +19,13 @@ from game.table.play.hand_over import HandOverDialog
 from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 from game.table.ui.widgets import Command
+from game.table.words.seat_names import SeatName
 
+YOU = SeatName("You", "you")
 NAMES = {
-    2: ("You", "Samira"),
-    3: ("You", "Samira", "Abdelrahman"),
-    4: ("You", "Sami", "Nour", "Zein"),
+    2: (YOU, "Samira"),
+    3: (YOU, "Samira", "Abdelrahman"),
+    4: (YOU, "Sami", "Nour", "Zein"),
 }
 
 

@@ -45,6 +45,9 @@ def test_every_card_lies_where_its_element_says(desktop: Watched, tmp_path: Path
     Cards on the floor lie a little turned, so theirs is the nearest place and not the picture.
     """
     shown = desktop.open(GAME)
+    status = desktop.page.locator("#basra-accessibility-tree [data-phase]")
+    assert status.get_attribute("data-seat") == "0"
+    assert status.get_attribute("data-link") == "none"
     path = tmp_path / "table.png"
     desktop.page.screenshot(path=str(path))
     screen = pygame.image.load(str(path))

@@ -6,6 +6,7 @@ import * as loadPyodide from "./pyodide.js";
 import { decodeBase85 } from "./base85.js";
 import { _ } from "./i18n.js";
 import { MissingFile } from "./missing_file.js";
+import * as qrReader from "./qr_reader.js";
 
 // Where the page shows its licences, no game is started.
 if (location.hash === "#licences") await new Promise(() => {});
@@ -47,6 +48,10 @@ export function whyMissing() {
     return ["old-browser", _("This browser is too old to run the game. Please try a newer one.")];
   }
   return ["damaged", _("This copy of the game is damaged. Please get it again.")];
+}
+
+export async function importQrReader() {
+  return qrReader;
 }
 
 export async function importModule(name) {

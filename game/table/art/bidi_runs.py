@@ -25,8 +25,10 @@ _FROM_THE_LEFT = re.compile(
 )
 """Characters of which no line is turned in any part, when it reads from the left."""
 
-_LEFT_TO_RIGHT_MARK = "\u200e"
-_LEFT_TO_RIGHT_EMBEDDING, _END_OF_EMBEDDING = "\u202a", "\u202c"
+_LEFT_TO_RIGHT_MARK, _RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
+_LEFT_TO_RIGHT_EMBEDDING, _RIGHT_TO_LEFT_EMBEDDING = "\u202a", "\u202b"
+_END_OF_EMBEDDING = "\u202c"
+_LETTERS_FROM_THE_RIGHT = re.compile("[\u0620-\u064a ]+")
 _WITHOUT_MARKS = str.maketrans("", "", f"{_LEFT_TO_RIGHT_MARK}\u200f\u061c")
 
 
@@ -58,6 +60,21 @@ def isolate_ltr(text: str) -> str:
 def embed_ltr(text: str) -> str:
     """The text so marked that its parts stand in order from the left, Arabic words among them."""
     return f"{_LEFT_TO_RIGHT_EMBEDDING}{text}{_END_OF_EMBEDDING}"
+
+
+def enclose(text: str, *, rtl: bool) -> str:
+    """Text that anyone may have written, so marked that it stays in one piece within a sentence.
+
+    Args:
+        text: whatever it is, written in its own direction.
+        rtl: whether the sentence reads from the right.
+    """
+    plain = _LETTERS_FROM_THE_RIGHT if rtl else _FROM_THE_LEFT
+    if plain.fullmatch(text):
+        return text
+    mark = _RIGHT_TO_LEFT_MARK if rtl else _LEFT_TO_RIGHT_MARK
+    own = _RIGHT_TO_LEFT_EMBEDDING if begins_from_right(text) else _LEFT_TO_RIGHT_EMBEDDING
+    return f"{mark}{own}{text}{_END_OF_EMBEDDING}{mark}"
 
 
 def right_to_left(text: str) -> bool:

@@ -21,6 +21,6 @@ def last_game(library: Library) -> Entry | None:
 async def deal_of(library: Library, game: Entry) -> DealtGame | None:
     """The deal of a game of the library; None where it is not known."""
     try:
-        return dealt_game.of_game(*await library.read(game.id))
+        return dealt_game.of_game(*await library.look(game.id))
     except (StorageError, ValueError):
         return None

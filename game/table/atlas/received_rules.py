@@ -82,7 +82,7 @@ class ReceivedRulesDialog(Dialog):
         options = dict(self._link.options)
         asked = replace(setup, variant=self._link.variant, options=options, seed="")
         last_setup.remember(self.context.host, asked)
-        self.context.navigator.start(asked)
+        self.context.navigator.start(setup_edits.to_play(asked))
 
     def _save(self) -> None:
         """Keep them under their name, or under it with a number where that is taken."""

@@ -11,7 +11,7 @@ from game.table.atlas.pairs import put_pairs
 from game.table.atlas.source_rows import put_sources
 from game.table.menu.rules_scene import RulesScene
 from game.table.storage import last_setup
-from game.table.storage.setup_edits import with_variant
+from game.table.storage.setup_edits import to_play, with_variant
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -73,4 +73,4 @@ class VariantDialog(Dialog):
 
     def _play(self) -> None:
         setup = last_setup.recall(self.context.host)
-        self.context.navigator.new_game(with_variant(setup, self._variant))
+        self.context.navigator.new_game(to_play(with_variant(setup, self._variant)))

@@ -11,7 +11,7 @@ from game.rules.state import HandState
 from game.table.lessons.referee import Referee
 from game.table.lessons.taught_table import TaughtTable
 from game.table.play.kept_game import KeptGame
-from game.table.storage.session import PERSON, Session
+from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command
 
@@ -50,7 +50,7 @@ class RefereedTable(TaughtTable):
     def turn_begins(self) -> None:
         """Say what the person could take."""
         state, referee = self.table.state, self._referee
-        if referee is not None and state.turn == PERSON:
+        if referee is not None and state.turn == self.table.person:
             self.say(lambda: referee.before(state))
 
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:

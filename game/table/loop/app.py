@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,8 +15,16 @@ from game.host.input import FileDropped, Input, Key, LinkFollowed, PointerMove
 from game.host.protocol import Host
 from game.table.loop.clock import Clock
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
-from game.table.loop.scene import DialogScene, Insets, Scene, is_dialog
+from game.table.loop.scene import (
+    BackgroundWork,
+    DialogScene,
+    Insets,
+    Scene,
+    TableOfPeople,
+    is_dialog,
+)
 from game.table.loop.sdl_events import translate
+from game.table.loop.waking import WOKEN
 from game.table.loop.window import toggle_fullscreen, unit_for
 from game.table.loop.window_watch import WindowWatch
 
@@ -48,6 +57,7 @@ class App:
         """Told of what becomes of the window, where that is kept."""
         self.frames_drawn = 0
         self.running = True
+        self._background: list[BackgroundWork] = []
         self._host = host
         self._clock = clock
         self._scenes: list[Scene] = []
@@ -81,6 +91,13 @@ class App:
             self._dirty = True
             self._beneath = None
 
+    def take_away(self, scene: Scene) -> None:
+        """Take a scene away with all that was opened over it; nothing where it isn't shown."""
+        if any(shown is scene for shown in self._scenes[1:]):
+            while self.scene is not scene:
+                self.pop()
+            self.pop()
+
     def replace(self, scene: Scene) -> None:
         """Clear the stack and show only this scene."""
         old, self._scenes = self._scenes, [scene]
@@ -110,6 +127,16 @@ class App:
         self._quiet = 0
         return task
 
+    def begin_background(self, work: BackgroundWork) -> None:
+        """Have something done in every frame, whatever scene is shown."""
+        self._background.append(work)
+        self._quiet = 0
+
+    def end_background(self, work: BackgroundWork) -> None:
+        """Have it done no more."""
+        if work in self._background:
+            self._background.remove(work)
+
     async def run(self) -> None:
         """Show the first scene and run until the person quits."""
         await self.begin()
@@ -124,8 +151,9 @@ class App:
             waited = self._clock.busy  # whoever waits for this frame may want the next one too
             self._clock.tick(dt)
             self._check_tasks()
+            worked = self._work_in_background()
             self._dirty |= self._fit() | self.scene.update(dt)
-            moved = self._dirty or waited or self._clock.busy
+            moved = self._dirty or worked or waited or self._clock.busy
             self._quiet = 0 if moved else self._quiet + 1
             if self._dirty:
                 self._draw()
@@ -139,6 +167,13 @@ class App:
             scene.close()
         if self.window:
             self.window.settle()
+
+    def _work_in_background(self) -> bool:
+        """Do a frame's part of what goes on whatever is shown; whether some of it is in haste."""
+        in_haste = False
+        for work in tuple(self._background):
+            in_haste |= work()
+        return in_haste
 
     def _check_tasks(self) -> None:
         """Let go of finished tasks; raise what one of them failed with."""
@@ -187,6 +222,8 @@ class App:
                 self.quit()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self._dirty = True
+            elif event.type == WOKEN:
+                self._quiet = 0  # tasks may need some frames for what came
             elif (word := translate(event)) is not None:
                 self.dispatch(word)
         for word in self._host.inputs():
@@ -238,10 +275,18 @@ class App:
             self.overlay(surface, self._status())
         pygame.display.flip()
         self._dirty = False
-        tree = self.scene.accessibility_tree()
+        tree = self._tree()
         if tree != self._shown:
             self._shown = tree
             self._host.show(tree)
+
+    def _tree(self) -> AccessibilityTree:
+        """What is on screen, with the people of the table that lies beneath a dialog."""
+        tree = self.scene.accessibility_tree()
+        for scene in reversed(self._scenes):
+            if isinstance(scene, TableOfPeople):
+                return replace(tree, seats=scene.people.seats, link=scene.people.link)
+        return tree
 
     def _drawn_beneath(self, dialog: DialogScene, surface: pygame.Surface) -> pygame.Surface:
         """All that stands still beneath a dialog, drawn on the surface where it isn't kept."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, NamedTuple, Protocol, TypeGuard
+from collections.abc import Callable, Coroutine
+from typing import Any, NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 import pygame
 
@@ -62,6 +62,31 @@ def is_dialog(scene: Scene) -> TypeGuard[DialogScene]:
     return scene.overlay
 
 
+class TablePeople(NamedTuple):
+    """Who of a table's people are at this device, and how the others are reached.
+
+    Attributes:
+        seats: as in `AccessibilityTree.seats`.
+        link: as in `AccessibilityTree.link`.
+    """
+
+    seats: tuple[int, ...]
+    link: str = "none"
+
+
+@runtime_checkable
+class TableOfPeople(Protocol):
+    """A scene that shows a table, which whatever lies over it tells of too."""
+
+    @property
+    def people(self) -> TablePeople:
+        """Whose people sit here, and how the others are reached."""
+
+
+BackgroundWork = Callable[[], bool]
+"""A little of what goes on whatever is shown; True while it wants to go on in the next frame."""
+
+
 class Stage(Protocol):
     """The stack of scenes. The topmost one gets the input; those below wait, frozen."""
 
@@ -75,6 +100,9 @@ class Stage(Protocol):
     def pop(self) -> None:
         """Take the topmost scene away."""
 
+    def take_away(self, scene: Scene) -> None:
+        """Take a scene away with all that was opened over it; nothing where it isn't shown."""
+
     def replace(self, scene: Scene) -> None:
         """Clear the stack and show only this scene."""
 
@@ -86,3 +114,9 @@ class Stage(Protocol):
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine beside the loop; what it raises ends the app with that error."""
+
+    def begin_background(self, work: BackgroundWork) -> None:
+        """Have something done in every frame, whatever scene is shown."""
+
+    def end_background(self, work: BackgroundWork) -> None:
+        """Have it done no more."""

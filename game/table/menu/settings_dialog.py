@@ -13,9 +13,12 @@ from game.i18n import LANGUAGES, _
 from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
+from game.table.art import theme
+from game.table.art.bidi_runs import isolate_ltr
 from game.table.art.card_art import CardArt
 from game.table.loop.sound import VIBRATIONS
 from game.table.menu.about_dialog import AboutDialog
+from game.table.menu.stun_dialog import StunDialog
 from game.table.storage.settings import SPEEDS, VOLUMES, Settings, save
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -70,6 +73,7 @@ class SettingsDialog(Dialog):
             (_("Cards"), self._deck),
             (_("Playing"), self._playing),
             (_("Sound and touch"), self._senses),
+            (_("Several devices"), self._devices),
         ):
             column.gap(18)
             column.section(title)
@@ -120,6 +124,16 @@ class SettingsDialog(Dialog):
             column.gap(4)
         if self.context.host.can_vibrate():
             self._switch(column, "vibration", _("Vibration"), on=now.vibration)
+
+    def _devices(self, column: Column) -> None:
+        """The server that may be asked for this device's address."""
+        server = self.context.settings.stun
+        named = isolate_ltr(server) if server else _("none")
+        label = _("STUN server: {server}").format(server=named)
+        column.button(Command("stun", label, self._ask_for_server), css=theme.TARGET)
+
+    def _ask_for_server(self) -> None:
+        self.context.stage.push(StunDialog(self.context, lambda text: self.change(stun=text)))
 
     def _turn_to(self, stop: int) -> None:
         """Change the volume, and let it be heard."""

@@ -8,6 +8,7 @@ from game.i18n import _
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
 from game.table.art import theme
+from game.table.menu.seat_options import SeatOptions
 from game.table.storage import setup_edits, tally
 from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
@@ -51,11 +52,15 @@ class SetupOptions:
         self._redraw = redraw
         self._drafts: dict[str, str] = {}
         self._each = len(set(setup.bots)) > 1
+        self._seats = SeatOptions(lambda: self.setup, self.change)
 
     def put(self, column: Column) -> None:
         """Put all of them, what every game needs first."""
         self._people(column)
-        self._opponents(column)
+        if self.setup.seats:
+            self._seats.put(column)
+        else:
+            self._opponents(column)
         self._length(column)
         self._about(column)
         column.gap(18)
@@ -112,7 +117,9 @@ class SetupOptions:
         if setup.players > 2:
             each = Command("bots-each", _("A level for each"), self._switch_each)
             column.toggle(each, on=self._each)
-        column.gap(18)
+        column.gap(4)
+        self._seats.switch(column)
+        column.gap(14)
 
     def _seat_name(self, seat: int) -> str:
         name = seat_names(self.setup.players)[seat]

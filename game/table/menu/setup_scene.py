@@ -40,14 +40,18 @@ _WIDE = 720
 _BESIDE = 480
 """CSS pixels from which the button that begins stands beside the title in a low window."""
 
+_JOIN = 0.44
+"""The part of the foot that the way to other people's tables takes."""
+
 
 class SetupScene(Screen):
     """Puts a game together, starting from `setup`; every state of it can be played."""
 
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
+        names = last_setup.recall(context.host).names
         self._options = SetupOptions(
-            setup,
+            setup_edits.with_known_names(setup, names),
             lambda _setup: self.lay_out(),
             self.lay_out,
             tally.recall(context.host).value or {},
@@ -79,7 +83,7 @@ class SetupScene(Screen):
 
     def _play(self) -> None:
         last_setup.remember(self.context.host, self.setup)
-        self.context.navigator.start(self.setup)
+        self.context.navigator.start(setup_edits.to_play(self.setup))
 
     def cancel(self) -> None:
         """Go back, keeping what was chosen."""
@@ -165,11 +169,25 @@ class SetupScene(Screen):
         self.context.navigator.show_atlas()
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
-        width = min(foot.width - self.px(32), self.px(360))
+        width = min(foot.width - self.px(32), self.px(480))
         row = pygame.Rect(0, 0, width, self.px(50))
         row.center = foot.center
-        play = Command("play", _("Play"), self._play, "primary", "play")
-        return [Button(row, self.unit, play, size=theme.LARGE)]
+        join_width = round(width * _JOIN)
+        join = pygame.Rect(row.left, row.top, join_width, row.height)
+        play = pygame.Rect(join.right + self.px(10), row.top, 0, row.height)
+        play.width = row.right - play.left
+        command = Command("play", _("Play"), self._play, "primary", "play")
+        if self.setup.elsewhere:
+            command = Command("invite", _("Invite"), self._play, "primary", "share")
+        return [
+            Button(join, self.unit, Command("join", _("Join a table"), self._join, icon="link")),
+            Button(play, self.unit, command, size=theme.LARGE),
+        ]
+
+    def _join(self) -> None:
+        """Join a table that somebody gathers on another device."""
+        last_setup.remember(self.context.host, self.setup)
+        self.context.navigator.join()
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
         column = self._column(plate)

@@ -91,10 +91,12 @@ class StartCommands:
 
     def _play(self) -> None:
         last_setup.remember(self._context.host, self.setup)
-        self._context.navigator.welcome(self.setup)
+        self._context.navigator.welcome(setup_edits.to_play(self.setup))
 
     def _learn(self) -> None:
-        self._context.navigator.learn(setup_edits.rules_of(self.setup), self.setup)
+        self._context.navigator.learn(
+            setup_edits.rules_of(self.setup), setup_edits.alone(self.setup)
+        )
 
     def _choose(self) -> None:
         self._context.stage.push(setup_scene.SetupScene(self._context, self.setup))

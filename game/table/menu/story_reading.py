@@ -93,7 +93,7 @@ def best_win(entries: Iterable[Entry]) -> tuple[int, ...]:
 
 def _wins(entries: Iterable[Entry]) -> Iterator[tuple[int, ...]]:
     for entry in entries:
-        if entry.winner == PERSON and not entry.foreign and not entry.problem:
+        if entry.winner == PERSON and entry.counts:
             yield entry.scores
 
 

@@ -164,13 +164,3 @@ ACTIONS = (
 
 MEMORY_AID = Action("memory-aid", "memory", "c", mark("Cards still out"), show_still_out)
 """Has a button where the memory aid is on and the table has no room for it."""
-
-
-def named(name: str) -> Action:
-    """The action of a name. Raises KeyError where there is none."""
-    return {action.name: action for action in (*ACTIONS, MEMORY_AID)}[name]
-
-
-def pressed_by(key: str) -> Action | None:
-    """The action that a key presses, None for a key of no action."""
-    return next((action for action in (*ACTIONS, MEMORY_AID) if action.key == key), None)

@@ -14,7 +14,6 @@ from game.table.art.floor_grid import Places, capacity_for
 from game.table.art.sprites import Pose, Sprite
 from game.table.loop.memo import Memo
 from game.table.play.table_layout import TableLayout
-from game.table.storage.session import PERSON
 
 
 @dataclass
@@ -35,7 +34,7 @@ class Pile:
 class Board:
     """Every card that can be told apart, where it is, and the counts of the rest."""
 
-    def __init__(self, layout: TableLayout, state: HandState) -> None:
+    def __init__(self, layout: TableLayout, state: HandState, *, covered: bool = False) -> None:
         self.layout = layout
         self.sprites: dict[Card, Sprite] = {}
         self.hands: list[list[Card]] = []
@@ -50,6 +49,8 @@ class Board:
         """How far down the floor's cards are drawn, in pixels; a basra lifts them, below 0."""
         self.held: Card | None = None
         """The card that the person drags: it lies nowhere but under the pointer."""
+        self.covered = covered
+        """Whether the hand at the lower edge lies face down too, until its owner has come."""
         self.taken: frozenset[Card] = frozenset()
         """The cards of the floor that a card just thrown takes: they are outlined."""
         self._laid: defaultdict[int | None, Memo[dict[Card, Pose]]] = defaultdict(Memo)
@@ -66,27 +67,51 @@ class Board:
         ]
         self.stock = len(state.stock)
         self.batch = state.batch
-        self.turn = state.turn
+        self.turn = state.turn if any(state.hands) else None  # nobody's before the cards come
         self.last_capture = state.last_capture
         self.floor_shift = 0.0
         self.taken = frozenset()
-        if self.held not in self.hands[PERSON]:
+        if self.held not in self.own:
             self.held = None
         before = self.sprites
         self.sprites = {card: Sprite(card, pose) for card, pose in self.homes().items()}
-        for card in self.hands[PERSON]:
+        for card in self.own:
             if card in before:
                 self.sprites[card].rise = before[card].rise
         if self.held is not None:
             self.to_front(self.held)
+
+    @property
+    def person(self) -> int:
+        """The seat at the lower edge."""
+        return self.layout.person
+
+    @property
+    def own(self) -> Sequence[Card]:
+        """The hand at the lower edge, as far as it may be seen: nothing of it while covered."""
+        return () if self.covered else self.hands[self.person]
+
+    def shows(self, seat: int) -> bool:
+        """Whether a seat's cards lie face up."""
+        return (seat == self.person and not self.covered) or self.layout.open_hands
 
     def in_order(self, seat: int, hand: Sequence[Card]) -> list[Card]:
         """A hand as it lies: sorted where it is seen, and as dealt where it isn't.
 
         From which place a card is played must not tell what lies beside it.
         """
-        seen = seat == PERSON or self.layout.open_hands
-        return sorted(hand) if seen else list(hand)
+        return sorted(hand) if self.shows(seat) else list(hand)
+
+    def exchange(self, cards: Mapping[Card, Card]) -> None:
+        """Have cards that lie face down be others: each that is named the one named for it.
+
+        They lie where they lay, and whoever looks on sees no difference.
+        """
+        self.hands = [[cards.get(card, card) for card in hand] for hand in self.hands]
+        for card, other in cards.items():
+            if card in self.sprites:
+                self.sprites[card].card = other
+        self.sprites = {sprite.card: sprite for sprite in self.sprites.values()}
 
     def retrace(self, states: Sequence[HandState]) -> None:
         """Show the last of a hand's states, its floor as it filled play by play."""
@@ -137,10 +162,11 @@ class Board:
 
     def _hand_poses(self, seat: int) -> Mapping[Card, Pose]:
         hand = self.hands[seat]
-        return self._laid[seat].get((self.layout, tuple(hand)), lambda: self._in_hand(seat, hand))
+        inputs = self.layout, self.shows(seat), tuple(hand)
+        return self._laid[seat].get(inputs, lambda: self._in_hand(seat, hand))
 
     def _in_hand(self, seat: int, hand: Sequence[Card]) -> dict[Card, Pose]:
-        face = 1.0 if seat == PERSON or self.layout.open_hands else 0.0
+        face = 1.0 if self.shows(seat) else 0.0
         boxes = self.layout.hand_boxes(seat, len(hand))
         return {
             card: Pose(*box.center, box.width, face=face)
@@ -217,7 +243,7 @@ class Board:
         lying = {card: pose for card, pose in floor.items() if self._is_home(card, pose)}
         for seat in range(len(self.hands)):
             held = self._hand_poses(seat)
-            if (own or seat != PERSON) and all(self._is_home(*one) for one in held.items()):
+            if (own or seat != self.person) and all(self._is_home(*one) for one in held.items()):
                 lying |= held
         return lying
 
@@ -247,7 +273,7 @@ class Board:
         True when one moved.
         """
         moved = False
-        for card in self.hands[PERSON]:
+        for card in self.own:
             sprite = self.sprites[card]
             goal = 1.0 if card == pointed and card != self.held else 0.0
             if abs(sprite.rise - goal) < 0.01:
@@ -264,8 +290,8 @@ class Board:
 
     def hand_at(self, pos: tuple[int, int]) -> Card | None:
         """The person's card under a point, or next to it in the gap between two."""
-        hand = self.hands[PERSON]
-        boxes = self.layout.hand_boxes(PERSON, len(hand))
+        hand = self.own
+        boxes = self.layout.hand_boxes(self.person, len(hand))
         gap = self.layout.px(5)
         for card, box in reversed(list(zip(hand, boxes, strict=True))):
             if box.inflate(2 * gap, 2 * gap).collidepoint(pos):

@@ -30,7 +30,6 @@ from game.table.art.sprites import RISE
 from game.table.play.choice_panel import ChoicePanel
 from game.table.play.choice_place import Choices, place_choice
 from game.table.play.table import Table
-from game.table.storage.session import PERSON
 from game.table.words.capture_sentences import brings
 from game.table.words.card_names import short, spoken
 
@@ -136,7 +135,7 @@ class CaptureChoice:
         """Find the best place for the groups, and leave the floor the rest."""
         table, whole = self._table, replace(self._board.layout, floor=self._whole)
         cards, lying = [move.captured for move in self.plays], max(self._board.slots.values()) + 1
-        told, hand = whole.message_area, whole.seats[PERSON]
+        told, hand = whole.message_area, whole.own
         bottom = told.top if table.message_stays else told.bottom
         bottom = min(bottom, hand.hand.top - round(RISE * hand.card) - whole.px(ABOVE_HAND))
         self._digits = self.shows_digits

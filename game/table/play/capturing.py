@@ -17,7 +17,6 @@ from game.table.play.movements import GATHER, SWEEP, Movements
 from game.table.play.sweep_wave import CountPlate, SweepKind, SweepWave, distance, sweep_kind
 from game.table.play.table import Table
 from game.table.play.winnings import FlightTime, Winnings, arrival
-from game.table.storage.session import PERSON
 
 LANDED = 0.1
 """Seconds a card lies on what it takes before they gather."""
@@ -52,7 +51,7 @@ class Capturing:
         middle = self._middle([board.home(card) for card in event.captured])
         board.remove([event.card])
         board.taken = frozenset(event.captured)
-        landed = partial(self._play, kind or "capture", mine=event.seat == PERSON)
+        landed = partial(self._play, kind or "capture", mine=event.seat in self._table.here)
         await self._movements.throw(event.card, middle, landed)
         if kind is not None and len(event.captured) > 1:
             await self._wave(kind, event.captured, middle)

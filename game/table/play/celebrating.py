@@ -16,7 +16,6 @@ from game.table.play.fan import above, fanned, gathering_area
 from game.table.play.movements import Movements
 from game.table.play.table import Table
 from game.table.play.winnings import Flight, FlightTime, Winnings, arrival
-from game.table.storage.session import PERSON
 
 RISES, LIFTS = 0.22, 0.5
 """Seconds in which the card is held up, and in which the table lifts and sinks."""
@@ -72,7 +71,7 @@ class Celebrating:
         area = gathering_area(self._board.layout)
         poses = fanned(replace(middle, x=area.centerx), len(fan), area, pace.size)
         raised = poses[-1]
-        words = whose_basra(basra.seat, table.names[basra.seat], own=own)
+        words = whose_basra(table.names[basra.seat], own=own, alone=table.here == (basra.seat,))
         praise = BasraCelebration(words, (raised.x, raised.y), raised.width, own=own)
         flights = self._flights(basra, side, fan, poses, pace)
         with self._effects.showing(praise, *(one for way in flights for one in way.effects)):
@@ -101,7 +100,7 @@ class Celebrating:
         """Hold the card up; its picture is one that is drawn already, for there is no time."""
         board = self._board
         sprite = board.sprites[basra.card]
-        drawn = board.layout.seats[PERSON].card if basra.seat == PERSON else sprite.picture_width
+        drawn = board.layout.own.card if basra.seat == board.person else sprite.picture_width
         return sprite.to(raised, RISES, ease=overshoot, picture_width=drawn)
 
     def _lift(self, height: float) -> Tween:

@@ -16,7 +16,6 @@ from game.table.loop.motion import ease_out, overshoot
 from game.table.play.effects import Effect
 from game.table.play.points import COOL, WARM
 from game.table.play.table_layout import TableLayout
-from game.table.storage.session import PERSON
 
 STARS = 16
 
@@ -27,9 +26,9 @@ POP = 0.14
 """The part of its time in which the plate that says whose basra it is grows to its size."""
 
 
-def whose_basra(seat: int, name: str, *, own: bool) -> str:
-    """Whose basra it is: the person's, a partner's or somebody else's."""
-    if seat == PERSON:
+def whose_basra(name: str, *, own: bool, alone: bool = False) -> str:
+    """Whose basra it is: the person's who plays `alone`, one's own side's or somebody else's."""
+    if alone:
         return _("Basra!")
     return _("{name}'s basra!").format(name=name) if own else _("{name}'s basra").format(name=name)
 

@@ -87,7 +87,12 @@ def _words(finding: Finding) -> tuple[str, str]:
     found = finding.costliest
     if found is None:
         if finding.hand:
-            return "", _("Looking for your costliest play…")
-        return "", _("None of your plays clearly lost points. Well played!")
+            looking = _("Looking for your costliest play…")
+            return "", looking if finding.own else _("Looking for the costliest play…")
+        none = _("None of your plays clearly lost points. Well played!")
+        return "", none if finding.own else _("No play clearly lost points. Well played!")
     name = _("Your costliest play so far") if finding.hand else _("Your costliest play")
+    if found.name:
+        words = _("Costliest play so far: {name}") if finding.hand else _("Costliest play: {name}")
+        name = words.format(name=found.name)
     return name, ending_sentences.costliest(found.card, found.hand, found.lost)

@@ -26,7 +26,6 @@ from game.table.play.capturing import Capturing
 from game.table.play.effects import Effects
 from game.table.play.movements import SWEEP, THROW, Movements
 from game.table.play.table import Table
-from game.table.storage.session import PERSON
 from game.table.words import event_sentences
 
 STAGGER = 0.09
@@ -109,7 +108,7 @@ class Director:
         """Have the faces of dealt cards drawn while the pack is shuffled, not while they fly."""
         layout, art = self._board.layout, self._table.context.card_art
         if isinstance(event, BatchDealt):
-            art.want(event.hands[PERSON], layout.seats[PERSON].card)
+            art.want(event.hands[layout.person], layout.own.card)
         elif isinstance(event, FloorDealt):
             art.want(event.cards, layout.floor_places(len(event.cards)).width)
 

@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.bots.bots import bot_named
 from game.rules.events import BatchDealt, Event
-from game.rules.state import HandState
+from game.rules.state import HandState, Play
 from game.rules.view import view
 from game.table.play.director import Director
 from game.table.play.game_mode import GameMode
-from game.table.play.seats import BotSeat, PersonSeat, Seat
+from game.table.play.seats import BotSeat, Seat
 from game.table.play.table import Table
-from game.table.storage.session import PERSON
+from game.table.storage.setup import BOT, ELSEWHERE, HERE
 from game.table.words import event_sentences
 
 BOT_PAUSE = 0.45
 """Seconds that a bot takes at least before its card leaves the hand."""
 
 
-def seats_at(table: Table, person: PersonSeat) -> list[Seat]:
-    """The person, and the bots that the game's setup names."""
+def nobody_elsewhere(seat: int) -> Seat:
+    """Raises ValueError: at such a table nobody plays at another device."""
+    raise ValueError(f"seat {seat} is somewhere else")
+
+
+def seats_at(
+    table: Table, person: Seat, elsewhere: Callable[[int], Seat] = nobody_elsewhere
+) -> list[Seat]:
+    """The person, or several, who play here, the bots of the setup, and whoever is elsewhere.
+
+    Args:
+        table: the table.
+        person: awaits the plays of the people here.
+        elsewhere: makes the seat of somebody at another device.
+    """
     context, session, motion = table.context, table.session, table.motion
     setup = session.setup
 
@@ -33,7 +46,8 @@ def seats_at(table: Table, person: PersonSeat) -> list[Seat]:
         bot, now, seed = bot_named(setup.bot_of(seat)), context.host.now, session.seeds.joined
         return BotSeat(bot, seed, context.clock, now, pause, moving=lambda: motion.busy)
 
-    return [person, *(bot(seat) for seat in range(1, setup.players))]
+    makers = {HERE: lambda _seat: person, ELSEWHERE: elsewhere, BOT: bot}
+    return [makers[setup.sits_at(seat)](seat) for seat in range(setup.players)]
 
 
 class Watcher(Protocol):
@@ -106,12 +120,20 @@ class GameFlow:
         """Play the hand to its end, from wherever it stands."""
         session = self._table.session
         while (turn := session.state.turn) is not None:
-            before = session.state
-            self._watcher.turn_begins()
-            move = await self._seats[turn].choose(view(before, turn, session.scores))
-            events = session.play(move)
-            await self._show(events)
-            await self._watcher.play_shown(before, events)
+            await self._make_play(turn)
+
+    async def _make_play(self, turn: int) -> None:
+        """Ask a seat for its play, make it and show it."""
+        before = self._table.session.state
+        self._watcher.turn_begins()
+        events = self._table.session.play(await self._choice(turn))
+        await self._show(events)
+        await self._watcher.play_shown(before, events)
+
+    async def _choice(self, turn: int) -> Play:
+        """The play that a seat makes of what it may know."""
+        session = self._table.session
+        return await self._seats[turn].choose(view(session.state, turn, session.scores))
 
     async def _keep(self) -> None:
         """Keep the game, before anything of it is seen."""
@@ -131,8 +153,8 @@ class GameFlow:
         await self._director.show(events)
         if table.state.over:
             table.toast.hide()
-        elif events and table.motion.speed <= 0 and table.state.turn == PERSON:
-            since = event_sentences.since_own_play(table.state.history, table.names)
+        elif events and table.motion.speed <= 0 and (table.state.turn,) == table.here:
+            since = event_sentences.since_own_play(table.state.history, table.names, table.person)
             told, self._told = self._told, ""
             words = f"{told} {since}".strip()
             if words:

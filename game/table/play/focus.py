@@ -9,7 +9,6 @@ from game.host.input import Key
 from game.rules.cards import Card
 from game.table.play.board import Board
 from game.table.play.hud import Hud
-from game.table.storage.session import PERSON
 
 Stop = Card | str
 """A card, or a button's action name."""
@@ -28,7 +27,7 @@ class Focus:
     @property
     def stop(self) -> Stop | None:
         """The card or button that the keyboard is on."""
-        stop, hand = self._stop, self._board.hands[PERSON]
+        stop, hand = self._stop, self._board.own
         if self._index is not None and stop not in hand:
             return hand[min(self._index, len(hand) - 1)] if hand else None
         if stop in self._hud.buttons or stop in hand or stop in self._board.slots:
@@ -44,7 +43,7 @@ class Focus:
     @property
     def card_of_hand(self) -> Card | None:
         """The card of the person's hand that the keyboard is on."""
-        return self.card if self.card in self._board.hands[PERSON] else None
+        return self.card if self.card in self._board.own else None
 
     def clear(self) -> None:
         """Leave everything, as when the pointer is used."""
@@ -74,8 +73,8 @@ class Focus:
             found.setdefault(boxes[name].rect.centery, []).append(name)
         if board.slots:
             found[board.layout.floor.centery + 0.5] = [*self._floor()]
-        if board.hands[PERSON]:
-            found[board.layout.size[1]] = [*board.hands[PERSON]]
+        if board.own:
+            found[board.layout.size[1]] = [*board.own]
         return [found[height] for height in sorted(found)]
 
     def _floor(self) -> list[Card]:
@@ -109,7 +108,7 @@ class Focus:
 
     def stops(self) -> list[Stop]:
         """The cards and buttons that Tab goes through, in this order."""
-        return [*self._board.hands[PERSON], *self._floor(), *self._hud.buttons]
+        return [*self._board.own, *self._floor(), *self._hud.buttons]
 
     def _through(self, by: int) -> None:
         stops, stop = self.stops(), self.stop
@@ -126,5 +125,5 @@ class Focus:
     def _set(self, stop: Stop | None) -> None:
         self._stop = stop
         self._hud.focused = stop if isinstance(stop, str) else ""
-        hand = self._board.hands[PERSON]
+        hand = self._board.own
         self._index = hand.index(stop) if stop in hand else None

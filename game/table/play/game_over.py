@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -57,6 +57,7 @@ class GameOverDialog(Dialog):
         extras: further buttons, below all that is told.
         challenge: the result that was to be beaten with these cards, None for none.
         on_share: shares the game, None where it can't be.
+        own_sides: the sides of the people here.
     """
 
     phase: Phase = "game-over"
@@ -79,9 +80,10 @@ class GameOverDialog(Dialog):
         extras: Sequence[Command] = (),
         challenge: Challenge | None = None,
         on_share: Callable[[], None] | None = None,
+        own_sides: Collection[int] = (PERSON,),
     ) -> None:
         super().__init__(context)
-        self._extras = tuple(extras)
+        self._extras, self._own_sides = tuple(extras), own_sides
         self._game, self._names, self._match = game, names, match
         self._on_again, self._on_new, self._tally = on_again, on_new, tally
         self._hands = points_of_hands(hands) if hands else []
@@ -98,7 +100,7 @@ class GameOverDialog(Dialog):
 
     @property
     def _won(self) -> bool:
-        return self._game.winner == PERSON
+        return self._game.winner in self._own_sides
 
     @property
     def _goes_on(self) -> bool:
@@ -185,7 +187,7 @@ class GameOverDialog(Dialog):
             share = Command("share", _("Share"), self._on_share, icon="share")
             column.add(IconButton(corner, self.unit, share))
         column.gap(2)
-        words = ending_sentences.margin(self._game)
+        words = ending_sentences.margin(self._game, self._names)
         column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
         harder = self._rematch.harder
         if self._rematch.ready and harder:

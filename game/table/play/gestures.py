@@ -17,12 +17,10 @@ from game.host.input import (
 )
 from game.rules.cards import Card
 from game.table.art.sprites import Pose
-from game.table.play import actions
 from game.table.play.board import Board
 from game.table.play.focus import Focus
 from game.table.play.hud import Hud
 from game.table.play.turn import BasraPromise, PersonTurn
-from game.table.storage.session import PERSON
 
 DRAG_AFTER = 9
 """CSS pixels a pressed pointer moves before it drags."""
@@ -62,7 +60,7 @@ class Gestures:
         """The card of the hand that stands out: pointed at, dragged, focused or begun with."""
         if self._turn.choice is None:
             own = self.drag.card if self.drag is not None else self.hovered
-            if own not in self._board.hands[PERSON]:
+            if own not in self._board.own:
                 own = self.focus.card_of_hand
             if own is not None:
                 return own
@@ -139,7 +137,7 @@ class Gestures:
     def _pull(self, drag: Drag, pos: Pos) -> None:
         """The card follows the pointer."""
         board = self._board
-        if drag.card not in board.hands[PERSON]:
+        if drag.card not in board.own:
             self.forget()
             return
         if not drag.moving:
@@ -147,7 +145,7 @@ class Gestures:
             board.pick_up(drag.card)
         drag.over = board.floor_at(pos)
         x, y = pos[0] + drag.grip[0], pos[1] + drag.grip[1]
-        width = board.layout.seats[PERSON].card
+        width = board.layout.own.card
         board.sprites[drag.card].pose = Pose(x, y, width, lift=0.7)
 
     def _up(self, event: PointerUp) -> None:
@@ -168,14 +166,14 @@ class Gestures:
             self._turn.tap_floor(self._board.floor_at(pos))
 
     def _drop(self, card: Card, pos: Pos) -> None:
-        if pos[1] < self._board.layout.seats[PERSON].hand.top:
+        if pos[1] < self._board.layout.own.hand.top:
             self._turn.drop_on(card, self._board.floor_at(pos))
         else:
             self._turn.put_back(card)
 
     def _key(self, event: Key) -> None:
-        name, hand = event.name, self._board.hands[PERSON]
-        action = actions.pressed_by(name)
+        name, hand = event.name, self._board.own
+        action = self._hud.pressed_by(name)
         if name == "escape" and self._cancel():
             return
         if action is not None:
@@ -211,7 +209,7 @@ class Gestures:
     def _activate(self, action: str) -> None:
         if action in self._hud.buttons:
             self._hud.press(action)
-        for card in (*self._board.hands[PERSON], *self._board.slots):
+        for card in (*self._board.own, *self._board.slots):
             if action == f"card-{card}":
                 self._tap(card)
                 return

@@ -16,10 +16,10 @@ from game.table.art.text import TextStyle, Typeface, measure
 from game.table.art.theme import Colour
 from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
-from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.widgets import Command, Divider, Panel, Pressable, WidgetState
 from game.table.words.replay_sentences import points_by_side
+from game.table.words.seat_names import own_place
 
 _HEAD, _PLOT, _FOOT = 20, 66, 22
 """CSS pixels of a column's height: the hand's number, the bars, the points."""
@@ -140,6 +140,7 @@ class HandColumn(Pressable):
         show = partial(on_hand, hand.number) if on_hand else _nothing
         super().__init__(rect, Command(f"hand-{hand.number}" if on_hand else "", label, show))
         self._unit, self._hand = unit, hand
+        self._own = own_place(names)
         self._winner = leader_of(hand.won)
         head = pygame.Rect(rect.left, rect.top + unit.px(2), rect.width, unit.px(_HEAD - 2))
         quiet = TextStyle(_POINTS * unit, theme.IVORY_DIM, align="center")
@@ -152,7 +153,7 @@ class HandColumn(Pressable):
     def _ink(self, side: int) -> Colour:
         if side != self._winner:
             return theme.IVORY_DIM
-        return theme.BRASS_LIGHT if side == PERSON else theme.IVORY
+        return theme.BRASS_LIGHT if side == self._own else theme.IVORY
 
     def _weight(self, side: int) -> Typeface:
         return "bold" if side == self._winner else "regular"
@@ -200,7 +201,7 @@ class HandColumn(Pressable):
         return max(1, self._unit.px(1))
 
     def _colour(self, side: int) -> Colour:
-        return theme.BRASS if side == PERSON else theme.IVORY_DIM
+        return theme.BRASS if side == self._own else theme.IVORY_DIM
 
     def _ends(self, side: int) -> tuple[int, int]:
         """Where a side stood before the hand, and where after it."""

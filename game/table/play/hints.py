@@ -15,7 +15,6 @@ from game.rules.view import View, view
 from game.table.play.table import Table
 from game.table.play.turn import PersonTurn
 from game.table.play.worths import worth_rows
-from game.table.storage.session import PERSON
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
@@ -100,7 +99,7 @@ class Adviser:
     async def _think(self, state: HandState) -> None:
         """Judge the position unless it changes meanwhile."""
         table, context = self._table, self._table.context
-        seen = view(state, PERSON, table.session.scores)
+        seen = view(state, table.person, table.session.scores)
         rng = Random(f"hint/{table.session.setup.seed}/{len(state.history)}")
         thoughts = context.judge.judge(seen, rng)
         judgement = next(thoughts)

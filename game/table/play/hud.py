@@ -14,6 +14,7 @@ from game.table.art.text import TextStyle
 from game.table.loop.memo import Memo
 from game.table.loop.unit import Unit
 from game.table.play import actions
+from game.table.play.actions import Action
 from game.table.play.message_place import furniture
 from game.table.play.race import draw_race
 from game.table.play.score_plate import draw_goal, draw_score
@@ -25,11 +26,18 @@ from game.table.ui.widgets import Button, Command, IconButton, WidgetState
 class Hud:
     """Draws everything that is not a card, and knows its buttons.
 
-    `press` is told the name of the action that is to be done. Without it there are no buttons.
+    Args:
+        press: is told the name of the action that is to be done; without it there are no buttons.
+        offered: the actions that have buttons, in the order of their places.
     """
 
-    def __init__(self, press: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        press: Callable[[str], None] | None = None,
+        offered: Sequence[Action] = (),
+    ) -> None:
         self.press = press or _nothing
+        self._offered = {one.name: one for one in (*offered, actions.MEMORY_AID)}
         self._has_buttons = press is not None
         self.buttons: dict[str, IconButton | Button] = {}
         self.offer: Command | None = None
@@ -48,7 +56,8 @@ class Hud:
         self._unit, self._goal = layout.unit, layout.goal
         if not self._has_buttons:
             return
-        places = dict(layout.controls)
+        places = dict(zip(self._offered, layout.controls.values(), strict=False))
+        places.pop(actions.MEMORY_AID.name, None)
         if layout.aid_button is not None:
             places[actions.MEMORY_AID.name] = layout.aid_button
         self.buttons = {name: self._button(name, rect) for name, rect in places.items()}
@@ -79,7 +88,7 @@ class Hud:
         return bool(changed)
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
-        action = actions.named(name)
+        action = self._offered[name]
         label, icon_name = action.label, action.icon
         if name in self._running:
             label, icon_name = action.stop_label, action.stop_icon
@@ -87,6 +96,14 @@ class Hud:
         enabled = name not in self._dimmed
         command = Command(name, label, press, icon=icon_name, enabled=enabled)
         return IconButton(rect, self._unit, command)
+
+    def action(self, name: str) -> Action:
+        """The action of a name. Raises KeyError where this table has none."""
+        return self._offered[name]
+
+    def pressed_by(self, key: str) -> Action | None:
+        """The action that a key presses, None for a key of no action."""
+        return next((one for one in self._offered.values() if one.key == key), None)
 
     def at(self, pos: tuple[int, int]) -> str:
         """The name of the button under a point, "" where there is none."""
@@ -122,7 +139,7 @@ class Hud:
         button = self.buttons.get(self.hovered or self.focused)
         if button is None or self.held or isinstance(button, Button):
             return ""
-        return f"{button.label} ({actions.named(button.action).printed_key})"
+        return f"{button.label} ({self._offered[button.action].printed_key})"
 
     def caption_plate(self, layout: TableLayout, taken: Sequence[Rect] = ()) -> Rect | None:
         """Where the caption stands: by its button, else in the band for messages; None for none.

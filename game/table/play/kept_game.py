@@ -25,11 +25,11 @@ from game.table.storage import tally
 from game.table.storage.challenges import Challenge
 from game.table.storage.game_file import Header
 from game.table.storage.library import OpenGame
-from game.table.storage.session import PERSON, Session
+from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
-from game.table.words.seat_names import side_names
+from game.table.words.seat_names import sides_at
 from game.table.words.tally_sentences import games_won
 
 
@@ -133,7 +133,7 @@ class KeptGame:
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score and, where the game is won, how it ended; count it then."""
         context.sound.play("hand-over")
-        await _answer(context, partial(self._score, context, session))
+        await answered(context, partial(self._score, context, session))
         if not self.owned(context):
             await asyncio.Future()  # the table gives way, and the other window counts the game
         tally_sentence = ""
@@ -142,14 +142,14 @@ class KeptGame:
         winner = session.after.game.winner
         if winner is None:
             return
-        context.sound.play("win" if winner == PERSON else "loss")
+        context.sound.play("win" if winner in session.own_sides else "loss")
         await self.show_ending(context, session, tally_sentence)
         if session.over:
             await asyncio.Future()  # the table is being closed
 
     async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show how a game ended; where nothing of it is left to play, the same begins anew."""
-        await _answer(context, partial(self._ending, context, session, tally_sentence))
+        await answered(context, partial(self._ending, context, session, tally_sentence))
         if session.over:
             _begin_anew(context, session)
 
@@ -202,6 +202,7 @@ class KeptGame:
             extras=same_cards_otherwise(context, session),
             challenge=self.challenge,
             on_share=partial(share_game, context, session),
+            own_sides=session.own_sides,
         )
 
 
@@ -222,26 +223,26 @@ def _count(context: Context, session: Session) -> str:
 def _begin_anew(context: Context, session: Session) -> None:
     """Begin the same game with other cards; a first hand that was not played out comes again."""
     setup = replace(session.setup, seed="")
-    if context.first_hour.next == "hand":
+    if context.first_hour.next == "hand" and setup.against_bots:
         context.navigator.first_hand(setup)
     else:
         context.navigator.start(setup)
 
 
 def _sides(session: Session) -> tuple[str, ...]:
-    return side_names(session.state.rules, session.state.players)
+    return sides_at(session.setup, session.state.sides)
 
 
-async def _answer(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:
+async def answered(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:
     """Show a dialog until it calls what it was given."""
-    answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def answer() -> None:
-        if not answered.done():
-            answered.set_result(None)
+        if not done.done():
+            done.set_result(None)
 
     shown = dialog(answer)
     context.host.announce(shown.title)
     context.stage.push(shown)
-    await answered
+    await done
     context.stage.pop()

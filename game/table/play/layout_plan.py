@@ -6,7 +6,9 @@ All lengths are device pixels.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pygame import Rect
 
@@ -61,6 +63,9 @@ LOW_SCORE, LOW_SCORE_WIDTH = 30, 96
 """CSS pixels of a score told on one line: its height, and what it has across at least."""
 
 
+_Place = TypeVar("_Place")
+
+
 @dataclass
 class Parts:
     """Where a design puts what the person sees, before it is mirrored.
@@ -68,7 +73,8 @@ class Parts:
     Attributes:
         buttons: the places of all actions but the first.
         scores: for each side where its score stands, and last where the goal does.
-        cells: for each other seat the room of its name, its cards and its side's pile.
+        cells: for each other seat, counted on from the person's, the room of its name, its cards
+            and its side's pile.
         seat: the person's.
         pile: the pile of the person's side.
         basras: where the cards of the person's basras stand.
@@ -140,7 +146,7 @@ class Plan:
         return theme.BODY
 
     def opponents(self) -> list[int]:
-        """The other seats from left to right (RULES.md#seats)."""
+        """The other seats, counted on from the person's, from left to right (RULES.md#seats)."""
         others = list(range(1, self.table.players))
         return others if self.table.clockwise else others[::-1]
 
@@ -239,6 +245,7 @@ class Plan:
             if seat < self.table.sides:
                 piles.append(pile)
                 basras.append(beside)
+        person = self.table.person
         names = [action.name for action in actions.ACTIONS]
         controls = dict(zip(names, (self.corner, *parts.buttons), strict=True))
         *scores, goal = map(self.flip, parts.scores)
@@ -249,9 +256,9 @@ class Plan:
             controls={name: self.flip(rect) for name, rect in controls.items()},
             scores=tuple(scores),
             goal=goal,
-            seats=tuple(seats),
-            piles=tuple(piles),
-            basras=tuple(basras),
+            seats=_turned(seats, person),
+            piles=_turned(piles, person),
+            basras=_turned(basras, person),
             stock=self.flip(parts.stock),
             floor=self.flip(parts.floor),
             message_area=self.flip(parts.message_area),
@@ -261,8 +268,15 @@ class Plan:
             memory_aid=parts.memory_aid and self.flip(parts.memory_aid),
             aid_button=parts.aid_button and self.flip(parts.aid_button),
             log=parts.log and self.flip(parts.log),
+            person=person,
         )
 
     def layout(self) -> TableLayout:
         """The layout of the whole table."""
         raise NotImplementedError
+
+
+def _turned(places: Sequence[_Place], person: int) -> tuple[_Place, ...]:
+    """Places counted on from the person's, in the order of the seats or of the sides."""
+    start = -person % len(places)
+    return (*places[start:], *places[:start])

@@ -14,11 +14,13 @@ class Costliest(NamedTuple):
         card: the card played.
         hand: the number of its hand, from 1.
         lost: the points it lost.
+        name: who made it, "" for the person to whom all is said.
     """
 
     card: Card
     hand: int
     lost: float
+    name: str = ""
 
 
 class Finding(NamedTuple):
@@ -27,10 +29,12 @@ class Finding(NamedTuple):
     Attributes:
         costliest: the costliest play of the hands looked at, None where none lost anything.
         hand: the number of the hand that is looked at just now, 0 once all of them are.
+        own: whether only the plays of the one person here are looked at.
     """
 
     costliest: Costliest | None = None
     hand: int = 0
+    own: bool = True
 
 
 class Lookback(Protocol):

@@ -21,7 +21,6 @@ from game.table.play.fitted_line import draw_line
 from game.table.play.side_panel import INSET, draw_figure, draw_panel
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
-from game.table.storage.session import PERSON
 from game.table.words import score_sentences
 
 COLUMNS = 7
@@ -53,10 +52,11 @@ class StillOut(NamedTuple):
 
 
 def still_out(table: Table) -> StillOut:
-    """What the person has not seen, as far as the table shows the hand."""
+    """What whoever looks at the table has not seen, as far as that shows the hand."""
     state, board = table.state, table.board
-    about_to_be_seen = (card for hand in board.hands[PERSON + 1 :] for card in hand)
-    unseen = {*view(state, PERSON).unseen, *about_to_be_seen}
+    others = (hand for seat, hand in enumerate(board.hands) if (seat,) != table.lookers)
+    unseen = {card for hand in others for card in hand}
+    unseen |= {card for seat in table.lookers for card in view(state, seat).unseen}
     rules = state.rules
     ranks, out = _ranks(rules), Counter(card.rank for card in unseen)
     watched = [TWO_OF_CLUBS, TEN_OF_DIAMONDS]

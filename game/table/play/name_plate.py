@@ -14,7 +14,6 @@ from game.table.art.text import TextStyle
 from game.table.art.text_wrapping import ellipsis, fit
 from game.table.play.layout_plan import PLATE
 from game.table.play.table_layout import TableLayout
-from game.table.storage.session import PERSON
 
 MARK, BETWEEN, INSET, TIGHT = 15, 5, 10, 6
 """CSS pixels of a mark on a plate, between it and the name, and at the ends of a plate that is wide
@@ -60,7 +59,7 @@ def draw_name_plate(
     whole = pill.copy()
     whole.width += gap + badge.width if badge is not None else 0
     whole.center = place.center
-    if seat == PERSON:
+    if seat == layout.person:
         whole.midleft = place.midleft
         whole = layout.flipped(whole, place)
     pill.topleft = whole.topleft

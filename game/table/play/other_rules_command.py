@@ -13,7 +13,7 @@ from game.table.ui.widgets import Command
 
 def other_rules(context: Context, session: Session, label: str = "") -> list[Command]:
     """The button for it, where the deal can be asked for, with that label or a short one."""
-    deal = dealt_game.of_session(session)
+    deal = None if session.setup.elsewhere else dealt_game.of_session(session)
     if deal is None:
         return []
     play = partial(context.navigator.other_rules, deal)

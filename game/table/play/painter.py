@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +13,7 @@ from game.rules.dealing import batches
 from game.rules.state import HandState
 from game.rules.view import view
 from game.table.art import theme
+from game.table.art.bidi_runs import isolate_ltr
 from game.table.art.light import shine
 from game.table.art.sprites import RISE, Pose, draw_card
 from game.table.loop.memo import Memo
@@ -32,7 +33,6 @@ from game.table.play.static_layer import StaticLayer
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
 from game.table.play.turn import BasraPromise
-from game.table.storage.session import PERSON
 from game.table.ui.toast import ToastPlate
 
 
@@ -46,6 +46,8 @@ class TableView(NamedTuple):
     choice: CaptureChoice | None
     promise: BasraPromise | None = None
     """The basra that the card pointed at would make."""
+    clock: str = ""
+    """The time that is left for the play, as the plate of whose turn it is shows it."""
     ribbon: str = ""
     """What is written on the frame all the time."""
     asks: bool = True
@@ -60,9 +62,11 @@ class Stock(NamedTuple):
     batches: int
 
 
-def stock_of(state: HandState) -> Stock:
-    """What the person knows of a hand's stock."""
-    return Stock(view(state, PERSON).bottom_card, batches(state.rules, state.players))
+def stock_of(state: HandState, seats: Iterable[int] = (0,)) -> Stock:
+    """What each of these seats knows of a hand's stock; before the deal nobody knows any of it."""
+    bottoms = {view(state, seat).bottom_card for seat in seats if state.batch}
+    bottom = bottoms.pop() if len(bottoms) == 1 else None
+    return Stock(bottom, batches(state.rules, state.players))
 
 
 class Painter:
@@ -82,11 +86,9 @@ class Painter:
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw everything on the table; the stock moves while cards come off it."""
         board, in_stock = self._board, self._board.cards_in_stock()
-        at_home = board.cards_at_home(
-            own=not any(card in shown.outlines for card in board.hands[PERSON])
-        )
-        state = self._table.state
-        stock = self._stock.get(state, lambda: stock_of(state))
+        at_home = board.cards_at_home(own=not any(card in shown.outlines for card in board.own))
+        state, lookers = self._table.state, self._table.lookers
+        stock = self._stock.get((state, lookers), lambda: stock_of(state, lookers))
 
         def paint_background(onto: pygame.Surface) -> None:
             self._paint_background(onto, shown)
@@ -108,7 +110,7 @@ class Painter:
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
         seats = (table.names, table.state.dealer, board.turn)
         still = stock and (stock, board.stock, board.batch)
-        hud = (shown.scoreboard, self._hud.look(), shown.ribbon)
+        hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock)
         around = (table.safe, board.layout, hud, self._still_out(), self._log.look())
         return (around, seats, piles, still, table.context.card_art, theme.palette)
 
@@ -127,7 +129,9 @@ class Painter:
         draw_ribbon(surface, layout, shown.ribbon)
         for seat, name in enumerate(table.names):
             turn, dealer = board.turn == seat, table.state.dealer == seat
-            words = _("Your turn") if turn and seat == PERSON and shown.asks else name
+            words = _("Your turn") if turn and (seat,) == table.here and shown.asks else name
+            if turn and shown.clock:
+                words = f"{words} {isolate_ltr(shown.clock)}"
             rest = shown.scoreboard.taker == seat
             draw_name_plate(surface, layout, seat, NamePlate(words, turn, dealer, rest))
         for side in range(len(board.piles)):

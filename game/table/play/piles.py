@@ -21,7 +21,10 @@ CARDS_PER_LAYER = 7
 def draw_stock(
     surface: pygame.Surface, art: CardArt, board: Board, bottom: Card | None, batches: int
 ) -> None:
-    """Draw the stock, its count and which deal this is; `bottom` is the card known to lie last."""
+    """Draw the stock, its count and which deal this is; `bottom` is the card known to lie last.
+
+    Before the first deal there is no number to tell.
+    """
     layout = board.layout
     box = layout.stock
     if board.stock:
@@ -32,6 +35,8 @@ def draw_stock(
         _draw_count(surface, layout, box, board.stock)
     else:
         _draw_empty(surface, layout, box)
+    if not board.batch:
+        return
     last = board.last_deal
     words = (
         _("Last deal")

@@ -5,7 +5,7 @@ Where the layout has room for it, it stands beside the table; elsewhere a dialog
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -20,7 +20,6 @@ from game.table.art.typesetting import TextLine, paragraph
 from game.table.play.side_panel import INSET, draw_panel
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
-from game.table.storage.session import PERSON
 from game.table.words.event_sentences import deal_number, play_made, play_scored
 
 BETWEEN = 6
@@ -34,7 +33,7 @@ class LogEntry(NamedTuple):
         words: what was done.
         scored: what it scored, "" for nothing.
         basra: whether it was one.
-        own: whether the person made it.
+        own: whether a person here made it.
         deal: what to write before it where the plays of another deal begin, "" where none do.
     """
 
@@ -45,7 +44,9 @@ class LogEntry(NamedTuple):
     deal: str
 
 
-def entries(state: HandState, names: tuple[str, ...], shown: int) -> Iterator[LogEntry]:
+def entries(
+    state: HandState, names: tuple[str, ...], shown: int, own_seats: Container[int] = (0,)
+) -> Iterator[LogEntry]:
     """The first so many plays of a hand, the newest first."""
     rules, players = state.rules, state.players
     each = rules.batch_size(players) * players
@@ -54,7 +55,7 @@ def entries(state: HandState, names: tuple[str, ...], shown: int) -> Iterator[Lo
         turn = state.history[number]
         first = number == shown - 1 or not (number + 1) % each
         deal = deal_number(number // each + 1, deals) if first else ""
-        own = turn.seat == PERSON
+        own = turn.seat in own_seats
         scored = play_scored(rules, turn)
         yield LogEntry(play_made(turn.seat, turn.play, names), scored, bool(turn.basra), own, deal)
 
@@ -79,7 +80,8 @@ class PlayLog:
         return list(self._newest_first())
 
     def _newest_first(self) -> Iterator[LogEntry]:
-        return entries(self._table.state, self._table.names, len(self.turns))
+        table = self._table
+        return entries(table.state, table.names, len(self.turns), table.here)
 
     def look(self) -> object:
         """All that the log at the table's side shows; equal only where it looks alike."""

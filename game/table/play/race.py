@@ -15,7 +15,6 @@ from game.table.play.fitted_line import draw_line
 from game.table.play.scoreboard import Scoreboard
 from game.table.play.side_panel import INSET, RACE_HEAD, before, draw_figure, draw_panel
 from game.table.play.table_layout import TableLayout
-from game.table.storage.session import PERSON
 
 BEYOND = 1.2
 """How long a bar is, in the cards that a majority takes at first."""
@@ -38,17 +37,17 @@ def draw_race_bar(
         surface,
         layout.flipped(filled, track),
         track.height / 2,
-        _paint(side, won=cards >= needed),
+        _paint(own=side == layout.own_side, won=cards >= needed),
     )
     mark = Rect(0, 0, max(2, layout.px(2)), track.height + layout.px(5))
     mark.center = track.left + round(track.width * needed / whole), track.centery
     theme.rounded(surface, layout.flipped(mark, track), 1, theme.IVORY)
 
 
-def _paint(side: int, *, won: bool) -> Colour:
+def _paint(*, own: bool, won: bool) -> Colour:
     if won:
         return theme.BRASS_LIGHT
-    return theme.BRASS if side == PERSON else theme.IVORY_DIM
+    return theme.BRASS if own else theme.IVORY_DIM
 
 
 def draw_race(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
@@ -83,7 +82,7 @@ def _draw_row(
     count = isolate_ltr(f"{scores.cards[side]} / {scores.needed[side]}")
     style = TextStyle(layout.px(13), theme.IVORY, "bold")
     room = draw_figure(surface, layout, words, count, style)
-    own = theme.BRASS_LIGHT if side == PERSON else theme.IVORY
+    own = theme.BRASS_LIGHT if side == layout.own_side else theme.IVORY
     name = TextStyle(layout.px(13), own, "bold")
     if scores.taker == side:
         room = _draw_taker(surface, layout, room)

@@ -16,7 +16,6 @@ from game.table.play.fitted_line import draw_line
 from game.table.play.race import draw_race_bar
 from game.table.play.scoreboard import Scoreboard
 from game.table.play.table_layout import TableLayout
-from game.table.storage.session import PERSON
 
 ONE_LINE = 40
 """CSS pixels of height below which a plate has its name and its figures side by side."""
@@ -40,7 +39,7 @@ def won_place(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[int, 
 
 def draw_score(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard, side: int) -> None:
     """Draw a side's plate."""
-    cell, own, rooms = layout.scores[side], side == PERSON, _rooms(layout, scores, side)
+    cell, own, rooms = layout.scores[side], side == layout.own_side, _rooms(layout, scores, side)
     border: Colour = (*theme.BRASS_DEEP, 200) if own else (*theme.FELT_LINE, 150)
     theme.rounded(surface, cell, layout.px(10), theme.WELL, border, width=layout.unit)
     if scores.cards and layout.race is None:
@@ -122,7 +121,7 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
 
 def _figures(layout: TableLayout, room: Rect, scores: Scoreboard, side: int) -> Figures:
     """A side's figures in a room: in its middle, on one line with the name at its end."""
-    own, one_line = side == PERSON, _one_line(layout, side)
+    own, one_line = side == layout.own_side, _one_line(layout, side)
     size = 16 if one_line else 19
     points, won = scores.figures(side)
     score = TextStyle(layout.px(size), theme.BRASS_LIGHT if own else theme.IVORY, "bold", rtl=False)

@@ -18,11 +18,11 @@ from game.table.loop.scene import Insets
 from game.table.play.board import Board
 from game.table.play.layout_designs import lay_out
 from game.table.play.table_layout import TableLayout, TableSpec
-from game.table.storage.session import PERSON, Session
+from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.ui.toast import SHOWN_FOR, Toast
 from game.table.words.card_names import promising, spoken
-from game.table.words.seat_names import seat_names, side_names
+from game.table.words.seat_names import SeatName, names_at, names_of_sides
 
 EXPECTED_ON_FLOOR = (12, 8)
 """Numbers of cards on the floor that are often seen; the more there are, the smaller they lie."""
@@ -44,6 +44,7 @@ class Table:
         context: the app's.
         session: the game that is played at it.
         undealt: whether the first cards are still to be seen dealt.
+        covered: whether the hand at the lower edge lies face down at first.
         messages: whether messages have a band of their own; where the game is only looked at they
             are few, and stand wherever the floor is empty.
 
@@ -57,12 +58,19 @@ class Table:
         open_hands: whether the others' cards lie face up, from the next layout on.
         race: whether the race for most cards is told, from the next layout on; where a hand is
             never played out nobody runs it.
+        here: the seats of the people at this device.
         first_name: what the first seat is called where somebody else sat there, "" for the person.
         lone: whether the hand belongs to no game, so that no score is told but its own.
     """
 
     def __init__(
-        self, context: Context, session: Session, *, undealt: bool, messages: bool = True
+        self,
+        context: Context,
+        session: Session,
+        *,
+        undealt: bool,
+        covered: bool = False,
+        messages: bool = True,
     ) -> None:
         self.context = context
         self.session = session
@@ -71,9 +79,11 @@ class Table:
         self.race = True
         self.lone = False
         self.first_name = ""
+        self.here = session.setup.here or (session.setup.person,)
+        self._person = session.setup.person
         self._messages = messages
         self.motion = Motion(context.clock, context.settings.pace(context.host))
-        self.board = Board(self._lay_out((1280, 720), 1.0), session.state)
+        self.board = Board(self._lay_out((1280, 720), 1.0), session.state, covered=covered)
         self.toast = Toast()
         self.undealt = undealt
         self._stays = False
@@ -85,14 +95,32 @@ class Table:
         return self.session.state
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """What each seat is called."""
-        return seat_names(self.state.players, self.first_name)
+    def person(self) -> int:
+        """The seat at the lower edge, whose hand may be seen and whose turn is played there."""
+        return self._person
+
+    @person.setter
+    def person(self, seat: int) -> None:
+        self._person = seat
+        layout = self.board.layout
+        self.board.layout = self._lay_out(layout.size, layout.unit)
+        self.settle()
 
     @property
-    def sides(self) -> tuple[str, ...]:
+    def lookers(self) -> tuple[int, ...]:
+        """The seats that may know what the table shows now: all of them while no hand is seen."""
+        return tuple(range(self.state.players)) if self.board.covered else (self._person,)
+
+    @property
+    def names(self) -> tuple[SeatName, ...]:
+        """What each seat is called."""
+        names = names_at(self.session.setup)
+        return (SeatName(self.first_name, "he"), *names[1:]) if self.first_name else names
+
+    @property
+    def sides(self) -> tuple[SeatName, ...]:
         """What each side is called."""
-        return side_names(self.state.rules, self.state.players, self.first_name)
+        return names_of_sides(self.names, self.state.sides)
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window; what lies on the board moves there with `settle`."""
@@ -101,7 +129,7 @@ class Table:
         layout = self.board.layout = self._lay_out(size, unit)
         for count in EXPECTED_ON_FLOOR:
             self.context.card_art.expect(layout.floor_places(count).width)
-        self.context.card_art.expect(layout.seats[PERSON].card)
+        self.context.card_art.expect(layout.own.card)
         expect_type(TextStyle(layout.px(size), typeface=face) for size, face in EXPECTED_TYPE)
 
     def settle(self) -> None:
@@ -169,6 +197,7 @@ class Table:
             race=self.race and self.context.settings.running_points,
             memory_aid=self.context.settings.memory_aid,
             messages=self._messages,
+            person=self._person,
         )
         return lay_out(size, unit, self.safe, table)
 

@@ -34,6 +34,8 @@ class TableSpec(NamedTuple):
     """Whether the cards still out are to be seen."""
     messages: bool = True
     """Whether messages have a band of their own, and do not stand wherever the floor is empty."""
+    person: int = 0
+    """The seat at the lower edge; the others sit round it, in the order of play."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,18 @@ class TableLayout:
     """What opens the cards still out instead; None where they are shown, or not asked for."""
     log: Rect | None = None
     """Where the plays are told at a side, one after the other; None where there is no room."""
+    person: int = 0
+    """The seat at the lower edge."""
+
+    @property
+    def own(self) -> SeatPlace:
+        """The place at the lower edge."""
+        return self.seats[self.person]
+
+    @property
+    def own_side(self) -> int:
+        """The side of the seat at the lower edge."""
+        return self.person % len(self.scores)
 
     @property
     def overlay_area(self) -> Rect:
@@ -103,7 +117,7 @@ class TableLayout:
 
     def floor_places(self, count: int) -> Places:
         """Places for at least `count` cards on the floor."""
-        widest = min(self.seats[0].card, self.px(120))
+        widest = min(self.own.card, self.px(120))
         gap = max(self.px(7), widest // 12)
         return floor_places(self.floor, capacity_for(count), gap, widest)
 
@@ -113,7 +127,7 @@ class TableLayout:
         if place.columns:
             return self._apart(place, count)
         width = place.card
-        gap = self.px(8 if seat == 0 else -width / self.unit * 0.45)
+        gap = self.px(8 if seat == self.person else -width / self.unit * 0.45)
         step = width + gap
         if count > 1:
             step = min(step, (place.hand.width - width) // (count - 1))

@@ -12,8 +12,9 @@ from game.i18n import _
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState
-from game.table.loop.scene import Insets
+from game.table.loop.scene import Insets, TablePeople
 from game.table.play import actions
+from game.table.play.actions import Action
 from game.table.play.director import Director
 from game.table.play.elsewhere import ElsewhereDialog
 from game.table.play.flow import GameFlow, seats_at
@@ -32,7 +33,7 @@ from game.table.play.seal import Seal
 from game.table.play.seats import Seat
 from game.table.play.table import Table
 from game.table.play.turn import PersonTurn
-from game.table.storage.session import PERSON, Session
+from game.table.storage.session import Session
 from game.table.ui.context import Context
 from game.table.words import score_sentences
 
@@ -48,25 +49,40 @@ class TableScene:
     """
 
     overlay = False
+    covered = False
+    """Whether the hand at the lower edge lies face down until its owner has come."""
 
     def __init__(
         self, context: Context, session: Session, dealt: Sequence[Event], mode: GameMode
     ) -> None:
         self.mode = mode
-        self.table = Table(context, session, undealt=bool(dealt))
+        self.table = Table(context, session, undealt=bool(dealt), covered=self.covered)
         self.turn = PersonTurn(self.table)
-        self.hud = Hud(self.press)
+        self.hud = Hud(self.press, self.offered())
         self.gestures = Gestures(self.table.board, self.hud, self.turn)
         self.adviser = Adviser(self.table, self.turn)
         self.seal = Seal(self.table, sealed=self.mode.sealed)
         self.last_plays = LastPlays(self.table, self._show_all_plays)
         self.director = Director(self.table)
-        self.flow = GameFlow(self.table, self.seats(), self.director, mode, self)
+        self.flow = self.course()
         self.painter = Painter(self.table, self.hud, self.director.effects, self.last_plays)
         if mode.owned(context):
             self.flow.start(dealt)
         if dealt:
             self.seal.announce()
+
+    @property
+    def people(self) -> TablePeople:
+        """Whose people sit here; nobody sits elsewhere."""
+        return TablePeople(self.table.here)
+
+    def offered(self) -> Sequence[Action]:
+        """What a person can do here besides playing cards, in the order of the buttons."""
+        return actions.ACTIONS
+
+    def course(self) -> GameFlow:
+        """What runs the game, asked once."""
+        return GameFlow(self.table, self.seats(), self.director, self.mode, self)
 
     def seats(self) -> Sequence[Seat]:
         """Who plays, asked once: the person, and the bots that the game names."""
@@ -105,7 +121,7 @@ class TableScene:
             self.table.context.sound.play("click", 0.5)
             self.hud.offer.run()
             return
-        action = actions.named(name)
+        action = self.hud.action(name)
         if action.possible(self):
             self.table.context.sound.play("click", 0.5)
         action.run(self)
@@ -115,6 +131,11 @@ class TableScene:
 
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
         """A play has been seen: most tables have nothing to say to that."""
+
+    @property
+    def clock(self) -> str:
+        """The time that is left for the play, "" where nobody counts it."""
+        return ""
 
     def outlines(self) -> Mapping[Card, float]:
         """How strongly each card is outlined now."""
@@ -153,8 +174,8 @@ class TableScene:
         elif self.table.context.settings.memory_aid:
             self.mode.note_memory_aid(self.table.context)
         moved = self.table.update(dt, self.gestures.pointed)
-        running = frozenset(one.name for one in actions.ACTIONS if one.runs(self))
-        dimmed = frozenset(one.name for one in actions.ACTIONS if not one.possible(self))
+        running = frozenset(one.name for one in self.offered() if one.runs(self))
+        dimmed = frozenset(one.name for one in self.offered() if not one.possible(self))
         return self.hud.show_running(running, dimmed) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -165,6 +186,7 @@ class TableScene:
             self.gestures.focused,
             self.turn.choice,
             promise=self.gestures.promise(),
+            clock=self.clock,
             ribbon=self.mode.ribbon,
         )
         self.painter.draw(surface, shown)
@@ -180,12 +202,13 @@ class TableScene:
             text.append(score_sentences.still_out(*still_out(table)))
         if table.toast.message:
             text.append(table.toast.message)
-        own, floor = table.board.hands[PERSON], table.board.slots
+        own, floor = table.board.own, table.board.slots
         return AccessibilityTree(
             phase="choose-capture" if choice else "play",
             title=_("The table"),
             text=tuple(text),
             turn=table.board.turn,
+            seats=table.here,
             scores=table.session.scores,
             hand=table.accessible_cards(own, enabled=self.turn.waiting, basras=self.turn.basras()),
             floor=table.accessible_cards(floor, enabled=True),

@@ -12,7 +12,6 @@ from game.table.play import candidate_plays
 from game.table.play.capture_choice import CaptureChoice
 from game.table.play.seats import PersonSeat
 from game.table.play.table import Table
-from game.table.storage.session import PERSON
 from game.table.words import event_sentences
 
 DOUBLE_TAP = 0.35
@@ -91,7 +90,7 @@ class PersonTurn:
         if table.motion.busy or not self.waiting:
             table.motion.hurry()
         elif card is not None:
-            takers = candidate_plays.takers_of(table.state, PERSON, card)
+            takers = candidate_plays.takers_of(table.state, table.person, card)
             table.tell(event_sentences.takers(card, takers))
 
     def drop_on(self, card: Card, target: Card | None) -> None:
@@ -154,22 +153,23 @@ class PersonTurn:
         if not self.waiting:
             return {}
         state = self._table.state
-        return self._basras.get(state, lambda: candidate_plays.basras_of(state, PERSON))
+        return self._basras.get(state, lambda: candidate_plays.basras_of(state, self._table.person))
 
     def _asked(self) -> None:
         """The person's turn begins: the pace is calm again, and an early tap counts now."""
         table = self._table
         table.motion.calm()
-        table.board.turn = PERSON
+        table.board.turn = table.person
         premove, self.premove = self.premove, None
         early = table.context.clock.now - self._last_play < DOUBLE_TAP
-        if premove is not None and premove in table.board.hands[PERSON] and not early:
+        if premove is not None and premove in table.board.own and not early:
             self.tap(premove)
         else:
             self.on_turn()
 
     def _plays_of(self, card: Card) -> tuple[Play, ...]:
-        return candidate_plays.plays_of(self._table.state, PERSON, card)
+        table = self._table
+        return candidate_plays.plays_of(table.state, table.person, card)
 
     def _decide(self, plays: tuple[Play, ...]) -> None:
         """Make the only play, or ask which one."""

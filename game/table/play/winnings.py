@@ -17,7 +17,6 @@ from game.table.play.score_plate import won_place
 from game.table.play.scoreboard import scoreboard_of
 from game.table.play.table import Table
 from game.table.play.table_layout import TableLayout
-from game.table.storage.session import PERSON
 
 STAGGER = 0.02
 """Seconds between cards swept to a pile."""
@@ -53,8 +52,8 @@ class Winnings:
         self._board = table.board
 
     def own(self, side: int) -> bool:
-        """Whether a side is the person's."""
-        return side == self._table.state.side_of(PERSON)
+        """Whether a side is that of a person here."""
+        return any(side == self._table.state.side_of(seat) for seat in self._table.here)
 
     def cards(
         self, cards: Sequence[Card], side: int, delay: float = 0.0, basra: Card | None = None

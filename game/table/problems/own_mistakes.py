@@ -85,10 +85,10 @@ class MistakeSearch:
     async def _mistakes_in(self, entry: Entry) -> dict[str, OwnMistake]:
         """The costliest play of each hand of a game, by the key of its position."""
         try:
-            header, played = await self._context.library.read(entry.id)
+            header, played = await self._context.library.look(entry.id)
         except (StorageError, ValueError):
             return {}
-        if header is None or header.foreign:
+        if header is None or header.foreign or not header.setup.against_bots:
             return {}
         found = {}
         for hand in played.hands:
@@ -141,5 +141,5 @@ def _record(played: Replay, hand: PlayedHand, number: int) -> Record:
 
 
 def _may_hold_any(entry: Entry) -> bool:
-    """Whether a game can be read, and is over, so that it is looked through once and whole."""
-    return not entry.problem and not entry.foreign and entry.winner is not None
+    """Whether a game is the person's own, and over, so that it is looked through once and whole."""
+    return entry.counts and entry.winner is not None

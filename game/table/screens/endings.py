@@ -18,13 +18,14 @@ from game.table.storage.session import Session
 from game.table.storage.tally import Count
 from game.table.study.game_reviews import GameReviews
 from game.table.ui.context import Context
-from game.table.words.seat_names import side_names
+from game.table.words.seat_names import sides_at
 from game.table.words.tally_sentences import games_won
 
 _COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
 """A play that lost most of a game."""
 
 LOOKING, FOUND_SO_FAR, FOUND = Finding(hand=1), Finding(_COSTLIEST, 2), Finding(_COSTLIEST)
+FOUND_BY_NAME = Finding(_COSTLIEST._replace(name=games.PEOPLE[1]), own=False)
 """What can be known of how a game was played."""
 
 
@@ -50,13 +51,14 @@ def hand_over(context: Context, name: str) -> None:
     table(context, games.scored(name))
 
 
-def game_over(
+def game_over(  # noqa: PLR0913 - what an ending may differ by
     context: Context,
     name: str,
     finding: Finding = FOUND,
     *,
     ready: bool = False,
     challenge: Challenge | None = None,
+    of_people: bool = False,
 ) -> None:
     """Show how a game ended, with so much known of how it was played.
 
@@ -66,8 +68,10 @@ def game_over(
         finding: what is known.
         ready: whether the next level is due.
         challenge: the result that was to be beaten, None for none.
+        of_people: whether two people played it at one device.
     """
     session = games.decided(name)
+    session.setup = session.setup if not of_people else games.of_people(session.setup)
     session.counted = True
     table(context, session)
     context.stage.scene.close()
@@ -76,16 +80,17 @@ def game_over(
     dialog = GameOverDialog(
         context,
         session.after.game,
-        side_names(session.state.rules, session.state.players),
+        sides_at(session.setup, session.state.sides),
         again,
         partial(context.navigator.new_game, session.setup),
         extras=same_cards_otherwise(context, session),
         match=match,
-        tally="" if match else games_won(session.setup.bot_of(1), Count(7, 3)),
+        tally="" if match or of_people else games_won(session.setup.bot_of(1), Count(7, 3)),
         hands=(*session.earlier, session.hand),
         rematch=rematch_of(context, session, "")._replace(ready=ready),
         lookback=KnownFinding(context, session, finding),
         challenge=challenge,
         on_share=partial(share_game, context, session),
+        own_sides=session.own_sides,
     )
     context.stage.push(dialog)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, wraps
 from typing import Any, ParamSpec, cast
 
@@ -107,6 +108,15 @@ def decided(name: str) -> Session:
     return session
 
 
+PEOPLE = ("سلمى", "Karim")
+"""Names that read in both directions."""
+
+
+def of_people(setup: GameSetup) -> GameSetup:
+    """The same game, played by two people at one device."""
+    return replace(setup, seats=("here", "here"), names=PEOPLE)
+
+
 @_own
 def last_deal(players: int = 2) -> Session:
     """A game in its last deal, in which the person made every basra there was to make."""
@@ -183,6 +193,14 @@ def slipping(players: int = 2, variant: str = "egyptian") -> Session:
         slips = rng.random() < _SLIPS
         move = rng.choice(legal_plays(seen)) if slips else choose(GreedyBot(), seen, rng)
         session.play(move)
+    return session
+
+
+def shared(setup: GameSetup, plays: int) -> Session:
+    """A game of several people after so many plays, made greedily."""
+    session = _deal(setup)
+    for _ in range(plays):
+        _play_seat(session, session.state.turn or 0, "greedy")
     return session
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.host.loopback import LoopbackNetwork
 from game.table.screens.memory_games import MemoryGames
 
 if TYPE_CHECKING:
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
+    from game.host.loopback import LoopbackConnections
     from game.host.protocol import Host, OpenedFile, Provenance
 
 
@@ -31,6 +34,11 @@ class MemoryHost:
     def games(self) -> MemoryGames:
         """Games kept here."""
         return self._games
+
+    @cached_property
+    def connections(self) -> LoopbackConnections:
+        """To devices of this process."""
+        return LoopbackNetwork().device()
 
     def date(self) -> datetime:
         """The platform's date and time."""
@@ -139,6 +147,14 @@ class MemoryHost:
     async def copy_text(self, text: str) -> bool:
         """Put text on the platform's clipboard."""
         return await self._platform.copy_text(text)
+
+    def can_scan(self) -> bool:
+        """Whether the platform can."""
+        return self._platform.can_scan()
+
+    async def scan(self) -> str | None:
+        """Scan with the platform's camera."""
+        return await self._platform.scan()
 
     def inputs(self) -> list[Input]:
         """What came in through the platform's own controls since last asked."""

@@ -140,6 +140,34 @@ def setup_four(context: Context) -> None:
     over_start(context, SetupScene(context, FOUR))
 
 
+HERE_TOGETHER = GameSetup(
+    variant="lebanese",
+    bots=("skilled",),
+    seats=("here", "here"),
+    names=("سلمى", "Karim"),
+)
+"""Two people at one device, whose names read in both directions."""
+
+ELSEWHERE = GameSetup(
+    players=4,
+    bots=("casual",),
+    seats=("here", "elsewhere", "elsewhere", "bot"),
+    names=("Mona",),
+    clock=60,
+)
+"""Partners at three devices and a bot."""
+
+
+def setup_people(context: Context) -> None:
+    """Show the choosing of a game of two people at one device."""
+    over_start(context, SetupScene(context, HERE_TOGETHER))
+
+
+def setup_elsewhere(context: Context) -> None:
+    """Show the choosing of a game with people at other devices."""
+    over_start(context, SetupScene(context, ELSEWHERE))
+
+
 def variants(context: Context) -> None:
     """Show the list of variants; the one taken is chosen for a new game."""
 

@@ -11,16 +11,19 @@ from game.table.screens import (
     days,
     endings,
     games,
+    gatherings,
     lessons,
     libraries,
     menus,
     opened_links,
+    people,
     problems,
     replays,
     reviews,
     shared,
     statistics_screens,
     tables,
+    together_tables,
 )
 from game.table.screens.felts import on_felt
 from game.table.screens.named_screen import NamedScreen
@@ -45,6 +48,10 @@ _MENUS = {
     ),
     "setup": NamedScreen("choosing a game, of two players", menus.setup),
     "setup-facts": NamedScreen("choosing a game, with the facts of its variant", menus.setup_facts),
+    "setup-people": NamedScreen("choosing a game, two people at one device", menus.setup_people),
+    "setup-elsewhere": NamedScreen(
+        "choosing a game, with people at other devices", menus.setup_elsewhere
+    ),
     "setup-four": NamedScreen("choosing a game, a match of four players", menus.setup_four),
     "variants": NamedScreen("the list of variants, as a narrow window has it", menus.variants),
     "rules": NamedScreen("the rules of Egyptian Basra", menus.rules),
@@ -189,6 +196,10 @@ _ENDINGS = {
         "a game lost, its costliest play found",
         lambda context: endings.game_over(context, "beaten"),
     ),
+    "game-over-people": NamedScreen(
+        "a game that one of two people at one device won",
+        lambda context: endings.game_over(context, "won", endings.FOUND_BY_NAME, of_people=True),
+    ),
     "game-over-long": NamedScreen(
         "a game of many hands",
         lambda context: endings.game_over(context, "long", endings.FOUND_SO_FAR),
@@ -206,6 +217,7 @@ _REVIEWS = {
     "review-4": NamedScreen(
         "the review of a hand of partnerships", lambda context: reviews.review(context, 4)
     ),
+    "review-people": NamedScreen("the review of a hand of two people", reviews.review_of_people),
     "moment": NamedScreen("the costliest play of a hand", reviews.costliest_moment),
     "moment-best": NamedScreen("what would have been best instead", reviews.best_moment),
     "moment-other": NamedScreen(
@@ -288,7 +300,9 @@ _BY_LAMP_LIGHT = (
     _MENUS
     | dict(days.SCREENS)
     | dict(atlases.SCREENS)
+    | dict(gatherings.SCREENS)
     | dict(lessons.SCREENS)
+    | dict(people.SCREENS)
     | _LIBRARIES
     | _STATISTICS
     | _TABLES
@@ -297,6 +311,7 @@ _BY_LAMP_LIGHT = (
     | _REPLAYS
     | dict(problems.SCREENS)
     | dict(shared.SCREENS)
+    | dict(together_tables.SCREENS)
 )
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}

@@ -61,8 +61,13 @@ def whole_review(players: int = 2) -> HandReview:
 class KnownReview(Reviewing):
     """A review that is known from the start as far as a share of its plays, and gets no further."""
 
-    def __init__(self, context: Context, players: int = 2, share: float = 1.0) -> None:
-        super().__init__(context, finished_hand(players))
+    def __init__(
+        self, context: Context, players: int = 2, share: float = 1.0, *, of_people: bool = False
+    ) -> None:
+        played = finished_hand(players)
+        if of_people:
+            played = replace(played, setup=games.of_people(played.setup))
+        super().__init__(context, played)
         whole = whole_review(players)
         if share < 1:
             graded = whole.grades[: round(share * whole.plays)]
@@ -76,6 +81,12 @@ class KnownReview(Reviewing):
 def review(context: Context, players: int = 2, share: float = 1.0) -> None:
     """Show a review, complete or in the making."""
     over_start(context, ReviewScene(context, KnownReview(context, players, share)))
+
+
+def review_of_people(context: Context) -> None:
+    """Show the review of a hand of two people, as it tells of the second one's play."""
+    over_start(context, ReviewScene(context, KnownReview(context, of_people=True)))
+    press_soon(context, "review-seat-1")
 
 
 def costliest() -> int:

@@ -25,18 +25,19 @@ def give_soon(context: Context, *events: Input) -> None:
 
 async def _press(context: Context, actions: tuple[str, ...]) -> None:
     for action in actions:
-        await _until(context, partial(_offers, action))
+        await until(context, partial(_offers, action))
         context.stage.scene.handle(Activate(action))
 
 
 async def _give(context: Context, events: tuple[Input, ...]) -> None:
-    await _until(context, _asks)
+    await until(context, _asks)
     for event in events:
         context.stage.scene.handle(event)
         await context.clock.frame()
 
 
-async def _until(context: Context, ready: Callable[[AccessibilityTree], bool]) -> None:
+async def until(context: Context, ready: Callable[[AccessibilityTree], bool]) -> None:
+    """Wait until what is on screen is so, or will not be so any more."""
     for _ in range(LONGEST_WAIT):
         if ready(context.stage.scene.accessibility_tree()):
             return

@@ -11,8 +11,6 @@ import pygame
 from game import i18n
 from game.i18n import _, ngettext
 from game.rules.cards import Card
-from game.rules.match import Game
-from game.rules.replay import PlayedHand
 from game.rules.state import HandState
 from game.table.art import theme
 from game.table.art.card_art import CardArt
@@ -20,9 +18,10 @@ from game.table.art.text import Typeface
 from game.table.art.theme import Colour
 from game.table.sharing.picture_canvas import BODY, PictureCanvas
 from game.table.sharing.points_chart import draw_points_chart
+from game.table.sharing.shared_game import SharedGame
 from game.table.words import share_sentences
 from game.table.words.ending_sentences import length, margin
-from game.table.words.seat_names import seat_names, side_names
+from game.table.words.seat_names import seat_names
 
 _FAN = tuple(Card.parse(card) for card in ("AS", "JH", "7D"))
 """The cards of a deal's picture: none of them tells anything of the deal."""
@@ -49,10 +48,11 @@ def of_deal(variant: str, players: int, art: CardArt, name: str | None = None) -
     return canvas.surface
 
 
-def of_result(game: Game, hands: Sequence[PlayedHand], art: CardArt) -> pygame.Surface:
+def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
     """How a game came out: the points, who won, and how they grew."""
+    game, hands = shared.game, shared.played.hands
     canvas = PictureCanvas(art, game.rules.key)
-    names, colours = _shown_names(game), _colours(len(game.scores))
+    names, colours = _shown_names(shared.sides), _colours(len(game.scores))
     width = BODY.width // len(names)
     for side, (name, points) in enumerate(zip(names, game.scores, strict=True)):
         won = side == game.winner
@@ -64,7 +64,7 @@ def of_result(game: Game, hands: Sequence[PlayedHand], art: CardArt) -> pygame.S
         colour = theme.BRASS_LIGHT if won else theme.IVORY_DIM
         canvas.write(str(points), figure, 112, colour, typeface="bold", align="center")
     told = pygame.Rect(BODY.left, BODY.top + 166, BODY.width, 52)
-    canvas.write(margin(game), told, 38, theme.IVORY, typeface="bold", align="center")
+    canvas.write(margin(game, shared.sides), told, 38, theme.IVORY, typeface="bold", align="center")
     plot = pygame.Rect(BODY.left + 60, BODY.top + 224, BODY.width - 120, 206)
     canvas.fill(plot, theme.HOLLOW, 16)
     scored = [hand.last.score for hand in hands]
@@ -154,11 +154,9 @@ def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: MarginBar, share: fl
     canvas.write(told, points, 32, colour, typeface="bold", align="end")
 
 
-def _shown_names(game: Game) -> tuple[str, ...]:
+def _shown_names(sides: Sequence[str]) -> tuple[str, ...]:
     """What sides are called in what others are to see."""
-    own, *others = side_names(game.rules, game.players)
-    alone = game.rules.sides(game.players) == game.players
-    return (_("Me") if alone else own, *others)
+    return tuple(_("Me") if name == _("You") else name for name in sides)
 
 
 def _colours(sides: int) -> tuple[Colour, ...]:

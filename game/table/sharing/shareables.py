@@ -43,7 +43,7 @@ def of_game(game: SharedGame, art: CardArt) -> Shareable:
         _("The whole game"),
         write_link(game.game_link),
         share_sentences.game_text(game.game, game.played.hands),
-        partial(pictures.of_result, game.game, game.played.hands, art) if game.over else None,
+        partial(pictures.of_result, game, art) if game.over else None,
         "basra-game.png",
     )
 

@@ -11,6 +11,8 @@ from game.table.storage.challenges import Challenge
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import Header
 from game.table.storage.session import Seeds, Session
+from game.table.storage.setup import GameSetup
+from game.table.words.seat_names import SeatName, names_at, names_of_sides, seat_names
 
 
 @dataclass(frozen=True)
@@ -20,21 +22,29 @@ class SharedGame:
     Attributes:
         played: the game, as far as it was played.
         bots: the names of the opponents' bots; empty where they are not known.
+        names: what the seats are called; empty for the usual names.
+        against_bots: whether one person played it alone, whose result others can try to beat.
     """
 
     played: Replay
     bots: tuple[str, ...] = ()
+    names: tuple[SeatName, ...] = ()
+    against_bots: bool = True
 
     @classmethod
     def of_session(cls, session: Session) -> SharedGame:
         """The game that a session stands in."""
         played = Replay(session.record(), (*session.earlier, session.hand))
-        return cls(played, session.setup.bots)
+        return cls._of_setup(played, session.setup)
 
     @classmethod
     def of_library(cls, header: Header, played: Replay) -> SharedGame:
         """A game of the library; of one from elsewhere nobody knows who played."""
-        return cls(played, () if header.foreign else header.setup.bots)
+        return cls(played) if header.from_file else cls._of_setup(played, header.setup)
+
+    @classmethod
+    def _of_setup(cls, played: Replay, setup: GameSetup) -> SharedGame:
+        return cls(played, setup.bots, names_at(setup), setup.against_bots)
 
     @classmethod
     def of_hand(cls, finished: FinishedHand) -> SharedGame:
@@ -43,7 +53,15 @@ class SharedGame:
         record = session.record()
         if not finished.seeds.program:
             record = replace(record, seed=None, commitment=None, player_seed=None)
-        return cls(Replay(record, (*finished.earlier, finished.hand)))
+        played = Replay(record, (*finished.earlier, finished.hand))
+        return cls(played, names=names_at(finished.setup))
+
+    @property
+    def sides(self) -> tuple[SeatName, ...]:
+        """What the sides are called."""
+        players = self.game.players
+        names = self.names or seat_names(players)
+        return names_of_sides(names, self.game.rules.sides(players))
 
     @property
     def game(self) -> Game:
@@ -70,7 +88,7 @@ class SharedGame:
     @property
     def can_challenge(self) -> bool:
         """Whether there is a result that others can try to beat."""
-        return self.over and self.can_deal
+        return self.over and self.can_deal and self.against_bots
 
     @property
     def deal_link(self) -> DealLink:

@@ -13,8 +13,8 @@ from game.table.words.game_sentences import levels_of
 
 
 def counts(entry: Entry) -> bool:
-    """Whether a game is the person's, can be read, and has a finished hand."""
-    return not (entry.foreign or entry.problem) and bool(entry.hands)
+    """Whether a game is the person's own against bots, and has a finished hand."""
+    return entry.counts and bool(entry.hands)
 
 
 def played_game(entry: Entry, hands: Hands) -> PlayedGame:

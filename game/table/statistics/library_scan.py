@@ -182,7 +182,7 @@ class LibraryScan:
     async def _read_hands(self, game: str) -> tuple[FinishedHand, ...]:
         """The finished hands of a game, their figures known from now on."""
         try:
-            header, played = await self._context.library.read(game)
+            header, played = await self._context.library.look(game)
         except (StorageError, ValueError):
             header = None
         if header is None:

@@ -57,7 +57,7 @@ class Catalogue:
 
     def latest_finished(self) -> Entry | None:
         """The game that was won last, None where there is none or nothing can be read."""
-        won = (entry for entry in self._known() if entry.finished and not entry.foreign)
+        won = (entry for entry in self._known() if entry.finished and not entry.from_file)
         return next(won, None)
 
     @property

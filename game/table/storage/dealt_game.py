@@ -32,7 +32,9 @@ class DealtGame(NamedTuple):
 
 
 def of_session(session: Session) -> DealtGame | None:
-    """The deal of a game at the table; None where its seed can't be asked for."""
+    """The deal of a game at the table; None where its seed can't be asked for, or it has none."""
+    if not session.seed:
+        return None
     return _of(session.setup, session.seeds.joined, goes_on=session.after.game.winner is None)
 
 

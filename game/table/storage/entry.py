@@ -10,10 +10,19 @@ from game.bots.levels import BOTS, EXACT
 from game.rules.replay import Replay
 from game.rules.variants import VARIANTS
 from game.table.storage.game_file import LONGEST_NAME, Header, day_named, is_id, is_moment
-from game.table.storage.setup import GameSetup
+from game.table.storage.setup import (
+    LONGEST_CLOCK,
+    GameSetup,
+    as_played,
+    check_names,
+    check_seats,
+)
 
 _NOTE = 3
 """The number of this kind of note; another one is made anew from its game."""
+
+_NOTE_OF_PEOPLE = 4
+"""The kind that goes on with who sits at the table and what was agreed: no other game has it."""
 
 _BEFORE_DAYS = 2
 """The kind that ends before what is said of a day's deal: no game of one has such a note."""
@@ -52,6 +61,10 @@ class Entry(NamedTuple):
         day: the day whose deal it is the first try at, as "2026-11-22"; "" for any other game.
         late: whether that day was over when it was begun.
         helped: whether in such a try a play was taken back or a hint asked for.
+        seats: who sits at each seat, empty where one person plays bots.
+        names: what the people are called.
+        hints: whether several people agreed on hints.
+        clock: seconds for a turn, 0 for no limit.
     """
 
     id: str
@@ -79,13 +92,42 @@ class Entry(NamedTuple):
     day: str = ""
     late: bool = False
     helped: bool = False
+    seats: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    hints: bool = False
+    clock: int = 0
 
     @property
     def setup(self) -> GameSetup:
         """What was asked for."""
         return GameSetup(
-            self.variant, self.players, self.options, self.bots, self.seed, self.best_of_five
+            self.variant,
+            self.players,
+            self.options,
+            self.bots,
+            self.seed,
+            self.best_of_five,
+            self.seats,
+            self.names,
+            self.hints,
+            self.clock,
         )
+
+    @property
+    def from_file(self) -> bool:
+        """Whether nobody here played it."""
+        return self.foreign and not self.setup.elsewhere
+
+    @property
+    def own_side(self) -> int | None:
+        """The side of the one person who played it here; None where several did, or nobody."""
+        seat = None if self.from_file or self.problem else self.setup.addressed
+        return None if seat is None else seat % len(self.scores)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is a game of the person's own against bots, of which figures may tell."""
+        return not (self.seats or self.foreign or self.problem)
 
     @property
     def finished(self) -> bool:
@@ -124,6 +166,10 @@ def entry_of(header: Header, played: Replay) -> Entry:
         day=header.day,
         late=header.late,
         helped=header.helped,
+        seats=setup.seats,
+        names=setup.names,
+        hints=setup.hints,
+        clock=setup.clock,
     )
 
 
@@ -133,18 +179,25 @@ _KINDS = (
     (bool,),
     *((int, float, type(None)), (str,)),
     *((str,), (bool,), (bool,)),
+    *((list,), (list,), (bool,), (int,)),
 )
 """What the values of a note are in JSON."""
 
-_NO_DAY = tuple(Entry._field_defaults[name] for name in ("day", "late", "helped"))
+_OF_DAY, _OF_PEOPLE = ("day", "late", "helped"), ("seats", "names", "hints", "clock")
+_NO_DAY = [Entry._field_defaults[name] for name in _OF_DAY]
+_NO_PEOPLE = [[], [], False, 0]
 
-_TUPLES = tuple(1 + Entry._fields.index(name) for name in ("bots", "wins", "scores"))
+_TUPLES = tuple(
+    1 + Entry._fields.index(name) for name in ("bots", "wins", "scores", "seats", "names")
+)
 """Where a note has lists that an entry has as tuples."""
 
 
 def note_of(entry: Entry) -> str:
     """An entry as the text of its game's note."""
-    return json.dumps([_NOTE, *entry], ensure_ascii=False, separators=(",", ":"))
+    values, people = entry[: -len(_OF_PEOPLE)], entry[-len(_OF_PEOPLE) :]
+    kept = [_NOTE_OF_PEOPLE, *entry] if any(people) else [_NOTE, *values]
+    return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
 
 def entry_from(values: Any) -> Entry | None:
@@ -153,7 +206,9 @@ def entry_from(values: Any) -> Entry | None:
         return None
     if values[:1] == [_BEFORE_DAYS]:
         values = [_NOTE, *values[1:], *_NO_DAY]
-    if len(values) != 1 + len(Entry._fields) or values[0] != _NOTE:
+    if values[:1] == [_NOTE]:
+        values = [_NOTE_OF_PEOPLE, *values[1:], *_NO_PEOPLE]
+    if len(values) != 1 + len(Entry._fields) or values[0] != _NOTE_OF_PEOPLE:
         return None
     if not _are_kinds(tuple(map(type, values))):
         return None
@@ -196,7 +251,20 @@ def _is_game(entry: Entry) -> bool:
         and (not entry.day or day_named(entry.day) is not None)
         and (not entry.begun or is_moment(entry.begun))
         and (not entry.changed or is_moment(entry.changed))
+        and _is_table(entry)
     )
+
+
+def _is_table(entry: Entry) -> bool:
+    """Whether people can sit so, under such names."""
+    if not (entry.seats or entry.names):
+        return not (entry.hints or entry.clock)
+    try:
+        check_seats(entry.seats, entry.players)
+        check_names(entry.names)
+    except ValueError:
+        return False
+    return 0 <= entry.clock <= LONGEST_CLOCK and as_played(entry.setup) == entry.setup
 
 
 def _is_count(number: object) -> bool:

@@ -17,6 +17,7 @@ from game.table.storage import (
 from game.table.storage.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
 from game.table.storage.entry import Entry
 from game.table.storage.kept_figures import PREFIX as FIGURES
+from game.table.storage.kept_tables import NAMED as TABLES
 from game.table.storage.library import Library
 
 _KEPT_ONCE = (
@@ -48,7 +49,8 @@ async def archive_of(
     for name in host.names(FIGURES):
         writer.put(name + SUFFIX, host.read(name) or "")
     for name in host.names(DAMAGED):
-        writer.put(name, host.read(name) or "")
+        if not name.startswith(DAMAGED + TABLES):  # a device's keys are no other's business
+            writer.put(name, host.read(name) or "")
     entries = library.entries()
     for number, entry in enumerate(entries, 1):
         writer.put(_member(entry), await library.text(entry.id))

@@ -11,8 +11,8 @@ from game.rules.play import begin_hand
 from game.rules.replay import PlayedHand, Replay
 from game.rules.state import HandState
 from game.table.storage.game_file import Header
-from game.table.storage.session import PERSON, Seeds, Session
-from game.table.storage.setup import GameSetup
+from game.table.storage.session import Seeds, Session
+from game.table.storage.setup import BOT, HERE, GameSetup
 
 OTHER_SEAT = 1
 """The seat whose cards the person gets when a deal is played from the other side."""
@@ -80,8 +80,13 @@ class FinishedHand:
         return self._session(self.states)
 
     def from_play(self, number: int) -> Session:
-        """A session of its own that stands before that play; the game it is from stays as it is."""
-        return self._session(self.states[: number + 1])
+        """A session of its own that stands before that play; the game it is from stays as it is.
+
+        Where several people played, one sits where the play was made, and bots at all other seats.
+        """
+        session = self._session(self.states[: number + 1])
+        session.setup = alone_at(self.setup, self.states[number].turn or 0)
+        return session
 
     def from_other_seat(self) -> tuple[Session, tuple[Event, ...]]:
         """A session in which the person holds what another seat was dealt, and its deal.
@@ -100,7 +105,15 @@ class FinishedHand:
         return Session(self.setup, standing, self.earlier, states, self.seeds)
 
 
+def alone_at(setup: GameSetup, seat: int) -> GameSetup:
+    """The same table for one person at that seat; one who plays bots has a seat already."""
+    if setup.against_bots:
+        return setup
+    seats = tuple(HERE if one == seat else BOT for one in range(setup.players))
+    return replace(setup, seats=seats, names=(), hints=False, clock=0)
+
+
 def _turned(values: tuple[int, ...]) -> tuple[int, ...]:
     """What each side has as it is seen from the other seat, whose place the person takes."""
-    side = (PERSON + OTHER_SEAT) % len(values)
+    side = OTHER_SEAT % len(values)
     return values[side:] + values[:side]

@@ -25,8 +25,13 @@ from game.table.storage.checked_text import (
     checksum,
     refuse_newer,
 )
-from game.table.storage.session import Session
-from game.table.storage.setup import GameSetup, checked
+from game.table.storage.hand_in_play import (
+    is_private,
+    with_hand_in_play,
+    without_hand_in_play,
+)
+from game.table.storage.session import Session, check_joint
+from game.table.storage.setup import GameSetup, as_played, checked, tells_of_people, told
 from game.table.storage.untrusted_json import parse_json
 
 if TYPE_CHECKING:
@@ -35,6 +40,14 @@ else:
     deal_of_day = lazy_import("game.daily.deal_of_day")
 
 FORMAT = "basra-game/1"
+FORMAT_OF_PEOPLE = "basra-game/2"
+"""The same of a game of several people, or of a person with a name, whose setup tells of them."""
+
+FORMATS = (FORMAT, FORMAT_OF_PEOPLE)
+
+IN_PLAY = "plays"
+"""Where the header tells of a hand in play that the record doesn't show: its plays."""
+
 LONGEST_NAME = 80
 """Characters that a person may call a game by."""
 
@@ -80,7 +93,8 @@ class Header:
         wins: the games of that match that each side had won before this one.
         sequence: which game was taken up last is told by the highest; clocks may be set back.
         revision: how often it was kept.
-        foreign: whether its record came from elsewhere, so that it can only be looked at.
+        foreign: whether its record came from elsewhere, or its table is no more, so that it can
+            only be looked at.
         reviews: what reviews came to, by the number of the hand, from 1.
         memory_aid: whether the cards still out were shown while it was played.
         day: the day whose deal it is the first try at, as "2026-11-22"; "" for any other game.
@@ -104,6 +118,11 @@ class Header:
     late: bool = False
     helped: bool = False
 
+    @property
+    def from_file(self) -> bool:
+        """Whether nobody here played it."""
+        return self.foreign and not self.setup.elsewhere
+
 
 _WRITTEN_WHERE_SO = ("memory_aid", "day", "late", "helped")
 """Fields that are left out where they say nothing: versions that know nothing of them go on
@@ -119,10 +138,15 @@ class GameFile(NamedTuple):
 
 def write_game(header: Header, record: Record) -> str:
     """The text of a game's file."""
-    values = {"format": FORMAT, **asdict(header)}
+    written_as = FORMAT_OF_PEOPLE if tells_of_people(header.setup) else FORMAT
+    values = {"format": written_as, **asdict(header), "setup": told(header.setup)}
     for name in _WRITTEN_WHERE_SO:
         if not values[name]:
             del values[name]
+    if is_private(header.setup):
+        record, plays = without_hand_in_play(record)
+        if plays is not None:
+            values[IN_PLAY] = plays
     values["reviews"] = {str(hand): numbers for hand, numbers in sorted(header.reviews.items())}
     text = write_record(replace(record, header=values))
     sealed = {**values, CHECKSUM: checksum(json.loads(text))}
@@ -152,10 +176,15 @@ def _read(text: str) -> GameFile:
     if "header" not in data:
         refuse_newer(data.get("format"), RECORD_FORMAT)
         return GameFile(None, read_replay(text))
+    plays = data["header"].get(IN_PLAY)
     header = _read_header(data)
     played = read_replay(text)
+    if plays is not None:
+        played = with_hand_in_play(played, plays)
     _check_record(header, played.record)
-    if not header.foreign:
+    if header.setup.elsewhere:
+        check_joint(header.setup, header.wins, played)
+    elif not header.foreign:
         Session.of_record(header.setup, header.wins, played)
     return GameFile(header, played)
 
@@ -201,13 +230,17 @@ def _read_header(data: dict[str, Any]) -> Header:
     """
     values = data["header"]
     expected, found = values.pop(CHECKSUM, None), values.pop("format", None)
-    if expected != checksum(_whole(data, values)):
+    sealed = next((one for one in FORMATS if expected == checksum(_whole(data, values, one))), None)
+    if sealed is None:
         refuse_newer(data.get("format"), RECORD_FORMAT)
-        refuse_newer(found, FORMAT)
+        refuse_newer(found, FORMATS[-1])
         raise SavedGameError("the checksum is another")
-    if found != FORMAT:
-        raise SavedGameError(f"{shorten(found)} is not {FORMAT}")
+    if found != sealed:
+        raise SavedGameError(f"{shorten(found)} is not {sealed}")
+    values.pop(IN_PLAY, None)
     values["setup"] = checked(values["setup"])
+    if as_played(values["setup"]) != values["setup"]:
+        raise SavedGameError("nobody's table is told of so")
     values["wins"] = tuple(values["wins"])
     values["reviews"] = {
         _hand_number(hand): ReviewNumbers(*numbers) for hand, numbers in values["reviews"].items()
@@ -217,9 +250,9 @@ def _read_header(data: dict[str, Any]) -> Header:
     return header
 
 
-def _whole(data: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
+def _whole(data: dict[str, Any], values: dict[str, Any], sealed: str) -> dict[str, Any]:
     """What the checksum was made of."""
-    return {**data, "format": RECORD_FORMAT, "header": {"format": FORMAT, **values}}
+    return {**data, "format": RECORD_FORMAT, "header": {"format": sealed, **values}}
 
 
 def _check(header: Header) -> None:

@@ -14,6 +14,7 @@ from game.table.storage.catalogue import Catalogue
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.entry import Entry, entry_of, note_of
 from game.table.storage.game_file import GameFile, Header, SavedGameError, read_game
+from game.table.storage.hand_in_play import open_to_all
 from game.table.storage.kept_text import set_aside
 from game.table.storage.setup import GameSetup
 
@@ -68,9 +69,18 @@ class GameReader(Catalogue):
                 self._learnt(Entry(name, problem="damaged"))
 
     async def read(self, name: str) -> GameFile:
-        """A game to look at. Raises StorageError, NewerFormatError, SavedGameError."""
+        """A game, whole. Raises StorageError, NewerFormatError, SavedGameError."""
         file, _mended = await self._recover(name)
         return file
+
+    async def look(self, name: str) -> GameFile:
+        """What of a game may be looked at: nothing of a hand that several people still play here.
+
+        Raises:
+            StorageError, NewerFormatError, SavedGameError: as `read` does.
+        """
+        header, played = await self.read(name)
+        return GameFile(header, open_to_all(header.setup, played) if header else played)
 
     async def text(self, name: str) -> str:
         """A game's file as it is kept. Raises StorageError."""

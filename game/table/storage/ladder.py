@@ -37,7 +37,7 @@ def with_opponents(setup: GameSetup, sides: int, level: str) -> GameSetup:
     """The same game against that level; a partner stays."""
     bots = [
         level if seat % sides else bot
-        for seat, bot in enumerate(bots_of(setup, setup.players - 1), 1)
+        for seat, bot in zip(setup.bot_seats, bots_of(setup), strict=True)
     ]
     return replace(setup, bots=(level,) if set(bots) == {level} else tuple(bots))
 
@@ -71,7 +71,7 @@ def won_last(entries: Iterable[Entry], level: str, game: str) -> bool:
         game: the id of the game that is not meant: the one just over.
     """
     for entry in entries:
-        played = entry.over and not entry.foreign and not entry.problem and entry.id != game
+        played = entry.over and entry.counts and entry.id != game
         if played and level_of(entry.setup, len(entry.scores)) == level:
             return entry.winner == PERSON
     return False

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import asdict, fields
+from dataclasses import fields
 
 from game.bots.levels import BOTS
 from game.host.protocol import Host, StorageError
 from game.table.storage import kept_text
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.kept_text import Problem
-from game.table.storage.setup import GameSetup, checked
+from game.table.storage.setup import GameSetup, checked, told
 
 STORED_AS = "last-game"
 FORMAT = "basra-setup/1"
@@ -21,7 +21,7 @@ FIRST = GameSetup(bots=("novice",))
 
 def dump(setup: GameSetup) -> str:
     """A setup as JSON text."""
-    return dump_checked(FORMAT, asdict(setup))
+    return dump_checked(FORMAT, told(setup))
 
 
 def parse(text: str) -> GameSetup:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.host.protocol import Host, TakenOverError
 from game.rules.replay import Replay
-from game.rules.state import HandState
+from game.table.storage import kept_tables
 from game.table.storage.entry import Entry, entry_of, note_of
 from game.table.storage.game_file import (
     Header,
@@ -28,14 +28,15 @@ class OpenGame:
         session: the game, at the moment it stands.
         header: what else is known of it.
         mended: whether a copy of it was damaged, so that the newest good one is used.
-        kept: its state and header as they were kept in this window last, None before that.
+        kept: how far its record told, and its header, as they were kept in this window last; None
+            before that.
     """
 
     def __init__(self, session: Session, header: Header, *, mended: bool = False) -> None:
         self.session = session
         self.header = header
         self.mended = mended
-        self.kept: tuple[HandState, Header] | None = None
+        self.kept: tuple[object, Header] | None = None
 
     def note_memory_aid(self) -> None:
         """Note in the header that the cards still out are shown at the table."""
@@ -52,15 +53,16 @@ class OpenGame:
         """Whether anything changed since it was kept in this window."""
         if self.kept is None:
             return True
-        state, header = self.kept
-        return state is not self.session.state or header != self.header
+        recorded, header = self.kept
+        return recorded is not self.session.recorded_to or header != self.header
 
 
 class DeletedGame(NamedTuple):
-    """A game that was in the library: how it was listed, and its file."""
+    """A game that was in the library: how it was listed, its file, and its table, if it had one."""
 
     entry: Entry
     text: str
+    table: str | None = None
 
 
 class Library(GameReader):
@@ -93,8 +95,8 @@ class Library(GameReader):
         header = Header(name, session.setup, moment, moment, match=match)
         return OpenGame(session, replace(header, wins=session.standing.wins))
 
-    async def open(self, name: str) -> OpenGame:
-        """A game to go on with.
+    async def open(self, name: str, session: Session | None = None) -> OpenGame:
+        """A game to go on with, where its session stands; None lets it stand where its record does.
 
         Raises:
             StorageError: it can't be read.
@@ -105,18 +107,21 @@ class Library(GameReader):
         header = file.header
         if header is None or header.foreign:
             raise SavedGameError("the record of a game that was played elsewhere")
-        session = Session.of_record(header.setup, header.wins, file.played)
+        if session is None:
+            session = Session.of_record(header.setup, header.wins, file.played)
         return OpenGame(session, header, mended=mended)
 
-    async def resume(self, name: str) -> OpenGame:
+    async def resume(self, name: str, session: Session | None = None) -> OpenGame:
         """A game to go on with, played in this window from now on where it is in no other.
+
+        A session stands where it goes on; without one it does so where its record stops.
 
         Raises:
             StorageError, NewerFormatError, SavedGameError: as `open` does.
         """
         ours = await self._files.claim(name)
         try:
-            game = await self.open(name)  # only now, when nobody else writes it any more
+            game = await self.open(name, session)  # only now, when nobody else writes it any more
         except BaseException:
             if ours:
                 self._files.release(name)
@@ -151,6 +156,11 @@ class Library(GameReader):
         self._begin_playing(game)
         return game
 
+    def is_joint(self, name: str) -> bool:
+        """Whether a game is one of several devices, as far as its line tells."""
+        entry = self._entries.get(name)
+        return entry is not None and bool(entry.setup.elsewhere)
+
     def plays(self, name: str) -> bool:
         """Whether the game of that id is played in this window."""
         return self._files.owns(name)
@@ -174,11 +184,11 @@ class Library(GameReader):
         if not game.changed:
             return
         session, record = game.session, game.session.record()
+        hands = session.recorded_hands
         revision = game.header.revision + 1
         header = replace(game.header, changed=self.moment(), revision=revision)
-        played = Replay(record, (*session.earlier, session.hand))
-        self._write(header, played, write_game(header, record))
-        game.header, game.kept = header, (session.state, header)
+        self._write(header, Replay(record, hands), write_game(header, record))
+        game.header, game.kept = header, (session.recorded_to, header)
 
     async def settled(self) -> None:
         """Wait until what was stored is kept: what is lost with the program is newer than that."""
@@ -238,13 +248,15 @@ class Library(GameReader):
         async with self._claimed(name):
             self._files.delete(name)
         self._unlist(name)
-        return deleted
+        return deleted._replace(table=kept_tables.forget(self._host, name))
 
     async def bring_back(self, deleted: DeletedGame) -> None:
         """Keep a game again that was deleted. Raises TakenOverError, StorageError."""
-        entry, text = deleted
+        entry, text, table = deleted
         async with self._claimed(entry.id):
             self._files.write(entry.id, text, note_of(entry))
+        if table is not None:
+            kept_tables.bring_back(self._host, entry.id, table)
         self._list(entry)
 
     async def add(self, header: Header, played: Replay) -> None:

@@ -143,13 +143,19 @@ class Session:
         self.states.append(state)
         return events
 
+    @property
+    def own_sides(self) -> frozenset[int]:
+        """The sides of the people at this device."""
+        return frozenset(map(self.state.side_of, self.setup.here))
+
     def own_decision(self) -> int | None:
-        """The place in `states` of the person's last decision before now, None without one."""
-        turns = (n for n, state in enumerate(self.states[:-1]) if state.turn == PERSON)
+        """The place in `states` of the last decision made here before now, None without one."""
+        here = self.setup.here
+        turns = (n for n, state in enumerate(self.states[:-1]) if state.turn in here)
         return max(turns, default=None)
 
     def undo(self) -> bool:
-        """Go back to the person's last decision; False where there is none in this hand."""
+        """Go back to the last decision made here; False where there is none in this hand."""
         place = self.own_decision()
         if place is None:
             return False
@@ -160,6 +166,16 @@ class Session:
     def commitment(self) -> str:
         """The promise made before the first card: what this game's seed commits it to."""
         return self.record().commitment or ""
+
+    @property
+    def recorded_to(self) -> object:
+        """How far the record tells: another object whenever it tells more."""
+        return self.state
+
+    @property
+    def recorded_hands(self) -> tuple[PlayedHand, ...]:
+        """The hands that the record has."""
+        return (*self.earlier, self.hand)
 
     def record(self) -> Record:
         """The game so far as a record, with its seed and the promise made of it."""
@@ -217,11 +233,30 @@ def _begin_hand(standing: Match, seeds: Seeds) -> tuple[HandState, tuple[Event, 
     return begin_hand(game, dealt)
 
 
+def check_joint(setup: GameSetup, wins: tuple[int, ...], played: Replay) -> None:
+    """Compare a record of a game that was dealt by several devices with what was asked for.
+
+    Raises:
+        RecordError: it is another game, or its cards follow from a seed, as of no such game.
+    """
+    record = played.record
+    if (record.seed, record.commitment, record.player_seed) != (None, None, None):
+        raise RecordError("seed", "no seed deals the cards of several devices")
+    if any(not hand.last.over for hand in played.hands):
+        raise RecordError("hands", "a hand is not over")
+    _check_table(setup, record, wins)
+
+
 def _standing(setup: GameSetup, played: Replay, wins: tuple[Any, ...]) -> Match:
     """The match before a record's last hand. Raises RecordError where it is another game."""
-    record = played.record
-    if not record.hands:
+    if not played.hands:
         raise RecordError("hands", "no hand was dealt")
+    _check_table(setup, played.record, wins)
+    return Match(played.hands[-1].game, wins)
+
+
+def _check_table(setup: GameSetup, record: Record, wins: tuple[Any, ...]) -> None:
+    """Raises RecordError where a record is of another game than was asked for."""
     _check_wins(wins, record.rules.sides(record.players), setup)
     rules = configure(variant_named(setup.variant), setup.players, setup.options)
     if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
@@ -230,7 +265,6 @@ def _standing(setup: GameSetup, played: Replay, wins: tuple[Any, ...]) -> Match:
         raise RecordError("variant", "not the game that was asked for")
     if not sum(wins) and record.dealer != setup.players - 1:
         raise RecordError("dealer", "not the seat that deals first")
-    return Match(played.hands[-1].game, wins)
 
 
 def _check_wins(wins: tuple[Any, ...], sides: int, setup: GameSetup) -> None:

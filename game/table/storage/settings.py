@@ -70,7 +70,9 @@ class Settings:
         running_points: whether the points of the hand in play are shown.
         memory_aid: whether the cards still out are shown, for practice.
         felt: the table's colours, or "" to follow the machine.
-        sender: the name that the last challenge was sent under, "" for none.
+        lay_flat: whether a table that two share lies flat between them.
+        sender: the name that others were last shown, as with a challenge, "" for none.
+        stun: a server asked for this device's address as others see it, "host:port", "" for none.
     """
 
     language: str = ""
@@ -87,7 +89,9 @@ class Settings:
     running_points: bool = True
     memory_aid: bool = False
     felt: Felt | Literal[""] = ""
+    lay_flat: bool = False
     sender: str = ""
+    stun: str = ""
 
     def spoken(self, host: Host) -> str:
         """The code of the language to speak."""
@@ -153,12 +157,28 @@ def _allowed(name: str, value: Any) -> bool:
             return type(value) in (int, float) and 0 <= value <= most
         case "palette" | "felt":
             return value in (_PALETTES if name == "palette" else (*_FELTS, ""))
-        case "sender":
-            return type(value) is str and len(value) <= LONGEST_NAME and value.isprintable()
+        case "sender" | "stun":
+            rightly_written = is_server if name == "stun" else _is_name
+            return type(value) is str and (value == "" or rightly_written(value))
         case "reduced_motion":
             return value is None or type(value) is bool
         case _:
             return type(value) is bool
+
+
+def _is_name(text: str) -> bool:
+    return len(text) <= LONGEST_NAME and text.isprintable()
+
+
+def is_server(text: str) -> bool:
+    """Whether a text names a server and its port: "stun.example.org:3478", "[2001:db8::1]:3478"."""
+    from game.host.stun_server import check_server  # noqa: PLC0415 - seldom wanted
+
+    try:
+        check_server(text)
+    except ValueError:
+        return False
+    return True
 
 
 def load(host: Host) -> tuple[Settings, str]:

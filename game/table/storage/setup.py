@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from game.bots.levels import BOTS, EXACT
@@ -20,6 +20,14 @@ MOST_BOTS = 3
 HERE, ELSEWHERE, BOT = "here", "elsewhere", "bot"
 """Who may sit at a seat: a person at this device, one at another device, a computer player."""
 
+MOST_SEATS = 4
+
+LONGEST_NAME = 20
+"""Characters of what somebody at the table is called."""
+
+LONGEST_CLOCK = 600
+"""Seconds."""
+
 
 @dataclass(frozen=True)
 class GameSetup:
@@ -30,7 +38,7 @@ class GameSetup:
     options: dict[str, Any] = field(default_factory=dict)
     """Options as a record names them: `target`, `partnerships`, …"""
     bots: tuple[str, ...] = ("casual",)
-    """Names of `BOTS` for seats 1, 2, …; the last is repeated for seats left over."""
+    """Names of `BOTS` for the seats of bots, in order; the last is repeated for seats left over."""
     seed: str = ""
     """Text the deals follow from; empty draws a fresh one."""
     match: bool = False
@@ -39,7 +47,11 @@ class GameSetup:
     """Who sits at each seat: `HERE`, `ELSEWHERE` or `BOT`; empty where one person at seat 0 plays
     bots."""
     names: tuple[str, ...] = ()
-    """What the people of the seats call themselves, "" for the usual name; empty for all usual."""
+    """What the people of the seats call themselves, "" for the usual name, as for all left out."""
+    hints: bool = False
+    """Whether several people agreed that hints may be asked for; one person alone always may."""
+    clock: int = 0
+    """Seconds for a turn where somebody sits elsewhere, 0 for as long as one likes."""
 
     def sits_at(self, seat: int) -> str:
         """Who sits at a seat: `HERE`, `ELSEWHERE` or `BOT`."""
@@ -67,13 +79,71 @@ class GameSetup:
         """The seat from which this device looks at the table: the first of its people's."""
         return self.here[0] if self.here else 0
 
+    @property
+    def addressed(self) -> int | None:
+        """The seat of the one person here, to whom all is said; None where several sit here."""
+        return self.here[0] if len(self.here) == 1 else None
+
+    @property
+    def bot_seats(self) -> tuple[int, ...]:
+        """The seats of computer players."""
+        return tuple(seat for seat in range(self.players) if self.sits_at(seat) == BOT)
+
     def bot_of(self, seat: int) -> str:
-        """The name of the bot at a seat from 1 up."""
-        return self.bots[min(seat - 1, len(self.bots) - 1)]
+        """The name of the bot at a seat; at a person's, of one that took the place."""
+        before = sum(other < seat for other in self.bot_seats)
+        return self.bots[min(before, len(self.bots) - 1)]
+
+    def name_of(self, seat: int) -> str:
+        """What the person at a seat is called, "" for the usual name and for a bot."""
+        if seat >= len(self.names) or self.sits_at(seat) == BOT:
+            return ""
+        return self.names[seat]
 
     def seed_of(self, number: int) -> str:
         """The seed of a match's game of that number, from 1; "" where a fresh one is drawn."""
         return f"{self.seed}/game{number}" if self.seed and number > 1 else self.seed
+
+
+def as_played(setup: GameSetup) -> GameSetup:
+    """The same table without what says nothing at it, so that equal tables are equal setups.
+
+    One person who plays bots sits at seat 0, and the others are turned with that seat.
+    """
+    if setup.against_bots:
+        first = setup.person
+        bots = tuple(setup.bot_of(seat) for seat in _turned(setup.players, first)[1:])
+        names = (setup.name_of(first),) if setup.name_of(first) else ()
+        return replace(
+            setup, seats=(), names=names, hints=False, clock=0, bots=bots if first else setup.bots
+        )
+    typed = [setup.name_of(seat) for seat in range(setup.players)]
+    while typed and not typed[-1]:
+        typed.pop()
+    return replace(setup, names=tuple(typed), clock=setup.clock if setup.elsewhere else 0)
+
+
+def _turned(players: int, first: int) -> list[int]:
+    """All seats in order, beginning with that one."""
+    return [(first + seat) % players for seat in range(players)]
+
+
+def told(setup: GameSetup) -> dict[str, Any]:
+    """The fields of a setup by name, to be kept.
+
+    Those are left out which say nothing more than that one person plays bots: versions that know
+    nothing of them go on reading all such games.
+    """
+    values = asdict(setup)
+    return {name: value for name, value in values.items() if value or name not in _TOLD_WHERE_SO}
+
+
+_TOLD_WHERE_SO = ("seats", "names", "hints", "clock")
+
+
+def tells_of_people(setup: GameSetup) -> bool:
+    """Whether there is more to tell than the versions before games of several people knew."""
+    return any(getattr(setup, name) for name in _TOLD_WHERE_SO)
 
 
 def checked(values: Mapping[str, Any]) -> GameSetup:
@@ -87,15 +157,53 @@ def checked(values: Mapping[str, Any]) -> GameSetup:
         if name not in known:
             raise ValueError(f"{shorten(name)} is nothing that a game is asked for by")
     shapes = {"variant": str, "players": int, "options": dict, "seed": str, "match": bool}
+    shapes |= {"hints": bool, "clock": int}
     for name, shape in shapes.items():
         if name in values and type(values[name]) is not shape:
             raise ValueError(f"{name} is not of the right kind")
     bots = values.get("bots", GameSetup.bots)
     check_bots(bots)
-    setup = GameSetup(**{**values, "bots": tuple(bots)})
+    seats, names = values.get("seats", ()), values.get("names", ())
+    check_seats(seats, values.get("players", GameSetup.players))
+    check_names(names)
+    tuples = {"bots": tuple(bots), "seats": tuple(seats), "names": tuple(names)}
+    setup = GameSetup(**{**values, **tuples})
     check_seed(setup.seed)
     configure(variant_named(setup.variant), setup.players, setup.options)
+    if not 0 <= setup.clock <= LONGEST_CLOCK:
+        raise ValueError(f"expected a clock of 0 to {LONGEST_CLOCK} seconds, not {setup.clock}")
     return setup
+
+
+def check_seats(seats: object, players: int) -> None:
+    """Raises ValueError where these aren't all who sit at a table, somebody here among them."""
+    if not isinstance(seats, (list, tuple)) or len(seats) not in {0, players}:
+        raise ValueError(f"expected who sits at each of {players} seats")
+    for who in seats:
+        if who not in (HERE, ELSEWHERE, BOT):
+            raise ValueError(f"{shorten(who)} sits at no table")
+    if seats and HERE not in seats:
+        raise ValueError("nobody sits at this device")
+
+
+def check_names(names: object) -> None:
+    """Raises ValueError where these can't be what the people of a table are called."""
+    if not isinstance(names, (list, tuple)) or len(names) > MOST_SEATS:
+        raise ValueError(f"expected at most {MOST_SEATS} names")
+    for name in names:
+        if not isinstance(name, str) or name != clean_name(name):
+            raise ValueError(
+                f"expected a name of at most {LONGEST_NAME} printable characters, "
+                f"not {shorten(name)}"
+            )
+
+
+def clean_name(name: str) -> str:
+    """A name as it can be kept: printable, not too long, without blanks at its ends.
+
+    Marks that change the direction of what follows aren't printable.
+    """
+    return "".join(one for one in name if one.isprintable()).strip()[:LONGEST_NAME].strip()
 
 
 def check_seed(seed: str) -> None:

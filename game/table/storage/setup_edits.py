@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS
-from game.table.storage.setup import GameSetup
+from game.table.storage.setup import BOT, HERE, GameSetup, as_played
 
 HOUSE_RULES = tuple(name for name in OPTIONS if name not in {"target", "partnerships"})
 DEALS = (1, 9999)
@@ -34,7 +34,11 @@ def with_rules(setup: GameSetup, key: str, options: Mapping[str, Any]) -> GameSe
 
 def with_players(setup: GameSetup, players: int) -> GameSetup:
     """Another number of players; options that this table can't have are dropped."""
-    changed = replace(setup, players=players, bots=bots_of(setup, players - 1))
+    seats = (*setup.seats, *[BOT] * players)[:players] if setup.seats else ()
+    if seats and HERE not in seats:
+        seats = (HERE, *seats[1:])
+    kept_bots = tuple(setup.bot_of(seat) for seat in range(players) if _is_bot(seats, seat))
+    changed = replace(setup, players=players, seats=seats, bots=kept_bots or setup.bots)
     sizes = hand_sizes(changed)
     drop = {"partnerships"} if players != 4 else set()
     drop |= {"hand_size"} if len(sizes) < 2 else set()
@@ -50,16 +54,84 @@ def with_option(setup: GameSetup, name: str, value: object) -> GameSetup:
     return replace(setup, options=options)
 
 
-def bots_of(setup: GameSetup, count: int) -> tuple[str, ...]:
-    """The bot of each of so many opponents."""
-    return tuple(setup.bot_of(seat) for seat in range(1, count + 1))
+def bots_of(setup: GameSetup) -> tuple[str, ...]:
+    """The bot of each seat that has one, in order."""
+    return tuple(map(setup.bot_of, setup.bot_seats))
 
 
 def with_bot(setup: GameSetup, seat: int, bot: str) -> GameSetup:
-    """Another bot at one seat."""
-    bots = list(bots_of(setup, setup.players - 1))
-    bots[seat - 1] = bot
-    return replace(setup, bots=tuple(bots))
+    """Another bot at a seat that has one."""
+    bots = tuple(bot if one == seat else setup.bot_of(one) for one in setup.bot_seats)
+    return replace(setup, bots=bots or setup.bots)
+
+
+def _is_bot(seats: Sequence[str], seat: int) -> bool:
+    """Whether a bot sits there; without seats told, one does anywhere but at seat 0."""
+    return seats[seat] == BOT if seats else seat > 0
+
+
+def with_people(setup: GameSetup, *, several: bool) -> GameSetup:
+    """People at all seats of this device; or one person who plays bots, at whatever level."""
+    return replace(setup, seats=(HERE,) * setup.players if several else ())
+
+
+def with_people_here(setup: GameSetup, people: int) -> GameSetup:
+    """So many people at the first seats, and bots at the others."""
+    bots = setup.players - people
+    return as_played(replace(setup, seats=(HERE,) * people + (BOT,) * bots))
+
+
+def alone(setup: GameSetup) -> GameSetup:
+    """The same game for one person, who plays bots."""
+    return to_play(with_people(setup, several=False))
+
+
+def can_sit(setup: GameSetup, seat: int, who: str) -> bool:
+    """Whether that may be: somebody has to sit here."""
+    return who == HERE or setup.here != (seat,)
+
+
+def with_seat(setup: GameSetup, seat: int, who: str) -> GameSetup:
+    """Somebody else at one seat; the bots of the others stay."""
+    seats = tuple(who if one == seat else setup.sits_at(one) for one in range(setup.players))
+    bots = tuple(setup.bot_of(one) for one in range(setup.players) if seats[one] == BOT)
+    return replace(setup, seats=seats, bots=bots or setup.bots[:1])
+
+
+def with_name(setup: GameSetup, seat: int, name: str) -> GameSetup:
+    """Another name for whoever sits at one seat."""
+    names = [*setup.names, *[""] * (seat + 1 - len(setup.names))]
+    names[seat] = name
+    while names and not names[-1]:
+        names.pop()
+    return replace(setup, names=tuple(names))
+
+
+def with_known_names(setup: GameSetup, names: Sequence[str]) -> GameSetup:
+    """The names that were typed before, where a setup tells of none."""
+    return setup if setup.names else replace(setup, names=tuple(names))
+
+
+def with_hints(setup: GameSetup, *, hints: bool) -> GameSetup:
+    """Whether hints may be asked for where several people play."""
+    return replace(setup, hints=hints)
+
+
+def with_clock(setup: GameSetup, seconds: int) -> GameSetup:
+    """Another time for a turn."""
+    return replace(setup, clock=seconds)
+
+
+def as_chosen(setup: GameSetup) -> GameSetup:
+    """A game that was played as it is chosen: whoever gave it a name had the seats before them."""
+    if setup.seats or not setup.names:
+        return setup
+    return replace(setup, seats=(HERE, *[BOT] * (setup.players - 1)))
+
+
+def to_play(setup: GameSetup) -> GameSetup:
+    """The game that is begun: names are for tables whose seats were told one by one."""
+    return as_played(setup if setup.seats else replace(setup, names=()))
 
 
 def with_all_bots(setup: GameSetup, bot: str) -> GameSetup:

@@ -25,8 +25,13 @@ class Count(NamedTuple):
 
 
 def level_of(setup: GameSetup, sides: int) -> str | None:
-    """The one level of all opponents; None where they differ, for then no level was beaten."""
-    opponents = {setup.bot_of(seat) for seat in range(1, setup.players) if seat % sides}
+    """The one level of all opponents of the one person who plays.
+
+    None where they differ, or where others play: then no level was beaten.
+    """
+    if not setup.against_bots:
+        return None
+    opponents = {setup.bot_of(seat) for seat in setup.bot_seats if seat % sides}
     level = opponents.pop()
     return level if not opponents and level in BOTS else None
 

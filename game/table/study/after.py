@@ -38,9 +38,10 @@ class Study:
         def duplicate() -> None:
             open_practice(context, OtherSeat(played, from_score=True))
 
+        turned = Command("duplicate", _("Play their cards"), duplicate)
         return [
             Command("review", _("Review"), review),
-            Command("duplicate", _("Play their cards"), duplicate),
+            *([turned] if session.setup.against_bots else []),
             *other_rules(context, session),
         ]
 

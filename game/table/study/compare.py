@@ -8,14 +8,14 @@ from typing import NamedTuple
 from game.i18n import _
 from game.rules.state import HandState
 from game.table.art import theme
-from game.table.storage.session import PERSON
+from game.table.storage.setup import GameSetup
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.score_table import ScoreLine, ScoreTable
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words import review_sentences
-from game.table.words.seat_names import side_names
+from game.table.words.seat_names import sides_at
 
 
 class ComparisonLabels(NamedTuple):
@@ -34,6 +34,7 @@ class CompareDialog(Dialog):
     Args:
         context: the app's.
         states: the hand as it was first, and as it was practised.
+        setup: who sat where in the second.
         labels: what the two are called.
         on_done: leaves the practice table, and what that is called.
         on_again: plays it once more.
@@ -47,13 +48,15 @@ class CompareDialog(Dialog):
         self,
         context: Context,
         states: tuple[HandState, HandState],
+        setup: GameSetup,
         labels: ComparisonLabels,
         on_done: tuple[Callable[[], None], str],
         on_again: Callable[[], None],
         verdict: str = "",
     ) -> None:
         super().__init__(context)
-        self._names = side_names(states[0].rules, states[0].players)
+        self._names = sides_at(setup, states[0].sides)
+        self._side = states[0].side_of(setup.person)
         self._labels = labels
         self._totals = [totals(state) for state in states]
         self._on_done, self._way_back = on_done
@@ -97,7 +100,7 @@ class CompareDialog(Dialog):
             column.write(told, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _sentence(self) -> str:
-        first, second = (lead(totals) for totals in self._totals)
+        first, second = (lead(totals, self._side) for totals in self._totals)
         if self._labels.together:
             return _both(first + second)
         if first == second:
@@ -130,7 +133,7 @@ def totals(state: HandState) -> list[int]:
     return [side.total for side in state.score.sides]
 
 
-def lead(totals: list[int]) -> float:
-    """The person's side's points less the others' mean."""
-    others = totals[:PERSON] + totals[PERSON + 1 :]
-    return totals[PERSON] - sum(others) / len(others)
+def lead(totals: list[int], side: int = 0) -> float:
+    """A side's points less the others' mean."""
+    others = totals[:side] + totals[side + 1 :]
+    return totals[side] - sum(others) / len(others)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.invitations.invitation import way_of
 from game.links.link import (
     ChallengeLink,
     DealLink,
@@ -24,6 +25,15 @@ from game.table.words.link_sentences import refusal
 
 def follow(context: Context, text: str) -> str:
     """Open what a link holds: a sentence that says why that can't be, "" where it is open."""
+    way = way_of(text)
+    if way:
+        navigator = context.navigator
+        (navigator.join if way == "join" else navigator.answer_invitation)(text)
+        return ""
+    return _follow_link(context, text)
+
+
+def _follow_link(context: Context, text: str) -> str:
     try:
         link = read_link(text)
         match link:

@@ -73,7 +73,7 @@ class GameDialog(Dialog):
             own = Challenge("", entry.scores, entry.hands)
             put_comparison(column, own, self._challenge)
         facts = [
-            (_("Opponents"), opponents(entry)),
+            (_("Players") if entry.seats else _("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),
             (_("The day's deal"), self._day()),
@@ -87,7 +87,7 @@ class GameDialog(Dialog):
         if entry.memory_aid:
             column.gap(6)
             column.write(_("The memory aid was on: the cards still out were shown."))
-        if entry.foreign:
+        if entry.from_file:
             column.gap(6)
             column.write(_("This game came from a file. It can be looked at, not played on."))
 
@@ -132,7 +132,7 @@ class GameDialog(Dialog):
         return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
 
     async def _play_otherwise(self) -> None:
-        deal = dealt_game.of_game(*await self.context.library.read(self._entry.id))
+        deal = dealt_game.of_game(*await self.context.library.look(self._entry.id))
         if deal is None:
             self.tell(_("The deal of this game is not known."))
         else:
@@ -175,7 +175,7 @@ class GameDialog(Dialog):
 
     async def _share(self) -> None:
         library, name = self.context.library, self._entry.id
-        header, played = await library.read(name)
+        header, played = await library.look(name)
         header = header or library.foreign_header(name, played)
         game = SharedGame.of_library(header, played)
         self.context.stage.push(ShareGameDialog(self.context, game))

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Literal
 
 from game.table.storage.entry import Entry
-from game.table.storage.session import PERSON
 from game.table.words.dates import local, words_of_day
 from game.table.words.game_sentences import game_name, levels_of
 
@@ -60,14 +59,14 @@ class GameFilter:
 
 
 def result_of(entry: Entry) -> Result:
-    """How the game came out for the person, "" where they had no part in it."""
+    """How the game came out for the person, "" where none played it here, or several did."""
     if entry.problem:
         return ""
     if entry.winner is None:
         return "unfinished"
-    if entry.foreign:
+    if entry.own_side is None:
         return ""
-    return "won" if entry.winner == PERSON else "lost"
+    return "won" if entry.winner == entry.own_side else "lost"
 
 
 def _day(entry: Entry) -> date:
@@ -89,8 +88,13 @@ def _since(period: Period, today: date) -> date | None:
 
 
 def _holds(entry: Entry, tokens: list[str]) -> bool:
-    name, day = _folded(game_name(entry)), _in_lines(words_of_day(entry.changed))
+    name, day = _folded(_named(entry)), _in_lines(words_of_day(entry.changed))
     return all(token in name or f"\n{token}" in day for token in tokens)
+
+
+def _named(entry: Entry) -> str:
+    """What a game is called, and who played it."""
+    return " ".join([game_name(entry), *entry.names])
 
 
 @lru_cache(maxsize=8192)

@@ -10,7 +10,6 @@ from game.review.grade import Grade
 from game.table.loop.scene import Scene
 from game.table.play.lookback import Costliest, Finding
 from game.table.storage.game_file import ReviewNumbers
-from game.table.storage.session import PERSON
 from game.table.study.game_hands import GameHandsDialog
 from game.table.study.moment import MomentScene
 from game.table.study.review_scene import ReviewScene
@@ -55,10 +54,9 @@ class GameReviews:
     def finding(self) -> Finding:
         """What is known by now."""
         costliest, due = self._costliest(), self._due()
-        found = costliest and Costliest(
-            costliest.grade.play.card, costliest.reviewing.played.number, costliest.lost
-        )
-        return Finding(found, due.played.number if due else 0)
+        found = costliest and _told(costliest)
+        own = all(reviewing.own for reviewing in self._reviews)
+        return Finding(found, due.played.number if due else 0, own)
 
     def start(self) -> None:
         """Review the next hand that is due while the scene now shown is uppermost."""
@@ -121,8 +119,11 @@ class GameReviews:
         """The costliest play of a hand that is graded whole: known once for every frame."""
         number = reviewing.played.number
         if number not in self._worst:
-            grades = reviewing.review.worst(PERSON)
-            self._worst[number] = _Play(grades[0].lost, grades[0], reviewing) if grades else None
+            seats = reviewing.told_of
+            grades = [grade for grade in reviewing.review.grades if grade.seat in seats]
+            worst = max(grades, key=lambda grade: grade.lost, default=None)
+            lost = worst.lost if worst else 0.0
+            self._worst[number] = _Play(lost, worst, reviewing) if worst and lost else None
         return self._worst[number]
 
     def _due(self) -> Reviewing | None:
@@ -139,6 +140,14 @@ class GameReviews:
     def _most(self, reviewing: Reviewing) -> float:
         """The most that a play of the hand can have lost, as far as is known."""
         return self._lost.get(reviewing.played.number, inf)
+
+
+def _told(costliest: _Play) -> Costliest:
+    """A play as the ending tells it."""
+    lost, grade, reviewing = costliest
+    own = grade.seat == reviewing.played.setup.addressed
+    name = "" if own else reviewing.names[grade.seat]
+    return Costliest(grade.play.card, reviewing.played.number, lost, name)
 
 
 def _graded(reviewing: Reviewing) -> bool:

@@ -53,7 +53,7 @@ def words_of(entry: Entry) -> RowWords:
     accuracy = ""
     if entry.accuracy is not None:
         accuracy = _("Accuracy {share}").format(share=review_sentences.per_cent(entry.accuracy))
-    aside = [match_standing(entry), accuracy, _("From a file") if entry.foreign else ""]
+    aside = [match_standing(entry), accuracy, _("From a file") if entry.from_file else ""]
     aside.append(_("The day's deal") if entry.day else "")
     aside.append(_("Memory aid") if entry.memory_aid else "")
     note = [] if entry.problem else [opponents(entry), moment_in_words(entry.changed)]

@@ -53,7 +53,7 @@ class GameViewer:
         """A game to look at; None where it can't be read, which is said."""
         library = self._context.library
         try:
-            header, played = await library.read(game)
+            header, played = await library.look(game)
         except (StorageError, ValueError) as error:
             self._context.navigator.start_screen(unreadable(error))
             return None

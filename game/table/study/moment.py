@@ -16,7 +16,6 @@ from game.table.play.worths import worth_rows
 from game.table.sharing.share_game_dialog import open_share
 from game.table.sharing.shareables import of_moment
 from game.table.sharing.shared_game import SharedGame
-from game.table.storage.session import PERSON
 from game.table.study.position import Marks, Position
 from game.table.study.practice import TryAgain, open_practice
 from game.table.study.review_screen import ReviewScreen
@@ -185,7 +184,8 @@ class MomentScene(ReviewScreen):
         high = self.room.height > self.px(520)
         place = column.take(110 if high else 84)
         unit, here = self.unit, self._number
-        self._chart = Timeline(place, review, self.reviewing.sides, self._go, unit=unit, here=here)
+        sides, seat = self.reviewing.sides, self.reviewing.seat
+        self._chart = Timeline(place, review, (sides, seat), self._go, unit=unit, here=here)
         column.add(self._chart)
         column.gap(8)
 
@@ -198,12 +198,12 @@ class MomentScene(ReviewScreen):
             column.write(_("Proved: every card was known."), theme.SMALL, theme.IVORY_DIM)
         if grade.judgement is None:
             return
-        own = grade.seat == PERSON
+        own = grade.seat == played.setup.addressed
         column.gap(4)
         seen = view(played.states[self._number], grade.seat, played.hand.scores)
         column.write(review_sentences.advice(facts_of(seen, grade.best[0])))
         column.gap(8)
-        if own:
+        if grade.seat in played.setup.here:
             label = _("Try again from here")
             column.button(Command("try-again", label, self._try, "primary", "undo"))
             column.gap(10)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.invitations.invitation import way_of
 from game.links.envelope import LONGEST_PASTED
 from game.links.link import LinkError, read_link
 from game.table.art import theme
@@ -57,7 +58,8 @@ class OpenLinkDialog(Dialog):
         if not text.strip():
             return
         try:
-            read_link(text)
+            if not way_of(text):
+                read_link(text)
         except LinkError as error:
             self.tell(refusal(error.reason))
         else:

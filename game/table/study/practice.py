@@ -12,7 +12,6 @@ from functools import partial
 from game.i18n import _
 from game.review.judge import Judgement
 from game.rules.events import Event
-from game.rules.state import HandState
 from game.table.menu.pause import PauseDialog
 from game.table.play.table_scene import TableScene
 from game.table.play.unkept_game import UnkeptGame
@@ -66,19 +65,20 @@ class PracticeTable(UnkeptGame, ABC):
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show both results; the buttons below them close the table."""
-        context.stage.push(self.result(context, session.state))
+        context.stage.push(self.result(context, session))
         await asyncio.Future()
 
-    def result(self, context: Context, state: HandState) -> CompareDialog:
+    def result(self, context: Context, session: Session) -> CompareDialog:
         """Both results, once the practice table's hand is over."""
 
         def again() -> None:
             _leave(context)
             open_practice(context, self)
 
-        states, leave = (self.played.states[-1], state), partial(_leave, context)
+        states, leave = (self.played.states[-1], session.state), partial(_leave, context)
         way_back = (leave, self.way_back)
-        return CompareDialog(context, states, self.labels, way_back, again, self.verdict)
+        setup, labels = session.setup, self.labels
+        return CompareDialog(context, states, setup, labels, way_back, again, self.verdict)
 
 
 class TryAgain(PracticeTable):

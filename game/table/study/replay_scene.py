@@ -20,7 +20,6 @@ from game.table.play.scoreboard import Scoreboard, scoreboard_of
 from game.table.sharing.share_game_dialog import ShareGameDialog
 from game.table.sharing.shared_game import SharedGame
 from game.table.storage.game_file import Header
-from game.table.storage.session import PERSON
 from game.table.study.play_slider import PlaySlider
 from game.table.study.playback import Moment, Playback
 from game.table.study.replay_controls import (
@@ -40,6 +39,7 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 from game.table.ui.widgets import Area, Command, IconButton, Panel, Widget
 from game.table.words import ending_sentences, replay_sentences
+from game.table.words.seat_names import spoken_of
 
 
 class ReplayScene(Screen):
@@ -62,7 +62,10 @@ class ReplayScene(Screen):
         self._shared = SharedGame.of_library(header, played)
         self.player = ReplayPlayer(context, self.playback, self._shown)
         self.table = self.player.table
-        self.table.first_name = _("Your friend") if header.foreign else ""
+        self.table.first_name = _("Your friend") if header.from_file else ""
+        self._hidden = not self.playback.all_known and header.setup.addressed is None
+        """Whether several people play it on, so that nobody's hand is shown."""
+        self.table.board.covered = self._hidden
         self._steering = ReplaySteering(self.player)
         self._hud = Hud()
         self._painter = Painter(
@@ -129,7 +132,11 @@ class ReplayScene(Screen):
         self._lay_out_table(self.size, self.unit, self.safe)
         self.player.settle()
         self.lay_out()
-        words = _("All hands are shown.") if table.open_hands else _("Only your hand is shown.")
+        words = _("All hands are shown.")
+        if not table.open_hands:
+            words = _("Only the hand of {name} is shown.").format(name=table.names[table.person])
+            if spoken_of(table.names[table.person]) == "you":
+                words = _("Only your hand is shown.")
         table.announce(words)
 
     def _review(self) -> None:
@@ -145,7 +152,8 @@ class ReplayScene(Screen):
         self.player.pause()
         playback = self.playback
         turn = playback.state.turn
-        seen = turn == PERSON or (turn is not None and playback.all_known)
+        own = turn == self.table.person and not self._hidden
+        seen = own or (turn is not None and playback.all_known)
         dialog = ShareGameDialog(self.context, self._shared, playback.moment if seen else None)
         self.context.stage.push(dialog)
 
@@ -233,8 +241,7 @@ class ReplayScene(Screen):
         game = self.table.session.after.game
         review = Command("review", _("Review"), self._review)
         if self.player.at_end and game.winner is not None:
-            own = not self.table.first_name
-            title = ending_sentences.who_won(game, game.winner, self.table.sides, own=own)
+            title = ending_sentences.who_won(game, game.winner, self.table.sides)
             points = replay_sentences.points_by_side(game.scores, self.table.sides)
             done = Command("done", _("Done"), self.cancel, "primary")
             commands = [review, *self.at_the_end(), done]
@@ -259,8 +266,8 @@ class ReplayScene(Screen):
         table, board, state = self.table, self.table.board, self.playback.state
         said = [self._steering.moment, self._steering.last_play]
         if table.open_hands:
-            others = [seat for seat in range(state.players) if seat != PERSON]
-            said += replay_sentences.hands_in_words(state, others)
+            others = [seat for seat in range(state.players) if seat != table.person]
+            said += replay_sentences.hands_in_words(state, others, table.names)
         said += [one for one in self.static_text() if one not in said]
         said += [self.toast.message] if self.toast.message else []
         return AccessibilityTree(
@@ -269,7 +276,7 @@ class ReplayScene(Screen):
             text=tuple(said),
             turn=state.turn,
             scores=self.scoreboard.scores,
-            hand=table.accessible_cards(board.hands[PERSON], enabled=False),
+            hand=table.accessible_cards(board.own, enabled=False),
             floor=table.accessible_cards(board.slots, enabled=False),
             controls=self.form.controls(),
         )

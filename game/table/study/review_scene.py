@@ -11,7 +11,6 @@ from game.review.hand import HandReview
 from game.table.art import theme
 from game.table.play.seal import SealDialog
 from game.table.play.worths import margin_switch
-from game.table.storage.session import PERSON
 from game.table.study import summary
 from game.table.study.moment import MomentScene
 from game.table.study.moment_row import MomentRow
@@ -76,7 +75,8 @@ class ReviewScene(ReviewScreen):
         plates = self.plates(room)
         first = self.column(plates[0])
         self._progress(first)
-        summary.accuracies(first, self.review, self.reviewing.names)
+        summary.accuracies(first, self.reviewing)
+        self._whose(first)
         if len(plates) == 1:
             first.gap(14)
             self._timeline(first, _LOW)
@@ -108,20 +108,37 @@ class ReviewScene(ReviewScreen):
         summary.progress(column, done, plays)
         column.gap(8)
 
+    def _whose(self, column: Column) -> None:
+        """The players between whom is chosen of whose play it tells, where that are several."""
+        reviewing = self.reviewing
+        if len(reviewing.told_of) < 2:
+            return
+        column.gap(12)
+        column.caption(_("Whose play"))
+        offered = [(seat, reviewing.names[seat]) for seat in reviewing.told_of]
+        column.choose("review-seat", offered, reviewing.seat, self._tell_of)
+
+    def _tell_of(self, seat: int) -> None:
+        self.reviewing.seat = seat
+        self.lay_out()
+
     def _split(self, column: Column) -> None:
         """Luck and decisions, and par."""
-        review = self.review
+        review, side = self.review, self.reviewing.side
         column.gap(12)
-        summary.split(column, review, margins=self.reviewing.margins)
+        summary.split(column, self.reviewing)
         if review.complete and not all(grade.exact for grade in review.grades):
             margin_switch(column, self.reviewing.margins, self.switch_margins)
         if review.par is not None:
             column.gap(10)
             told = _("With perfect play at the end: {margin}").format(
-                margin=review_sentences.signed(review.par)
+                margin=review_sentences.signed(-review.par if side else review.par)
             )
             column.write(told, theme.BODY, theme.IVORY, typeface="bold")
             note = _("Your lead, had everyone played the last cards perfectly.")
+            if not self.reviewing.own:
+                words = _("The lead of {name}, had everyone played the last cards perfectly.")
+                note = words.format(name=self.reviewing.sides[side])
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _ways(self, column: Column) -> None:
@@ -129,6 +146,9 @@ class ReviewScene(ReviewScreen):
         column.gap(12)
         turn = Command("duplicate", _("Play their cards"), self._turn)
         seal = Command("seal", _("Are the cards fair?"), self._seal)
+        if not self._played.setup.against_bots:
+            column.button(seal)
+            return
         column.buttons([turn, seal])
         column.gap(4)
         note = _("Play their cards: the same deal once more, with their cards for you.")
@@ -146,24 +166,32 @@ class ReviewScene(ReviewScreen):
     def _timeline(self, column: Column, css: float) -> None:
         column.caption(_("How the hand went"))
         chart = column.take(css)
-        sides = self.reviewing.sides
-        column.add(Timeline(chart, self.review, sides, self._show, unit=self.unit))
+        sides, seat = self.reviewing.sides, self.reviewing.seat
+        column.add(Timeline(chart, self.review, (sides, seat), self._show, unit=self.unit))
         column.gap(2)
         note = _("Your expected lead. Dots mark plays that lost points.")
+        if not self.reviewing.own:
+            words = _("The lead that {name} could expect. Dots mark plays that lost points.")
+            note = words.format(name=sides[self.reviewing.side])
         column.write(note, theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
         step = Command("step", _("Step through the plays"), lambda: self._show(0), icon="play")
         column.button(step)
 
     def _moments(self, column: Column) -> None:
-        review = self.review
-        worst = review.worst(PERSON)
+        review, reviewing = self.review, self.reviewing
+        worst = review.worst(reviewing.seat)
         if not worst:
             if review.complete:
-                column.write(_("None of your plays clearly lost points. Well played!"))
+                words = _("None of your plays clearly lost points. Well played!")
+                if not reviewing.own:
+                    words = _("No play clearly lost points: {name}.").format(name=reviewing.name)
+                column.write(words)
             return
         title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
-        column.caption(title.format(count=len(worst)))
+        if not reviewing.own:
+            title = _("The costliest moments: {name}")
+        column.caption(title.format(count=len(worst), name=reviewing.name))
         margin = self.reviewing.margins
         for grade in worst:
             row = pygame.Rect(column.left, column.y, column.width, self.px(72))

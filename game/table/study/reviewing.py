@@ -13,8 +13,9 @@ from game.table.loop.slices import LONG_SLICE, SLICE, Slices, Touches
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import ReviewNumbers
 from game.table.storage.session import PERSON
+from game.table.storage.setup import BOT
 from game.table.ui.context import Context
-from game.table.words.seat_names import seat_names, side_names
+from game.table.words.seat_names import names_at, sides_at
 
 
 class Reviewing:
@@ -28,6 +29,7 @@ class Reviewing:
 
     Attributes:
         review: what is known so far.
+        seat: whose play it tells of, the person's where one played it here.
         margins: whether it is shown how sure sampled numbers are.
     """
 
@@ -35,6 +37,7 @@ class Reviewing:
         self.played = played
         self.review = HandReview(played.hand)
         self.margins = False
+        self.seat = played.setup.person
         self._watchers: list[Callable[[], None]] = []
         self._context = context
         self._steps = review_hand(
@@ -46,13 +49,35 @@ class Reviewing:
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat's player is called."""
-        return seat_names(self.played.setup.players)
+        return names_at(self.played.setup)
 
     @property
     def sides(self) -> tuple[str, ...]:
         """What each side is called."""
-        first = self.played.states[0]
-        return side_names(first.rules, first.players)
+        return sides_at(self.played.setup, self.played.states[0].sides)
+
+    @property
+    def own(self) -> bool:
+        """Whether it tells of the play of the person to whom all is said."""
+        return self.seat == self.played.setup.addressed
+
+    @property
+    def told_of(self) -> tuple[int, ...]:
+        """The seats of whose play it can tell: the person's, or those of all people."""
+        setup = self.played.setup
+        if setup.addressed is not None:
+            return (setup.addressed,)
+        return tuple(seat for seat in range(setup.players) if setup.sits_at(seat) != BOT)
+
+    @property
+    def name(self) -> str:
+        """What the player whose play it tells of is called."""
+        return self.names[self.seat]
+
+    @property
+    def side(self) -> int:
+        """That player's side."""
+        return self.seat % len(self.sides)
 
     def watch(self, on_change: Callable[[], None]) -> None:
         """Have that called whenever more is known."""
@@ -92,7 +117,7 @@ class Reviewing:
                 for on_change in tuple(self._watchers):
                     on_change()
             await slices.rest()
-        if self.played.game:
+        if self.played.game and self.played.setup.against_bots:
             self._keep_findings()
             self._context.stage.spawn(self._note())
 

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.i18n import _, ngettext
-from game.review.hand import HandReview
 from game.table.art import theme
 from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
-from game.table.storage.session import PERSON
+from game.table.study.reviewing import Reviewing
 from game.table.ui.column import Column
 from game.table.ui.widgets import Caption, Panel
 from game.table.words import review_sentences
@@ -31,24 +30,26 @@ def _meter(column: Column, bar: pygame.Rect, share: float) -> None:
         column.add(Panel(filled, radius=3 * unit, fill=theme.BRASS, border=None))
 
 
-def accuracies(column: Column, review: HandReview, names: tuple[str, ...]) -> None:
+def accuracies(column: Column, reviewing: Reviewing) -> None:
     """Put each seat's accuracy in a cell of its own, two to a row."""
+    names = reviewing.names
     column.caption(_("Accuracy"))
     for first in range(0, len(names), 2):
         cells = column.cells(92, 2)
         for seat, cell in zip(range(first, len(names)), cells, strict=False):
-            _accuracy(column, cell, review, seat, names[seat])
+            _accuracy(column, cell, reviewing, seat)
         column.gap(8)
     note = _("How much of the points at stake each player kept.")
     column.write(note, theme.SMALL, theme.IVORY_DIM)
 
 
-def _accuracy(column: Column, cell: pygame.Rect, review: HandReview, seat: int, name: str) -> None:
+def _accuracy(column: Column, cell: pygame.Rect, reviewing: Reviewing, seat: int) -> None:
+    review, name = reviewing.review, reviewing.names[seat]
     lost = review.lost(seat)
     count = review_sentences.grammatical_number(lost)
     told = ngettext("{points} point lost", "{points} points lost", count)
     lines = [
-        (name, theme.SMALL, theme.BRASS_LIGHT if seat == PERSON else theme.IVORY),
+        (name, theme.SMALL, theme.BRASS_LIGHT if seat == reviewing.seat else theme.IVORY),
         (review_sentences.per_cent(review.accuracy(seat)), theme.TITLE - 4, theme.BRASS),
         (told.format(points=review_sentences.plain(lost)), theme.SMALL, theme.IVORY_DIM),
     ]
@@ -69,12 +70,10 @@ def _well(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int, Col
         column.add(Caption(room.inflate(-column.px(10), 0), text, style))
 
 
-def split(column: Column, review: HandReview, *, margins: bool) -> None:
-    """Put the margin of the person's side as luck and decisions, once all is graded.
-
-    `margins` is whether it is shown how sure they are.
-    """
-    found = review.split(PERSON)
+def split(column: Column, reviewing: Reviewing) -> None:
+    """Put the margin of one side as luck and decisions, once all is graded."""
+    review, margins = reviewing.review, reviewing.margins
+    found = review.split(reviewing.side)
     if found is None or not review.complete:
         return
     column.caption(_("Luck and decisions"))
@@ -98,4 +97,10 @@ def split(column: Column, review: HandReview, *, margins: bool) -> None:
         "Decisions: what the others' plays lost, less what yours lost. Luck is the rest: "
         "the cards, and what nobody could have known."
     )
+    if not reviewing.own:
+        words = _(
+            "Decisions: what the others' plays lost, less what was lost by {name}. Luck is the "
+            "rest: the cards, and what nobody could have known."
+        )
+        note = words.format(name=reviewing.sides[reviewing.side])
     column.write(note, theme.SMALL, theme.IVORY_DIM)

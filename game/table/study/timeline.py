@@ -17,7 +17,6 @@ from game.table.art.text import TextStyle
 from game.table.art.theme import Colour
 from game.table.art.typesetting import lines_within
 from game.table.loop.unit import Unit
-from game.table.storage.session import PERSON
 from game.table.study.graph import Graph
 from game.table.ui.widgets import Widget, WidgetState
 
@@ -29,12 +28,12 @@ _HERE, _TOUCHED = 70, 24
 
 
 class Timeline(Widget):
-    """The lead that the person could expect, his side's above the middle and the others' below.
+    """The lead that a player could expect, that side's above the middle and the others' below.
 
     Args:
         rect: its place.
         review: what is known so far.
-        sides: what each side is called.
+        whose: what each side is called, and the seat of the player.
         on_choose: is handed the number of the play touched.
         here: the number of the play that is looked at, None for none.
     """
@@ -46,7 +45,7 @@ class Timeline(Widget):
         self,
         rect: pygame.Rect,
         review: HandReview,
-        sides: Sequence[str],
+        whose: tuple[Sequence[str], int],
         on_choose: Callable[[int], None],
         *,
         unit: Unit,
@@ -55,7 +54,8 @@ class Timeline(Widget):
         super().__init__(rect)
         self._review, self._on_choose, self._unit = review, on_choose, unit
         self._at, self._here = here, here
-        self._course = course(review, PERSON)
+        sides, self._seat = whose
+        self._course = course(review, self._seat)
         self._batches = _batch_starts(review)
         style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         rooms = (pygame.Rect(rect), pygame.Rect(rect))
@@ -63,7 +63,9 @@ class Timeline(Widget):
             room.height = unit.px(22)
             room.inflate_ip(-unit.px(20), 0)
         rooms[1].bottom = rect.bottom
-        for room, words in zip(rooms, (sides[0], listed(sides[1:])), strict=True):
+        own = self._seat % len(sides)
+        others = listed((*sides[own + 1 :], *sides[:own]))
+        for room, words in zip(rooms, (sides[own], others), strict=True):
             self.lines += lines_within(words, room, style)
         self.label = _("How the hand went, play by play")
 
@@ -128,14 +130,14 @@ class Timeline(Widget):
         theme.rounded(surface, band, band.width / 2, colour)
 
     def _draw_losses(self, surface: pygame.Surface, graph: Graph) -> None:
-        """A dot on the line for each play that lost points, the person's above the others'."""
+        """A dot on the line for each play that lost points, the player's above the others'."""
         losses = [grade for grade in self._review.grades if grade.lost]
-        for grade in sorted(losses, key=lambda grade: grade.seat == PERSON):
+        for grade in sorted(losses, key=lambda grade: grade.seat == self._seat):
             x = self._x(grade.number)
             self._draw_dot(surface, (x, graph.y_at(x)), grade)
 
     def _draw_dot(self, surface: pygame.Surface, centre: tuple[int, int], grade: Grade) -> None:
-        own = grade.seat == PERSON
+        own = grade.seat == self._seat
         radius = min(max(_LEAST_DOT, 2 * sqrt(grade.lost)), _LARGEST_DOT) * self._unit
         dot = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
         dot.center = centre

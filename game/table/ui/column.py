@@ -193,6 +193,10 @@ class Column:
         self.caption(entry.label)
         self.add(TextField(self.take(theme.TARGET), self.unit, entry))
 
+    def name_field(self, entry: TextEntry) -> None:
+        """Put a field to type one line into, whose placeholder says what it is."""
+        self.add(TextField(self.take(theme.TARGET), self.unit, entry))
+
     def fact(self, name: str, value: str) -> None:
         """Put a name and its value on one row."""
         row = self.take(28)

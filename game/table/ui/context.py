@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.host.input import FileDropped
 from game.host.protocol import Host
@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     from game.table.storage.daily_results import DayResult
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.session import Session
+    from game.table.ui import awaited_answers
+    from game.together.shared_table import SharedTable
 else:
+    awaited_answers = lazy_import("game.table.ui.awaited_answers")
     kept_figures = lazy_import("game.table.storage.kept_figures")
 
 
@@ -113,6 +116,27 @@ class Navigator(Protocol):
     def receive_rules(self, link: RulesLink) -> None:
         """Show a house's own rules that somebody sent, to be played or saved."""
 
+    def gather(self, setup: GameSetup) -> None:
+        """Show the table that this device gathers, for a game with people elsewhere."""
+
+    def join(self, text: str = "") -> None:
+        """Show where one joins a table on another device, with an invitation's text."""
+
+    def sit_down(self, table: SharedTable, peers: Any) -> None:
+        """Show the game of a table of several devices that begins.
+
+        `peers` are its `Peers`, of a folder that stands above this one.
+        """
+
+    def resume_together(self, game: str) -> None:
+        """Show the table of a game on several devices, which waits for the others."""
+
+    def say(self, message: str) -> None:
+        """Say something over whatever is shown; nothing where it is ""."""
+
+    def answer_invitation(self, text: str) -> None:
+        """Give an answer that came by a link to the table that awaits it, and say so."""
+
     def open_link(self, text: str) -> None:
         """Open what a link holds; where it can't be opened, say so."""
 
@@ -158,3 +182,8 @@ class Context:
     def figures(self) -> kept_figures.KeptFigures:
         """What is known of the hands of all games."""
         return kept_figures.KeptFigures(self.host)
+
+    @cached_property
+    def awaited_answers(self) -> awaited_answers.AwaitedAnswers:
+        """The invitations of this window that may still be answered."""
+        return awaited_answers.AwaitedAnswers(self.host)

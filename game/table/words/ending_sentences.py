@@ -7,18 +7,16 @@ from collections.abc import Sequence
 from game.i18n import _, ngettext
 from game.rules.cards import Card
 from game.rules.match import Game
-from game.table.storage.session import PERSON
 from game.table.words import review_sentences
 from game.table.words.bot_names import bot_name
 from game.table.words.card_names import short
+from game.table.words.seat_names import own_place, spoken_of
 
 
-def who_won(
-    game: Game, winner: int, names: Sequence[str], *, whole: bool = False, own: bool = True
-) -> str:
-    """Which side won a game, or the whole match; `own` says whether the person played it."""
+def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = False) -> str:
+    """Which side won a game, or the whole match."""
     alone = game.rules.sides(game.players) == game.players
-    if own and winner == PERSON:
+    if spoken_of(names[winner]) == "you":
         if alone:
             return _("You win the match!") if whole else _("You win the game!")
         return _("Your side wins the match!") if whole else _("Your side wins the game!")
@@ -28,9 +26,15 @@ def who_won(
     return words.format(name=names[winner])
 
 
-def margin(game: Game) -> str:
-    """How far the person's side finished ahead of the next best, or behind the best."""
-    return won_or_lost(game.scores[0] - max(game.scores[1:]))
+def margin(game: Game, names: Sequence[str]) -> str:
+    """How far the person's side finished ahead of the next best, or behind the best.
+
+    Where it is told to nobody alone, how far the best finished ahead.
+    """
+    own = own_place(names)
+    side = game.scores.index(max(game.scores)) if own is None else own
+    others = game.scores[:side] + game.scores[side + 1 :]
+    return won_or_lost(game.scores[side] - max(others))
 
 
 def won_or_lost(lead: int) -> str:

@@ -22,7 +22,7 @@ from game.rules.variant import Variant
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.session import PERSON
 from game.table.words.card_names import cards_in_words, short
-from game.table.words.seat_names import is_woman
+from game.table.words.seat_names import is_pair, spoken_of
 
 
 def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
@@ -63,27 +63,35 @@ def play_sentence(turn: Turn, names: Sequence[str]) -> str:
 def play_made(seat: int, move: Play, names: Sequence[str]) -> str:
     """What a seat did with a card, in one sentence."""
     card, name = short(move.card), names[seat]
-    own = seat == PERSON and name == _("You")
+    own = spoken_of(name) == "you"
     if not move.captured:
         if own:
             return _("You laid down {card}.").format(card=card)
-        return _laid_down(seat).format(name=name, card=card)
+        return _laid_down(name).format(name=name, card=card)
     cards = cards_in_words(move.captured)
     if own:
         return _("You took {cards} with {card}.").format(cards=cards, card=card)
-    return _took(seat).format(name=name, cards=cards, card=card)
+    return _took(name).format(name=name, cards=cards, card=card)
 
 
-def _laid_down(seat: int) -> str:
-    if is_woman(seat):
-        return pgettext("she", "{name} laid down {card}.")
-    return pgettext("he", "{name} laid down {card}.")
+def _laid_down(name: str) -> str:
+    match spoken_of(name):
+        case "she":
+            return pgettext("she", "{name} laid down {card}.")
+        case "he":
+            return pgettext("he", "{name} laid down {card}.")
+        case _:
+            return pgettext("anyone", "{name} laid down {card}.")
 
 
-def _took(seat: int) -> str:
-    if is_woman(seat):
-        return pgettext("she", "{name} took {cards} with {card}.")
-    return pgettext("he", "{name} took {cards} with {card}.")
+def _took(name: str) -> str:
+    match spoken_of(name):
+        case "she":
+            return pgettext("she", "{name} took {cards} with {card}.")
+        case "he":
+            return pgettext("he", "{name} took {cards} with {card}.")
+        case _:
+            return pgettext("anyone", "{name} took {cards} with {card}.")
 
 
 def play_scored(rules: Variant, turn: Turn) -> str:
@@ -100,11 +108,13 @@ def deal_number(number: int, deals: int) -> str:
     return _("Deal {number}/{count}").format(number=number, count=deals)
 
 
-def since_own_play(history: Sequence[Turn], names: Sequence[str]) -> str:
-    """What happened since the person's last play, for a table where no card is seen to move."""
+def since_own_play(
+    history: Sequence[Turn], names: Sequence[str], person: int | None = PERSON
+) -> str:
+    """What happened since a person's last play, for a table where no card is seen to move."""
     sentences = []
     for turn in reversed(history):
-        if turn.seat != PERSON:
+        if turn.seat != person:
             sentences.append(play_sentence(turn, names))
             continue
         if turn.basra:
@@ -126,9 +136,10 @@ def buried(cards: Sequence[Card]) -> str:
 
 def last_floor_taken(event: FloorTaken, sides: Sequence[str]) -> str:
     """Who gets what is left on the floor when all cards are played."""
-    if sides[event.side] == _("You"):
+    side = sides[event.side]
+    if spoken_of(side) == "you" and not is_pair(side):
         return _("You captured last, so the rest of the floor is yours.")
-    return _("The rest of the floor: {side}, who captured last.").format(side=sides[event.side])
+    return _("The rest of the floor: {side}, who captured last.").format(side=side)
 
 
 def not_taken(card: Card, target: Card, captures: Sequence[Sequence[Card]]) -> str:

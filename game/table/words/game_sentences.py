@@ -9,9 +9,10 @@ from game.bots.levels import EXACT
 from game.i18n import _, listed, ngettext
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.storage.entry import Entry
-from game.table.storage.session import PERSON
-from game.table.storage.setup import GameSetup
+from game.table.storage.setup import BOT, GameSetup
+from game.table.storage.setup_edits import bots_of
 from game.table.words.bot_names import bot_name
+from game.table.words.seat_names import names_at
 from game.table.words.variant_names import name_of
 
 
@@ -24,22 +25,32 @@ def game_name(entry: Entry) -> str:
 
 def levels_of(entry: Entry) -> tuple[str, ...]:
     """The levels of the opponents, each once; of a game from elsewhere they are not known."""
-    return () if entry.foreign or entry.problem else _levels(entry.bots, entry.players)
+    if entry.from_file or entry.problem:
+        return ()
+    return _levels(entry.bots, entry.players, entry.seats)
 
 
 @lru_cache(maxsize=256)
-def _levels(bots: tuple[str, ...], players: int) -> tuple[str, ...]:
-    setup = GameSetup(players=players, bots=bots)
-    seats = range(1, players)
-    return tuple(dict.fromkeys(setup.bot_of(seat).removesuffix(EXACT) for seat in seats))
+def _levels(bots: tuple[str, ...], players: int, seats: tuple[str, ...]) -> tuple[str, ...]:
+    setup = GameSetup(players=players, bots=bots, seats=seats)
+    return tuple(dict.fromkeys(bot.removesuffix(EXACT) for bot in bots_of(setup)))
 
 
 def opponents(entry: Entry) -> str:
     """Against whom the game is played, or how many play."""
-    if entry.foreign or not entry.bots:
+    if entry.from_file or not entry.bots:
         players = ngettext("{count} player", "{count} players", entry.players)
         return players.format(count=entry.players)
-    return listed(bot_name(level) for level in levels_of(entry))
+    return listed([*people(entry), *map(bot_name, levels_of(entry))])
+
+
+def people(entry: Entry) -> list[str]:
+    """The people who play beside the one to whom all is told, all of them where that is nobody."""
+    if not entry.seats:
+        return []
+    setup, names = entry.setup, names_at(entry.setup)
+    others = (seat for seat in range(setup.players) if seat != setup.addressed)
+    return [names[seat] for seat in others if setup.sits_at(seat) != BOT]
 
 
 def score(values: Iterable[int]) -> str:
@@ -51,13 +62,15 @@ def standing(entry: Entry) -> str:
     """How the game came out or stands: "Won 104-87", "Unfinished 24-18, hand 3"."""
     if entry.problem:
         return problem_name(entry.problem)
+    own = entry.own_side
+    scores = entry.scores[own:] + entry.scores[:own] if own else entry.scores
     if entry.winner is None:
         return _("Unfinished {scores}, hand {number}").format(
-            scores=score(entry.scores), number=entry.hands + 1
+            scores=score(scores), number=entry.hands + 1
         )
-    if entry.foreign:
-        return _("Finished {scores}").format(scores=score(entry.scores))
-    return outcome(entry.scores, won=entry.winner == PERSON)
+    if own is None:
+        return _("Finished {scores}").format(scores=score(scores))
+    return outcome(scores, won=entry.winner == own)
 
 
 def outcome(scores: Iterable[int], *, won: bool) -> str:
@@ -71,7 +84,8 @@ def match_standing(entry: Entry) -> str:
     if not entry.best_of_five or not entry.wins:
         return ""
     wins = (won + (side == entry.winner) for side, won in enumerate(entry.wins))
-    return _("games {wins}").format(wins=score(wins))
+    games, own = [*wins], entry.own_side or 0
+    return _("games {wins}").format(wins=score(games[own:] + games[:own]))
 
 
 def problem_name(problem: str) -> str:

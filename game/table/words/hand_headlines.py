@@ -10,9 +10,9 @@ from game.i18n import _, listed, mark, ngettext
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.scoring import HandScore, leader_of, points_of
 from game.rules.state import HandState
-from game.table.storage.session import PERSON
 from game.table.words.card_names import short
 from game.table.words.game_sentences import score
+from game.table.words.seat_names import spoken_of
 
 _TAKES_CARDS = (
     mark("You take the cards {cards}"),
@@ -150,15 +150,15 @@ def _level(totals: tuple[int, ...], names: Sequence[str]) -> str:
     ).format(count=best, sides=level)
 
 
-def _form(state: HandState, side: int) -> int:
-    """Which of four sentences a side asks for."""
+def _form(state: HandState, name: str) -> int:
+    """Which of four sentences a side of that name asks for."""
     partners = state.sides < state.players
-    return (0 if side == PERSON else 2) + partners
+    return (0 if spoken_of(name) == "you" else 2) + partners
 
 
 def _won(state: HandState, winner: int, names: Sequence[str]) -> str:
     totals = _totals(state)
-    words = _(_WINS[_form(state, winner)])
+    words = _(_WINS[_form(state, names[winner])])
     return words.format(name=names[winner], points=_compared(totals, winner))
 
 
@@ -173,9 +173,9 @@ def _most_cards(state: HandState, winner: int, names: Sequence[str]) -> str:
     if leader_of(counts) != winner:
         return _won(state, winner, names)
     if state.sides == 2:
-        words = _(_TAKES_CARDS[_form(state, winner)])
+        words = _(_TAKES_CARDS[_form(state, names[winner])])
         return words.format(name=names[winner], cards=_compared(counts, winner))
-    words = _(_MOST_CARDS[_form(state, winner)])
+    words = _(_MOST_CARDS[_form(state, names[winner])])
     pack = state.rules.pack_size
     return words.format(name=names[winner], cards=counts[winner], pack=pack)
 

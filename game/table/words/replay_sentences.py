@@ -10,7 +10,6 @@ from game.rules.state import HandState
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.words import event_sentences
 from game.table.words.card_names import cards_in_words, spoken
-from game.table.words.seat_names import seat_names
 
 
 def moment_words(hand: int, hands: int, play: int, plays: int) -> str:
@@ -62,9 +61,8 @@ def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:
     return " · ".join(f"{name} {isolate_ltr(count)}" for name, count in parts)
 
 
-def hands_in_words(state: HandState, seats: Sequence[int]) -> list[str]:
+def hands_in_words(state: HandState, seats: Sequence[int], names: Sequence[str]) -> list[str]:
     """The cards that others hold, a sentence for each who holds any."""
-    names = seat_names(state.players)
     return [
         _("{name} holds: {cards}.").format(
             name=names[seat], cards=listed(map(spoken, sorted(state.hands[seat])))

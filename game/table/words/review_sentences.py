@@ -11,8 +11,8 @@ from game.review.grade import Grade
 from game.review.judge import TOLERANCE, Judgement, Worth
 from game.rules.state import Play
 from game.table.art.bidi_runs import isolate_ltr
-from game.table.storage.session import PERSON
 from game.table.words.card_names import cards_in_words, short
+from game.table.words.seat_names import spoken_of
 
 _LONGEST_FLOOR = 4
 """How many floor cards a sentence names one by one."""
@@ -161,8 +161,8 @@ def _floor(facts: Facts) -> str:
 
 def verdict(grade: Grade, names: Sequence[str], *, margin: bool = False) -> str:
     """How good a play was, in one sentence; on request with how sure that is."""
-    own = grade.seat == PERSON
     name = names[grade.seat]
+    own = spoken_of(name) == "you"
     if grade.forced:
         return _("There was no other play.")
     if grade.play in grade.best:

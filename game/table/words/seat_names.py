@@ -1,33 +1,135 @@
-"""Who sits at the table: what people and sides are called."""
+"""Who sits at the table: what people and sides are called, and how they are spoken of."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal, Self
+
+from game import i18n
 from game.i18n import _, mark
 from game.rules.variant import Variant
+from game.table.art.bidi_runs import enclose
+from game.table.storage.setup import BOT, GameSetup
 
-_GUESTS = (mark("Layla"), mark("Karim"), mark("Nour"))
+_GUESTS = (mark("Omar"), mark("Layla"), mark("Karim"), mark("Nour"))
+_OTHER_GUESTS = (mark("Ziad"), mark("Salma"), mark("Sami"), mark("Huda"))
+"""Who plays in a seat of nobody's, and who does where a person has that name."""
+
 _WOMEN = (1, 3)
 
-
-def seat_names(players: int, first: str = "") -> tuple[str, ...]:
-    """What the player of each seat is called; the first one is the person unless it is named."""
-    return (first or _("You"), *(_(name) for name in _GUESTS[: players - 1]))
+Spoken = Literal["you", "she", "he", "anyone"]
+"""How a sentence speaks: to the person, of a woman or a man, or of whoever that may be."""
 
 
-def is_woman(seat: int) -> bool:
-    """Whether a guest is spoken of as a woman, for languages whose verbs tell."""
-    return seat in _WOMEN
+class SeatName(str):
+    """What a seat or a side is called.
+
+    Attributes:
+        spoken: how sentences speak of it, for languages whose verbs tell.
+        pair: whether it is the name of two partners.
+    """
+
+    __slots__ = ("pair", "spoken")
+
+    spoken: Spoken
+    pair: bool
+
+    def __new__(cls, text: str, spoken: Spoken = "anyone", *, pair: bool = False) -> Self:
+        """A name with how it is spoken of; nothing is known of a name that was typed."""
+        name = super().__new__(cls, text)
+        name.spoken, name.pair = spoken, pair
+        return name
 
 
-def side_names(rules: Variant, players: int, first: str = "") -> tuple[str, ...]:
+def spoken_of(name: str) -> Spoken:
+    """How sentences speak of whoever is called so."""
+    return name.spoken if isinstance(name, SeatName) else "anyone"
+
+
+def is_pair(name: str) -> bool:
+    """Whether it is the name of two partners."""
+    return isinstance(name, SeatName) and name.pair
+
+
+def seat_names(
+    players: int, names: Sequence[str] = (), person: int | None = 0
+) -> tuple[SeatName, ...]:
+    """What the player of each seat is called.
+
+    Args:
+        players: how many seats.
+        names: what the seats' people are called, "" or nothing for the usual names.
+        person: the seat to whose person all is said; None where it is nobody's alone.
+    """
+    typed = [names[seat] if seat < len(names) else "" for seat in range(players)]
+    return tuple(_name(seat, typed, person) for seat in range(players))
+
+
+def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
+    if seat == person:
+        return SeatName(_isolated(typed[seat]) if typed[seat] else _("You"), "you")
+    if typed[seat]:
+        return SeatName(_isolated(typed[seat]))
+    taken = {name.casefold() for name in typed}
+    guest = _(_GUESTS[seat])
+    if guest.casefold() in taken:
+        guest = _(_OTHER_GUESTS[seat])
+    return SeatName(guest, "she" if seat in _WOMEN else "he")
+
+
+def names_at(setup: GameSetup) -> tuple[SeatName, ...]:
+    """What each seat of a game is called."""
+    return _names_at(setup.players, setup.seats, setup.names, i18n.language())
+
+
+@lru_cache(maxsize=64)
+def _names_at(
+    players: int, seats: tuple[str, ...], names: tuple[str, ...], _language: str
+) -> tuple[SeatName, ...]:
+    """The names, kept, as each frame of a table asks for them."""
+    setup = GameSetup(players=players, seats=seats, names=names)
+    typed = [setup.name_of(seat) or usual_name(setup, seat) for seat in range(players)]
+    return seat_names(players, typed, setup.addressed)
+
+
+def usual_name(setup: GameSetup, seat: int) -> str:
+    """What a person is called who says no name, "" where a bot or the one person here sits."""
+    if setup.sits_at(seat) == BOT or seat == setup.addressed:
+        return ""
+    return _("Player {number}").format(number=seat + 1)
+
+
+def side_names(
+    rules: Variant, players: int, names: Sequence[str] = (), person: int | None = 0
+) -> tuple[SeatName, ...]:
     """What each side is called: a player's name, or both partners'."""
-    return names_of_sides(players, rules.sides(players), first)
+    return names_of_sides(seat_names(players, names, person), rules.sides(players))
 
 
-def names_of_sides(players: int, sides: int, first: str = "") -> tuple[str, ...]:
-    """What each of so many sides is called."""
-    names = seat_names(players, first)
-    if sides == players:
-        return names
-    pair = _("{first} & {second}")
-    return tuple(pair.format(first=names[side], second=names[side + 2]) for side in range(2))
+def names_of_sides(names: Sequence[SeatName], sides: int) -> tuple[SeatName, ...]:
+    """What each of so many sides is called, of seats that are called so."""
+    if sides == len(names):
+        return tuple(names)
+    return tuple(_pair(names[side], names[side + 2]) for side in range(2))
+
+
+def sides_at(setup: GameSetup, sides: int) -> tuple[SeatName, ...]:
+    """What each of so many sides of a game is called."""
+    return names_of_sides(names_at(setup), sides)
+
+
+def own_place(names: Sequence[str]) -> int | None:
+    """The place of the name to whose owner all is said, None where none is."""
+    return next((place for place, name in enumerate(names) if spoken_of(name) == "you"), None)
+
+
+def _pair(first: SeatName, second: SeatName) -> SeatName:
+    words = _("{first} & {second}").format(first=first, second=second)
+    spoken: Spoken = "you" if "you" in {first.spoken, second.spoken} else "anyone"
+    return SeatName(words, spoken, pair=True)
+
+
+def _isolated(name: str) -> str:
+    """A name that somebody typed so marked that it stays in one piece within any sentence."""
+    return enclose(name, rtl=i18n.right_to_left())

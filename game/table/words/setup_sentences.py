@@ -22,15 +22,23 @@ def summary(setup: GameSetup) -> str:
     ]
     if setup.match:
         parts.append(_("best of five"))
-    return _SEPARATOR.join([*parts, *_level(setup)])
+    return _SEPARATOR.join([*parts, *_people(setup), *_level(setup)])
 
 
 def shortly(setup: GameSetup) -> str:
     """The same where there is little room: "Egyptian · Casual"."""
-    return _SEPARATOR.join([name_of(setup.variant), *_level(setup)])
+    return _SEPARATOR.join([name_of(setup.variant), *_people(setup), *_level(setup)])
+
+
+def _people(setup: GameSetup) -> list[str]:
+    """How many people play, where they are several."""
+    if setup.against_bots:
+        return []
+    count = setup.players - len(setup.bot_seats)
+    return [ngettext("{count} person", "{count} people", count).format(count=count)]
 
 
 def _level(setup: GameSetup) -> list[str]:
     """The level of the others, where it is one."""
-    levels = set(bots_of(setup, setup.players - 1))
+    levels = set(bots_of(setup))
     return [bot_name(level) for level in levels] if len(levels) == 1 else []

@@ -9,14 +9,14 @@ from game.table.storage.entry import Entry
 from game.table.storage.tally import Count
 from game.table.words.bot_names import bot_name
 from game.table.words.game_sentences import score
-from game.table.words.seat_names import names_of_sides
+from game.table.words.seat_names import sides_at
 
 SEPARATOR = " · "
 
 
 def sides_and_scores(entry: Entry) -> str:
     """How a game stands, side by side: "You 5 - Layla 58" with a dash."""
-    names = names_of_sides(entry.players, len(entry.scores))
+    names = sides_at(entry.setup, len(entry.scores))
     standing = zip(names, entry.scores, strict=True)
     return " \N{EN DASH} ".join(f"{name} {points}" for name, points in standing)
 

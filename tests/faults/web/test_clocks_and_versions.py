@@ -117,7 +117,7 @@ def test_a_game_of_a_newer_version_is_named_and_left_as_it_is(
     tab.page.close()
     ((name, row),) = rows(reader, "games").items()
     game = json.loads(row["text"])
-    game["header"]["format"] = "basra-game/2"
+    game["header"]["format"] = "basra-game/3"
     game["header"]["mood"] = "cheerful"
     text = json.dumps(game)
     newer = {"text": text, "copy": text, "previous": text}

@@ -17,7 +17,7 @@ from game.review.judge import Judge
 from game.review.sampled import usual_judge
 from game.rules.variant import Variant
 from game.table.loop.clock import Clock
-from game.table.loop.scene import Insets, Scene
+from game.table.loop.scene import BackgroundWork, Insets, Scene
 from game.table.loop.window import unit_for
 from game.table.screens import games
 from game.table.storage.daily_results import DayResult
@@ -27,6 +27,7 @@ from game.table.storage.session import Session
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
+from game.together.shared_table import SharedTable
 from tests.table.fake_host import FakeHost
 from tests.table.shared_art import card_art, table_art
 
@@ -80,6 +81,7 @@ class FakeStage:
     def __init__(self, size: tuple[int, int]) -> None:
         self.size, self.unit = size, unit_of(size)
         self.scenes: list[Scene] = []
+        self.background: list[BackgroundWork] = []
 
     @property
     def scene(self) -> Scene:
@@ -95,6 +97,10 @@ class FakeStage:
 
     def pop(self) -> None:
         self.scenes.pop().close()
+
+    def take_away(self, scene: Scene) -> None:
+        while scene in self.scenes:
+            self.pop()
 
     def replace(self, scene: Scene) -> None:
         self.scenes.clear()
@@ -112,6 +118,12 @@ class FakeStage:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         raise AssertionError("menus run nothing beside the loop", work)
+
+    def begin_background(self, work: BackgroundWork) -> None:
+        self.background.append(work)
+
+    def end_background(self, work: BackgroundWork) -> None:
+        self.background.remove(work)
 
 
 @dataclass
@@ -133,6 +145,11 @@ class FakeNavigator:
     counted: int = 0
     challenges: list[ChallengeLink] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
+    gathered: list[GameSetup] = field(default_factory=list)
+    seated: list[tuple[SharedTable, Any]] = field(default_factory=list)
+    joined: list[str] = field(default_factory=list)
+    answers: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
     atlases: list[str] = field(default_factory=list)
     deals: list[tuple[DealtGame, GameSetup | None]] = field(default_factory=list)
     received: list[RulesLink] = field(default_factory=list)
@@ -203,6 +220,24 @@ class FakeNavigator:
 
     def receive_rules(self, link: RulesLink) -> None:
         self.received.append(link)
+
+    def gather(self, setup: GameSetup) -> None:
+        self.gathered.append(setup)
+
+    def join(self, text: str = "") -> None:
+        self.joined.append(text)
+
+    def resume_together(self, game: str) -> None:
+        self.resumed.append(game)
+
+    def sit_down(self, table: SharedTable, peers: Any) -> None:
+        self.seated.append((table, peers))
+
+    def say(self, message: str) -> None:
+        self.told.append(message)
+
+    def answer_invitation(self, text: str) -> None:
+        self.answers.append(text)
 
     def open_link(self, text: str) -> None:
         self.links.append(text)

@@ -6,6 +6,7 @@ from game.table.storage import tally
 from game.table.storage.setup import GameSetup
 from game.table.storage.tally import Count
 from game.table.words.ending_sentences import margin
+from game.table.words.seat_names import seat_names
 from game.table.words.tally_sentences import games_won
 from tests.table.fake_host import FakeHost
 from tests.table.menu.test_dialogs import won as won_by
@@ -63,7 +64,7 @@ def test_where_nothing_can_be_kept_the_game_is_counted_for_now(host: FakeHost) -
 def test_the_end_tells_how_far_one_was_ahead_or_behind(side: int, words: str) -> None:
     game = won_by(2, side)
     lead = abs(game.scores[0] - game.scores[1])
-    assert margin(game) == words.replace("90", str(lead))
+    assert margin(game, seat_names(2)) == words.replace("90", str(lead))
 
 
 def test_a_finished_game_is_counted_once_and_told(host: FakeHost) -> None:

@@ -9,8 +9,11 @@ from hypothesis import strategies as st
 from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.table.storage import last_setup, setup_edits
-from game.table.storage.setup import GameSetup
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup, checked, told
 from tests.table.menu.stage import MenuHost
+
+SEATS, WHO = st.integers(0, 3), (HERE, ELSEWHERE, BOT)
+NAMES = st.sampled_from(["", "Mona", "سامي (2)"])
 
 
 @given(st.data())
@@ -20,7 +23,11 @@ def test_whatever_is_asked_for_can_be_played_and_is_remembered(data: st.DataObje
         setup = _some_change(data, setup)
         rules = setup_edits.rules_of(setup)
         assert rules.batch_size(setup.players) > 0
-        assert len(setup_edits.bots_of(setup, setup.players - 1)) == setup.players - 1
+        assert len(setup_edits.bots_of(setup)) == len(setup.bot_seats)
+        assert setup.here
+        played = setup_edits.to_play(setup)
+        assert setup_edits.to_play(setup_edits.as_chosen(played)) == played
+        assert checked(told(played)) == played
     host = MenuHost({}, "en")
     last_setup.remember(host, setup)
     assert last_setup.recall(host) == setup
@@ -43,8 +50,20 @@ def _some_change(data: st.DataObject, setup: GameSetup) -> GameSetup:
         lambda: setup_edits.with_bot(setup, 1, data.draw(st.sampled_from(list(BOTS)))),
         lambda: setup_edits.with_match(setup, match=data.draw(st.booleans())),
         lambda: setup_edits.with_seed(setup, data.draw(st.sampled_from(["", "7", "9999"]))),
+        lambda: setup_edits.with_people(setup, several=data.draw(st.booleans())),
+        lambda: setup_edits.with_hints(setup, hints=data.draw(st.booleans())),
+        lambda: setup_edits.with_clock(setup, data.draw(st.sampled_from([0, 30]))),
+        lambda: setup_edits.with_name(setup, *data.draw(st.tuples(SEATS, NAMES))),
+        lambda: _another_at(setup, *data.draw(st.tuples(SEATS, st.sampled_from(WHO)))),
     ]
     return data.draw(st.sampled_from(changes))()
+
+
+def _another_at(setup: GameSetup, seat: int, who: str) -> GameSetup:
+    seat %= setup.players
+    return (
+        setup_edits.with_seat(setup, seat, who) if setup_edits.can_sit(setup, seat, who) else setup
+    )
 
 
 @pytest.mark.parametrize(
@@ -112,6 +131,6 @@ def test_a_seed_that_is_no_number_shows_the_first_deal() -> None:
 
 def test_the_first_opponent_is_a_novice_and_who_chose_one_keeps_it() -> None:
     host = MenuHost({}, "en")
-    assert setup_edits.bots_of(last_setup.recall(host), 1) == ("novice",)
+    assert setup_edits.bots_of(last_setup.recall(host)) == ("novice",)
     last_setup.remember(host, GameSetup(bots=("casual",)))
-    assert setup_edits.bots_of(last_setup.recall(host), 1) == ("casual",)
+    assert setup_edits.bots_of(last_setup.recall(host)) == ("casual",)

@@ -1,0 +1,1 @@
+"""That at one device everyone plays in turn and nobody learns another's cards."""

@@ -12,9 +12,10 @@ from game.review.judge import Judgement, Worth
 from game.rules.cards import Card
 from game.rules.state import Play
 from game.table.words import review_sentences
+from game.table.words.seat_names import seat_names
 from tests.table.positions import cards
 
-NAMES = ("You", "Layla")
+NAMES = seat_names(2)
 MARK = "\u200e"
 
 

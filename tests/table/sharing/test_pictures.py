@@ -17,6 +17,7 @@ from game.table.screens import games
 from game.table.sharing import pictures
 from game.table.sharing.pictures import MarginBar
 from game.table.sharing.shareable import PICTURE_SIZE
+from game.table.sharing.shared_game import SharedGame
 from game.table.storage.session import Session
 from tests.table.test_screens import PATCH_TOLERANCE, TOLERANCE, difference, mean, worst_patch
 
@@ -33,8 +34,7 @@ BARS = (
 def whole(name: str) -> Callable[[CardArt], pygame.Surface]:
     """The picture of a game that was decided."""
     session: Session = games.decided(name)
-    hands = (*session.earlier, session.hand)
-    return lambda art: pictures.of_result(session.after.game, hands, art)
+    return lambda art: pictures.of_result(SharedGame.of_session(session), art)
 
 
 PICTURES: dict[str, Callable[[CardArt], pygame.Surface]] = {

@@ -405,7 +405,8 @@ def test_a_note_that_is_none_is_made_anew(host: FakeHost, library: Library, note
 @pytest.mark.parametrize("value", [None, 7, -1, "x", [], {}, [[]], True, 1.5])
 def test_whatever_stands_in_a_note_the_list_is_shown(place: int, value: object) -> None:
     entry = Entry("a", 1, variant="egyptian", bots=("casual",), wins=(0, 0), scores=(1, 2))
-    values = json.loads(note_of(entry))
+    people = entry._replace(seats=("here", "here"), names=("Mona",), hints=True)
+    values = json.loads(note_of(people))
     values[place + 1] = value
     found = entry_from(values)
     if found is not None:
@@ -510,7 +511,7 @@ def test_a_damaged_game_that_another_window_plays_is_left_to_it(
 def test_a_newer_game_is_named_left_untouched_and_known_to_a_newer_version(
     host: FakeHost, library: Library, kind: str
 ) -> None:
-    known = {"format": "basra-record/2", "header.format": "basra-game/2"}[kind]
+    known = {"format": "basra-record/2", "header.format": "basra-game/3"}[kind]
     name = put(library, dealt(GAME))
     good = texts(host)[name]
     host.games.kept[name] = (changed(good, kind, known), good)

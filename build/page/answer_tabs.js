@@ -1,0 +1,46 @@
+// Answers to invitations go to the tab that awaits them: a link that is scanned or tapped opens in
+// another one. Each answer names the invitation that it is to, by its digest.
+
+const PATIENCE = 1500; // milliseconds for a tab in the background to reply
+
+export class AnswerTabs {
+  constructor(name, receive) {
+    this.awaited = [];
+    this.receive = receive; // takes the text of an answer
+    this.replies = new Map();
+    if ("BroadcastChannel" in globalThis) {
+      this.channel = new BroadcastChannel(name);
+      this.channel.addEventListener("message", ({ data }) => this.onMessage(data));
+    }
+  }
+
+  // Digests are separated by blanks.
+  expect(digests) {
+    this.awaited = digests.split(" ").filter(Boolean);
+  }
+
+  // Resolves to whether another tab took it.
+  handOver(digest, answer) {
+    const { channel, replies } = this;
+    if (!channel) return Promise.resolve(false);
+    const id = crypto.randomUUID?.() ?? String(Math.random());
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => done(false), PATIENCE);
+      const done = (taken) => {
+        clearTimeout(timer);
+        replies.delete(id);
+        resolve(taken);
+      };
+      replies.set(id, () => done(true));
+      channel.postMessage({ id, digest, answer });
+    });
+  }
+
+  onMessage({ id, digest, answer, taken }) {
+    if (taken) this.replies.get(id)?.();
+    else if (this.awaited.includes(digest)) {
+      this.channel.postMessage({ id, taken: true });
+      this.receive(answer);
+    }
+  }
+}

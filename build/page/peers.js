@@ -1,0 +1,134 @@
+// Connections to other devices without a server; `game/host/web_connections.py` asks for them, and
+// alone knows what an offer says. Nobody is asked for an address unless a STUN server is named.
+import { LONGEST_MESSAGE } from "./constants.js";
+
+const GATHERING = 3000; // milliseconds for the addresses of this device, the answer of STUN with them
+const MOST_WAITING = 1024; // messages that came and were not asked for yet
+const MOST_BYTES = 4 * 2 ** 20; // of those, and of those that were not sent yet
+const CHANNEL = { negotiated: true, id: 0, ordered: true };
+
+export class Peers {
+  constructor(wake) {
+    this.wake = wake;
+    this.all = new Set();
+    // or the other side would learn of it only when its patience ends
+    addEventListener("pagehide", () => this.all.forEach((peer) => peer.close()));
+  }
+
+  // What this browser lacks, "" for nothing.
+  get missing() {
+    return "RTCPeerConnection" in globalThis ? "" : "WebRTC";
+  }
+
+  // Whether another device may be heard of.
+  get awaited() {
+    return this.all.size > 0;
+  }
+
+  // Resolves to a connection whose offer is whole.
+  async open(stun) {
+    const peer = new Peer(stun, this.wake, () => this.all.delete(peer));
+    this.all.add(peer);
+    try {
+      await peer.gather();
+    } catch (error) {
+      peer.close();
+      throw error;
+    }
+    return peer;
+  }
+}
+
+class Peer {
+  constructor(stun, wake, forget) {
+    this.state = "waiting";
+    this.wake = wake;
+    this.forget = forget;
+    this.messages = [];
+    this.bytes = 0; // of those messages
+    this.link = new RTCPeerConnection({ iceServers: stun ? [{ urls: `stun:${stun}` }] : [] });
+    this.link.addEventListener("connectionstatechange", () => this.onChange());
+    this.channel = this.link.createDataChannel("table", CHANNEL);
+    this.channel.binaryType = "arraybuffer";
+    this.channel.addEventListener("open", () => this.onOpen());
+    this.channel.addEventListener("message", ({ data }) => this.onMessage(data));
+    for (const end of ["close", "error"]) this.channel.addEventListener(end, () => this.close());
+  }
+
+  get offer() {
+    return this.link.localDescription.sdp;
+  }
+
+  async gather() {
+    await this.link.setLocalDescription();
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, GATHERING);
+      const look = () => {
+        if (this.link.iceGatheringState !== "complete") return;
+        clearTimeout(timer);
+        resolve();
+      };
+      this.link.addEventListener("icegatheringstatechange", look);
+      look();
+    });
+  }
+
+  // Begin to look for the other device, which the answer tells of.
+  async connect(answer) {
+    try {
+      await this.link.setRemoteDescription({ type: "answer", sdp: answer });
+    } catch (error) {
+      console.info("The other device can't be looked for:", error);
+      this.close();
+    }
+  }
+
+  // `message` is a bytes object of Python, which is the game's own again after this call.
+  send(message) {
+    if (this.state !== "connected") return;
+    try {
+      this.channel.send(message.toJs());
+      if (this.channel.bufferedAmount > MOST_BYTES) this.close();
+    } catch (error) {
+      console.info("A message can't be sent:", error);
+      this.close();
+    }
+  }
+
+  // The next message, or nothing.
+  take() {
+    const message = this.messages.shift();
+    this.bytes -= message?.byteLength ?? 0;
+    return message;
+  }
+
+  close() {
+    if (this.state === "lost") return;
+    this.state = "lost";
+    this.channel.close();
+    this.link.close();
+    this.forget();
+    this.wake();
+  }
+
+  onOpen() {
+    if (this.state !== "waiting") return;
+    this.state = "connected";
+    this.wake();
+  }
+
+  onChange() {
+    if (["failed", "closed"].includes(this.link.connectionState)) this.close();
+  }
+
+  // Who sends what no game would, or more than it takes, is not heard any more.
+  onMessage(data) {
+    if (this.state !== "connected") return;
+    const size = data.byteLength ?? Infinity;
+    const full = this.messages.length >= MOST_WAITING || this.bytes + size > MOST_BYTES;
+    if (size > LONGEST_MESSAGE || full) return this.close();
+    this.messages.push(data);
+    this.bytes += size;
+    this.wake();
+  }
+}

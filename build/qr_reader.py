@@ -1,0 +1,33 @@
+"""What reads QR codes in browsers that can't, from the npm registry, checked against its integrity.
+
+The page loads it when somebody scans, and only there (`page/camera.js`).
+"""
+
+from __future__ import annotations
+
+from build.bundle import bundle
+from build.tools.npm import unpacked_package
+
+READER = "qr_reader.js"
+"""Its name in the site."""
+
+QR = "0.7.0"
+QR_INTEGRITY = (
+    "sha512-/VrrACmOAwZVipuRITwfEwOL5oAMEHH5PTmBWaGt"
+    "lTom2Thxaa+rhmna4zU9PRN2uLw2wdccbkHOLGZb1Q9SdA=="
+)
+
+_MODULES = ("decode.js", "index.js")
+_WANTED = b'export { BarcodeDetector } from "./decode.js";\n'
+"""What some browsers have of their own, by the same name."""
+
+
+def qr_reader() -> bytes:
+    """The program, as a module.
+
+    Raises:
+        BuildError: node or npm is missing, or the registry gave another file.
+    """
+    package = unpacked_package("qr", QR, QR_INTEGRITY)
+    modules = {name: (package / name).read_bytes() for name in _MODULES}
+    return bundle(modules | {READER: _WANTED}, READER, whole=False).encode()

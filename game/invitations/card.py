@@ -1,0 +1,216 @@
+"""What a device has to know of another one to connect to it, in few bytes (INVITATIONS.md#card)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+from ipaddress import IPv4Address, IPv6Address
+from typing import NamedTuple
+
+FINGERPRINT_BYTES = 32
+"""A SHA-256 of the certificate that a device shows."""
+
+USUAL_BYTES = 80
+"""Addresses are left out so that a card is no longer, but for the first one."""
+
+LONGEST_CARD = 88
+"""Bytes of a card that is read."""
+
+MOST_ADDRESSES = 4
+
+_HEADER_BYTES = 2
+_SHORTEST_USERNAME, _LONGEST_USERNAME = 4, 11
+_SHORTEST_PASSWORD, _LONGEST_PASSWORD = 22, 37
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_HEXADECIMAL = "0123456789abcdef"
+_LOCAL_NAME = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local", re.ASCII)
+
+
+class CardError(ValueError):
+    """Bytes that are no card, or a card that bytes can't be written for; says why."""
+
+
+class _Kind(IntEnum):
+    """What an address is, as two bits."""
+
+    NONE, LOCAL_NAME, IPV4, IPV6 = range(4)
+
+
+_ADDRESS_BYTES = {_Kind.LOCAL_NAME: 16, _Kind.IPV4: 4, _Kind.IPV6: 16}
+_PORT_BYTES = 2
+
+
+class Endpoint(NamedTuple):
+    """Where a device may be reached.
+
+    Attributes:
+        address: an IPv4 or IPv6 address, or the name that stands for one on the room's network,
+            such as "0b1d72a5-6a3a-4a3b-9a43-3d8d57f1c5b2.local".
+        port: the UDP port, from 1 to 65535.
+    """
+
+    address: str
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionCard:
+    """What a device has to know of another one to connect to it.
+
+    Attributes:
+        fingerprint: the SHA-256 of its certificate.
+        username: the fragment of its name in ICE, 4 to 11 letters of Base64.
+        password: its password in ICE, 22 to 37 such letters.
+        endpoints: where it may be reached, the likeliest first; none where the other device has to
+            be found by it.
+    """
+
+    fingerprint: bytes
+    username: str
+    password: str
+    endpoints: tuple[Endpoint, ...] = ()
+
+    def to_bytes(self) -> bytes:
+        """The card in as few bytes as it takes; endpoints it has no room for are left out.
+
+        Raises:
+            CardError: it is none that a device has.
+        """
+        if len(self.fingerprint) != FINGERPRINT_BYTES:
+            raise CardError("a fingerprint is a SHA-256")
+        written = _shortened([_written(endpoint) for endpoint in self.endpoints], self._bare_bytes)
+        header = _in_range(len(self.username), _SHORTEST_USERNAME, _LONGEST_USERNAME)
+        header = header << 4 | _in_range(len(self.password), _SHORTEST_PASSWORD, _LONGEST_PASSWORD)
+        header |= self._is_hexadecimal << 7
+        for place, (kind, _) in enumerate(written):
+            header |= kind << (8 + 2 * place)
+        return b"".join(
+            (
+                header.to_bytes(_HEADER_BYTES, "little"),
+                self.fingerprint,
+                _packed(self.username + self.password, self._alphabet),
+                *(content for _, content in written),
+            )
+        )
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> ConnectionCard:
+        """The card that was written so, and in no other way.
+
+        Raises:
+            CardError: it is none.
+        """
+        if not _HEADER_BYTES + FINGERPRINT_BYTES <= len(data) <= LONGEST_CARD:
+            raise CardError("no card has so many bytes")
+        header, rest = int.from_bytes(data[:_HEADER_BYTES], "little"), data[_HEADER_BYTES:]
+        fingerprint, rest = rest[:FINGERPRINT_BYTES], rest[FINGERPRINT_BYTES:]
+        alphabet = _HEXADECIMAL if header & 0x80 else _LETTERS
+        name_length = _SHORTEST_USERNAME + (header >> 4 & 7)
+        length = name_length + _SHORTEST_PASSWORD + (header & 15)
+        size = _packed_bytes(length, alphabet)
+        letters, rest = _unpacked(rest[:size], length, alphabet), rest[size:]
+        endpoints = tuple(_read_endpoints(header >> 8, rest))
+        card = cls(fingerprint, letters[:name_length], letters[name_length:], endpoints)
+        if card.to_bytes() != data:
+            raise CardError("not written as a card is")
+        return card
+
+    @property
+    def _is_hexadecimal(self) -> bool:
+        return set(self.username + self.password) <= set(_HEXADECIMAL)
+
+    @property
+    def _alphabet(self) -> str:
+        return _HEXADECIMAL if self._is_hexadecimal else _LETTERS
+
+    @property
+    def _bare_bytes(self) -> int:
+        """Its bytes without an endpoint."""
+        letters = _packed_bytes(len(self.username) + len(self.password), self._alphabet)
+        return _HEADER_BYTES + FINGERPRINT_BYTES + letters
+
+
+def _shortened(written: list[tuple[_Kind, bytes]], size: int) -> list[tuple[_Kind, bytes]]:
+    """The first of the endpoints, and of the others those that there is room for."""
+    taken: list[tuple[_Kind, bytes]] = []
+    for kind, content in written:
+        if len(taken) < MOST_ADDRESSES and (not taken or size + len(content) <= USUAL_BYTES):
+            taken.append((kind, content))
+            size += len(content)
+    return taken
+
+
+def _written(endpoint: Endpoint) -> tuple[_Kind, bytes]:
+    address, port = endpoint
+    if not 0 < port < 1 << 16:
+        raise CardError("no such port")
+    port_bytes = port.to_bytes(_PORT_BYTES, "big")
+    if _LOCAL_NAME.fullmatch(address):
+        digits = address.removesuffix(".local").replace("-", "")
+        return _Kind.LOCAL_NAME, bytes.fromhex(digits) + port_bytes
+    try:
+        if ":" in address:
+            return _Kind.IPV6, IPv6Address(address).packed + port_bytes
+        return _Kind.IPV4, IPv4Address(address).packed + port_bytes
+    except ValueError:
+        raise CardError("neither an address nor the name of one") from None
+
+
+def _read_endpoints(kinds: int, data: bytes) -> list[Endpoint]:
+    endpoints = []
+    while kinds:
+        kind, kinds = _Kind(kinds & 3), kinds >> 2
+        if kind is _Kind.NONE:
+            raise CardError("an endpoint after the last one")
+        size = _ADDRESS_BYTES[kind]
+        address, port, data = data[:size], data[size : size + _PORT_BYTES], data[size + 2 :]
+        if len(port) != _PORT_BYTES:
+            raise CardError("it was cut off")
+        endpoints.append(Endpoint(_spelt(kind, address), int.from_bytes(port, "big")))
+    if data:
+        raise CardError("something stands behind it")
+    return endpoints
+
+
+def _spelt(kind: _Kind, address: bytes) -> str:
+    if kind is _Kind.LOCAL_NAME:
+        digits = address.hex()
+        groups = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
+        return f"{'-'.join(groups)}.local"
+    return str(IPv4Address(address) if kind is _Kind.IPV4 else IPv6Address(address))
+
+
+def _in_range(number: int, lowest: int, highest: int) -> int:
+    """How far a number is above the lowest."""
+    if not lowest <= number <= highest:
+        raise CardError(f"{number} letters where there are {lowest} to {highest}")
+    return number - lowest
+
+
+def _packed_bytes(length: int, alphabet: str) -> int:
+    """Bytes that so many letters take."""
+    bits = len(alphabet).bit_length() - 1
+    return -(-length * bits // 8)
+
+
+def _packed(letters: str, alphabet: str) -> bytes:
+    number = 0
+    for letter in letters:
+        place = alphabet.find(letter)
+        if place < 0:
+            raise CardError("a letter that no name or password has")
+        number = number * len(alphabet) + place
+    return number.to_bytes(_packed_bytes(len(letters), alphabet), "big")
+
+
+def _unpacked(data: bytes, length: int, alphabet: str) -> str:
+    if len(data) != _packed_bytes(length, alphabet):
+        raise CardError("it was cut off")
+    number, letters = int.from_bytes(data, "big"), []
+    for _ in range(length):
+        number, place = divmod(number, len(alphabet))
+        letters.append(alphabet[place])
+    if number:
+        raise CardError("not written as a card is")
+    return "".join(reversed(letters))

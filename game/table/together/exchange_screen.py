@@ -1,0 +1,101 @@
+"""What both sides of an invitation share: something to hand over, and a button to connect."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from game.table.art.theme import TARGET
+from game.table.study.plate_screen import PlateScreen
+from game.table.together.text_to_send import TextToSend, put_empty_picture
+from game.table.ui.column import Column
+from game.table.ui.widgets import Area, Command
+
+_FOOT = TARGET + 20
+"""CSS pixels of the foot that a narrow window has."""
+
+_LOW = 340
+"""CSS pixels of a plate's height below which the picture has all of it."""
+
+_BELOW = 76
+"""CSS pixels that are left free below the picture, for the buttons that send it."""
+
+
+class ExchangeScreen(PlateScreen):
+    """A picture to be scanned on one plate, the rest on another; on a phone one below the other.
+
+    There the buttons stay in view at the foot.
+    """
+
+    sending: TextToSend | None = None
+    """What is handed over; None before it is written."""
+
+    @abstractmethod
+    def put_sending(self, column: Column, plate: pygame.Rect) -> None:
+        """Put what is handed over."""
+
+    @abstractmethod
+    def put_fields(self, column: Column) -> None:
+        """Put what is typed in."""
+
+    @abstractmethod
+    def put_hints(self, column: Column) -> None:
+        """Put what is to be known besides."""
+
+    @abstractmethod
+    def ways(self) -> list[Command]:
+        """What can be done next, the likeliest last; none where the plates say it."""
+
+    def renew(self) -> None:
+        """Show what has changed, once the screen is laid out at all."""
+        if self.size != (1, 1):
+            self.lay_out()
+
+    def build(self) -> list[Area]:
+        """Both plates, or one and a foot."""
+        room, ways = self.room_within(), self.ways()
+        plates = self.plates(room)
+        if len(plates) == 2:
+            return self._side_by_side(room, plates, ways)
+        plate = plates[0]
+        foot = pygame.Rect(plate.left, 0, plate.width, self.px(_FOOT) if ways else 0)
+        plate.height -= foot.height
+        foot.top = plate.bottom
+        column = self.column(plate)
+        self.put_sending(column, plate)
+        column.gap(18)
+        self.put_fields(column)
+        column.gap(10)
+        self.put_hints(column)
+        areas = [self.framed(room, (plate,)), self.area("body", plate, column)]
+        if not ways:
+            return areas
+        below = Column(foot.left, foot.top + self.px(10), foot.width, self.unit)
+        below.buttons(ways)
+        return [*areas, Area("foot", foot, below.widgets)]
+
+    def _side_by_side(
+        self, room: pygame.Rect, plates: tuple[pygame.Rect, ...], ways: list[Command]
+    ) -> list[Area]:
+        first, second = map(self.column, plates)
+        self.put_sending(first, plates[0])
+        self.put_fields(second)
+        if ways:
+            second.gap(12)
+            second.buttons(ways)
+        second.gap(10)
+        self.put_hints(second)
+        areas = [self.area("body", plates[0], first), self.area("result", plates[1], second)]
+        return [self.framed(room, plates), *areas]
+
+    def put_picture(self, column: Column, plate: pygame.Rect) -> None:
+        """Put what is handed over as large as fits, and the ways to send it."""
+        height = plate.bottom - column.y - self.px(10)
+        if self.sending is None:
+            put_empty_picture(column, min(height, self.px(240)))
+            return
+        low = plate.height < self.px(_LOW)
+        self.sending.put_picture(column, height, 0 if low else self.px(_BELOW))
+        column.gap(10)
+        self.sending.put_ways(column)

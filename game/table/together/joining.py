@@ -1,0 +1,110 @@
+"""Taking a seat that somebody invited this device to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.host.connections import Connection, ConnectionState
+from game.invitations.invitation import Invitation, write_answer
+from game.table.together.agreeing import draw_entropy
+from game.table.together.inviting import why_unreached
+from game.table.together.peers import Peers
+from game.table.ui.context import Context
+from game.table.words.gathering_sentences import ReachingFailure
+from game.together.shared_table import SharedTable
+from game.together.table_events import Begun, LinkRefused, TableEvent
+
+
+class Joining:
+    """A guest's way to a table, from the answer to the first card.
+
+    Args:
+        context: the app's.
+        invitation: to what.
+        connection: the way to whoever invited, not used before.
+        peers: those of the table, where this device sits at it already; they are told on.
+
+    Attributes:
+        answer: the text that whoever invited has to be given.
+        table: this device's side of the table.
+        peers: its connection, once the devices look for each other.
+        failure: why there is no way to the table, None as long as there may be.
+        on_change: is called after each change.
+        on_begin: is called once the game begins.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        invitation: Invitation,
+        connection: Connection,
+        peers: Peers | None = None,
+    ) -> None:
+        self.invitation = invitation
+        self.answer = write_answer(connection.card, invitation)
+        self.peers = peers or self._new_peers(context)
+        self.table = self.peers.table
+        self.failure: ReachingFailure | None = None
+        self.on_change: Callable[[], None] = _nothing
+        self.on_begin: Callable[[], None] = _nothing
+        self._connection = connection
+        self._link: int | None = None
+        self._met = False
+        self.peers.on_link = self._linked
+
+    def _new_peers(self, context: Context) -> Peers:
+        """Those of a table that this device comes to for the first time."""
+        peers = Peers(context, SharedTable.guest(draw_entropy(context), self.invitation.table))
+        peers.listen(self._happened)
+        return peers
+
+    @property
+    def connecting(self) -> bool:
+        """Whether the devices look for each other, or have found each other."""
+        return self._link is not None
+
+    @property
+    def seated(self) -> bool:
+        """Whether the table is known, and this device's place at it."""
+        return self.table.party is not None and self.table.agreement is not None
+
+    def connect(self, name: str) -> None:
+        """Look for the device that invited this one; whoever comes is called so."""
+        if self.connecting:
+            return
+        self.table.sit((self.invitation.seat,), (name,))
+        if self.invitation.card == self._connection.card:
+            self.failure = "alike"
+        else:
+            self._connection.connect(self.invitation.card)
+            self._link = self.peers.add(self._connection)
+        self.on_change()
+
+    def leave(self) -> None:
+        """Give the seat up."""
+        self.table.leave()
+        self.peers.close()
+        self._connection.close()
+
+    def _linked(self, _link: int, state: ConnectionState) -> None:
+        self._met |= state == "connected"
+        if state == "lost" and not self.failure:
+            cards = self._connection.card, self.invitation.card
+            self.failure = "left" if self._met else why_unreached(*cards)
+        self.on_change()
+
+    def _happened(self, event: TableEvent) -> None:
+        match event:
+            case Begun():
+                self.peers.listen(None)
+                self.peers.on_link = lambda _link, _state: None
+                self.on_begin()
+            case LinkRefused(_link, reason):
+                self.failure = reason
+                self.on_change()
+            case _:
+                self.on_change()
+
+
+def _nothing() -> None:
+    """Nobody listens yet."""

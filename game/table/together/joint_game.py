@@ -1,0 +1,127 @@
+"""The mode of a table of several devices: its game is in the library of each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from game.host.protocol import StorageError
+from game.i18n import _
+from game.rules.events import Event
+from game.table.menu.pause import PauseDialog
+from game.table.play.kept_game import KeptGame
+from game.table.play.lookback import Lookback
+from game.table.storage import kept_tables
+from game.table.storage.checked_text import NewerFormatError
+from game.table.storage.game_file import Header
+from game.table.storage.library import OpenGame
+from game.table.storage.session import Seeds, Session
+from game.table.together.changes import Changes
+from game.table.together.joint_seal_dialog import JointSealDialog
+from game.table.together.joint_session import JointSession
+from game.table.together.leaving import leaving_commands
+from game.table.together.peers import Peers
+from game.table.together.proof_file import proof_command
+from game.table.ui.context import Context
+from game.table.ui.widgets import Command
+
+
+class JointGame(KeptGame):
+    """Keeps the game after each hand, and the table, with this device's keys, all the time.
+
+    Args:
+        game: the game; its session is a `JointSession`.
+        peers: the way to the other devices.
+        changes: tells when something came.
+        extras: what the score of a finished hand offers besides going on.
+        claimed: whether it is this window in which it is played.
+        lookback: looks back at a game that is over.
+    """
+
+    def __init__(  # noqa: PLR0913 - what such a game is made of
+        self,
+        game: OpenGame,
+        peers: Peers,
+        changes: Changes,
+        extras: Callable[[Session, str], Sequence[Command]],
+        *,
+        claimed: bool,
+        lookback: Callable[[Session, Header], Lookback] | None = None,
+    ) -> None:
+        super().__init__(game, extras, claimed=claimed, lookback=lookback)
+        self._peers, self._changes = peers, changes
+        self.waits_for_others = False
+        """Whether the next hand begins once the others want it, too."""
+
+    async def keep(self, context: Context) -> str:
+        """Store the game and its table before anyone goes on."""
+        message = await super().keep(context)
+        self.keep_table(context)
+        return message
+
+    def keep_table(self, context: Context) -> None:
+        """Store what it takes to go on at the same card."""
+        if self._new or not self.owned(context) or not self._peers.table.begun:
+            return
+        with suppress(StorageError, NewerFormatError):  # keeping the game tells of it
+            kept_tables.keep(context.host, self._game.header.id, self._peers.table.to_text())
+
+    def leave(self, context: Context) -> None:
+        """Let go of the other devices; the table can be taken up again."""
+        self._peers.close()
+        super().leave(context)
+
+    def pause(self, context: Context, session: Session) -> PauseDialog:
+        """The menu over the table, with the ways to leave it."""
+        assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
+        on_seal = partial(self._show_seal, context, session)
+        extras = [*self.menu_extras(), *leaving_commands(context, session)]
+        return PauseDialog(context, session.state.rules, None, on_seal=on_seal, extras=extras)
+
+    def _show_seal(self, context: Context, session: JointSession) -> None:
+        context.stage.push(JointSealDialog(context, session))
+
+    async def hand_proved(self, context: Context) -> None:
+        """Keep a hand whose keys were all shown by now."""
+        await self.keep(context)
+
+    async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+        """Show how a game ended, once its last hand has been proved."""
+        await self._proved(session)
+        await self.keep(context)
+        await super().show_ending(context, session, tally_sentence)
+
+    async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
+        """Ask for the next hand, which is dealt once all devices have."""
+        await self._proved(session)
+        await self.keep(context)
+        if session.after.game.winner is None:
+            session.next_hand()
+        else:
+            session.next_game(Seeds(""))
+            if self._claimed:
+                context.library.release(self._game)
+            self._game, self._new = context.library.begin(session, self._game.header), True
+        self._peers.table.go_on()
+        self.waits_for_others = True
+        return ()
+
+    def close_for_good(self, context: Context) -> None:
+        """Keep what there is of a game of which no more is played, to be looked at only."""
+        self._game.header = replace(self._game.header, foreign=True)
+        with suppress(StorageError):  # it can still be left
+            context.library.keep(self._game)
+
+    async def _proved(self, session: Session) -> None:
+        """Wait until all keys of the hand have been shown."""
+        assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
+        while not session.proved:
+            await self._changes.next()
+
+    def hand_extras(self, context: Context) -> list[Command]:
+        """What can be done with a hand that is over besides reviewing it."""
+        return [
+            proof_command(context, self._peers.table, self._game.header.id, _("Save the proof"))
+        ]

@@ -1,0 +1,71 @@
+"""Shows tables of games at several devices: one that begins, or one that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.host.protocol import StorageError
+from game.i18n import _
+from game.table.storage import kept_tables
+from game.table.storage.library import OpenGame
+from game.table.storage.setup import as_played
+from game.table.study.after import Study
+from game.table.together.agreeing import agreed, draw_entropy, setup_at
+from game.table.together.changes import Changes
+from game.table.together.joint_game import JointGame
+from game.table.together.joint_session import JointSession, session_at
+from game.table.together.joint_table import JointTable
+from game.table.together.peers import Peers
+from game.table.ui.context import Context
+from game.table.words.file_sentences import unreadable
+from game.together.shared_table import SharedTable
+
+
+class JointOpener:
+    """Shows the table instead of what is shown; `on_shown` is called then."""
+
+    def __init__(self, context: Context, on_shown: Callable[[], None]) -> None:
+        self._context, self._on_shown = context, on_shown
+
+    def sit_down(self, shared: SharedTable, peers: Peers) -> None:
+        """Begin the game that several devices have agreed on."""
+        setup = as_played(setup_at(agreed(shared), shared.party))
+        session = JointSession(setup, shared, agreed(shared).start)
+        self._show(self._context.library.begin(session), session, peers, claimed=False)
+
+    async def resume(self, game: str) -> None:
+        """Go on with the game of that id on this device, once the others have come again."""
+        context = self._context
+        kept = kept_tables.recall(context.host, game)
+        try:
+            shared = SharedTable.from_text(kept.value or "", draw_entropy(context))
+            session = session_at(shared)
+        except ValueError:
+            context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
+            return
+        opened = await self._read(game, session)
+        if opened is not None:
+            peers, claimed = Peers(context, shared), context.library.owns(opened)
+            self._show(opened, session, peers, claimed=claimed)
+
+    def _show(self, game: OpenGame, session: JointSession, peers: Peers, *, claimed: bool) -> None:
+        """Show the table of a game of several devices."""
+        context = self._context
+        context.dress(session.state.rules)
+        study, changes = Study(context), Changes()
+        mode = JointGame(
+            game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
+        )
+        scene = JointTable(context, session, mode, peers, changes)
+        context.stage.replace(scene)
+        if session.shared.missing:
+            scene.happenings.show_lost()
+        self._on_shown()
+
+    async def _read(self, game: str, session: JointSession) -> OpenGame | None:
+        """The game to be played; None where it can't be read, which is said."""
+        try:
+            return await self._context.library.resume(game, session)
+        except (StorageError, ValueError) as error:
+            self._context.navigator.start_screen(unreadable(error))
+            return None

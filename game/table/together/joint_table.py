@@ -1,0 +1,219 @@
+"""The table of a game at several devices: what comes from the others is seen, said and answered."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+import pygame
+
+from game.bots.bots import bot_named
+from game.host.accessibility_tree import AccessibilityTree
+from game.i18n import _, mark
+from game.table.loop.scene import TablePeople
+from game.table.play import actions
+from game.table.play.actions import Action
+from game.table.play.flow import BOT_PAUSE, GameFlow
+from game.table.play.seats import BotSeat, Seat
+from game.table.play.table_scene import TableScene
+from game.table.together.changes import Changes
+from game.table.together.happenings import Happenings
+from game.table.together.joint_flow import JointFlow
+from game.table.together.joint_game import JointGame
+from game.table.together.joint_overlay import JointOverlay
+from game.table.together.joint_seat import JointSeat
+from game.table.together.joint_session import JointSession
+from game.table.together.peers import Peers
+from game.table.together.phrases_dialog import PhrasesDialog
+from game.table.ui.context import Context
+from game.table.words import joint_sentences
+from game.together.shared_table import TableError
+
+SPOKEN_AGAIN = 2.0
+"""Seconds after a phrase until the next one may be said."""
+
+
+class JointTable(TableScene):
+    """Shows a game that follows a shared table.
+
+    Args:
+        context: the app's.
+        session: the game.
+        mode: keeps it.
+        peers: the way to the other devices.
+        changes: wakes whoever waits for them.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: JointSession,
+        mode: JointGame,
+        peers: Peers,
+        changes: Changes,
+    ) -> None:
+        self.session, self.peers, self.changes = session, peers, changes
+        self.overlay_parts = JointOverlay()
+        self.heard_phrases = True
+        self._spoke = -math.inf
+        self._shown_clock = ""
+        self._joint = mode
+        super().__init__(context, session, (), mode)
+        self.happenings = Happenings(self, mode)
+        peers.listen(self.happenings.heard)
+
+    @property
+    def people(self) -> TablePeople:
+        """Whose people sit at this device, and how the others are reached."""
+        link = self.peers.state
+        if self.session.shared.missing:
+            link = "waiting" if link == "waiting" else "lost"
+        elif link != "none":
+            link = "connected"
+        return TablePeople(self.table.here, link)
+
+    # What it is made of
+
+    def seats(self) -> Sequence[Seat]:
+        """Who plays at each seat: the people here, and whoever plays elsewhere."""
+        return [
+            JointSeat(seat, self.session, self.changes, self.person_seat(), self._bot)
+            for seat in range(self.session.setup.players)
+        ]
+
+    def person_seat(self) -> Seat:
+        """What awaits the plays of the people here."""
+        return self.turn.seat
+
+    def _bot(self, name: str) -> Seat:
+        """A bot that this device runs; what it draws by chance nobody can foresee."""
+        context, motion = self.table.context, self.table.motion
+
+        async def pause() -> None:
+            await motion.pause(BOT_PAUSE)
+
+        now, bot = context.host.now, bot_named(name)
+        return BotSeat(bot, context.draw(), context.clock, now, pause, moving=lambda: motion.busy)
+
+    def course(self) -> GameFlow:
+        """What runs the game, waiting for cards where they are still locked."""
+        return JointFlow(
+            self.table,
+            self.session,
+            self.seats(),
+            self.director,
+            self.mode,
+            self,
+            self.changes,
+            self._waits_for_cards,
+        )
+
+    def offered(self) -> Sequence[Action]:
+        """No play is taken back here; hints only where they were agreed on; and phrases."""
+        usual = {one.name: one for one in actions.ACTIONS}
+        phrases = Action(
+            *("phrases", "phrases", "p", mark("Say something")),
+            lambda _scene: self.show_phrases(),
+        )
+        hints = [usual["hint"]] if self.session.setup.hints else []
+        return [usual["menu"], usual["last-trick"], phrases, *hints]
+
+    # What people say
+
+    def show_phrases(self) -> None:
+        """List what can be said."""
+        self.gestures.release()
+        context = self.table.context
+        dialog = PhrasesDialog(
+            context, self.say_phrase, heard=self.heard_phrases, on_hear=self._hear
+        )
+        context.stage.push(dialog)
+
+    def say_phrase(self, name: str) -> None:
+        """Say a phrase to the others, unless one was said a moment ago."""
+        now = self.table.context.clock.now
+        if now - self._spoke < SPOKEN_AGAIN:
+            self.table.tell(_("One at a time, please."))
+            return
+        self._spoke = now
+        with suppress(TableError):
+            self.session.shared.say(self.table.person, name)
+
+    def _hear(self, heard: bool) -> None:  # noqa: FBT001 - a switch
+        self.heard_phrases = heard
+
+    # What is waited for
+
+    def _waits_for_cards(self, waits: bool) -> None:  # noqa: FBT001 - begun or over
+        """The table begins to wait for cards, or no longer does."""
+        overlay = self.overlay_parts
+        overlay.waiting, overlay.share = "", None
+        self._joint.waits_for_others &= waits
+        if waits:
+            self._tell_waiting()
+        self.table.redraw()
+
+    def _tell_waiting(self) -> None:
+        """Say what is waited for, once, and show how far it is."""
+        overlay, shared = self.overlay_parts, self.session.shared
+        before = overlay.waiting
+        if self.session.state.batch:
+            overlay.waiting, overlay.share = joint_sentences.opening(), None
+        elif self._joint.waits_for_others and shared.awaited:
+            names = [self.table.names[seat] for seat in shared.awaited]
+            overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
+        else:
+            overlay.waiting, overlay.share = joint_sentences.shuffling(), shared.progress
+        if overlay.waiting != before:
+            self.table.announce(overlay.waiting)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and show how far what is waited for has come."""
+        overlay = self.overlay_parts
+        before = overlay.waiting, overlay.share
+        if overlay.waiting:
+            self._tell_waiting()
+        shown, self._shown_clock = self._shown_clock, self.clock
+        moved = overlay.update(dt) or before != (overlay.waiting, overlay.share)
+        return super().update(dt) or moved or shown != self._shown_clock
+
+    @property
+    def clock(self) -> str:
+        """How long who is to play still has, where that was agreed on."""
+        left = self.session.shared.clock_left
+        return "" if left is None else joint_sentences.clock(math.ceil(left))
+
+    # How it is shown
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, and what is shown over it for a while."""
+        super().draw(surface)
+        self.overlay_parts.draw(surface, self.table.board.layout)
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """What is on the table, and what is waited for."""
+        tree = super().accessibility_tree()
+        return replace(tree, text=(*tree.text, *self.overlay_parts.words()))
+
+    def catch_up(self) -> None:
+        """Go on from where the hand stands that was kept."""
+        self.flow.stop()
+        self.session.catch_up()
+        self.snap()
+        self.flow.start(())
+
+    def deal_again(self) -> None:
+        """Give the hand in play up, and wait for another one."""
+        self.flow.stop()
+        self.adviser.stop()
+        self.turn.cancel()
+        self.session.deal_again()
+        self.snap()
+        self.flow.start(())
+
+    def close(self) -> None:
+        """Stop the game; it stays kept, and can be taken up again."""
+        self._joint.keep_table(self.table.context)
+        super().close()

@@ -1,0 +1,81 @@
+"""The ways away from a table of several devices, besides leaving it for a while."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from game.i18n import _
+from game.table.menu.pause import closing
+from game.table.together.joint_session import JointSession
+from game.table.ui.column import Column
+from game.table.ui.context import Context
+from game.table.ui.screen import Dialog
+from game.table.ui.widgets import Command
+from game.together.shared_table import TableError
+
+
+def leaving_commands(context: Context, session: JointSession) -> list[Command]:
+    """What the menu over the table offers: to end the game by consent, and to leave for good."""
+    if session.shared.over:
+        return []
+
+    def end() -> None:
+        with suppress(TableError):
+            session.shared.propose("end")
+
+    def leave() -> None:
+        context.stage.push(LeaveForGoodDialog(context, session))
+
+    return [
+        closing(context, Command("propose-end", _("Propose to end the game"), end, icon="end")),
+        closing(context, Command("leave-table", _("Leave for good"), leave, icon="back")),
+    ]
+
+
+class LeaveForGoodDialog(Dialog):
+    """Asks whether to leave for good, and whether the others get this hand's cards.
+
+    Args:
+        context: the app's.
+        session: the game.
+    """
+
+    widest = 420
+
+    def __init__(self, context: Context, session: JointSession) -> None:
+        super().__init__(context)
+        self._session = session
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Leave for good?")
+
+    def body(self, column: Column) -> None:
+        """What follows from it."""
+        column.write(
+            _(
+                "You can't come back to this game. With your keys a bot can go on with your cards, "
+                "which the others' devices then know; without them this hand is dealt again."
+            )
+        )
+        column.gap(8)
+        column.write(_("To go on another time, just close the table: it is kept."))
+
+    def commands(self) -> list[Command]:
+        """Both ways to leave, and to stay."""
+        return [
+            Command("stay", _("Stay"), self.cancel, "primary"),
+            Command("leave-with-keys", _("Leave, hand over the keys"), self._with_keys),
+            Command("leave-without-keys", _("Leave without them"), self._without_keys),
+        ]
+
+    def _with_keys(self) -> None:
+        self._leave(hand_over=True)
+
+    def _without_keys(self) -> None:
+        self._leave(hand_over=False)
+
+    def _leave(self, *, hand_over: bool) -> None:
+        """Leave; the table is closed once that is told."""
+        self._session.shared.leave(hand_over=hand_over)

@@ -1,0 +1,102 @@
+"""Invitations and answers that come by a link lead where they belong, in whatever window."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.host.input import LinkFollowed
+from game.host.loopback import LoopbackNetwork
+from game.invitations.invitation import (
+    Answer,
+    digest_of,
+    read_invitation,
+    write_answer,
+    write_invitation,
+)
+from game.table.launch import LaunchOptions
+from game.table.options import read_options
+from tests.invitations.made import card
+from tests.table.fake_host import FakeHost
+from tests.table.opened import context_of
+from tests.table.story import Visit, visit
+
+CHANCE = Random(1)
+HOST, GUEST = card(CHANCE).to_bytes(), card(CHANCE).to_bytes()
+INVITATION = write_invitation(HOST, b"table", 1)
+ANSWER = write_answer(GUEST, read_invitation(INVITATION))
+
+
+def told(now: Visit) -> str:
+    assert now.host.tree is not None
+    return " ".join(now.host.tree.text)
+
+
+async def follow(now: Visit, link: str) -> None:
+    await now.give(LinkFollowed(link))
+    await now.frames(5)
+
+
+def test_an_answer_goes_to_who_awaits_it_here() -> None:
+    taken: list[Answer] = []
+
+    async def story(now: Visit) -> None:
+        answers = context_of(now.app.scene).awaited_answers
+        answers.await_answer(HOST, taken.append)
+        await follow(now, f"https://example.org/basra/#answer={ANSWER}")
+        assert [answer.card for answer in taken] == [GUEST]
+        answers.stop(HOST)
+        await follow(now, f"basra:answer/{ANSWER}")
+        assert len(taken) == 1
+        assert "No table on this device awaits this answer." in told(now)
+
+    visit(FakeHost(), story, at_menu=True)
+
+
+def test_an_answer_goes_to_the_window_that_awaits_it() -> None:
+    """INVITATIONS.md#tabs."""
+    network = LoopbackNetwork()
+    other = FakeHost(network=network)
+    other.connections.await_answers((digest_of(GUEST),))
+
+    async def story(now: Visit) -> None:
+        await follow(now, ANSWER)
+        assert "No table on this device awaits this answer." in told(now)
+        other.connections.await_answers((digest_of(HOST),))
+        await follow(now, ANSWER)
+        assert "another window" in told(now)
+
+    visit(FakeHost(network=network), story, at_menu=True)
+    assert other.connections.handed == [ANSWER]
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        (f"#answer={ANSWER[:-1]}", "This answer is damaged"),
+        (f"#answer={INVITATION}", "This link is no answer"),
+        (f"#join={INVITATION[:-1]}", "This invitation is damaged"),
+        (f"#join={ANSWER}", "This link is no invitation"),
+    ],
+)
+def test_what_cant_be_read_is_said(link: str, said: str) -> None:
+    async def story(now: Visit) -> None:
+        await follow(now, link)
+        assert said in told(now)
+
+    visit(FakeHost(), story, at_menu=True)
+
+
+@pytest.mark.parametrize("link", [f"basra:join/{INVITATION}", f"basra:answer/{ANSWER}", INVITATION])
+def test_they_can_be_named_on_the_command_line(link: str) -> None:
+    assert read_options([link]) == LaunchOptions(None, None, link=link)
+
+
+def test_what_cant_be_read_there_is_one_line_and_status_2(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        read_options([f"basra:join/{INVITATION[:-2]}"])
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -1,0 +1,195 @@
+"""Games of several people are told for each by name, and count for nobody's own figures."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from game.daily.deal_of_day import deal_of_day
+from game.review.quick import quick_judge
+from game.rules.replay import Replay
+from game.table.daily.day_game import day_of, setup_of_day
+from game.table.menu.story_reading import best_win
+from game.table.play.rematch import rematch_of
+from game.table.problems.own_mistakes import MistakeSearch
+from game.table.sharing.shared_game import SharedGame
+from game.table.statistics.library_games import counts
+from game.table.storage import dealt_game, ladder
+from game.table.storage.entry import entry_of
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.session import Session
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.table.study.game_reviews import GameReviews
+from game.table.study.practice import TryAgain
+from game.table.study.replay_scene import ReplayScene
+from game.table.study.reviewing import Reviewing
+from game.table.ui.context import Context
+from tests.table.dealt import dealt, finish_game, finish_hand, header_of, kept, library_of, play_on
+from tests.table.fake_host import FakeHost
+from tests.table.menu.stage import backstage
+from tests.table.opened import BusyStage, opened
+from tests.table.opened import shown as opened_by
+
+SHORT = GameSetup("egyptian", 2, {"target": 21}, ("novice",), seed="7")
+HERE_BOTH = replace(SHORT, seats=(HERE, HERE), names=("Mona", "Karim"))
+GUEST = replace(SHORT, seats=(ELSEWHERE, HERE))
+
+
+def over(setup: GameSetup) -> Session:
+    return finish_game(dealt(setup))
+
+
+def played(session: Session) -> Replay:
+    return Replay(session.record(), (*session.earlier, session.hand))
+
+
+@pytest.mark.parametrize(
+    ("setup", "own"),
+    [(SHORT, True), (replace(SHORT, names=("Mona",)), True), (HERE_BOTH, False), (GUEST, False)],
+)
+def test_only_one_person_against_bots_has_figures_of_it(setup: GameSetup, *, own: bool) -> None:
+    session = over(setup)
+    entry = entry_of(header_of(session), played(session))._replace(winner=0, scores=(30, 10))
+    assert counts(entry) is own
+    assert best_win([entry]) == ((30, 10) if own else ())
+    assert ladder.won_last([entry], "novice", "another") is own
+
+
+@pytest.mark.parametrize(("setup", "searched"), [(SHORT, 1), (HERE_BOTH, 0)])
+def test_own_mistakes_are_looked_for_in_own_games_only(
+    host: FakeHost, setup: GameSetup, searched: int
+) -> None:
+    behind = backstage()
+    behind.context.library = library_of(host)
+    kept(behind.context.library, over(setup))
+
+    class NoHistory:
+        class history:  # noqa: N801 - as the store's
+            searched = ()
+
+    search = MistakeSearch(behind.context, NoHistory())  # type: ignore[arg-type]
+    assert len(search._waiting()) == searched
+
+
+def test_a_day_s_deal_counts_for_nobody_where_several_play_it() -> None:
+    deal = setup_of_day(deal_of_day(date(2026, 11, 22)))
+    assert day_of(deal) == date(2026, 11, 22)
+    people = replace(deal, seats=(HERE,) * deal.players)
+    assert day_of(people) is None
+
+
+def test_no_level_follows_upon_a_game_of_several_people() -> None:
+    behind = backstage()
+    alone, people = (rematch_of(behind.context, over(one), "") for one in (SHORT, HERE_BOTH))
+    assert alone.harder
+    assert (people.harder, people.easier) == (None, None)
+
+
+def test_what_several_people_made_of_cards_is_no_challenge() -> None:
+    alone, people = (SharedGame.of_session(over(one)) for one in (SHORT, HERE_BOTH))
+    assert alone.can_challenge
+    assert not people.can_challenge
+    assert people.can_deal
+    assert people.sides == ("Mona", "Karim")
+
+
+def test_the_same_people_play_its_deal_by_other_rules() -> None:
+    deal = dealt_game.of_session(over(HERE_BOTH))
+    assert deal is not None
+    assert (deal.setup.seats, deal.setup.names) == (HERE_BOTH.seats, HERE_BOTH.names)
+
+
+def test_a_play_is_tried_again_where_it_was_made_against_bots() -> None:
+    hand = FinishedHand.of(over(HERE_BOTH))
+    for number in (0, 1):
+        seat = hand.states[number].turn
+        session = hand.from_play(number)
+        assert session.setup.against_bots
+        assert session.setup.person == seat
+    usual = FinishedHand.of(over(SHORT))
+    assert usual.from_play(1).setup == SHORT
+    assert hand.setup == HERE_BOTH
+
+
+def test_what_came_of_a_play_tried_again_is_told_to_that_seat() -> None:
+    hand = FinishedHand.of(over(HERE_BOTH))
+    number = next(n for n, state in enumerate(hand.states) if state.turn == 1)
+    practice = TryAgain(hand, number, None)
+    session, _events = practice.begin()
+    while session.state.turn is not None:
+        play_on(session, 1)
+    told = practice.result(backstage().context, session)
+    assert told._names == ("Omar", "You")
+    assert told._side == 1
+
+
+def actions(screen: Any) -> set[str]:
+    return {control.action for control in screen.accessibility_tree().controls}
+
+
+def test_a_review_tells_of_each_person_s_play_by_name() -> None:
+    screen = opened("review-people", (1280, 720))
+    assert {"review-seat-0", "review-seat-1"} <= actions(screen)
+    assert "duplicate" not in actions(screen), "whose cards would that be?"
+    told = " ".join(screen.accessibility_tree().text)
+    assert "The costliest moments: Karim" in told
+    assert "Your" not in told
+    usual = opened("review", (1280, 720))
+    assert not {"review-seat-0", "review-seat-1"} & actions(usual)
+    assert "duplicate" in actions(usual)
+
+
+def test_a_review_among_devices_tells_of_the_one_person_here() -> None:
+    reviewing = Reviewing(backstage().context, FinishedHand.of(over(GUEST)))
+    assert (reviewing.own, reviewing.seat, reviewing.told_of) == (True, 1, (1,))
+
+
+def test_the_costliest_play_of_people_is_any_of_theirs_by_name() -> None:
+    context = backstage().context
+    hand = FinishedHand.of(over(replace(HERE_BOTH, players=3, seats=(HERE, HERE, BOT))))
+    reviewing = Reviewing(context, hand)
+    assert reviewing.told_of == (0, 1)
+    assert not GameReviews(context, [reviewing], {}).finding.own
+
+
+def test_an_ending_of_people_praises_whoever_won_among_them() -> None:
+    screen = opened("game-over-people")
+    assert screen.title.endswith("wins the game")
+    assert {"easier", "harder"} & actions(screen) == set()
+    assert any("Costliest play: Karim" in one.label for one in screen.accessibility_tree().controls)
+
+
+@pytest.mark.parametrize(("setup", "shown"), [(SHORT, True), (HERE_BOTH, False), (GUEST, True)])
+def test_a_replay_shows_no_hand_of_several_people_who_play_on(
+    setup: GameSetup, *, shown: bool
+) -> None:
+    session = play_on(dealt(setup), 6)
+
+    def open_replay(context: Context) -> None:
+        context.stage.push(ReplayScene(context, header_of(session), played(session)))
+
+    scene = opened_by(open_replay, (390, 844))
+    assert bool(scene.accessibility_tree().hand) is shown
+
+
+@pytest.mark.parametrize(("setup", "noted"), [(SHORT, True), (HERE_BOTH, False)])
+def test_what_a_review_found_is_kept_of_own_games_only(setup: GameSetup, *, noted: bool) -> None:
+    found: list[str] = []
+    hand = replace(FinishedHand.of(finish_hand(dealt(setup))), game="a")
+
+    async def review() -> None:
+        behind = backstage(judge=quick_judge(), stage=BusyStage((390, 844)))
+        behind.context.figures.put_hand = lambda game, *_hand: found.append(game)  # type: ignore[method-assign]
+        reviewing = Reviewing(behind.context, hand)
+        reviewing.start()
+        while reviewing.running:
+            await asyncio.sleep(0)
+            behind.context.clock.tick(1 / 60)
+        assert reviewing.review.complete
+
+    asyncio.run(review())
+    assert bool(found) is noted

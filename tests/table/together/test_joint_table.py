@@ -1,0 +1,115 @@
+"""A game of several devices at the table: what came is seen, what is hidden stays so."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.rules.reading import read_replay
+from game.table.loop.app import App
+from game.table.together.joint_table import JointTable
+from game.together.table_events import Paused, Resumed
+from tests.table.dealt import library_of, texts
+from tests.table.fake_host import FakeHost
+from tests.table.player import ByPointer
+from tests.table.together.staged import AnsweringTable, agreement, play_at, press
+
+TABLES: list[tuple[str, int, int, dict[str, object]]] = [
+    ("egyptian", 2, 0, {}),
+    ("egyptian", 2, 1, {}),
+    ("lebanese", 3, 2, {}),
+    ("palestinian", 3, 1, {}),
+    ("egyptian", 4, 3, {}),
+    ("egyptian-open", 2, 1, {}),
+]
+
+
+def looks_right(scene: JointTable) -> None:
+    """The board shows the state, and nothing of it that can't be known."""
+    board, state = scene.table.board, scene.table.state
+    assert [set(hand) for hand in board.hands] == [set(hand) for hand in state.hands]
+    assert set(board.slots) == set(state.floor)
+    for seat, hand in enumerate(board.hands):
+        faces = {board.sprites[card].pose.face for card in hand}
+        assert faces <= ({1.0} if seat == scene.table.person else {0.0})
+
+
+@pytest.mark.parametrize(("variant", "players", "party", "options"), TABLES)
+def test_a_whole_game_is_played_and_kept(
+    host: FakeHost, variant: str, players: int, party: int, options: dict[str, object]
+) -> None:
+    table = AnsweringTable(
+        agreement(variant, players, options={**options, "target": 41}), party, "7"
+    )
+    by = ByPointer(host)
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        if isinstance(app.scene, JointTable):
+            if app.scene.turn.waiting:
+                looks_right(app.scene)
+            assert (tree.seats, tree.link) == ((party,), "none")
+        return by(app, tree)
+
+    play_at(host, table, step)
+    (text,) = texts(host).values()
+    played = read_replay(text)
+    assert played.game.winner is not None
+    assert played.record.seed is None
+    assert host.tree is not None
+    assert host.tree.scores == played.game.scores
+    (entry,) = library_of(host).entries()
+    assert entry.finished
+    assert library_of(host).latest_unfinished() is None
+
+
+def test_hidden_cards_are_exchanged_where_they_lie(host: FakeHost) -> None:
+    """With cards seen to move, each that is played leaves from where its stand-in lay."""
+    table = AnsweringTable(agreement("egyptian", 2, options={"target": 41}), 1, "7")
+    by = ByPointer(host)
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        return by(app, tree) or tree.phase == "hand-over"
+
+    play_at(host, table, step, speed=4.0)
+    assert host.tree is not None
+    assert host.tree.phase == "hand-over"
+
+
+def test_a_lost_connection_stops_the_game_until_it_is_there_again(host: FakeHost) -> None:
+    table = AnsweringTable(agreement("egyptian", 2), 0, "7")
+    seen: list[str] = []
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        if tree.phase == "play" and tree.hand and tree.hand[0].enabled and not seen:
+            table.gone = (1,)
+            table.happen(Paused((1,)))
+            seen.append(tree.link)
+        elif tree.link == "lost" and len(seen) == 1:
+            offered = {control.action for control in tree.controls}
+            assert {"invite", "join", "take-over", "menu"} <= offered
+            assert (tree.title, tree.seats) == ("The game stands still", (0,))
+            seen.append(tree.link)
+            table.gone = ()
+            table.happen(Resumed())
+        return len(seen) == 2 and tree.phase == "play" and isinstance(app.scene, JointTable)
+
+    play_at(host, table, step)
+    assert seen == ["none", "lost"]
+    assert "Connected again: the game goes on." in host.said
+
+
+def test_phrases_are_said_heard_and_switched_off(host: FakeHost) -> None:
+    table = AnsweringTable(agreement("egyptian", 2), 0, "7")
+    todo = iter(["phrases", "phrase-hello", "phrases", "phrase-lucky"])
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        del app
+        if tree.phase == "play" and not (tree.hand and tree.hand[0].enabled):
+            return False
+        action = next(todo, "")
+        press(host, action)
+        return not action
+
+    play_at(host, table, step)
+    assert table.said == [(0, "hello")], "a second one comes too soon"
+    assert "You: “Hello!”" in host.said

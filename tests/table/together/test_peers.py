@@ -1,0 +1,143 @@
+"""The way between a table and its connections: nothing is lost, and nobody waits for a listener."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterator
+
+from game.host.loopback import LoopbackConnection, LoopbackNetwork
+from game.table.together.peers import Peers
+from game.together.table_events import Begun, Gathered, TableEvent
+from tests.table.menu.stage import Backstage, backstage
+
+
+class NotedTable:
+    """A table that notes down what it is told."""
+
+    identifier = b"noted"
+
+    def __init__(self) -> None:
+        self.told: list[object] = []
+        self.to_send: list[tuple[int, bytes]] = []
+        self.events: list[TableEvent] = []
+        self.slices = 0
+
+    def linked(self, link: int, seats: Collection[int] | None = None) -> None:
+        self.told.append(("linked", link, seats))
+
+    def unlinked(self, link: int) -> None:
+        self.told.append(("unlinked", link))
+
+    def receive(self, link: int, message: bytes) -> None:
+        self.told.append((link, message))
+
+    def outgoing(self) -> list[tuple[int, bytes]]:
+        sent, self.to_send = self.to_send, []
+        return sent
+
+    def work(self) -> Iterator[None]:
+        while self.slices:
+            self.slices -= 1
+            yield
+
+    def tick(self, seconds: float) -> None:
+        assert seconds >= 0
+
+    def take_events(self) -> list[TableEvent]:
+        events, self.events = self.events, []
+        return events
+
+
+def made() -> tuple[Backstage, NotedTable, Peers]:
+    behind, table = backstage((390, 844)), NotedTable()
+    return behind, table, Peers(behind.context, table)  # type: ignore[arg-type]
+
+
+def ends(network: LoopbackNetwork) -> tuple[LoopbackConnection, LoopbackConnection]:
+    one, other = (asyncio.run(network.device().open()) for _ in range(2))
+    return one, other
+
+
+def test_messages_go_both_ways_and_the_last_ones_before_a_loss_are_read() -> None:
+    _behind, table, peers = made()
+    here, there = ends(LoopbackNetwork())
+    link = peers.add(here, (1,))
+    assert peers.state == "waiting"
+    here.connect(there.card)
+    there.connect(here.card)
+    there.send(b"hello")
+    table.to_send = [(link, b"welcome"), (link + 7, b"to nobody")]
+    assert peers.pump()
+    assert there.received() == [b"welcome"]
+    there.send(b"the last word")
+    there.close()
+    peers.pump()
+    assert peers.state == "lost"
+    assert table.told == [
+        *(("linked", link, (1,)), (link, b"hello")),
+        *((link, b"the last word"), ("unlinked", link)),
+    ]
+
+
+def test_a_device_that_comes_anew_has_another_number_and_the_same_seats() -> None:
+    _behind, table, peers = made()
+    network = LoopbackNetwork()
+    (one, other), (again, once_more) = ends(network), ends(network)
+    first = peers.add(one, (2,))
+    one.connect(other.card)
+    other.connect(one.card)
+    peers.pump()
+    second = peers.replace(first, again)
+    assert second != first
+    assert other.state == "lost"
+    again.connect(once_more.card)
+    once_more.connect(again.card)
+    peers.pump()
+    assert table.told[-2:] == [("unlinked", first), ("linked", second, (2,))]
+    assert peers.state == "connected"
+
+
+def test_what_happens_waits_for_who_listens() -> None:
+    _behind, table, peers = made()
+    heard: list[TableEvent] = []
+    first: list[TableEvent] = []
+
+    def until_begun(event: TableEvent) -> None:
+        first.append(event)
+        if isinstance(event, Begun):
+            peers.listen(None)
+
+    peers.listen(until_begun)
+    table.events = [Gathered(), Begun(), Gathered()]
+    peers.pump()
+    assert first == [Gathered(), Begun()]
+    peers.listen(heard.append)
+    peers.pump()
+    assert heard == [Gathered()]
+
+
+def test_long_work_takes_a_slice_of_each_frame() -> None:
+    behind, table, peers = made()
+    table.slices = 1000
+    begun = behind.context.host.now()
+    passing = iter(range(10_000))
+    vars(behind.context.host)["now"] = lambda: begun + next(passing) * 1e-3
+    assert peers.pump()
+    assert 900 < table.slices < 1000
+    while peers.pump():
+        pass
+    assert table.slices == 0
+
+
+def test_closed_it_sends_what_is_left_and_goes_on_no_more() -> None:
+    behind, table, peers = made()
+    here, there = ends(LoopbackNetwork())
+    link = peers.add(here)
+    here.connect(there.card)
+    there.connect(here.card)
+    peers.pump()
+    table.to_send = [(link, b"good-bye")]
+    peers.close()
+    assert there.received() == [b"good-bye"]
+    assert there.state == "lost"
+    assert not behind.stage.background

@@ -1,0 +1,42 @@
+"""QR codes are drawn as readers want them, whatever the table looks like."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+import segno
+
+from game.table.art import theme
+from game.table.art.palettes import PALETTES, Felt
+from game.table.together.qr_picture import QUIET_ZONE, QrPicture
+from game.table.ui.widgets import WidgetState
+
+TEXT = "https://example.org/basra/#join=" + "AUBIMTIzNDU2NzgCAcLxq3lIXa5UQvbMLWwnCta4X3O5qmc1" * 3
+
+
+@pytest.mark.parametrize("felt", PALETTES)
+@pytest.mark.parametrize("width", [300, 285, 901])
+def test_every_module_is_a_square_of_whole_pixels_dark_on_light(felt: Felt, width: int) -> None:
+    theme.use(PALETTES[felt])
+    surface = pygame.Surface((width + 20, width + 20))
+    surface.fill(theme.FELT)
+    picture = QrPicture(pygame.Rect(10, 10, width, width), TEXT, "Invitation")
+    picture.draw(surface, WidgetState())
+    rows = [list(row) for row in segno.make_qr(TEXT, error="l").matrix]
+    across, side = len(rows) + 2 * QUIET_ZONE, picture.module
+    assert side == width // across
+    assert picture.rect.height == side * across
+    left, top = picture.rect.centerx - side * across // 2, picture.rect.top
+    shades = {0: (255, 255, 255), 1: (16, 18, 17)}
+    for down in range(across):
+        for over in range(across):
+            y, x = down - QUIET_ZONE, over - QUIET_ZONE
+            inside = 0 <= y < len(rows) and 0 <= x < len(rows)
+            wanted = shades[rows[y][x] if inside else 0]
+            corner = left + over * side, top + down * side
+            far = corner[0] + side - 1, corner[1] + side - 1
+            assert surface.get_at(corner)[:3] == surface.get_at(far)[:3] == wanted
+
+
+def test_it_has_a_name_for_who_cannot_see_it() -> None:
+    assert QrPicture(pygame.Rect(0, 0, 200, 200), "basra:join/x", "Invitation").label

@@ -1,0 +1,98 @@
+"""Two or more devices of one process, each with an app of its own, steered from one test."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from game.host.accessibility_tree import TextControl
+from game.host.input import LinkFollowed, TextChanged
+from game.host.loopback import LoopbackNetwork
+from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from tests.table.fake_host import FakeHost
+from tests.table.opened import context_of
+from tests.table.story import Visit, VisitBeside, visit
+
+TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
+
+Story = Callable[["Device", "Device"], Awaitable[None]]
+
+
+class Device:
+    """One device: its app, and what its person does."""
+
+    def __init__(self, now: Visit) -> None:
+        self.now = now
+
+    @property
+    def told(self) -> str:
+        """All that is said on its screen."""
+        return " ".join((self.now.tree.title, *self.now.tree.text))
+
+    def field(self, action: str) -> str:
+        """What a field holds."""
+        (found,) = [one for one in self.now.tree.controls if one.action == action]
+        assert isinstance(found, TextControl)
+        return found.value
+
+    def offers(self, action: str) -> bool:
+        return any(one.action == action and one.enabled for one in self.now.tree.controls)
+
+    async def until_offered(self, action: str) -> None:
+        await self.now.until(lambda _tree: self.offers(action))
+
+    async def until_told(self, words: str) -> None:
+        await self.now.until(lambda _tree: words in self.told)
+
+    async def press(self, action: str) -> None:
+        await self.until_offered(action)
+        await self.now.press(action)
+
+    async def type(self, action: str, text: str) -> None:
+        await self.now.give(TextChanged(action, text))
+
+    async def follow(self, link: str) -> None:
+        await self.now.give(LinkFollowed(link))
+
+    async def gather(self, setup: GameSetup = TWO) -> None:
+        context_of(self.now.app.scene).navigator.gather(setup)
+        await self.now.frames(2)
+
+    async def invite(self) -> str:
+        """Invite who is next: the invitation's text."""
+        await self.press("invite")
+        await self.until_offered("invitation")
+        return self.field("invitation")
+
+    async def answer(self, invitation: str, name: str = "Karim") -> str:
+        """Answer an invitation: the answer's text."""
+        await self.follow(f"https://example.org/basra/#join={invitation}")
+        await self.until_offered("connect")
+        await self.type("name", name)
+        return self.field("answer")
+
+
+async def meet(host: Device, guest: Device, name: str = "Karim") -> None:
+    """Bring a guest to the table that the host gathers."""
+    answer = await guest.answer(await host.invite(), name)
+    await host.type("answer", answer)
+    await host.press("connect")
+    await guest.press("connect")
+    await host.until_told(f"{name}: Is here")
+    await guest.until_told(f"{name}: At this device")
+
+
+def on_two_devices(
+    story: Story, network: LoopbackNetwork | None = None
+) -> tuple[FakeHost, FakeHost]:
+    """Tell a story of two devices that both show their first screen at first: their hosts."""
+    network = network or LoopbackNetwork()
+    hosts = FakeHost(network=network), FakeHost(network=network)
+
+    async def both(now: Visit) -> None:
+        beside = VisitBeside(hosts[1], now)
+        await beside.open(at_menu=True)
+        await story(Device(now), Device(beside))
+        await beside.close()
+
+    visit(hosts[0], both, at_menu=True)
+    return hosts

@@ -1,0 +1,100 @@
+"""Pages on devices of one room: browsers of their own, with a server of the site beside each."""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+
+from playwright.sync_api import Browser, Playwright
+
+from build.serve import make_server
+from tests.web.browsers import CHROMIUM, FLAGS
+from tests.web.copies import PREFIX, SITE
+from tests.web.engines.engine import DESKTOP, Engine, Visitor
+from tests.web.game_page import GamePage
+from tests.web.in_page_channel import InPageChannels
+from tests.web.networks import Device, room, why_none
+from tests.web.watched import Watched, watch
+
+
+@dataclass(frozen=True)
+class Site:
+    """The site, served on a device to that device alone."""
+
+    device: Device | None
+    address: str
+
+
+@contextlib.contextmanager
+def served(device: Device | None, site: Path = SITE) -> Iterator[Site]:
+    """The site at an address of the device's own, which is a secure one to browsers."""
+    with device.entered() if device else contextlib.nullcontext():
+        server = make_server(site, prefix=PREFIX, quiet=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield Site(device, f"http://127.0.0.1:{server.server_port}{PREFIX}")
+    server.shutdown()
+    server.server_close()
+
+
+@contextlib.contextmanager
+def chromium_on(device: Device, playwright: Playwright, folder: Path) -> Iterator[Browser]:
+    """A Chromium on a device; each of its contexts has a storage of its own."""
+    script = folder / "chromium"
+    script.write_text(f'#!/bin/sh\nexec {shlex.join(within(device, str(CHROMIUM)))} "$@"\n')
+    script.chmod(0o755)
+    browser = playwright.chromium.launch(executable_path=script, args=list(FLAGS))
+    yield browser
+    browser.close()
+
+
+def within(device: Device, *words: str) -> list[str]:
+    """A command that runs another one on a device."""
+    return ["nsenter", f"--net={device.path}", *words]
+
+
+def visit(
+    browser: Browser,
+    site: Site,
+    channels: InPageChannels | None = None,
+    size: tuple[int, int] = (390, 844),
+) -> Watched:
+    """A page in a context of its own, watched like any."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    if channels:
+        channels.install(context)
+    return watch(context.new_page(), site.address)
+
+
+@contextlib.contextmanager
+def gathered(playwright: Playwright, count: int, folder: Path) -> Iterator[list[Watched]]:
+    """So many pages, each with a storage of its own, that reach each other by WebRTC.
+
+    They are contexts of one Chromium on one device: nothing leaves it, and names on the room's
+    network are real. Where this machine makes no networks they reach each other through this
+    process instead.
+    """
+    with contextlib.ExitStack() as stack:
+        if why_none():
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+            stack.callback(browser.close)
+            site, channels = stack.enter_context(served(None)), InPageChannels()
+        else:
+            device = stack.enter_context(room(1)).devices[0]
+            site, channels = stack.enter_context(served(device)), None
+            browser = stack.enter_context(chromium_on(device, playwright, folder))
+        yield [visit(browser, site, channels) for _ in range(count)]
+
+
+@contextlib.contextmanager
+def page_of(
+    engine: Engine, site: Site, profile: Path, visitor: Visitor = DESKTOP
+) -> Iterator[GamePage]:
+    """A page in any engine, on a device, with a profile of its own."""
+    with site.device.entered() if site.device else contextlib.nullcontext():
+        driven = engine.open_page(profile, visitor)
+    yield GamePage(driven, site.address)
+    driven.close()

@@ -1,0 +1,170 @@
+"""Rooms of devices that are one machine: network namespaces, from which nothing gets out.
+
+Each device has a namespace of its own, joined to the others by a switch in one more. None of them
+has a name, so that all are gone with the processes that use them. Threads and programs that are
+started within `Device.entered` are in that device's namespace, a browser for instance, and so is
+a server that is made there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from threading import Thread
+
+from tests.web.packets import Watch
+
+_NEW_NETWORK = 0x40000000
+_SUBNET = "10.77.0"
+_NOWHERE = f"{_SUBNET}.254"
+"""Where packets for all other addresses are sent, and nobody is."""
+_NOBODY = "02:00:00:00:00:fe"
+
+
+class Namespace:
+    """A network of its own, without a name."""
+
+    def __init__(self) -> None:
+        made: list[int] = []
+        errors: list[OSError] = []
+
+        def make() -> None:
+            if _libc().unshare(_NEW_NETWORK):
+                errors.append(OSError(ctypes.get_errno(), "no network namespace can be made here"))
+            else:
+                made.append(os.open("/proc/thread-self/ns/net", os.O_RDONLY))
+
+        thread = Thread(target=make)
+        thread.start()
+        thread.join()
+        if errors:
+            raise errors[0]
+        self._handle = made[0]
+
+    @property
+    def path(self) -> str:
+        """A file that stands for it, for other programs."""
+        return f"/proc/{os.getpid()}/fd/{self._handle}"
+
+    @contextlib.contextmanager
+    def entered(self) -> Iterator[None]:
+        """Have this thread, and what it starts, be there."""
+        before = os.open("/proc/thread-self/ns/net", os.O_RDONLY)
+        _enter(self._handle)
+        try:
+            yield
+        finally:
+            _enter(before)
+            os.close(before)
+
+    def run(self, *words: str) -> None:
+        """Run a program there. Raises CalledProcessError where it fails."""
+        with self.entered():
+            subprocess.run(words, check=True, capture_output=True)
+
+    def close(self) -> None:
+        """Let go of it; it is gone once no program is there any more."""
+        os.close(self._handle)
+
+
+class Device(Namespace):
+    """A device of a room.
+
+    Attributes:
+        address: its address in the room.
+    """
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.address = address
+
+
+class Room:
+    """Devices on one switch, with a way out that leads nowhere.
+
+    Attributes:
+        devices: each a network of its own.
+        packets: what passed the switch.
+    """
+
+    def __init__(self, devices: int) -> None:
+        self._switch = Namespace()
+        self._switch.run("ip", "link", "add", "room", "type", "bridge")
+        self._switch.run("ip", "link", "set", "room", "up", "promisc", "on")
+        self.devices = [Device(f"{_SUBNET}.{place + 1}") for place in range(devices)]
+        for place, device in enumerate(self.devices):
+            self._join(place, device)
+        with self._switch.entered():
+            self.packets = Watch("room")
+
+    def silence(self, device: int) -> None:
+        """Have all that is sent to and from a device be lost, which it can't see."""
+        self._switch.run("ip", "link", "set", f"port{device}", "nomaster")
+
+    def restore(self, device: int) -> None:
+        """Have it arrive again."""
+        self._switch.run("ip", "link", "set", f"port{device}", "master", "room")
+
+    def close(self) -> None:
+        """Let go of all."""
+        self.packets.close()
+        for network in (*self.devices, self._switch):
+            network.close()
+
+    def _join(self, place: int, device: Device) -> None:
+        port = f"port{place}"
+        within = ("peer", "name", "wlan0", "netns", device.path)
+        self._switch.run("ip", "link", "add", port, "type", "veth", *within)
+        self._switch.run("ip", "link", "set", port, "master", "room", "up")
+        device.run("ip", "link", "set", "lo", "up")
+        device.run("ip", "address", "add", f"{device.address}/24", "dev", "wlan0")
+        device.run("ip", "link", "set", "wlan0", "up")
+        device.run("ip", "neigh", "add", _NOWHERE, "lladdr", _NOBODY, "dev", "wlan0")
+        device.run("ip", "route", "add", "default", "via", _NOWHERE)
+        device.run("ip", "route", "add", "224.0.0.0/4", "dev", "wlan0")
+
+
+@contextlib.contextmanager
+def room(devices: int) -> Iterator[Room]:
+    """A room that is there for as long as it is used."""
+    made = Room(devices)
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+@cache
+def why_none() -> str:
+    """Why this machine makes no room, "" where it does."""
+    if not shutil.which("ip"):
+        return "no command ip here; Debian's package is iproute2"
+    try:
+        with room(1):
+            return ""
+    except (OSError, subprocess.CalledProcessError) as error:
+        return f"no network namespaces here: {error}"
+
+
+def free_port(device: Device) -> int:
+    """A port that nobody on a device listens at."""
+    with device.entered(), socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        port: int = asked.getsockname()[1]
+        return port
+
+
+def _enter(handle: int) -> None:
+    if _libc().setns(handle, _NEW_NETWORK):
+        raise OSError(ctypes.get_errno(), "this namespace can't be entered")
+
+
+@cache
+def _libc() -> ctypes.CDLL:
+    return ctypes.CDLL(None, use_errno=True)

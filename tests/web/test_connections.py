@@ -1,0 +1,206 @@
+"""Pages find each other by their cards alone, speak, and lose each other; nobody else hears of it.
+
+They are in network namespaces of the test's own. Where this machine makes none, that is said, and
+what doesn't need WebRTC itself is proved over a channel through the test.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright, sync_playwright
+
+from build.file import OUTPUT
+from game.host.connections import LONGEST_MESSAGE
+from tests.web import devices
+from tests.web.devices import Site, chromium_on, gathered, page_of, served, visit
+from tests.web.engines import ENGINES
+from tests.web.links_between import LinkEnd, meet
+from tests.web.networks import Room, room, why_none
+from tests.web.watched import Watched, watch
+
+MENU = "?speed=0"
+SERVER = "192.0.2.7"
+"""An address that is nobody's, by RFC 5737."""
+UDP = 17
+NAMES = 53
+"""The port of name servers, which browsers ask for the makers of theirs whatever they show."""
+
+
+HIDE = """() => {
+    Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+SHOW = "() => { delete document.hidden; document.dispatchEvent(new Event('visibilitychange')); }"
+"""What a browser does with a page that goes to the background, and comes back."""
+
+FRAMES = """() => new Promise((done) => {
+    const take = basra.takeActions;
+    let frames = 0;
+    basra.takeActions = () => { frames += 1; return take.call(basra); };
+    setTimeout(() => { basra.takeActions = take; done(frames); }, 1200);
+})"""
+"""How many frames the game makes in more than twice the time that it sleeps at most."""
+
+
+@dataclass
+class Pair:
+    """A room with two devices, and the game in a Chromium on each."""
+
+    room: Room
+    sites: list[Site]
+    pages: list[Watched]
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def pair(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    if why_none():
+        pytest.skip(why_none())
+    with contextlib.ExitStack() as stack:
+        made = stack.enter_context(room(2))
+        sites = [stack.enter_context(served(device)) for device in made.devices]
+        browsers = [
+            stack.enter_context(chromium_on(device, playwright, tmp_path_factory.mktemp("device")))
+            for device in made.devices
+        ]
+        pages = [visit(browser, site) for browser, site in zip(browsers, sites, strict=True)]
+        for page in pages:
+            page.open(MENU)
+        yield Pair(made, sites, pages)
+
+
+@pytest.fixture
+def ends(pair: Pair) -> Iterator[list[LinkEnd]]:
+    """Both ends of what is not connected yet; afterwards no page has complained."""
+    yield [LinkEnd(page) for page in pair.pages]
+    for page in pair.pages:
+        page.page.evaluate("() => [...basra.peers.all].forEach((peer) => peer.close())")
+        assert page.complaints == []
+
+
+def asked_outside(of: Room) -> set[tuple[str, int]]:
+    """The addresses outside the room that something was sent to, with their ports."""
+    outside = of.packets.outside()
+    return {(sent.address, sent.port) for sent in outside if sent.port != NAMES}
+
+
+def frames_in_a_while(page: Page) -> int:
+    """How many frames the game makes, once it has come to rest."""
+    page.evaluate(FRAMES)
+    return int(page.evaluate(FRAMES))
+
+
+def speak(one: LinkEnd, other: LinkEnd) -> None:
+    """Have messages of all sizes come whole and in order, both ways."""
+    for sender, receiver in ((one, other), (other, one)):
+        messages = [b"", b"\0", *(bytes([number]) * 100 for number in range(20))]
+        messages.append(os.urandom(LONGEST_MESSAGE))
+        sender.send(*messages)
+        assert receiver.receive(len(messages)) == messages
+
+
+def test_two_pages_find_each_other_and_see_when_one_goes(pair: Pair, ends: list[LinkEnd]) -> None:
+    """INVITATIONS.md#connecting, #outside."""
+    one, other = ends
+    meet(one, other)
+    speak(one, other)
+    one.close()
+    other.wait_for("lost")
+    assert asked_outside(pair.room) == set()
+    addresses = {sent.address for sent in pair.room.packets.seen() if sent.protocol == UDP}
+    assert addresses >= {device.address for device in pair.room.devices}, "all passes the watch"
+
+
+def test_a_server_is_asked_only_where_one_is_named(pair: Pair, ends: list[LinkEnd]) -> None:
+    """INVITATIONS.md#outside."""
+    ends[0].open()
+    assert asked_outside(pair.room) == set()
+    ends[0].open(f"{SERVER}:3478")
+    assert asked_outside(pair.room) == {(SERVER, 3478)}
+
+
+def test_what_is_no_server_is_refused(pair: Pair, ends: list[LinkEnd]) -> None:
+    assert ends
+    told = pair.pages[0].python("""
+told = ""
+try:
+    await connections.open("example.org:3478?transport=tcp")
+except ValueError as error:
+    told = str(error)
+told
+""")
+    assert told == "not written as host:port"
+
+
+def test_who_sends_too_much_is_not_heard_any_more(pair: Pair, ends: list[LinkEnd]) -> None:
+    """INVITATIONS.md#refused."""
+    meet(*ends)
+    pair.pages[0].python("connection._peer.channel.send('no bytes')")
+    ends[1].wait_for("lost")
+
+
+def test_a_page_that_nobody_looks_at_still_hears_of_the_others(
+    pair: Pair, ends: list[LinkEnd]
+) -> None:
+    page = pair.pages[0].page
+    page.evaluate(HIDE)
+    assert frames_in_a_while(page) == 0, "alone it has nothing to do"
+    page.evaluate(SHOW)
+    meet(*ends)
+    page.evaluate(HIDE)
+    assert frames_in_a_while(page) > 0
+    page.evaluate(SHOW)
+
+
+def test_chromium_and_firefox_find_each_other(
+    pair: Pair, ends: list[LinkEnd], tmp_path: Path
+) -> None:
+    engine = ENGINES["firefox"]
+    if engine.missing and not os.environ.get("CI"):
+        pytest.skip(engine.missing)
+    with page_of(engine, pair.sites[1], tmp_path / "profile") as page:
+        page.open(MENU)
+        firefox = LinkEnd(page)
+        meet(ends[0], firefox)
+        speak(ends[0], firefox)
+        ends[0].close()
+        firefox.wait_for("lost")
+        assert page.driven.complaints == []
+    assert asked_outside(pair.room) <= {(SERVER, 3478)}
+
+
+def test_the_single_file_and_a_page_find_each_other(pair: Pair, ends: list[LinkEnd]) -> None:
+    if not OUTPUT.exists() and not os.environ.get("CI"):
+        pytest.skip("build/basra.html is missing; `python3 build file` makes it")
+    file = watch(pair.pages[1].page.context.new_page(), OUTPUT.as_uri())
+    file.open(MENU)
+    meet(LinkEnd(file), ends[0])
+    speak(LinkEnd(file), ends[0])
+    file.page.goto("about:blank")
+    ends[0].wait_for("lost")  # as soon as the other page is left
+
+
+def test_where_there_are_no_networks_pages_find_each_other_through_the_test(
+    playwright: Playwright, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(devices, "why_none", lambda: "as if there were none")
+    with gathered(playwright, 2, tmp_path) as pages:
+        for page in pages:
+            page.open(MENU)
+        one, other = map(LinkEnd, pages)
+        meet(one, other)
+        speak(one, other)
+        one.close()
+        other.wait_for("lost")
+        assert [page.complaints for page in pages] == [[], []]

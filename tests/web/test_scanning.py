@@ -1,0 +1,176 @@
+"""Scanning a code with the camera, what the page loads for it, and what can go wrong.
+
+Chromium shows a film of our own as its camera's picture.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import segno
+from playwright.sync_api import Browser, sync_playwright
+
+from build.file import OUTPUT
+from build.qr_reader import READER
+from tests.web.axe import findings
+from tests.web.browsers import CHROMIUM, FLAGS
+from tests.web.watched import Watched, watch
+
+SHOWN = "https://games.example.org/basra/#join=" + "aB3_-x9" * 13
+"""As long as an invitation."""
+
+WIDTH, HEIGHT = 640, 480
+GREY, LIGHT, DARK = b"\x80", 235, 16
+
+SCAN = """
+from js import basra
+from game.host.web import WebHost
+await WebHost(basra, lambda size: None).scan()
+"""
+BEGIN = "() => { basra.camera.scan().then((text) => { window.scanned = text ?? 'nothing'; }); }"
+NOTE_STREAMS = """() => {
+    window.streams = [];
+    const { mediaDevices } = navigator;
+    const lend = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+        if (window.refusal) throw new DOMException("", window.refusal);
+        window.streams.push(await lend(wanted));
+        return window.streams.at(-1);
+    };
+}"""
+SEES_NOTHING = """() => {
+    window.BarcodeDetector = class {
+        static async getSupportedFormats() { return ["aztec", "qr_code"]; }
+        async detect() { return []; }
+    };
+}"""
+READS_BY_ITSELF = """() => {
+    BarcodeDetector.prototype.detect = async ({ videoWidth, videoHeight }) =>
+        [{ rawValue: `a picture of ${videoWidth} by ${videoHeight}` }];
+}"""
+
+
+def film(text: str) -> bytes:
+    """Two frames of a code before a grey wall, in the format Y4M."""
+    code = [bytes(row) for row in segno.make(text, error="m").matrix_iter(scale=6, border=4)]
+    left, top = (WIDTH - len(code)) // 2, (HEIGHT - len(code)) // 2
+    wall = GREY * WIDTH
+    lines = [wall] * HEIGHT
+    for at, row in enumerate(code, top):
+        drawn = bytes(DARK if module else LIGHT for module in row)
+        lines[at] = wall[:left] + drawn + wall[left + len(drawn) :]
+    colours = GREY * (WIDTH * HEIGHT // 2)
+    frame = b"FRAME\n" + b"".join(lines) + colours
+    return b"YUV4MPEG2 W%d H%d F10:1 Ip A1:1 C420jpeg\n" % (WIDTH, HEIGHT) + frame * 2
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser with a camera, which it lends only to whom it is told to."""
+    shown = tmp_path_factory.mktemp("camera") / "code.y4m"
+    shown.write_bytes(film(SHOWN))
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=camera_flags(shown))
+        yield chromium
+        chromium.close()
+
+
+def camera_flags(shown: Path) -> list[str]:
+    camera = f"--use-file-for-fake-video-capture={shown}"
+    return [*FLAGS, "--use-fake-device-for-media-stream", camera]
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, address: str) -> Iterator[Watched]:
+    context = browser.new_context(locale="ar", permissions=["camera"])
+    watched = watch(context.new_page(), address)
+    watched.open()
+    watched.page.evaluate(NOTE_STREAMS)
+    yield watched
+    context.close()
+    assert watched.strangers == []
+    assert watched.complaints == []
+
+
+def begin(page: Watched) -> None:
+    """Open the dialog and wait for the camera's picture."""
+    page.page.evaluate(f"window.scanned = undefined; ({BEGIN})()")
+    page.driven.wait_for_function("() => document.querySelector('.scan video')?.videoWidth > 0")
+
+
+def ended(page: Watched) -> str:
+    """What was scanned; the dialog is gone and the camera is given back."""
+    page.driven.wait_for_function("() => window.scanned !== undefined")
+    assert page.page.locator("dialog").count() == 0
+    assert not page.page.evaluate("streams.some(({ active }) => active)")
+    return str(page.page.evaluate("window.scanned"))
+
+
+def told(page: Watched) -> list[str]:
+    """What the page's notices say; they are closed."""
+    said = page.page.locator(".notice span").all_inner_texts()
+    for close in page.page.locator("[data-action=close-notice]").all():
+        close.click()
+    return said
+
+
+def test_a_code_is_read_and_what_reads_it_is_loaded_only_then(page: Watched) -> None:
+    asked: list[str] = []
+    page.page.on("request", lambda request: asked.append(request.url))
+    assert page.python(SCAN) == SHOWN
+    assert [url.rpartition("/")[2] for url in asked] == [READER]
+    assert not page.page.evaluate("streams.some(({ active }) => active)")
+
+    page.page.evaluate(SEES_NOTHING)
+    begin(page)
+    dialog = page.page.get_by_role("dialog", name="ضع رمز QR أمام الكاميرا.")
+    assert (dialog.get_attribute("lang"), dialog.get_attribute("dir")) == ("ar", "rtl")
+    button = page.page.get_by_role("button", name="إلغاء")
+    assert button.evaluate("(button) => button === document.activeElement")
+    assert findings(page.page, within=".scan") == []
+    before = page.shown()
+    page.page.keyboard.press("Escape")
+    assert ended(page) == "nothing"
+    assert page.shown() == before
+    begin(page)
+    page.page.keyboard.press("Enter")
+    assert ended(page) == "nothing"
+    assert told(page) == []
+
+    begin(page)
+    page.page.evaluate(READS_BY_ITSELF)
+    assert ended(page) == f"a picture of {WIDTH} by {HEIGHT}"
+    assert len(asked) == 1
+
+
+def test_the_single_file_has_all_that_it_takes(browser: Browser) -> None:
+    if not OUTPUT.exists() and not os.environ.get("CI"):
+        pytest.skip("build/basra.html is missing; `python3 build file` makes it")
+    context = browser.new_context(permissions=["camera"])
+    watched = watch(context.new_page(), OUTPUT.as_uri())
+    watched.open()
+    assert watched.python(SCAN) == SHOWN
+    context.close()
+    assert watched.complaints == []
+
+
+def test_what_goes_wrong_is_told_in_one_sentence(page: Watched) -> None:
+    page.page.context.grant_permissions(["camera"])
+    page.page.evaluate(SEES_NOTHING)
+    begin(page)
+    page.page.evaluate("streams.at(-1).getTracks()[0].stop()")
+    assert ended(page) == "nothing"
+    assert told(page) == ["لا يمكن استعمال الكاميرا الآن؛ ربّما يستعملها برنامج آخر."]
+
+    page.page.context.clear_permissions()
+    assert page.python(SCAN) is None
+    assert told(page) == [
+        "لا يُسمح لهذه الصفحة باستعمال الكاميرا؛ يمكن السماح بذلك في إعدادات المتصفّح."
+    ]
+    page.page.evaluate("window.refusal = 'NotFoundError'")
+    assert page.python(SCAN) is None
+    assert told(page) == ["لا توجد كاميرا في هذا الجهاز."]
+    assert page.page.locator("dialog").count() == 0
