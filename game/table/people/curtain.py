@@ -48,17 +48,15 @@ class Curtain:
                 came.set_result(None)
 
         self._show(seat, ready)
-        try:
-            await came
-        finally:
-            self.dialog = None
-            table.redraw()
+        await came
+        self.dialog = None
         table.board.covered = False
         table.settle()
 
     def cover(self, played: Card | None = None) -> None:
-        """Turn every hand face down; a card just played stays where it was dropped."""
+        """Turn every hand face down and wait for nobody; a card just played stays where it lies."""
         table, board = self._table, self._table.board
+        self.dialog = None
         self._ways.forget()
         table.hide_message()
         table.motion.settle()
@@ -109,10 +107,6 @@ class CalledSeat:
     async def choose(self, seen: View) -> Play:
         """The play of the one whose turn it is, whose hand lies face down again after it."""
         await self._curtain.call(seen.seat)
-        played: Card | None = None
-        try:
-            move = await self._person.choose(seen)
-            played = move.card
-        finally:
-            self._curtain.cover(played)
+        move = await self._person.choose(seen)
+        self._curtain.cover(move.card)
         return move

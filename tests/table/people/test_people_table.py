@@ -12,7 +12,10 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.rules.replay import Replay
 from game.table.art.sprites import Sprite
 from game.table.people.people_table import PeopleTable
+from game.table.storage import dealt_game
+from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.hand_in_play import open_to_all, without_hand_in_play
+from game.table.storage.session import Seeds
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, play_on
 from tests.table.fake_host import FakeHost
@@ -246,3 +249,12 @@ def test_a_whole_game_is_played_to_its_end(host: FakeHost) -> None:
     visit(host, story, setup)
     assert "You" not in endings[0]
     assert "Player" in endings[0]
+
+
+def test_a_game_that_goes_on_is_dealt_nowhere_else() -> None:
+    session = play_on(dealt(TWO), 48)
+    assert session.after.game.winner is None
+    assert FinishedHand.of(session).seeds == Seeds("")
+    assert dealt_game.of_session(session) is None
+    alone = play_on(dealt(GameSetup(seed="7")), 48)
+    assert dealt_game.of_session(alone) is not None
