@@ -85,7 +85,7 @@ def game_kept_at(host: Host, table: bytes) -> str:
         for name in host.names(kept_tables.NAMED):
             game = name.removeprefix(kept_tables.NAMED)
             with suppress(ValueError):
-                if read_table(kept_tables.recall(host, game).value or "").table == table:
+                if read_table(kept_tables.recall(host, game).value or "").own.table == table:
                     return game
     return ""
 
