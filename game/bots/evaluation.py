@@ -18,7 +18,7 @@ from typing import Any
 from game.bots.move_table import CACHE_SIZE, MoveTable
 from game.bots.portable_math import signed_sigmoid
 from game.rules.variant import Variant
-from game.solver.kinds import Kind
+from game.solver.kinds import CardKind
 
 WEIGHTS = Path(__file__).with_name("weights.json")
 """The data file."""
@@ -59,7 +59,7 @@ class Weights:
     race: tuple[float, float]
 
 
-def label(kind: Kind) -> str:
+def label(kind: CardKind) -> str:
     """How the data file names a kind: its rank, or the card where only one is like it."""
     if kind.komi:
         return "7D"
@@ -68,7 +68,7 @@ def label(kind: Kind) -> str:
     return kind.rank
 
 
-def weights_from(entry: Mapping[str, Any], kinds: Sequence[Kind]) -> Weights:
+def weights_from(entry: Mapping[str, Any], kinds: Sequence[CardKind]) -> Weights:
     """The weights of one entry of the data file, in the order of a variant's kinds."""
     labels = [label(kind) for kind in kinds]
     return Weights(
@@ -86,7 +86,7 @@ def _file() -> Mapping[str, Any]:
     return found
 
 
-def fitted(rules: Variant, kinds: Sequence[Kind]) -> Weights:
+def fitted(rules: Variant, kinds: Sequence[CardKind]) -> Weights:
     """The fitted weights for a variant."""
     file = _file()
     return weights_from(file["weights"][file["same play"].get(rules.key, rules.key)], kinds)

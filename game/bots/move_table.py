@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.solver.kind_captures import FloorKinds, captures, clearing_points
-from game.solver.kinds import Kind, kinds_of
+from game.solver.kinds import CardKind, kinds_of
 
 COUNT_BITS = 3
 """Bits that count the cards of one kind."""
@@ -57,7 +57,7 @@ class MoveTable:
     def __init__(self, rules: Variant) -> None:
         self.rules = rules
         table = kinds_of(rules)
-        self.kinds: tuple[Kind, ...] = tuple(sorted({table[card] for card in rules.pack}))
+        self.kinds: tuple[CardKind, ...] = tuple(sorted({table[card] for card in rules.pack}))
         self._shifts = tuple(COUNT_BITS * index for index in range(len(self.kinds)))
         self.units = tuple(1 << shift for shift in self._shifts)
         self._unit_of = {card: self.units[self.kinds.index(table[card])] for card in rules.pack}

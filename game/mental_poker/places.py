@@ -23,7 +23,7 @@ class Batch(NamedTuple):
     leftover: range
 
 
-class Places(NamedTuple):
+class DealtPlaces(NamedTuple):
     """The places of a hand's cards.
 
     Attributes:
@@ -57,7 +57,7 @@ class Places(NamedTuple):
         return range(self.first, self.first + FLOOR_SIZE + self.sweepers)
 
 
-def places_of(game: Game) -> Places:
+def places_of(game: Game) -> DealtPlaces:
     """The places of a game's next hand."""
     rules, players = game.rules, game.players
     batches: list[Batch] = []
@@ -73,4 +73,4 @@ def places_of(game: Game) -> Places:
         batches.append(Batch(tuple(packets), range(start, after), range(dealt, after)))
         start = after
     sweepers = sum(sweeps(rules, card) for card in rules.pack)
-    return Places(rules.pack_size, sweepers, tuple(batches))
+    return DealtPlaces(rules.pack_size, sweepers, tuple(batches))

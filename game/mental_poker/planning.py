@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.mental_poker.duties import FIRST_SHUFFLE, Duty, LockedCard
-from game.mental_poker.places import Places
+from game.mental_poker.places import DealtPlaces
 from game.mental_poker.steps import Kind
 from game.rules.dealing import FLOOR_SIZE
 from game.rules.match import Game
@@ -21,7 +21,7 @@ class Planner:
         places: the places of its cards.
     """
 
-    def __init__(self, game: Game, parties: Sequence[int], places: Places) -> None:
+    def __init__(self, game: Game, parties: Sequence[int], places: DealtPlaces) -> None:
         self._rules = game.rules
         self._dealer = game.dealer
         self._parties = tuple(parties)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.mental_poker.duties import LockedCard
-from game.mental_poker.places import Batch, Places
+from game.mental_poker.places import Batch, DealtPlaces
 from game.rules.cards import Card
 from game.rules.dealing import Deal
 from game.rules.draft import finished
@@ -47,7 +47,7 @@ class SeenHand:
     def __init__(
         self,
         game: Game,
-        places: Places,
+        places: DealtPlaces,
         turned: Turned,
         stock: Sequence[LockedCard],
         known: Mapping[int, Card],

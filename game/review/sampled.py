@@ -19,7 +19,7 @@ from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.rules.variant import HIGHEST_TARGET
 from game.rules.view import View
-from game.solver.kinds import Kind, kinds_of
+from game.solver.kinds import CardKind, kinds_of
 
 SEARCHES = 6
 """How often the search is asked: enough to tell how far its answers stray."""
@@ -76,7 +76,7 @@ def _lead(seen: View) -> float:
     return won[seen.side] - fmean(won[: seen.side] + won[seen.side + 1 :])
 
 
-PlayKinds = tuple[Kind, tuple[Kind, ...]]
+PlayKinds = tuple[CardKind, tuple[CardKind, ...]]
 """What no rule can tell apart: the kind played, and the kinds it takes."""
 
 

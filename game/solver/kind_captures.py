@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.variant import Variant
-from game.solver.kinds import Kind
+from game.solver.kinds import CardKind
 
 Sums = Mapping[int, Sequence[int]]
 """For each total up to ten, the sets of numerals that add up to it."""
@@ -42,18 +42,18 @@ class FloorKinds(NamedTuple):
     """
 
     indices: tuple[int, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CardKind, ...]
     sums: Sums
 
     @classmethod
-    def of(cls, indices: Iterable[int], table: Sequence[Kind]) -> FloorKinds:
+    def of(cls, indices: Iterable[int], table: Sequence[CardKind]) -> FloorKinds:
         """The floor of these entries of a table of kinds."""
         indices = tuple(indices)
         kinds = tuple([table[index] for index in indices])
         return cls(indices, kinds, sums_of(tuple([kind.value for kind in kinds])))
 
 
-def captures(rules: Variant, kind: Kind, floor: FloorKinds) -> Sequence[int]:
+def captures(rules: Variant, kind: CardKind, floor: FloorKinds) -> Sequence[int]:
     """Every legal capture of a kind, as sets of floor cards; none where it trails.
 
     Args:
@@ -89,7 +89,9 @@ def _numeral_captures(rules: Variant, groups: Sequence[int]) -> Sequence[int]:
     return maximal
 
 
-def clearing_points(rules: Variant, kind: Kind, floor: Sequence[Kind], *, lone_trail: bool) -> int:
+def clearing_points(
+    rules: Variant, kind: CardKind, floor: Sequence[CardKind], *, lone_trail: bool
+) -> int:
     """What a kind that takes the whole floor scores for a basra (RULES.md#basra)."""
     if kind.rank == "J":
         return rules.jack_on_jack if len(floor) == 1 and floor[0].rank == "J" else 0
@@ -102,7 +104,7 @@ def clearing_points(rules: Variant, kind: Kind, floor: Sequence[Kind], *, lone_t
     return 0
 
 
-def _komi_basra(when: str, floor: Sequence[Kind]) -> bool:
+def _komi_basra(when: str, floor: Sequence[CardKind]) -> bool:
     """Whether a sweeping komi makes a basra of this floor (RULES.md#komi)."""
     values = sorted((kind.value for kind in floor), reverse=True)
     numerals, total = values[-1] > 0, sum(values)

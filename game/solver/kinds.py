@@ -16,7 +16,7 @@ from game.rules.scoring import points_of
 from game.rules.variant import Variant
 
 
-class Kind(NamedTuple):
+class CardKind(NamedTuple):
     """Cards that every rule treats alike.
 
     Attributes:
@@ -37,14 +37,14 @@ class Kind(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def kinds_of(rules: Variant) -> tuple[Kind, ...]:
+def kinds_of(rules: Variant) -> tuple[CardKind, ...]:
     """The kind of each of the 52 cards under these rules, by the card's index in the pack."""
     return tuple(_kind(card, rules) for card in PACK)
 
 
-def _kind(card: Card, rules: Variant) -> Kind:
+def _kind(card: Card, rules: Variant) -> CardKind:
     sweeping_komi = card == KOMI and rules.komi_sweeps
-    return Kind(
+    return CardKind(
         value=card.value,
         rank=card.rank,
         points=points_of(rules, card),

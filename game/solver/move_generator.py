@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.solver.batch import OpenBatch
 from game.solver.kind_captures import FloorKinds, captures, clearing_points
-from game.solver.kinds import Kind
+from game.solver.kinds import CardKind
 from game.solver.packing import WINNING_COUNT, Packing
 
 PackedMove = tuple[int, int, int, int]
@@ -27,7 +27,7 @@ class BatchEnd(NamedTuple):
         lone_trail: whether the last play was a lone trail, kept where that makes basras.
     """
 
-    floor: tuple[Kind, ...]
+    floor: tuple[CardKind, ...]
     last_capture: int | None
     needs: tuple[int, int] | None
     lone_trail: bool
@@ -125,7 +125,7 @@ class MoveGenerator:
         units = [fields[index].unit for n, index in enumerate(floor.indices) if cards >> n & 1]
         return sum(units), len(units)
 
-    def _gain(self, kind: Kind, floor: FloorKinds, cards: int, capture_key: int) -> int:
+    def _gain(self, kind: CardKind, floor: FloorKinds, cards: int, capture_key: int) -> int:
         """What a capture scores at once: card points, and the basra's if it makes one."""
         gain = kind.points
         for n, other in enumerate(floor.kinds):

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.solver.batch import OpenBatch
-from game.solver.kinds import Kind, kinds_of
+from game.solver.kinds import CardKind, kinds_of
 
 WINNING_COUNT = 64
 """A side's count when it has won the majority."""
@@ -53,7 +53,7 @@ class Packing:
 
     def __init__(self, batch: OpenBatch) -> None:
         table = kinds_of(batch.rules)
-        self.kinds: tuple[Kind, ...] = tuple(
+        self.kinds: tuple[CardKind, ...] = tuple(
             sorted({table[card] for card in chain(batch.floor, *batch.hands)})
         )
         index = {kind: index for index, kind in enumerate(self.kinds)}

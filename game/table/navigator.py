@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.table.storage.dealt_game import DealtGame
     from game.table.storage.importing import Imported
     from game.table.storage.session import Session
-    from game.table.together import gathering_screen, join_screen, joint_opener
+    from game.table.together import gathering_screen, join_screen, joint_opener, proof_file
     from game.table.together.peers import Peers
     from game.together.shared_table import SharedTable
 else:
@@ -36,6 +36,7 @@ else:
     gathering_screen = lazy_import("game.table.together.gathering_screen")
     join_screen = lazy_import("game.table.together.join_screen")
     joint_opener = lazy_import("game.table.together.joint_opener")
+    proof_file = lazy_import("game.table.together.proof_file")
 
 
 class GameNavigator:
@@ -289,6 +290,11 @@ class GameNavigator:
     def resume_together(self, game: str) -> None:
         """Show the table of a game on several devices, which waits for the others."""
         self._open(self._joint_tables.resume(game))
+
+    def save_proof(self, game: str) -> None:
+        """Save what proves a game of several devices, and say where it is."""
+        preload.import_together()
+        proof_file.save_kept_proof(self.context, game)
 
     def answer_invitation(self, text: str) -> None:
         """Give an answer to the table that awaits it, in this window or in another one."""

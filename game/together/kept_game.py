@@ -17,7 +17,6 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.consent import OpenProposal
 from game.together.entries import (
-    AnswerEntry,
     LeavingEntry,
     PlayEntry,
     ReadyEntry,
@@ -94,8 +93,7 @@ def _reopen(
     hand = game.open_deal(number(values["deal"]), known.seats(values["hand"]["seats"]))
     hand.silent = True
     for author, saying in said:
-        early = isinstance(saying, AnswerEntry) and saying.place >= known.counts[saying.by]
-        if early or isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
+        if isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
             game.take(author, 0, saying)
     for party, sayer in values["hand"]["sayers"]:
         hand.play_on(known.party(party), known.party(sayer), game.handed.get((game.deal, party)))
@@ -111,7 +109,7 @@ def _said(logs: Logs, players: int) -> Iterator[tuple[int, Saying]]:
     for author, log in enumerate(logs.of_party):
         for entry in log.entries:
             try:
-                yield author, read_entry(entry.body, len(logs.of_party), players)
+                yield author, read_entry(entry.said, len(logs.of_party), players)
             except MessageError:
                 continue
 

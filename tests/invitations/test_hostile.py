@@ -89,12 +89,14 @@ def outcome(text: str) -> str:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_text_is_read_or_refused(part: int) -> None:
+    """INVITATIONS.md#refused."""
     outcomes = Counter(map(outcome, islice(spoilt(Random(part)), TEXTS // PARTS)))
     assert {"damaged damaged", "join no answer", "no invitation answer"} <= outcomes.keys()
     assert {"damaged no answer", "no invitation damaged"} <= outcomes.keys()
 
 
 def test_every_card_is_written_in_one_way() -> None:
+    """INVITATIONS.md#card, #refused."""
     chance, read = Random(5), 0
     for _ in range(20_000):
         data = mutated(chance)

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
+from segno import encoder
 
+from game.invitations import invitation
 from game.invitations.card import CardError, ConnectionCard, Endpoint
 from game.invitations.invitation import (
-    Invitation,
+    ANSWER_MARK,
+    JOIN_MARK,
     found_way,
     read_answer,
     read_invitation,
     write_answer,
     write_invitation,
 )
+from game.together.messages import TABLE_BYTES
 from tests.invitations.made import LENGTHS, card
+
+PAGE = "https://example.org/basra/#"
 
 KINDS = (
     *((), ("local",), ("ipv4",), ("ipv6",), ("local", "ipv4"), ("ipv4", "ipv6")),
@@ -26,6 +34,7 @@ KINDS = (
 
 @pytest.mark.parametrize(("browser", "kinds"), [*product(("chromium", "firefox"), KINDS)])
 def test_a_card_comes_back(browser: str, kinds: tuple[str, ...]) -> None:
+    """INVITATIONS.md#card."""
     written = card(Random(1), browser, kinds)
     assert ConnectionCard.from_bytes(written.to_bytes()) == written
     assert len(written.to_bytes()) <= 80
@@ -51,6 +60,7 @@ def test_a_card_is_as_short_as_told(browser: str, kind: str, size: int) -> None:
 
 
 def test_endpoints_without_room_are_left_out_the_first_never() -> None:
+    """INVITATIONS.md#card."""
     full = card(Random(4), "chromium", ("local", "local", "ipv4"))
     kept = ConnectionCard.from_bytes(full.to_bytes()).endpoints
     assert kept == (full.endpoints[0], full.endpoints[2])
@@ -76,26 +86,38 @@ def test_what_no_device_has_is_not_written(wrong: ConnectionCard) -> None:
 
 
 def test_an_invitation_and_its_answer_come_back() -> None:
+    """INVITATIONS.md#text."""
     chance = Random(6)
     for seat in range(4):
         host, guest = card(chance).to_bytes(), card(chance, "firefox").to_bytes()
         text = write_invitation(host, chance.randbytes(8), seat)
-        invitation = read_invitation(text)
-        assert (invitation.card, invitation.seat, len(invitation.table)) == (host, seat, 8)
-        answer = read_answer(write_answer(guest, invitation))
+        read = read_invitation(text)
+        assert (read.card, read.seat, len(read.table)) == (host, seat, 8)
+        answer = read_answer(write_answer(guest, read))
         assert answer.card == guest
         assert answer.is_to(host)
         assert not answer.is_to(guest)
 
 
-def test_both_have_about_a_hundred_bytes() -> None:
-    invitation = Invitation(card(Random(7)).to_bytes(), bytes(8), 1)
-    assert len(write_invitation(*_parts(invitation))) == 118
-    assert len(write_answer(invitation.card, invitation)) == 111
+def test_the_lengths_are_those_that_are_told() -> None:
+    """INVITATIONS.md#lengths."""
+    page = Path(invitation.__file__).with_name("INVITATIONS.md").read_text("utf-8")
+    told = re.findall(r"^\| .*? \| (\d+) \| (\d+) \| (\d+) \| (\d+), (\d+) \|$", page, re.MULTILINE)
+    kinds = (("local",), ("local", "ipv4"), ("ipv4",), ("local",), ("ipv4",))
+    browsers = ("chromium", "chromium", "chromium", "firefox", "libnice")
+    assert [tuple(map(int, row)) for row in told] == [
+        lengths(*made) for made in zip(browsers, kinds, strict=True)
+    ]
 
 
-def _parts(invitation: Invitation) -> tuple[bytes, bytes, int]:
-    return invitation.card, invitation.table, invitation.seat
+def lengths(browser: str, kinds: tuple[str, ...]) -> tuple[int, ...]:
+    """Of a card, an invitation, its answer, and the sides of both QR codes."""
+    made = card(Random(7), browser, kinds).to_bytes()
+    invited = write_invitation(made, bytes(TABLE_BYTES), 1)
+    answer = write_answer(made, read_invitation(invited))
+    codes = (f"{PAGE}{JOIN_MARK}{invited}", f"{PAGE}{ANSWER_MARK}{answer}")
+    sides = [len(encoder.encode(code, error="l", micro=False).matrix) for code in codes]
+    return (len(made), len(invited), len(answer), *sides)
 
 
 @pytest.mark.parametrize(
@@ -108,6 +130,7 @@ def _parts(invitation: Invitation) -> tuple[bytes, bytes, int]:
     ],
 )
 def test_they_are_found_in_addresses_and_messages(written: str, way: str | None) -> None:
+    """INVITATIONS.md#text."""
     host = card(Random(8)).to_bytes()
     text = write_invitation(host, b"", 0)
     assert found_way(written.format(text)) == way

@@ -89,6 +89,7 @@ def test_a_browsers_offer_is_a_card(
 
 
 def test_addresses_of_the_room_come_first_then_those_seen_from_outside() -> None:
+    """INVITATIONS.md#card."""
     read = read_offer(crossed(CHROMIUM.replace("a=ice-ufrag", f"{WITH_CAMERA}a=ice-ufrag")))
     room = Endpoint("10.77.0.1", 35156)
     seen = Endpoint("203.0.113.7", 40000)
@@ -119,6 +120,7 @@ def test_what_lacks_something_is_refused(offer: str) -> None:
 
 
 def test_of_two_sides_one_begins_the_handshake() -> None:
+    """INVITATIONS.md#connecting."""
     chance = Random(1)
     for _ in range(50):
         one, other = card(chance), card(chance)

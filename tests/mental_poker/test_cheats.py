@@ -128,6 +128,7 @@ FORGERIES = (
 @pytest.mark.parametrize("cheat", [0, 1])
 @pytest.mark.parametrize(("kind", "forge", "reason"), FORGERIES)
 def test_a_forged_step_names_its_party(kind: Kind, forge: Forge, reason: str, cheat: int) -> None:
+    """PROTOCOL.md#audit, #end."""
     table = SealedTable.of(standing("egyptian", 2), (0, 1), 4)
     assert forged_once(table, kind, cheat, forge) == (cheat, reason)
 
@@ -299,7 +300,10 @@ def test_steps_out_of_order_change_nothing() -> None:
 
 
 def test_steps_of_another_hand_do_not_fit() -> None:
-    """The same secrets at another table make other keys, and commitments that fit nowhere else."""
+    """The same secrets at another table make other keys, and commitments that fit nowhere else.
+
+    PROTOCOL.md#binding.
+    """
     one = SealedTable.of(standing("homs", 2), (0, 1), 1).play_out()
     two = SealedTable.of(standing("homs", 2, dealer=1), (0, 1), 1)
     replayed = one.onlooker.transcript[0]

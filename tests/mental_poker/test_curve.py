@@ -89,6 +89,7 @@ def test_points_of_low_order_are_all_named() -> None:
 
 
 def test_locks_commute_and_come_off() -> None:
+    """PROTOCOL.md#group."""
     chance = Random(1)
     point = token_of(0)
     one, other = (chance.randrange(1, ORDER) for _ in range(2))
@@ -120,6 +121,7 @@ def test_many_are_divided_as_each_alone() -> None:
     ],
 )
 def test_what_is_no_point_of_the_group_is_refused(data: bytes) -> None:
+    """PROTOCOL.md#group."""
     with pytest.raises(PointError):
         read_point(data)
 

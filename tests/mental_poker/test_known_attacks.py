@@ -67,6 +67,7 @@ def test_whether_a_number_is_a_square_splits_numbers_but_no_tokens() -> None:
 
 
 def test_every_token_is_of_the_group_itself() -> None:
+    """PROTOCOL.md#tokens."""
     for point in tokens()[::7]:
         assert on_curve(point)
         assert divided([ladder(ORDER, point)]) == [0]

@@ -62,6 +62,7 @@ def changed(text: str, number: int, **parts: object) -> str:
 
 
 def test_an_honest_proof_is_accepted(honest: str) -> None:
+    """RULES.md#proof."""
     verdict = verify_proof(honest)
     assert verdict.fair
     assert verdict.hands == (True, True)
@@ -179,7 +180,7 @@ def test_a_proof_of_another_format_is_refused(honest: str, proof: dict[str, str]
         verify_proof(write_record(played(1)[0]))
 
 
-def test_no_altered_byte_is_accepted(honest: str) -> None:
+def test_no_altered_byte_is_accepted() -> None:
     """Whatever is changed of the steps, somebody's step or signature no longer fits."""
     record, proofs = played(1)
     chance = Random(5)

@@ -23,6 +23,7 @@ def hand(number: int) -> SealedHand:
 
 @pytest.mark.parametrize("number", range(len(SCRIPTS)))
 def test_a_scripted_hand_comes_to_what_is_written(number: int) -> None:
+    """PROTOCOL.md#binding, #keys, #proof."""
     found = told(hand(number))
     assert found == {name: WRITTEN[number][name] for name in found}
 
@@ -36,6 +37,7 @@ def test_a_card_is_buried_in_some_of_them() -> None:
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_second_program_written_from_the_page_says_the_same_steps(number: int) -> None:
+    """PROTOCOL.md#steps, #deal, #burial, #playing."""
     played = hand(number)
     secrets = [step.data[1:] for step in played.transcript if step.data[0] == Kind.SECRET]
     reader = SecondReader(played.game, played.parties, b"vector", secrets)

@@ -17,6 +17,8 @@ PAGES = {
         ROOT / "game" / "review" / "REVIEW.md",
         ROOT / "game" / "links" / "LINKS.md",
         ROOT / "game" / "together" / "TABLE.md",
+        ROOT / "game" / "invitations" / "INVITATIONS.md",
+        ROOT / "game" / "mental_poker" / "PROTOCOL.md",
         ROOT / "game" / "problems" / "PROBLEMS.md",
         ROOT / "game" / "daily" / "DAILY.md",
         ROOT / "game" / "statistics" / "STATISTICS.md",

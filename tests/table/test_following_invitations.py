@@ -55,6 +55,7 @@ def test_an_answer_goes_to_who_awaits_it_here() -> None:
 
 
 def test_an_answer_goes_to_the_window_that_awaits_it() -> None:
+    """INVITATIONS.md#tabs."""
     network = LoopbackNetwork()
     other = FakeHost(network=network)
     other.connections.await_answers((digest_of(GUEST),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -9,9 +10,14 @@ from typing import Any
 import pytest
 
 from game.daily.deal_of_day import deal_of_day
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate
+from game.review.quick import quick_judge
 from game.rules.replay import Replay
 from game.table.daily.day_game import day_of, setup_of_day
+from game.table.loop.app import App
 from game.table.menu.story_reading import best_win
+from game.table.play.other_rules_command import other_rules
 from game.table.play.rematch import rematch_of
 from game.table.problems.own_mistakes import MistakeSearch
 from game.table.sharing.shared_game import SharedGame
@@ -19,18 +25,20 @@ from game.table.statistics.library_games import counts
 from game.table.storage import dealt_game, ladder
 from game.table.storage.entry import entry_of
 from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.session import Session
+from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.table.study.game_reviews import GameReviews
 from game.table.study.practice import TryAgain
 from game.table.study.replay_scene import ReplayScene
+from game.table.study.review_scene import ReviewScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
-from tests.table.dealt import dealt, finish_game, header_of, kept, library_of, play_on
+from tests.table.dealt import dealt, finish_game, finish_hand, header_of, kept, library_of, play_on
 from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
-from tests.table.opened import opened
+from tests.table.opened import BusyStage, opened
 from tests.table.opened import shown as opened_by
+from tests.table.player import run
 
 SHORT = GameSetup("egyptian", 2, {"target": 21}, ("novice",), seed="7")
 HERE_BOTH = replace(SHORT, seats=(HERE, HERE), names=("Mona", "Karim"))
@@ -101,6 +109,19 @@ def test_the_same_people_play_its_deal_by_other_rules() -> None:
     assert (deal.setup.seats, deal.setup.names) == (HERE_BOTH.seats, HERE_BOTH.names)
 
 
+@pytest.mark.parametrize(
+    ("setup", "during", "after"),
+    [(SHORT, 1, 1), (HERE_BOTH, 0, 1), (replace(SHORT, seats=(HERE, ELSEWHERE)), 0, 0)],
+)
+def test_nobody_learns_by_other_rules_what_several_people_will_be_dealt(
+    setup: GameSetup, during: int, after: int
+) -> None:
+    context = backstage().context
+    begun = finish_hand(dealt(replace(setup, options={"target": 101})))
+    assert len(other_rules(context, begun)) == during
+    assert len(other_rules(context, over(setup))) == after
+
+
 def test_a_play_is_tried_again_where_it_was_made_against_bots() -> None:
     hand = FinishedHand.of(over(HERE_BOTH))
     for number in (0, 1):
@@ -141,6 +162,16 @@ def test_a_review_tells_of_each_person_s_play_by_name() -> None:
     assert "duplicate" in actions(usual)
 
 
+@pytest.mark.parametrize(("seeds", "sealed"), [(Seeds("7"), True), (Seeds(""), False)])
+def test_only_a_promise_that_is_known_can_be_looked_at(seeds: Seeds, *, sealed: bool) -> None:
+    hand = replace(FinishedHand.of(over(GUEST)), seeds=seeds)
+
+    def review(context: Context) -> None:
+        context.stage.push(ReviewScene(context, Reviewing(context, hand)))
+
+    assert ("seal" in actions(opened_by(review, (1280, 720)))) is sealed
+
+
 def test_a_review_among_devices_tells_of_the_one_person_here() -> None:
     reviewing = Reviewing(backstage().context, FinishedHand.of(over(GUEST)))
     assert (reviewing.own, reviewing.seat, reviewing.told_of) == (True, 1, (1,))
@@ -172,3 +203,48 @@ def test_a_replay_shows_no_hand_of_several_people_who_play_on(
 
     scene = opened_by(open_replay, (390, 844))
     assert bool(scene.accessibility_tree().hand) is shown
+
+
+@pytest.mark.parametrize(("setup", "noted"), [(SHORT, True), (HERE_BOTH, False)])
+def test_what_a_review_found_is_kept_of_own_games_only(setup: GameSetup, *, noted: bool) -> None:
+    found: list[str] = []
+    hand = replace(FinishedHand.of(finish_hand(dealt(setup))), game="a")
+
+    async def review() -> None:
+        behind = backstage(judge=quick_judge(), stage=BusyStage((390, 844)))
+        behind.context.figures.put_hand = lambda game, *_hand: found.append(game)  # type: ignore[method-assign]
+        reviewing = Reviewing(behind.context, hand)
+        reviewing.start()
+        while reviewing.running:
+            await asyncio.sleep(0)
+            behind.context.clock.tick(1 / 60)
+        assert reviewing.review.complete
+
+    asyncio.run(review())
+    assert bool(found) is noted
+
+
+def test_a_game_of_two_people_is_played_to_its_end_and_told_by_name(host: FakeHost) -> None:
+    said: list[str] = []
+    turns: set[tuple[int | None, tuple[int, ...]]] = set()
+
+    def step(_app: App, tree: AccessibilityTree) -> bool:
+        offered = [one.action for one in tree.controls if one.enabled]
+        if tree.phase == "game-over":
+            said.extend((tree.title, *tree.text))
+            return True
+        if tree.hand and tree.hand[0].enabled:
+            turns.add((tree.turn, tree.seats))
+            offered = [tree.hand[0].action]
+        wanted = [one for one in ("ready", "choose-1", "next-hand", *offered) if one in offered]
+        if wanted[0] in {"ready", "choose-1", "next-hand"} or wanted[0].startswith("card-"):
+            host.waiting.append(Activate(wanted[0]))
+        return False
+
+    run(host, HERE_BOTH, step)
+    assert turns == {(0, (0, 1)), (1, (0, 1))}
+    assert said[0] in {"Mona wins the game", "Karim wins the game"}
+    assert not any("You" in one for one in said)
+    assert "tally" not in host.kept
+    (game,) = library_of(FakeHost(beside=host)).entries()
+    assert (game.setup, game.over, game.counts) == (HERE_BOTH, True, False)

@@ -111,6 +111,7 @@ def speak(one: LinkEnd, other: LinkEnd) -> None:
 
 
 def test_two_pages_find_each_other_and_see_when_one_goes(pair: Pair, ends: list[LinkEnd]) -> None:
+    """INVITATIONS.md#connecting, #outside."""
     one, other = ends
     meet(one, other)
     speak(one, other)
@@ -122,6 +123,7 @@ def test_two_pages_find_each_other_and_see_when_one_goes(pair: Pair, ends: list[
 
 
 def test_a_server_is_asked_only_where_one_is_named(pair: Pair, ends: list[LinkEnd]) -> None:
+    """INVITATIONS.md#outside."""
     ends[0].open()
     assert asked_outside(pair.room) == set()
     ends[0].open(f"{SERVER}:3478")
@@ -142,6 +144,7 @@ told
 
 
 def test_who_sends_too_much_is_not_heard_any_more(pair: Pair, ends: list[LinkEnd]) -> None:
+    """INVITATIONS.md#refused."""
     meet(*ends)
     pair.pages[0].python("connection._peer.channel.send('no bytes')")
     ends[1].wait_for("lost")

@@ -61,7 +61,7 @@ class SetupScene(Screen):
         )
         self.named = NamedRules(self, lambda: self.setup, self._options.change)
         self._unfolded = False
-        self.form.focus = "play"
+        self.form.focus = "invite" if self.setup.elsewhere else "play"
         self.show_first(f"variant-{setup.variant}")
 
     @property

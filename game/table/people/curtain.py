@@ -3,33 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.rules.cards import Card
 from game.rules.state import Play
 from game.rules.view import View
-from game.table.people.curtain_dialog import CurtainDialog
+from game.table.people.curtain_dialog import CurtainDialog, CurtainWays
 from game.table.people.turn_words import since_turn_of, turn_of
 from game.table.play.seats import PersonSeat
 from game.table.play.table import Table
-from game.table.ui.widgets import Command
-
-
-@dataclass(frozen=True)
-class CurtainWays:
-    """What else can be done at a table while its curtain is down.
-
-    Attributes:
-        forget: lets go of all that was begun with cards that are about to be covered.
-        menu: opens the table's menu.
-        others: buttons beside the one that lifts the curtain.
-    """
-
-    forget: Callable[[], None]
-    menu: Callable[[], None]
-    others: Callable[[], Sequence[Command]]
 
 
 class Curtain:
@@ -56,7 +40,7 @@ class Curtain:
         """Wait until the one whose turn it is says to be here, and turn that hand face up."""
         table = self._table
         self.cover()
-        table.person = seat
+        self._ways.turn_to(seat)
         came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def ready() -> None:
@@ -106,12 +90,8 @@ class Curtain:
     def _show(self, seat: int, ready: Callable[[], None]) -> None:
         table = self._table
         names, played = table.names, since_turn_of(seat, table.state.history)
-        others, menu = self._ways.others(), self._ways.menu
-        self.dialog = CurtainDialog(
-            table.context, names[seat], played, names, on_ready=ready, others=others, on_menu=menu
-        )
+        self.dialog = CurtainDialog(table.context, names[seat], played, names, ready, self._ways)
         self.resize()
-        table.toast.hide()
         table.announce(turn_of(names[seat]))
 
 

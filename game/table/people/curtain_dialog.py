@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.host.input import Activate, Input
 from game.i18n import _
@@ -13,12 +14,36 @@ from game.table.people.turn_words import turn_of
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
-from game.table.ui.widgets import Command
+from game.table.ui.widgets import Area, Command
 
 READY = "ready"
 
+FLAT_STANDING = 0.9
+"""Where the curtain stands at a flat table, 0 at the top and 1 at the bottom."""
+
 QUIET = 0.35
 """Seconds in which a press is taken for the second one of a double tap that made a play."""
+
+
+@dataclass(frozen=True)
+class CurtainWays:
+    """What else can be done at a table while its curtain is down.
+
+    Attributes:
+        forget: lets go of all that was begun with cards that are about to be covered.
+        turn_to: has the table seen from a seat.
+        menu: opens the table's menu.
+        flat: whether the table lies flat between two; None where it can't.
+        lay_flat: lays it flat, or no more.
+        others: buttons beside the one that lifts the curtain.
+    """
+
+    forget: Callable[[], None]
+    turn_to: Callable[[int], None]
+    menu: Callable[[], None]
+    flat: Callable[[], bool | None]
+    lay_flat: Callable[[], None]
+    others: Callable[[], Sequence[Command]]
 
 
 class CurtainDialog(Dialog):
@@ -30,29 +55,31 @@ class CurtainDialog(Dialog):
         played: what was played since that person's last turn.
         names: what the seats are called.
         on_ready: lifts the curtain.
-        others: what else can be done meanwhile.
-        on_menu: opens the table's menu.
+        ways: what else can be done meanwhile.
     """
 
     closes = False
     widest = 420
 
-    def __init__(  # noqa: PLR0913 - all that a curtain shows and leads to
+    def __init__(  # noqa: PLR0913, PLR0917 - all that a curtain shows and leads to
         self,
         context: Context,
         name: str,
         played: Sequence[Turn],
         names: Sequence[str],
-        *,
         on_ready: Callable[[], None],
-        others: Sequence[Command],
-        on_menu: Callable[[], None],
+        ways: CurtainWays,
     ) -> None:
         super().__init__(context)
         self._name, self._played, self._names = name, played, names
-        self._on_ready, self._others, self._on_menu = on_ready, others, on_menu
+        self._on_ready, self._ways = on_ready, ways
         self._drawn_at = context.clock.now
         self.form.focus = READY
+
+    def build(self) -> list[Area]:
+        """The panel in the middle, or at the edge of the one who is to come where two have one."""
+        self.standing = FLAT_STANDING if self._ways.flat() else 0.5
+        return super().build()
 
     @property
     def title(self) -> str:
@@ -67,7 +94,7 @@ class CurtainDialog(Dialog):
 
     def cancel(self) -> None:
         """Escape opens the menu: nobody looks behind a curtain by going back."""
-        self._on_menu()
+        self._ways.menu()
 
     def body(self, column: Column) -> None:
         """Each play since, in words and in cards."""
@@ -77,11 +104,17 @@ class CurtainDialog(Dialog):
             show_play(column, self.context.card_art, turn, self._names)
 
     def notes(self, column: Column) -> None:
-        """That nobody sees anything before."""
+        """That nobody sees anything before, and how the table lies."""
         column.gap(4)
         words = _("All hands lie face down until then.")
         column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+        flat = self._ways.flat()
+        if flat is not None:
+            column.gap(4)
+            note = _("The table turns to whoever plays.") if flat else ""
+            command = Command("lay-flat", _("Lay it flat"), self._ways.lay_flat)
+            column.toggle(command, on=flat, note=note)
 
     def commands(self) -> list[Command]:
         """To lift it, and what else can be done."""
-        return [Command(READY, _("I'm here"), self._on_ready, "primary"), *self._others]
+        return [Command(READY, _("I'm here"), self._on_ready, "primary"), *self._ways.others()]

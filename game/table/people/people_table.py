@@ -14,13 +14,24 @@ from game.i18n import _
 from game.rules.state import Turn
 from game.table.loop.scene import Insets
 from game.table.people.consent_dialog import ConsentDialog
-from game.table.people.curtain import CalledSeat, Curtain, CurtainWays
+from game.table.people.curtain import CalledSeat, Curtain
+from game.table.people.curtain_dialog import CurtainWays
+from game.table.people.half_turn import (
+    face_each_other,
+    turned_input,
+    turned_insets,
+    turned_picture,
+    turned_tree,
+)
 from game.table.play import actions
 from game.table.play.actions import Action
-from game.table.play.flow import seats_at
 from game.table.play.seats import Seat
 from game.table.play.table_scene import TableScene
+from game.table.storage import settings
 from game.table.ui.widgets import Command
+
+LEAST_FLAT = 600
+"""CSS pixels of a window's shorter side from which on two may sit across it."""
 
 
 class PeopleTable(TableScene):
@@ -28,11 +39,16 @@ class PeopleTable(TableScene):
 
     covered = True
 
-    def seats(self) -> Sequence[Seat]:
-        """The people, called one after the other, and the bots that the game names."""
+    def person_seat(self) -> Seat:
+        """The people here, called one after the other."""
         menu = partial(self.press, "menu")
-        self.curtain = Curtain(self.table, CurtainWays(self._forget, menu, self._others))
-        return seats_at(self.table, CalledSeat(self.turn.seat, self.curtain))
+        self._geometry: tuple[tuple[int, int], float, Insets] | None = None
+        self._upright: pygame.Surface | None = None
+        ways = CurtainWays(
+            self._forget, self._turn_to, menu, self._lies_flat, self._lay_flat, self._others
+        )
+        self.curtain = Curtain(self.table, ways)
+        return CalledSeat(self.turn.seat, self.curtain)
 
     def offered(self) -> Sequence[Action]:
         """As at any table, but that others are asked first."""
@@ -104,14 +120,49 @@ class PeopleTable(TableScene):
             return [menu]
         return [Command("undo", _("Take back"), self.ask_to_take_back), menu]
 
+    # Laid flat
+
+    @property
+    def turned(self) -> bool:
+        """Whether the table is turned to the one across."""
+        return bool(self._lies_flat()) and self.table.person != self.table.here[0]
+
+    def _lies_flat(self) -> bool | None:
+        """Whether the table lies flat between two; None where that isn't offered."""
+        table = self.table
+        if self._geometry is None or not face_each_other(table.here, table.state.players):
+            return None
+        size, unit, _safe = self._geometry
+        return table.context.settings.lay_flat if min(size) >= LEAST_FLAT * unit else None
+
+    def _lay_flat(self) -> None:
+        """Lay the table flat, or no more, and keep that for the next time."""
+        context = self.table.context
+        flat = not context.settings.lay_flat
+        context.settings = replace(context.settings, lay_flat=flat)
+        settings.save(context.host, context.settings)
+        self._lay_out_anew()
+
+    def _turn_to(self, seat: int) -> None:
+        """Have the table seen from a seat."""
+        self.table.person = seat
+        self._lay_out_anew()
+
+    def _lay_out_anew(self) -> None:
+        if self._geometry is not None:
+            self.resize(*self._geometry)
+
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window, the curtain too."""
-        super().resize(size, unit, safe)
+        self._geometry = size, unit, safe
+        super().resize(size, unit, turned_insets(safe) if self.turned else safe)
         self.curtain.resize()
 
     def handle(self, event: Input) -> None:
         """Take one input: the curtain takes all of them while it is down."""
         dialog = self.curtain.dialog
+        if self.turned:
+            event = turned_input(event, self.table.board.layout.size)
         if dialog is None:
             super().handle(event)
         else:
@@ -126,6 +177,15 @@ class PeopleTable(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, and over it the curtain while that is down."""
+        if not self.turned:
+            self._draw_upright(surface)
+            return
+        if self._upright is None or self._upright.get_size() != surface.get_size():
+            self._upright = pygame.Surface(surface.get_size())
+        self._draw_upright(self._upright)
+        surface.blit(turned_picture(self._upright), (0, 0))
+
+    def _draw_upright(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         dialog = self.curtain.dialog
         if dialog is not None:
@@ -134,7 +194,8 @@ class PeopleTable(TableScene):
 
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on the table, or on the curtain."""
-        return self.curtain.accessibility_tree(super().accessibility_tree())
+        tree = self.curtain.accessibility_tree(super().accessibility_tree())
+        return turned_tree(tree, self.table.board.layout.size) if self.turned else tree
 
     def close(self) -> None:
         """Stop the game with every hand face down; it stays kept."""

@@ -179,6 +179,10 @@ class KeptGame:
         extras = self._extras(session, self._game.header.id)
         return HandOverDialog(context, state, game, sides, on_next, extras=extras, on_counted=count)
 
+    def ending_extras(self, context: Context, session: Session) -> list[Command]:
+        """What else can be done with a game that is over."""
+        return same_cards_otherwise(context, session)
+
     def _ending(
         self,
         context: Context,
@@ -199,7 +203,7 @@ class KeptGame:
             hands=(*session.earlier, session.hand),
             rematch=rematch_of(context, session, header.id),
             lookback=self._lookback(session, header) if self._lookback else None,
-            extras=same_cards_otherwise(context, session),
+            extras=self.ending_extras(context, session),
             challenge=self.challenge,
             on_share=partial(share_game, context, session),
             own_sides=session.own_sides,

@@ -12,9 +12,12 @@ from game.table.ui.widgets import Command
 
 
 def other_rules(context: Context, session: Session, label: str = "") -> list[Command]:
-    """The button for it, where the deal can be asked for, with that label or a short one."""
+    """The button for it, where the deal can be asked for, with that label or a short one.
+
+    Several people aren't asked before their game is over: its next hands come from the same seed.
+    """
     deal = None if session.setup.elsewhere else dealt_game.of_session(session)
-    if deal is None:
+    if deal is None or (deal.goes_on and not session.setup.against_bots):
         return []
     play = partial(context.navigator.other_rules, deal)
     return [Command("other-rules", label or _("Other rules"), play)]

@@ -7,6 +7,7 @@ from game.rules.record import Record
 from game.table.art import theme
 from game.table.art.bidi_runs import embed_ltr, isolate_ltr
 from game.table.play.table import Table
+from game.table.storage.hand_in_play import is_private
 from game.table.storage.session import Session
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -55,7 +56,7 @@ class Seal:
 
 def show_seal(context: Context, session: Session) -> None:
     """Show a game's seal whole."""
-    finished = bool(session.state.over)
+    finished = bool(session.state.over) and not is_private(session.setup)
     context.stage.push(SealDialog(context, session.record(), finished=finished))
 
 

@@ -86,7 +86,11 @@ class TableScene:
 
     def seats(self) -> Sequence[Seat]:
         """Who plays, asked once: the person, and the bots that the game names."""
-        return seats_at(self.table, self.turn.seat)
+        return seats_at(self.table, self.person_seat())
+
+    def person_seat(self) -> Seat:
+        """What awaits the plays of the people here, asked once."""
+        return self.turn.seat
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window; whatever moves arrives at once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.table.screens import games, tables
 from game.table.screens.named_screen import NamedScreen
@@ -29,6 +30,16 @@ def shared(setup: GameSetup, plays: int, *pressed: str) -> Callable[[Context], N
     return show
 
 
+def flat(plays: int, *pressed: str) -> Callable[[Context], None]:
+    """What shows the game of two laid flat between them, in a window that is large enough."""
+
+    def show(context: Context) -> None:
+        context.settings = replace(context.settings, lay_flat=True)
+        shared(TWO, plays, *pressed)(context)
+
+    return show
+
+
 SCREENS = {
     "curtain-deal": NamedScreen("the curtain before the first turn", shared(TWO, 0)),
     "curtain": NamedScreen("the curtain between the turns of two people", shared(TWO, 5)),
@@ -37,6 +48,8 @@ SCREENS = {
     "curtain-lifted-three": NamedScreen(
         "the turn of one of two people, who play with a bot", shared(ONE_BOT, 4, "ready")
     ),
+    "flat-curtain": NamedScreen("the curtain before the one across a flat table", flat(5)),
+    "flat": NamedScreen("the turn of the one across a flat table", flat(5, "ready")),
     "consent": NamedScreen("asking another to take a play back", shared(TWO, 5, "undo")),
     "consent-four": NamedScreen(
         "asking three others to take a play back, one of whom agrees",

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.mental_poker.hand import SealedHand
 from game.rules.cards import Card
-from game.rules.dealing import deal
+from game.rules.dealing import Deal, deal
 from game.rules.events import BatchDealt, Event, LeftoverDealt
 from game.rules.match import Game, Match
 from game.rules.play import begin_hand, play
@@ -15,6 +15,7 @@ from game.rules.record import HandRecord, Record
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.together.agreement import Agreement
+from game.together.finished_hand import FinishedHand
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
     BatchOpened,
@@ -41,8 +42,12 @@ class StagedHand:
     """
 
     def __init__(self, game: Game, seats: Collection[int], seed: str) -> None:
-        state, self.dealt = begin_hand(game, deal(game.rules, game.players, seed, 0))
         self.game, self._seats = game, seats
+        self.lay(deal(game.rules, game.players, seed, 0))
+
+    def lay(self, cards: Deal) -> None:
+        """Have the hand begin with these cards."""
+        state, self.dealt = begin_hand(self.game, cards)
         self._true = [state]
         hidden = [*self._hidden(state)]
         self._named = dict(zip(hidden, sorted(hidden), strict=True))
@@ -115,6 +120,7 @@ class StagedTable(SharedTable):
     clock_left: float | None = None
     counted: bool = False
     left: tuple[int, ...] = ()
+    finished: tuple[FinishedHand, ...] = ()
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement
@@ -227,6 +233,11 @@ class StagedTable(SharedTable):
     def turn(self) -> int | None:
         """The seat to play."""
         return self.staged.true.turn if self.hand is not None else None
+
+    def state_for(self, seat: int) -> HandState:
+        """The hand as it stands, for whichever seat."""
+        del seat
+        return self.staged.state
 
     def play(self, seat: int, move: Play) -> None:
         """Make a play for a seat of this device."""

@@ -30,6 +30,9 @@ THREE = Agreement(
     (AgreedSeat(0, "Salma"), AgreedSeat(1, "Omar"), AgreedSeat(0, "", "casual")),
     hints=True,
 )
+TWO_HERE = Agreement(
+    "egyptian", 3, 2, (AgreedSeat(0, "Salma"), AgreedSeat(1, "Omar"), AgreedSeat(0, "Huda"))
+)
 FOUR = Agreement(
     *("egyptian", 4, 3),
     tuple(AgreedSeat(party, name) for party, name in enumerate(("Salma", "Omar", "", "Huda"))),
@@ -69,6 +72,11 @@ def begun(context: Context) -> None:
 def own_turn(context: Context) -> None:
     """Show one's own turn at a table of three, one of them a bot."""
     dealt(THREE, 1, 4)(context)
+
+
+def shared_device(context: Context) -> None:
+    """Show a table of three of whom two share this device."""
+    dealt(TWO_HERE, 0, 3)(context)
 
 
 def timed(context: Context) -> None:
@@ -153,6 +161,9 @@ SCREENS: Mapping[str, NamedScreen] = {
     "table-together": NamedScreen("a game of two devices, the other to play", begun),
     "table-together-own-turn": NamedScreen(
         "a game of three, one of them a bot, at one's turn", own_turn
+    ),
+    "table-together-shared-device": NamedScreen(
+        "a game of two devices, two people at this one", shared_device
     ),
     "table-together-timed": NamedScreen("a game of four devices, with a clock", timed),
     "table-together-shuffling": NamedScreen("the devices shuffle together", shuffling),

@@ -19,7 +19,7 @@ _FOOT = 22
 """CSS pixels of the row below the columns."""
 
 
-class Step(NamedTuple):
+class ColumnStep(NamedTuple):
     """A column: how often, and whether it is of what was won."""
 
     games: int
@@ -37,7 +37,7 @@ class ColumnChart(Chart):
         self,
         rect: pygame.Rect,
         words: ChartWords,
-        steps: Sequence[Step],
+        steps: Sequence[ColumnStep],
         unit: Unit,
         on_press: Callable[[ChartWords], None] | None,
         *,

@@ -14,7 +14,7 @@ from game.statistics.smoothing import moving_mean, thinned
 from game.table.loop.unit import Unit
 from game.table.statistics.bar_chart import Bar
 from game.table.statistics.chart import Chart, ChartWords
-from game.table.statistics.column_chart import COLUMNS_HEIGHT, ColumnChart, Step
+from game.table.statistics.column_chart import COLUMNS_HEIGHT, ColumnChart, ColumnStep
 from game.table.statistics.line_chart import LINE_HEIGHT, Curve, LineChart
 from game.table.statistics.picture import MOST_POINTS, Picture, Press, bars_picture
 from game.table.words import review_sentences, statistics_sentences
@@ -135,7 +135,7 @@ def spread_of_leads(found: Overview) -> Picture | None:
     )
     spread = found.margin_spread(width)
     first, last = min(spread), max(spread)
-    steps = [Step(spread[at], at >= 0) for at in range(first, last + 1)]
+    steps = [ColumnStep(spread[at], at >= 0) for at in range(first, last + 1)]
     signed = review_sentences.signed
     numbers = tuple(
         (

@@ -9,6 +9,7 @@ from game.rules.fairness import dealing_seed
 from game.rules.replay import Replay
 from game.rules.variant import Variant
 from game.table.storage.game_file import Header
+from game.table.storage.hand_in_play import is_private
 from game.table.storage.session import Session
 from game.table.storage.setup import LONGEST_SEED, GameSetup
 from game.table.storage.setup_edits import rules_of
@@ -32,10 +33,14 @@ class DealtGame(NamedTuple):
 
 
 def of_session(session: Session) -> DealtGame | None:
-    """The deal of a game at the table; None where its seed can't be asked for, or it has none."""
-    if not session.seed:
+    """The deal of a game at the table; None where its seed can't be asked for, or it has none.
+
+    Nor while several people at one device go on with it: the hands to come follow from it.
+    """
+    goes_on = session.after.game.winner is None
+    if not session.seed or (goes_on and is_private(session.setup)):
         return None
-    return _of(session.setup, session.seeds.joined, goes_on=session.after.game.winner is None)
+    return _of(session.setup, session.seeds.joined, goes_on=goes_on)
 
 
 def of_game(header: Header | None, played: Replay) -> DealtGame | None:

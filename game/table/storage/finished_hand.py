@@ -11,6 +11,7 @@ from game.rules.play import begin_hand
 from game.rules.replay import PlayedHand, Replay
 from game.rules.state import HandState
 from game.table.storage.game_file import Header
+from game.table.storage.hand_in_play import is_private
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import BOT, HERE, GameSetup
 
@@ -42,7 +43,9 @@ class FinishedHand:
     def of(cls, session: Session, game: str = "") -> FinishedHand:
         """The hand that a session stands in now."""
         setup, wins = session.setup, session.standing.wins
-        return cls(setup, wins, session.earlier, session.hand, session.seeds, game)
+        goes_on = session.after.game.winner is None
+        seeds = Seeds("") if is_private(setup) and goes_on else session.seeds
+        return cls(setup, wins, session.earlier, session.hand, seeds, game)
 
     @classmethod
     def whole_game(cls, session: Session, game: str = "") -> tuple[FinishedHand, ...]:

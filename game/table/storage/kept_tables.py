@@ -1,4 +1,4 @@
-"""Tables of several devices, each kept as a text of its own beside its game (KEPT.md#tables)."""
+"""Tables of several devices, each kept as a text of its own beside its game."""
 
 from __future__ import annotations
 

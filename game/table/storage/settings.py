@@ -70,6 +70,7 @@ class Settings:
         running_points: whether the points of the hand in play are shown.
         memory_aid: whether the cards still out are shown, for practice.
         felt: the table's colours, or "" to follow the machine.
+        lay_flat: whether a table that two share lies flat between them.
         sender: the name that others were last shown, as with a challenge, "" for none.
         stun: a server asked for this device's address as others see it, "host:port", "" for none.
     """
@@ -88,6 +89,7 @@ class Settings:
     running_points: bool = True
     memory_aid: bool = False
     felt: Felt | Literal[""] = ""
+    lay_flat: bool = False
     sender: str = ""
     stun: str = ""
 

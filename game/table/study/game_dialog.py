@@ -98,6 +98,7 @@ class GameDialog(Dialog):
             *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
             *self._other_rules(),
             *self._share_command(),
+            *self._proof_command(),
             Command("save-file", _("Save as a file"), lambda: self._run(self._save())),
             Command("delete", _("Delete"), self._delete),
         ]
@@ -130,6 +131,13 @@ class GameDialog(Dialog):
         if self._entry.problem or self._entry.foreign or not self._entry.plays:
             return []
         return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
+
+    def _proof_command(self) -> list[Command]:
+        """The proof of a game of several devices, where its table is kept."""
+        if not self._entry.setup.elsewhere or self._entry.problem or not self._entry.hands:
+            return []
+        save = partial(self.context.navigator.save_proof, self._entry.id)
+        return [Command("save-proof", _("Save the proof"), save)]
 
     async def _play_otherwise(self) -> None:
         deal = dealt_game.of_game(*await self.context.library.look(self._entry.id))

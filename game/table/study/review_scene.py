@@ -142,14 +142,16 @@ class ReviewScene(ReviewScreen):
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _ways(self, column: Column) -> None:
-        """What else there is to do with the hand."""
-        column.gap(12)
+        """What else there is to do with the hand; where its seed isn't known there is no seal."""
         turn = Command("duplicate", _("Play their cards"), self._turn)
         seal = Command("seal", _("Are the cards fair?"), self._seal)
-        if not self._played.setup.against_bots:
-            column.button(seal)
+        ways = [turn] if self._played.setup.against_bots else []
+        ways += [seal] if self._played.seeds.program else []
+        if ways:
+            column.gap(12)
+            column.buttons(ways)
+        if turn not in ways:
             return
-        column.buttons([turn, seal])
         column.gap(4)
         note = _("Play their cards: the same deal once more, with their cards for you.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)

@@ -72,10 +72,10 @@ class Happenings:
             case HandProved(_, record) | HandUnproved(_, record, _):
                 self._session.finish(record)
                 self._context.stage.spawn(self._mode.hand_proved(self._context))
-            case HandVoided():
+            case HandVoided(void):
                 self._context.navigator.say(joint_sentences.dealt_again())
                 self._close("accused")
-                self._scene.deal_again()
+                self._scene.deal_again(void)
             case Said(seat, name):
                 self._said(seat, name)
             case Proposed() | Agreed() | Refused():

@@ -13,6 +13,7 @@ from game.table.play.seats import Seat
 from game.table.play.table import Table
 from game.table.together.changes import Changes
 from game.table.together.joint_session import JointSession
+from game.together.shared_table import TableError
 
 
 class JointFlow(GameFlow):
@@ -51,11 +52,27 @@ class JointFlow(GameFlow):
             await super()._make_play(turn)
 
     async def _choice(self, turn: int) -> Play:
-        """A seat's play; while somebody can't be reached, none is made."""
+        """A seat's play, made at the shared table where it is one of this device's.
+
+        While that stands still, as where somebody can't be reached, the play waits.
+        """
         move = await super()._choice(turn)
-        while self._session.shared.missing and self._session.coming_play() is None:
+        while self._session.coming_play() is None:
+            if self._plays(turn, move):
+                break
             await self._changes.next()
         return move
+
+    def _plays(self, turn: int, move: Play) -> bool:
+        """Make a play at the shared table; False where it can't be made just now."""
+        shared = self._session.shared
+        if shared.turn != turn:
+            return False
+        try:
+            shared.play(turn, move)
+        except TableError:
+            return False
+        return True
 
     async def _show(self, events: Sequence[Event]) -> None:
         """Let everyone see what happened, hidden cards under the names that they have by now."""

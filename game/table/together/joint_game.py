@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 
 from game.host.protocol import StorageError
-from game.i18n import _
 from game.rules.events import Event
 from game.table.menu.pause import PauseDialog
 from game.table.play.kept_game import KeptGame
@@ -32,6 +31,7 @@ class JointGame(KeptGame):
     """Keeps the game after each hand, and the table, with this device's keys, all the time.
 
     Args:
+        context: the app's.
         game: the game; its session is a `JointSession`.
         peers: the way to the other devices.
         changes: tells when something came.
@@ -42,6 +42,7 @@ class JointGame(KeptGame):
 
     def __init__(  # noqa: PLR0913 - what such a game is made of
         self,
+        context: Context,
         game: OpenGame,
         peers: Peers,
         changes: Changes,
@@ -50,7 +51,8 @@ class JointGame(KeptGame):
         claimed: bool,
         lookback: Callable[[Session, Header], Lookback] | None = None,
     ) -> None:
-        super().__init__(game, extras, claimed=claimed, lookback=lookback)
+        super().__init__(game, self.hand_extras, claimed=claimed, lookback=lookback)
+        self._context, self._usual_extras = context, extras
         self._peers, self._changes = peers, changes
         self.waits_for_others = False
         """Whether the next hand begins once the others want it, too."""
@@ -120,8 +122,13 @@ class JointGame(KeptGame):
         while not session.proved:
             await self._changes.next()
 
-    def hand_extras(self, context: Context) -> list[Command]:
-        """What can be done with a hand that is over besides reviewing it."""
-        return [
-            proof_command(context, self._peers.table, self._game.header.id, _("Save the proof"))
-        ]
+    def ending_extras(self, context: Context, session: Session) -> list[Command]:
+        """The proof of a game that is over."""
+        return [self._proof(context), *super().ending_extras(context, session)]
+
+    def hand_extras(self, session: Session, game: str) -> Sequence[Command]:
+        """What can be done with a hand that is over, its proof among it."""
+        return [*self._usual_extras(session, game), self._proof(self._context)]
+
+    def _proof(self, context: Context) -> Command:
+        return proof_command(context, self._peers.table, self._game.header.id)

@@ -15,7 +15,7 @@ from game.table.together.agreeing import agreed, draw_entropy, setup_at
 from game.table.together.changes import Changes
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
-from game.table.together.joint_table import JointTable
+from game.table.together.joint_table import JointPeopleTable, JointTable
 from game.table.together.peers import Peers
 from game.table.together.rejoining import game_kept_at, join_again
 from game.table.ui.context import Context
@@ -80,9 +80,10 @@ class JointOpener:
         context.dress(session.state.rules)
         study, changes = Study(context), Changes()
         mode = JointGame(
-            game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
+            context, game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
         )
-        scene = JointTable(context, session, mode, peers, changes)
+        shown_at = JointPeopleTable if len(session.setup.here) > 1 else JointTable
+        scene = shown_at(context, session, mode, peers, changes)
         context.stage.replace(scene)
         self._scene = scene
         if session.shared.missing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.state import Play
-from game.rules.view import View
+from game.rules.view import View, view
 from game.table.play.seats import Seat
 from game.table.together.changes import Changes
 from game.table.together.joint_session import JointSession
@@ -41,7 +41,9 @@ class JointSeat:
             if self._number not in shared.here:
                 await self._changes.next()
             elif name:
-                return await self._bot(name).choose(seen)
+                # of a seat that was handed over this device's own hand knows nothing
+                own = view(shared.state_for(self._number), self._number, seen.scores)
+                return await self._bot(name).choose(own)
             else:
                 return await self._person.choose(seen)
         return move

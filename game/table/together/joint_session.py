@@ -99,9 +99,7 @@ class JointSession(Session):
         return history[made].play if len(history) > made else None
 
     def play(self, move: Play) -> tuple[Event, ...]:
-        """Make a play of this device's, or show one that came. Raises IllegalPlay."""
-        if self.coming_play() is None and self.state.turn is not None:
-            self.shared.play(self.state.turn, move)
+        """Show a play that the shared table knows of. Raises IllegalPlay."""
         self._name_anew()
         state, events = play(self.state, move)
         if any(isinstance(event, BatchDealt) for event in events):
@@ -135,9 +133,9 @@ class JointSession(Session):
         self.standing, self.earlier = self.after.next_game(), ()
         return self._await_deal()
 
-    def deal_again(self) -> None:
-        """Give up the hand in play, which is void: another one is dealt in its place."""
-        self._void = self.shared.deal
+    def deal_again(self, void: int) -> None:
+        """Give up the hand of the shuffle of that number: another one is dealt in its place."""
+        self._void = void
         self._await_deal()
 
     def own_decision(self) -> int | None:
@@ -183,8 +181,9 @@ class JointSession(Session):
 
     def _name_anew(self) -> None:
         """Exchange what stood in for cards that are known by now, in all states so far."""
-        held = list(chain.from_iterable(self.state.hands))
-        self.states = list(self._known[: len(self.states)])
+        held, known = list(chain.from_iterable(self.state.hands)), self._known[: len(self.states)]
+        if len(known) == len(self.states):
+            self.states = list(known)
         now = chain.from_iterable(self.state.hands)
         pairs = zip(held, now, strict=True)
         self.exchanged = {card: other for card, other in pairs if card != other}

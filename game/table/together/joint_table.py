@@ -13,7 +13,7 @@ from game.bots.bots import bot_named
 from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _, mark
 from game.table.loop.scene import TablePeople
-from game.table.play import actions
+from game.table.people.people_table import PeopleTable
 from game.table.play.actions import Action
 from game.table.play.flow import BOT_PAUSE, GameFlow
 from game.table.play.seats import BotSeat, Seat
@@ -36,7 +36,7 @@ SPOKEN_AGAIN = 2.0
 
 
 class JointTable(TableScene):
-    """Shows a game that follows a shared table.
+    """Shows a game that follows a shared table, at a device of one person.
 
     Args:
         context: the app's.
@@ -63,6 +63,7 @@ class JointTable(TableScene):
         super().__init__(context, session, (), mode)
         self.happenings = Happenings(self, mode)
         peers.listen(self.happenings.heard)
+        context.stage.begin_background(self._wake)
 
     @property
     def people(self) -> TablePeople:
@@ -78,14 +79,11 @@ class JointTable(TableScene):
 
     def seats(self) -> Sequence[Seat]:
         """Who plays at each seat: the people here, and whoever plays elsewhere."""
+        person = self.person_seat()
         return [
-            JointSeat(seat, self.session, self.changes, self.person_seat(), self._bot)
+            JointSeat(seat, self.session, self.changes, person, self._bot)
             for seat in range(self.session.setup.players)
         ]
-
-    def person_seat(self) -> Seat:
-        """What awaits the plays of the people here."""
-        return self.turn.seat
 
     def _bot(self, name: str) -> Seat:
         """A bot that this device runs; what it draws by chance nobody can foresee."""
@@ -112,7 +110,7 @@ class JointTable(TableScene):
 
     def offered(self) -> Sequence[Action]:
         """No play is taken back here; hints only where they were agreed on; and phrases."""
-        usual = {one.name: one for one in actions.ACTIONS}
+        usual = {one.name: one for one in super().offered()}
         phrases = Action(
             *("phrases", "phrases", "p", mark("Say something")),
             lambda _scene: self.show_phrases(),
@@ -204,16 +202,26 @@ class JointTable(TableScene):
         self.snap()
         self.flow.start(())
 
-    def deal_again(self) -> None:
-        """Give the hand in play up, and wait for another one."""
+    def deal_again(self, void: int) -> None:
+        """Give up the hand of the shuffle of that number, and wait for another one."""
         self.flow.stop()
         self.adviser.stop()
         self.turn.cancel()
-        self.session.deal_again()
+        self.session.deal_again(void)
         self.snap()
         self.flow.start(())
 
+    def _wake(self) -> bool:
+        """Have whoever waits look again; no frame is needed for it."""
+        self.changes.note()
+        return False
+
     def close(self) -> None:
         """Stop the game; it stays kept, and can be taken up again."""
+        self.table.context.stage.end_background(self._wake)
         self._joint.keep_table(self.table.context)
         super().close()
+
+
+class JointPeopleTable(JointTable, PeopleTable):
+    """The same at a device of several people, each called behind a curtain."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, Self
 
 from game import i18n
@@ -79,8 +80,17 @@ def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
 
 def names_at(setup: GameSetup) -> tuple[SeatName, ...]:
     """What each seat of a game is called."""
-    typed = [setup.name_of(seat) or usual_name(setup, seat) for seat in range(setup.players)]
-    return seat_names(setup.players, typed, setup.addressed)
+    return _names_at(setup.players, setup.seats, setup.names, i18n.language())
+
+
+@lru_cache(maxsize=64)
+def _names_at(
+    players: int, seats: tuple[str, ...], names: tuple[str, ...], _language: str
+) -> tuple[SeatName, ...]:
+    """The names, kept, as each frame of a table asks for them."""
+    setup = GameSetup(players=players, seats=seats, names=names)
+    typed = [setup.name_of(seat) or usual_name(setup, seat) for seat in range(players)]
+    return seat_names(players, typed, setup.addressed)
 
 
 def usual_name(setup: GameSetup, seat: int) -> str:

@@ -42,7 +42,7 @@ class Steering:
         self._chance, self._most = Random(seed), plays
         self._excursion = ["menu", "settings", "memory-aid", "done", "resume"]
         self._ways = {True: cycle(AT_THE_CURTAIN), False: cycle(IN_TURN)}
-        self._waited, self._busy = 0, False
+        self._waited = self._decisions = 0
         self.given: list[Given] = []
 
     def __call__(self, frame: int, tree: AccessibilityTree, table: PeopleTable) -> Given:
@@ -58,8 +58,8 @@ class Steering:
         offered = {one.action for one in tree.controls if one.enabled}
         if self._excursion:
             return self._go_on(offered, tree)
-        self._busy = not self._busy
-        if "menu" in offered and self._busy:
+        self._decisions += 1
+        if "menu" in offered and self._decisions % 3 == 0:
             self._excursion = list(next(self._ways["ready" in offered]))
             return ()
         return self._play(offered, tree)

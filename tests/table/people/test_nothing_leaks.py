@@ -59,20 +59,19 @@ def swapped(cards: Sequence[Card], others: Sequence[Card]) -> Swap:
     return dict(pairs) | {other: card for card, other in pairs}
 
 
-def compare(one: Sequence[Frame], other: Sequence[Frame], swap: Swap) -> int:
-    """Hold two visits to be alike until one of the cards is shown: how many frames they were.
+def compare(one: Sequence[Frame], other: Sequence[Frame], swap: Swap) -> list[bool]:
+    """Hold two visits to be alike until one of the cards is shown: whether each frame looks so.
 
     What somebody sees who holds one of them may differ.
     """
-    compared = 0
+    looks = []
     for number, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if mine.shown & swap.keys():
             break
         if not mine.held & swap.keys():
-            for what in Frame._fields:
-                assert getattr(mine, what) == getattr(theirs, what), (number, what)
-            compared += 1
-    return compared
+            assert mine._replace(picture=0) == theirs._replace(picture=0), number
+            looks.append(mine.picture == theirs.picture)
+    return looks
 
 
 @pytest.mark.parametrize(
@@ -93,7 +92,10 @@ def test_what_comes_out_depends_on_no_card_that_is_hidden(name: str, speed: floa
             state.hands[seat], key=lambda card: shown.index(card) if card in shown else 10**9
         )
         swaps.append(swapped(by_time[len(by_time) // 2 :], hidden))
+    again = as_before(steering.given)
     for swap in swaps:
-        assert swap
-        others = visited(start, as_before(steering.given), swap, speed=speed)
-        assert compare(frames, others, swap) > 30
+        looks = compare(frames, visited(start, again, swap, speed=speed), swap)
+        assert len(looks) > 30
+        if not all(looks):  # a card's corners are softer where it was drawn elsewhere before
+            frames = visited(start, again, {}, speed=speed)
+            assert all(compare(frames, visited(start, again, swap, speed=speed), swap))

@@ -16,7 +16,7 @@ from game.table.statistics.axis import across, round_step, scale_of
 from game.table.statistics.bar_chart import Bar, BarChart
 from game.table.statistics.chart import Chart, ChartWords
 from game.table.statistics.chart_contents import plays_of, results_of
-from game.table.statistics.column_chart import ColumnChart, Step
+from game.table.statistics.column_chart import ColumnChart, ColumnStep
 from game.table.statistics.line_chart import Curve, LineChart
 from game.table.ui.widgets import WidgetState
 from tests.table.statistics.scanned import scan_of
@@ -129,7 +129,7 @@ def test_a_broken_line_has_gaps() -> None:
 
 
 def test_columns_are_as_high_as_they_are_often() -> None:
-    steps = [Step(1, won=False), Step(4, won=True)]
+    steps = [ColumnStep(1, won=False), ColumnStep(4, won=True)]
     chart = ColumnChart(PLACE, WORDS, steps, Unit(1), lambda _words: None, ends=("-10", "+10"))
     plot, surface = chart.plot, drawn(chart)
     right = [

@@ -20,6 +20,7 @@ from game.table.storage import (
     daily_results,
     house_rules,
     kept_figures,
+    kept_tables,
     problem_history_text,
 )
 from game.table.storage.challenges import Challenge
@@ -65,6 +66,12 @@ class Kept(NamedTuple):
 
 
 TEXTS = [
+    Kept(
+        f"{kept_tables.NAMED}{GAME}",
+        kept_tables.FORMAT,
+        kept_tables.parse,
+        '{"format":"basra-together/1"}',
+    ),
     Kept(
         "challenges",
         challenges.FORMAT,

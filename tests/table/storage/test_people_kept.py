@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from tests.table.menu.stage import MenuHost
 PEOPLE = GameSetup("egyptian", 2, {"target": 21}, seats=(HERE, HERE), names=("Mona", "سامي"))
 NAMED = GameSetup("egyptian", 2, {"target": 21}, names=("Mona",))
 ALONE = GameSetup("egyptian", 2, {"target": 21})
+GOLDEN = Path(__file__).parent / "golden"
 NEW = ("seats", "names", "hints", "clock")
 KNOWN_BEFORE = {"variant", "players", "options", "bots", "seed", "match"}
 """What the versions knew of a setup that had no games of several people."""
@@ -177,3 +179,22 @@ def test_no_level_is_beaten_where_several_people_play() -> None:
 
 def test_every_field_of_a_setup_is_told_or_left_out_knowingly() -> None:
     assert set(asdict(GameSetup())) == KNOWN_BEFORE | set(NEW)
+
+
+def test_the_first_texts_of_this_kind_are_read_for_ever() -> None:
+    """`golden` holds them as the first version wrote them that knew of several people."""
+    header, played = read_game((GOLDEN / "game-of-people.json").read_text("utf-8"))
+    assert header is not None
+    assert header.setup == GameSetup(
+        *("egyptian", 3, {"target": 21}, ("novice",), "people"),
+        seats=(HERE, BOT, HERE),
+        names=("Mona", "", "سامي"),
+        hints=True,
+    )
+    assert played.game.winner is not None
+    assert last_setup.parse((GOLDEN / "last-game.json").read_text("utf-8")) == GameSetup(
+        *("yemeni", 4, {}, ("casual", "master")),
+        seats=(HERE, ELSEWHERE, BOT, BOT),
+        names=("Mona", "سامي"),
+        clock=60,
+    )

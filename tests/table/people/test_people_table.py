@@ -1,0 +1,260 @@
+"""People at one device are called to their turns, and what concerns all is agreed by all."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.rules.replay import Replay
+from game.table.art.sprites import Sprite
+from game.table.people.people_table import PeopleTable
+from game.table.storage import dealt_game
+from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.hand_in_play import open_to_all, without_hand_in_play
+from game.table.storage.session import Seeds
+from game.table.storage.setup import GameSetup
+from tests.table.dealt import dealt, play_on
+from tests.table.fake_host import FakeHost
+from tests.table.player import click
+from tests.table.story import Visit, visit
+
+TWO = GameSetup(seats=("here", "here"), names=("Omar", "Mariam"), seed="7")
+THREE = GameSetup(players=3, seats=("here",) * 3, names=("Omar", "Mariam", "Hind"), seed="7")
+TABLET = (820, 1180)
+
+
+def table_of(now: Visit) -> PeopleTable:
+    assert isinstance(now.scene, PeopleTable)
+    return now.scene
+
+
+def offers(tree: AccessibilityTree) -> set[str]:
+    return {one.action for one in tree.controls if one.enabled}
+
+
+async def called(now: Visit) -> None:
+    await now.until(lambda tree: "ready" in offers(tree))
+
+
+async def come(now: Visit) -> None:
+    await called(now)
+    await now.press("ready")
+
+
+async def play_first(now: Visit) -> None:
+    """Play the first card in hand, and the first of its captures."""
+    plays = len(now.table.state.history)
+    await now.press(now.tree.hand[0].action)
+    if now.tree.phase == "choose-capture":
+        await now.press("choose-1")
+    await now.until(lambda _: len(now.table.state.history) > plays)
+
+
+def test_each_is_called_and_sees_only_what_was_played_since(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        for name, seat in (("Omar", 0), ("Mariam", 1), ("Omar", 0)):
+            await called(now)
+            assert name in now.tree.title
+            assert now.tree.turn == seat
+            assert not now.tree.hand
+            assert not any(sprite.pose.face for sprite in held(now))
+            await now.press("ready")
+            assert sorted(card.card for card in now.tree.hand) == sorted(
+                map(str, now.table.state.hands[seat])
+            )
+            await play_first(now)
+            told = str(now.table.state.history[-1].play.card)[:1]
+            await called(now)
+            assert told in " ".join(now.tree.text)
+
+    visit(host, story, TWO)
+
+
+def held(now: Visit) -> list[Sprite]:
+    board = now.table.board
+    return [board.sprites[card] for hand in board.hands for card in hand]
+
+
+def test_the_keyboard_lifts_the_curtain_and_a_second_tap_does_not(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await called(now)
+        await now.frames(30)
+        await now.key("enter")
+        assert now.tree.hand
+        await play_first(now)
+        await called(now)
+        ready = next(one.rect for one in now.tree.controls if one.action == "ready")
+        now.host.waiting += click(ready)
+        await now.frames(1)
+        assert not now.tree.hand, "the tap belongs to the play before"
+        await now.frames(30)
+        await now.click(ready)
+        assert now.tree.hand
+
+    visit(host, story, TWO)
+
+
+def test_a_play_is_taken_back_once_all_others_agree(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        table = now.table
+        first = table.state
+        await play_first(now)
+        await come(now)
+        assert table.board.own
+        await now.press("undo")
+        assert not table.board.own
+        assert offers(now.tree) >= {"agree-1", "agree-3", "refuse"}
+        assert "agree-2" not in offers(now.tree), "who asks agrees"
+        await now.press("agree-1")
+        assert len(table.state.history) == 1, "one of two agrees"
+        await now.press("refuse")
+        await called(now)
+        assert "Mariam" in now.tree.title
+        assert len(now.table.state.history) == 1
+        await now.press("undo")
+        await now.press("agree-2")
+        await now.press("agree-3")
+        await called(now)
+        assert now.table.state == first
+        assert "Omar" in now.tree.title
+
+    visit(host, story, THREE)
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_hints_only_where_all_agreed_to_them(host: FakeHost, *, agreed: bool) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        assert ("hint" in offers(now.tree)) == agreed
+        await now.key("h")
+        if not agreed:
+            assert "no hints" in now.table.toast.message
+
+    visit(host, story, replace(TWO, hints=agreed))
+
+
+def test_a_flat_table_turns_to_the_one_across(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        await come(now)
+        await play_first(now)
+        await come(now)
+        upright, cards = surface.copy(), now.tree.hand
+        table = table_of(now)
+        table.table.context.settings = replace(table.table.context.settings, lay_flat=True)
+        now.app.refresh()
+        await now.frames(3)
+        across = pygame.transform.flip(upright, flip_x=True, flip_y=True)
+        assert surface.get_buffer().raw == across.get_buffer().raw
+        assert now.tree.hand != cards
+        card = now.tree.hand[0]
+        assert card.rect.top < TABLET[1] // 2, "at the far edge"
+        await now.click(card.rect)
+        await now.until(lambda _: len(now.table.state.history) == 2)
+        await called(now)
+        assert not table.turned
+
+    visit(host, story, TWO, size=TABLET)
+
+
+def test_who_may_lay_it_flat(host: FakeHost) -> None:
+    async def offered(now: Visit) -> None:
+        await called(now)
+        await now.press("lay-flat")
+        assert now.table.context.settings.lay_flat
+
+    async def not_offered(now: Visit) -> None:
+        await called(now)
+        assert "lay-flat" not in offers(now.tree)
+
+    visit(host, offered, TWO, size=TABLET)
+    visit(FakeHost(), not_offered, TWO, size=(390, 844))
+    visit(FakeHost(), not_offered, THREE, size=TABLET)
+
+
+def test_what_is_kept_and_shown_of_a_hand_in_play(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        await play_first(now)
+        await called(now)
+        ((name, text),) = now.host.games.kept.items()
+        assert '"stock"' not in text
+        state, library = now.table.state, now.table.context.library
+        assert (await library.read(name)).played.hands[0].last == state
+        shown = (await library.look(name)).played
+        assert not shown.hands
+        assert shown.record.seed is None
+
+    visit(host, story, TWO)
+
+
+def test_a_finished_hand_is_a_record_like_any_other() -> None:
+    session = play_on(dealt(TWO), 48)
+    assert session.state.over
+    session.next_hand()
+    play_on(session, 3)
+
+    record, plays = without_hand_in_play(session.record())
+    assert plays is not None
+    assert len(plays) == 3
+    assert len(record.hands) == 1
+    whole = Replay(session.record(), (*session.earlier, session.hand))
+    assert open_to_all(session.setup, whole).hands == session.earlier
+
+
+def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None:
+    states = []
+
+    async def evening(now: Visit) -> None:
+        await come(now)
+        await play_first(now)
+        await come(now)
+        states.append(now.table.state)
+
+    async def morning(now: Visit) -> None:
+        await called(now)
+        assert now.table.state == states[0]
+        assert not now.tree.hand
+
+    visit(host, evening, TWO)
+    visit(host, morning)
+
+
+def test_a_whole_game_is_played_to_its_end(host: FakeHost) -> None:
+    setup = GameSetup("cypriot", options={"target": 21}, seats=("here", "here"), seed="3")
+    endings = []
+
+    async def story(now: Visit) -> None:
+        while now.tree.phase != "game-over":
+            offered = offers(now.tree)
+            if "ready" in offered:
+                await now.press("ready")
+            elif now.tree.phase == "choose-capture":
+                await now.press("choose-1")
+            elif now.tree.hand and now.tree.hand[0].enabled:
+                await now.press(now.tree.hand[0].action)
+            elif "next-hand" in offered:
+                await now.press("next-hand")
+            else:
+                await now.frames(1)
+        endings.append(now.tree.title)
+        await asyncio.sleep(0)
+
+    visit(host, story, setup)
+    assert "You" not in endings[0]
+    assert "Player" in endings[0]
+
+
+def test_a_game_that_goes_on_is_dealt_nowhere_else() -> None:
+    session = play_on(dealt(TWO), 48)
+    assert session.after.game.winner is None
+    assert FinishedHand.of(session).seeds == Seeds("")
+    assert dealt_game.of_session(session) is None
+    alone = play_on(dealt(GameSetup(seed="7")), 48)
+    assert dealt_game.of_session(alone) is not None

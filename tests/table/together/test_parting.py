@@ -1,0 +1,76 @@
+"""Leaving a table for good, replacing who left, and ending a game by consent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate
+from tests.table.dealt import library_of
+from tests.table.together.devices import Device, Room, people_only
+
+
+def offers(tree: AccessibilityTree, action: str) -> bool:
+    return any(one.action == action and one.enabled for one in tree.controls)
+
+
+def pressing(device: Device, *actions: str) -> Callable[[AccessibilityTree], bool]:
+    """Play on until each of these can be pressed in turn; done once all were."""
+    left = list(actions)
+
+    def step(tree: AccessibilityTree) -> bool:
+        if left and offers(tree, left[0]):
+            device.host.waiting.append(Activate(left.pop(0)))
+        elif left and tree.phase in {"play", "choose-capture"}:
+            return device.plays(device.app, tree)
+        return not left
+
+    return step
+
+
+@pytest.mark.parametrize("way", ["leave-with-keys", "leave-without-keys"])
+def test_a_bot_plays_on_for_who_left_for_good(way: str) -> None:
+    room = Room(people_only("egyptian", 2, target=21))
+    host, guest = room.devices
+    plays = [0]
+
+    def guest_step(tree: AccessibilityTree) -> bool:
+        if tree.phase == "play" and tree.hand and tree.hand[0].enabled and plays[0] < 2:
+            plays[0] += 1
+            return guest.plays(guest.app, tree)
+        return leaving(tree) if plays[0] >= 2 else False
+
+    leaving = pressing(guest, "menu", "leave-table", way)
+    guest.step = guest_step
+
+    def host_step(tree: AccessibilityTree) -> bool:
+        if offers(tree, "agree"):
+            host.host.waiting.append(Activate("agree"))
+            return False
+        return tree.phase == "hand-over" or host.plays(host.app, tree)
+
+    host.step = host_step
+    room.play()
+    assert "You left the table." in " ".join(guest.host.said)
+    assert any(said.startswith("A bot plays on for") for said in host.host.said)
+    assert any("doesn't count" in said for said in host.host.said) == (way == "leave-without-keys")
+    assert library_of(guest.host).latest_unfinished() is None, "there is no way back"
+
+
+def test_a_game_ends_where_all_agree_to_that() -> None:
+    room = Room(people_only("egyptian", 2))
+    host, guest = room.devices
+    host.step = pressing(host, "menu", "propose-end")
+    guest.step = pressing(guest, "agree")
+    told = host.step
+
+    def host_step(tree: AccessibilityTree) -> bool:
+        return told(tree) and offers(tree, "new-game")
+
+    host.step = host_step
+    room.play()
+    for device in room.devices:
+        assert "You agreed to end the game here." in " ".join(device.host.said)
+        assert library_of(device.host).latest_unfinished() is None

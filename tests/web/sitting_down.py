@@ -1,0 +1,147 @@
+"""Sit down at one table on several pages, and play there to the end."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.table.storage import last_setup
+from game.table.storage.setup import GameSetup
+from tests.web.game_page import TREE, GamePage, Shown
+from tests.web.players import by_keyboard, by_mouse
+
+PATIENCE = 60
+"""Seconds after which a table on which nothing happens is stuck."""
+
+MENU = "?speed=0"
+
+
+@dataclass
+class Seat:
+    """One person of the table: the page, and the seat there."""
+
+    page: GamePage
+    number: int
+
+
+def press(page: GamePage, action: str) -> None:
+    """Choose a control once it can be chosen, wherever it is scrolled to."""
+    shown = page.wait_for(
+        f"""root.querySelector('[data-action="{action}"][aria-disabled=false]') !== null"""
+    )
+    by_keyboard(page, shown.control(action))
+
+
+def text_of(page: GamePage, field: str) -> str:
+    """What stands in a field, once something does."""
+    find = f"""document.querySelector("{TREE} input[data-action={field}]")?.value"""
+    page.driven.wait_for_function(f"() => {find}")
+    return str(page.driven.evaluate(f"() => {find}"))
+
+
+def enter(page: GamePage, field: str, text: str) -> None:
+    """Put text into a field, as pasting does."""
+    find = f"""document.querySelector("{TREE} input[data-action={field}]")"""
+    page.driven.wait_for_function(f"() => {find} !== null")
+    page.driven.evaluate(
+        f"""(text) => {{
+            const field = {find};
+            field.focus();
+            field.value = text;
+            field.dispatchEvent(new InputEvent("input", {{ bubbles: true }}));
+        }}""",
+        text,
+    )
+
+
+def gather(host: GamePage, guests: Sequence[GamePage], setup: GameSetup) -> None:
+    """Have a page gather the table, and the others come to its seats elsewhere, in order."""
+    host.open(MENU)
+    host.driven.evaluate("(text) => basra.store.write('last-game', text)", last_setup.dump(setup))
+    host.open(MENU)
+    press(host, "new-game")
+    press(host, "invite")
+    host.wait_for("root.querySelector('[data-action=new-game]') === null")
+    for seat, guest in zip(setup.elsewhere, guests, strict=True):
+        invite(host, guest, seat)
+
+
+def invite(host: GamePage, guest: GamePage, seat: int) -> None:
+    """Have a guest come to a seat of a table that is gathered."""
+    press(host, "invite")
+    invitation = text_of(host, "invitation")
+    guest.open(f"{MENU}#join={invitation}")
+    enter(host, "answer", text_of(guest, "answer"))
+    press(host, "connect")
+    press(guest, "connect")
+    guest.wait_for("status.link === 'connected'")
+    host.wait_for(
+        f"""root.querySelector('input[data-action=invitation]') === null
+        && root.querySelector('[data-action="invite-{seat}"]') === null"""
+    )
+
+
+def begin(seats: Sequence[Seat]) -> None:
+    """Begin the game that is gathered on the first page."""
+    press(seats[0].page, "begin")
+    for seat in seats:
+        seat.page.wait_for(f"status.phase === 'play' && status.seat === '{seat.number}'")
+
+
+def play_together(
+    seats: Sequence[Seat],
+    *,
+    seed: int = 1,
+    until: Callable[[Sequence[Shown]], bool] | None = None,
+) -> list[Shown]:
+    """Play by pointer on every page until the game is over, or what is asked for has come."""
+    rngs = [Random(seed + seat.number) for seat in seats]
+    ready = until or _all_over
+    shown = [seat.page.shown() for seat in seats]
+    changed = time.monotonic()
+    while not ready(shown):
+        assert time.monotonic() - changed < PATIENCE, [one.phase for one in shown]
+        for seat, rng, one in zip(seats, rngs, shown, strict=True):
+            _choose(seat, one, rng)
+        now = [seat.page.shown() for seat in seats]
+        changed = time.monotonic() if now != shown else changed
+        shown = now
+    return shown
+
+
+def _all_over(shown: Sequence[Shown]) -> bool:
+    return all(one.phase == "game-over" for one in shown)
+
+
+def _choose(seat: Seat, shown: Shown, rng: Random) -> None:
+    """Do what a person would do now, where there is something to do."""
+    page = seat.page
+    if shown.phase == "choose-capture":
+        captures = [one for one in shown.controls if one.action != "choose-cancel"]
+        by_mouse(page, rng.choice(captures))
+    elif shown.phase == "hand-over":
+        ready = [one for one in shown.controls if one.action == "next-hand" and one.enabled]
+        if ready:
+            by_mouse(page, ready[0])
+    elif shown.turn == str(seat.number):
+        cards = [card for card in shown.hand if card.enabled]
+        if cards:
+            by_mouse(page, rng.choice(cards))
+
+
+def record_of(page: GamePage) -> dict[str, Any]:
+    """The record of the game that was taken up last, without what each device adds to it."""
+    game = page.games()[0]
+    del game["header"]
+    return game
+
+
+def same_records(pages: Sequence[GamePage]) -> bytes:
+    """The record that all pages have kept, the same to the byte."""
+    texts = {json.dumps(record_of(page)) for page in pages}
+    assert len(texts) == 1
+    return texts.pop().encode()
