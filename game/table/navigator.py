@@ -273,9 +273,14 @@ class GameNavigator:
         if trouble:
             self.say(trouble)
             return
-        self._return_to_start()
         preload.import_together()
-        self.context.stage.push(join_screen.JoinScreen(self.context, self.sit_down, text))
+        self._open(self._join(text))
+
+    async def _join(self, text: str) -> None:
+        """Come back to a table by an invitation, or show where one comes to another."""
+        if not text or not await self._joint_tables.rejoin(text):
+            self._return_to_start()
+            self.context.stage.push(join_screen.JoinScreen(self.context, self.sit_down, text))
         self._spare.note_link()
 
     def sit_down(self, table: SharedTable, peers: Peers) -> None:

@@ -9,7 +9,7 @@ from game.bots.levels import BOTS, EXACT
 from game.together.fields import FieldReader, MessageError, number, read_mask, write_mask
 from game.together.messages import HASH_BYTES, LONGEST_BODY
 from game.together.phrases import PHRASES
-from game.together.table_events import Proposal, ProposalKind
+from game.together.table_events import PROPOSAL_KINDS, Proposal, ProposalKind
 
 BEGIN, STEP, PLAY, SIGNATURE, READY, PHRASE, PROPOSAL, ANSWER, LEAVING = range(1, 10)
 """Kinds of entries: an entry's first byte."""
@@ -17,7 +17,6 @@ BEGIN, STEP, PLAY, SIGNATURE, READY, PHRASE, PROPOSAL, ANSWER, LEAVING = range(1
 SIGNATURE_BYTES = 64
 STORY_BYTES = 8
 SECRET_BYTES = 32
-_KINDS: tuple[ProposalKind, ...] = ("replace", "deal-again", "end", "hints")
 _BOTS = ("", *BOTS, *(bot + EXACT for bot in BOTS))
 
 
@@ -118,7 +117,7 @@ class ProposalEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        kind = _KINDS.index(self.kind)
+        kind = PROPOSAL_KINDS.index(self.kind)
         head = bytes([PROPOSAL]) + number(self.deal, 2) + bytes([kind])
         what = write_mask(self.leavers) + bytes([_BOTS.index(self.bot), self.allowed])
         return head + what + _write_cuts(self.cuts)
@@ -235,7 +234,7 @@ def _data(reader: FieldReader) -> bytes:
 
 
 def _proposal(reader: FieldReader, parties: int) -> ProposalEntry:
-    deal, kind = reader.number(2), _KINDS[reader.below(len(_KINDS))]
+    deal, kind = reader.number(2), PROPOSAL_KINDS[reader.below(len(PROPOSAL_KINDS))]
     leavers, bot, allowed = read_mask(reader, parties), reader.below(len(_BOTS)), reader.flag()
     replaces = kind == "replace"
     if bool(leavers) != replaces or bool(bot) != replaces or (allowed and kind != "hints"):

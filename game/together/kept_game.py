@@ -17,7 +17,6 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.consent import OpenProposal
 from game.together.entries import (
-    AnswerEntry,
     LeavingEntry,
     PlayEntry,
     ReadyEntry,
@@ -28,9 +27,10 @@ from game.together.entries import (
 )
 from game.together.fields import MessageError
 from game.together.finished_hand import FinishedHand
+from game.together.kept_values import KeptValues, bot, flag, number, reason
 from game.together.party_log import Logs
 from game.together.shared_game import SharedGame
-from game.together.table_events import Proposal
+from game.together.table_events import PROPOSAL_KINDS, Proposal
 
 
 def write_game(game: SharedGame) -> dict[str, Any]:
@@ -59,22 +59,23 @@ def restore_game(game: SharedGame, values: Mapping[str, Any], logs: Logs) -> Non
     """
     said = list(_said(logs, len(game.seating.parties)))
     steps = _steps(said)
-    game.begun = bool(values["begun"])
+    known = KeptValues(logs.counts, len(game.seating.parties))
+    game.begun = flag(values["begun"])
     if game.begun:
         game.played.begin()
-    for number, kept in enumerate(values["finished"]):
-        if number:
+    for kept in values["finished"]:
+        if game.played.finished:
             game.played.go_on()
-        game.played.count(*_read_hand(kept, game, steps))
-    game.seating.remaining = set(values["remaining"])
-    game.seating.parties = list(values["seats"])
-    game.seating.bots = {seat: bot for seat, bot in enumerate(values["bots"]) if bot}
-    game.hints, game.ended = bool(values["hints"]), values["ended"]
+        game.played.count(*_read_hand(kept, game, steps, known))
+    game.seating.remaining = set(known.some_parties(values["remaining"]))
+    game.seating.parties = list(known.seats(values["seats"]))
+    game.seating.bots = dict(known.bots(values["bots"]))
+    game.hints, game.ended = flag(values["hints"]), reason(values["ended"])
     for one in values["open"]:
-        opened = _read_proposal(one)
+        opened = _read_proposal(one, known)
         game.consent.open[opened.proposal.by, opened.proposal.number] = opened
     if game.begun:
-        _reopen(game, values, said, logs.counts)
+        _reopen(game, values, known, said)
     game.events.clear()
     game.behind = True
 
@@ -82,25 +83,25 @@ def restore_game(game: SharedGame, values: Mapping[str, Any], logs: Logs) -> Non
 def _reopen(
     game: SharedGame,
     values: Mapping[str, Any],
+    known: KeptValues,
     said: list[tuple[int, Saying]],
-    counts: tuple[int, ...],
 ) -> None:
     """Make the hand in play anew, with all that was said of it."""
-    if game.played.finished and not values["completed"]:
+    completed = flag(values["completed"])
+    if game.played.finished and not completed:
         game.played.go_on()
-    hand = game.open_deal(values["deal"], values["hand"]["seats"])
+    hand = game.open_deal(number(values["deal"]), known.seats(values["hand"]["seats"]))
     hand.silent = True
     for author, saying in said:
-        early = isinstance(saying, AnswerEntry) and saying.place >= counts[saying.by]
-        if early or isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
+        if isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
             game.take(author, 0, saying)
     for party, sayer in values["hand"]["sayers"]:
-        hand.play_on(party, sayer, game.handed.get((game.deal, party)))
+        hand.play_on(known.party(party), known.party(sayer), game.handed.get((game.deal, party)))
     for own in (True, False):
         for author, saying in said:
             if isinstance(saying, (StepEntry, PlayEntry)) and (author == saying.party) == own:
                 game.take(author, 0, saying)
-    game.completed = bool(values["completed"])
+    game.completed = completed
 
 
 def _said(logs: Logs, players: int) -> Iterator[tuple[int, Saying]]:
@@ -108,7 +109,7 @@ def _said(logs: Logs, players: int) -> Iterator[tuple[int, Saying]]:
     for author, log in enumerate(logs.of_party):
         for entry in log.entries:
             try:
-                yield author, read_entry(entry.body, len(logs.of_party), players)
+                yield author, read_entry(entry.said, len(logs.of_party), players)
             except MessageError:
                 continue
 
@@ -140,15 +141,18 @@ def _read_hand(
     kept: Mapping[str, Any],
     game: SharedGame,
     steps: Mapping[tuple[int, int], list[bytes]],
+    known: KeptValues,
 ) -> tuple[FinishedHand, HandScore]:
     floor, stock = (tuple(map(Card.parse, kept[name].split())) for name in ("floor", "stock"))
     plays = tuple(map(_play, kept["plays"].split()))
-    standing, parties = game.played.standing.game, tuple(kept["parties"])
+    standing, parties = game.played.standing.game, known.seats(kept["parties"])
+    if sorted((*floor, *stock)) != sorted(standing.rules.pack):
+        raise ValueError("not the cards of the pack")
     score = _score(standing, Deal(floor, stock), plays)
-    deal, numbers = kept["deal"], sorted(set(parties))
+    deal, numbers = number(kept["deal"]), sorted(set(parties))
     each = [deque(steps[deal, party]) for party in numbers]
     transcript = tuple(Step(int(place), each[int(place)].popleft()) for place in kept["order"])
-    record, proved = HandRecord(floor, stock, plays), bool(kept["proved"])
+    record, proved = HandRecord(floor, stock, plays), flag(kept["proved"])
     table = game.binding(deal)
     return FinishedHand(deal, standing, record, proved, parties, transcript, table), score
 
@@ -174,8 +178,12 @@ def _write_proposal(opened: OpenProposal) -> dict[str, Any]:
     }
 
 
-def _read_proposal(values: Mapping[str, Any]) -> OpenProposal:
-    kind, by, number, leavers, bot, allowed = values["proposal"]
-    proposal = Proposal(kind, by, number, tuple(leavers), bot, allowed)
-    agreed = {party: tuple(cuts) for party, cuts in values["agreed"]}
-    return OpenProposal(proposal, values["deal"], agreed, values["withdrawn"])
+def _read_proposal(values: Mapping[str, Any], known: KeptValues) -> OpenProposal:
+    kind, by, place, leavers, name, allowed = values["proposal"]
+    if kind not in PROPOSAL_KINDS:
+        raise ValueError("no such proposal")
+    gone = tuple(known.some_parties(leavers)) if leavers else ()
+    level = bot(name) if name else ""
+    proposal = Proposal(kind, known.party(by), number(place, 1 << 32), gone, level, flag(allowed))
+    agreed = {known.party(party): known.cuts(cuts) for party, cuts in values["agreed"]}
+    return OpenProposal(proposal, number(values["deal"]), agreed, flag(values["withdrawn"]))

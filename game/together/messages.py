@@ -26,6 +26,7 @@ TABLE_BYTES = 8
 NONCE_BYTES = 16
 KEY_BYTES = HASH_BYTES = 32
 MAC_BYTES = 16
+COUNT_BYTES = 4
 NOBODY = 255
 """In place of a party: none."""
 
@@ -187,7 +188,7 @@ class EntryMessage(NamedTuple):
         author: the party whose log it is of.
         place: its place there, from 0.
         codes: for each party a code that only it and the author can make.
-        body: what it says.
+        body: for each party how many entries of its log the author had, and what it says.
     """
 
     author: int
@@ -306,7 +307,7 @@ def _entry(reader: FieldReader, parties: int) -> EntryMessage:
     place = reader.number(4)
     codes = tuple(reader.fixed(MAC_BYTES) for _ in range(parties))
     body = reader.rest()
-    if not 0 < len(body) <= LONGEST_BODY:
+    if not COUNT_BYTES * parties < len(body) <= LONGEST_BODY:
         raise MessageError("an entry of no such length")
     return EntryMessage(author, place, codes, body)
 

@@ -8,10 +8,11 @@ the game has come to follows from the logs alone, in whatever order their entrie
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from game.together.messages import HEAD_BYTES, EntryMessage, Have
+from game.together.fields import number
+from game.together.messages import COUNT_BYTES, HEAD_BYTES, EntryMessage, Have
 from game.together.table_keys import code, same
 
 MOST_BYTES = 4 * 2**20
@@ -25,10 +26,36 @@ right; its author has said something else at its place; or its author says more 
 
 
 class KeptEntry(NamedTuple):
-    """An entry and the codes it came with."""
+    """An entry and the codes it came with.
+
+    Attributes:
+        body: for each party how many entries of its log the author had, and what it says.
+        codes: for each party a code that only it and the author can make.
+    """
 
     body: bytes
     codes: tuple[bytes, ...]
+
+    @property
+    def seen(self) -> tuple[int, ...]:
+        """For each party how many entries of its log the author had."""
+        return seen_in(self.body, len(self.codes))
+
+    @property
+    def said(self) -> bytes:
+        """What it says."""
+        return said_in(self.body, len(self.codes))
+
+
+def seen_in(body: bytes, parties: int) -> tuple[int, ...]:
+    """For each party how many entries of its log an entry's author had."""
+    starts = range(0, COUNT_BYTES * parties, COUNT_BYTES)
+    return tuple(int.from_bytes(body[start : start + COUNT_BYTES], "big") for start in starts)
+
+
+def said_in(body: bytes, parties: int) -> bytes:
+    """What an entry says."""
+    return body[COUNT_BYTES * parties :]
 
 
 class PartyLog:
@@ -86,9 +113,10 @@ class Logs:
         heads = tuple(log.head(len(log))[:HEAD_BYTES] for log in self.of_party)
         return Have(self.counts, heads)
 
-    def say(self, body: bytes) -> EntryMessage:
+    def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log = self.of_party[self._me]
+        body = b"".join(number(count, COUNT_BYTES) for count in self.counts) + said
         codes = self._codes(log.digest(len(log), body))
         log.add(KeptEntry(body, codes))
         return EntryMessage(self._me, len(log) - 1, codes, body)
@@ -117,15 +145,36 @@ class Logs:
         log.add(KeptEntry(message.body, message.codes))
         return "new"
 
-    def lacking(self, counts: Sequence[int], most: int) -> Iterator[EntryMessage]:
-        """At most so many entries that a device lacks which has these counts."""
-        for author, log in enumerate(self.of_party):
-            for place in range(counts[author], len(log)):
-                if not most:
-                    return
-                most -= 1
-                entry = log.entries[place]
-                yield EntryMessage(author, place, entry.codes, entry.body)
+    def missing(self, message: EntryMessage) -> tuple[int, ...]:
+        """The parties of whose logs the author of an entry had more than this device has."""
+        seen = seen_in(message.body, len(self.of_party))
+        return tuple(
+            party
+            for party, log in enumerate(self.of_party)
+            if party != message.author and seen[party] > len(log)
+        )
+
+    def lacking(self, counts: Sequence[int], most: int) -> list[EntryMessage]:
+        """At most so many entries that a device lacks which has these counts, causes first."""
+        found: list[EntryMessage] = []
+        had = list(counts)
+        while len(found) < most:
+            author = self._next_author(had)
+            if author is None:
+                break
+            entry = self.of_party[author].entries[had[author]]
+            found.append(EntryMessage(author, had[author], entry.codes, entry.body))
+            had[author] += 1
+        return found
+
+    def _next_author(self, had: Sequence[int]) -> int | None:
+        """Whose next entry a device can take that has so many of each log."""
+        behind = [author for author, log in enumerate(self.of_party) if had[author] < len(log)]
+        for author in behind:
+            seen = self.of_party[author].entries[had[author]].seen
+            if all(seen[party] <= had[party] for party in behind if party != author):
+                return author
+        return behind[0] if behind else None
 
     def contradicted(self, other: Have) -> tuple[int, ...]:
         """The parties of whose logs another device has another story, as far as can be told."""

@@ -98,7 +98,6 @@ class SharedGame:
         self.events: list[TableEvent] = []
         self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
         self._accused: set[tuple[int | None, str, int]] = set()
-        self._early_answers: dict[tuple[int, int], list[tuple[int, AnswerEntry]]] = {}
         self._phrases = dict.fromkeys(self.seating.remaining, 0)
 
     # What it has come to
@@ -184,13 +183,9 @@ class SharedGame:
             self.accuse(author, "nonsense")
         else:
             self.events.append(Proposed(proposal))
-            for other, answer in self._early_answers.pop((author, place), []):
-                self._take_answer(other, answer)
 
     def _take_answer(self, author: int, said: AnswerEntry) -> None:
         opened = self.consent.open.get((said.by, said.place))
-        if said.place >= self._counts()[said.by]:
-            self._early_answers.setdefault((said.by, said.place), []).append((author, said))
         if opened is None or author not in opened.asked(self.seating.remaining):
             return
         if said.agreed:

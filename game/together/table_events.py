@@ -11,6 +11,9 @@ from game.rules.state import Play
 ProposalKind = Literal["replace", "deal-again", "end", "hints"]
 """A bot for a party that is gone; the hand void and dealt again; no more hands; hints or none."""
 
+PROPOSAL_KINDS: tuple[ProposalKind, ...] = ("replace", "deal-again", "end", "hints")
+"""In the order in which they are sent."""
+
 
 class Arrived(NamedTuple):
     """People sat down while the table is gathered."""

@@ -28,6 +28,7 @@ from game.together.messages import (
     Seated,
     read_message,
 )
+from game.together.party_log import said_in
 from game.together.table_events import LinkRefused, RefusalReason, TableEvent
 from game.together.table_keys import code, same
 from game.together.table_link import Desk, Members, TableLink
@@ -247,7 +248,7 @@ class TableLinks:
     def _serve(self, link: TableLink) -> bool:
         """Give the other side entries that it lacks; whether it lacked any."""
         assert self.members is not None and link.counts is not None  # noqa: PT018, S101 - proved
-        entries = list(self.members.logs.lacking(link.counts, MOST_AT_ONCE))
+        entries = self.members.logs.lacking(link.counts, MOST_AT_ONCE)
         for entry in entries:
             self.send(link, entry)
             link.counts[entry.author] = entry.place + 1
@@ -274,9 +275,11 @@ class TableLinks:
         author, place = entry.author, entry.place
         if not self.desk.accepts(author, place):
             return
-        taken = self.members.logs.take(entry)
+        logs = self.members.logs
+        early = any(self.desk.accepts(party, logs.counts[party]) for party in logs.missing(entry))
+        taken = "gap" if early else logs.take(entry)
         if taken == "gap":
-            if self.members.logs.counts != link.told:
+            if logs.counts != link.told:
                 self._tell_have(link)
             return
         if taken not in {"new", "known"}:
@@ -287,7 +290,7 @@ class TableLinks:
             link.counts[author] = max(link.counts[author], place + 1)
         if taken == "new":
             self.pass_on(entry)
-            self.desk.took(author, place, entry.body)
+            self.desk.took(author, place, said_in(entry.body, len(entry.codes)))
         self._look_whether_synced(link)
 
     def say(self, body: bytes) -> int:

@@ -57,6 +57,11 @@ class SealedTable:
             if step:
                 return step
         assert kind == Kind.PLAY
+        return self.play_of(party)
+
+    def play_of(self, party: int) -> Step:
+        """Any play of the party whose turn it is."""
+        device = self.devices[party]
         assert device.state
         return device.own_play(self.chance.choice(legal_plays(device.state)))
 

@@ -16,6 +16,7 @@ PAGES = {
         ROOT / "game" / "headless" / "COMMAND.md",
         ROOT / "game" / "review" / "REVIEW.md",
         ROOT / "game" / "links" / "LINKS.md",
+        ROOT / "game" / "together" / "TABLE.md",
         ROOT / "game" / "invitations" / "INVITATIONS.md",
         ROOT / "game" / "mental_poker" / "PROTOCOL.md",
         ROOT / "game" / "problems" / "PROBLEMS.md",

@@ -17,7 +17,8 @@ from game.rules.variants import VARIANTS
 from game.table.art import bidi_runs
 from game.table.storage.entry import Entry
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
-from game.table.study.game_filter import GameFilter, result_of
+from game.table.study.filter_choices import offer_of
+from game.table.study.game_filter import PEOPLE, GameFilter, result_of
 from game.table.words import ending_sentences, event_sentences
 from game.table.words.game_sentences import opponents, standing
 from game.table.words.seat_names import (
@@ -173,6 +174,16 @@ def test_a_game_is_found_by_who_played_it() -> None:
     games = [entry(TWO_HERE), entry(GameSetup())]
     wanted = GameFilter(words="mona")
     assert wanted.among(games, date(2026, 11, 22)) == games[:1]
+
+
+def test_games_of_several_people_can_be_looked_for() -> None:
+    guest = entry(GameSetup(players=3, seats=(ELSEWHERE, HERE, BOT)))._replace(scores=(1, 2, 3))
+    games = [entry(TWO_HERE), entry(GameSetup()), guest]
+    today = date(2026, 11, 22)
+    assert GameFilter(level=PEOPLE).among(games, today) == [games[0], guest]
+    assert GameFilter(level="casual").among(games, today) == [games[1], guest]
+    assert offer_of(games).levels == ("casual", PEOPLE)
+    assert offer_of(games[1:2]).levels == ("casual",)
 
 
 def test_a_game_in_a_line_says_how_many_people_play() -> None:

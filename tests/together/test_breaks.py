@@ -101,6 +101,7 @@ def test_killed_at_fifty_moments_a_game_goes_on_and_nothing_is_lost(
 def test_so_it_does_over_bad_wires_and_from_what_was_kept_long_before(
     agreement: Agreement, guests: Sequence[Sequence[int]], seed: int
 ) -> None:
+    """TABLE.md#breaks, #log."""
     with toy_curve():
         faults = Faults(lost=0.03, twice=0.03, swapped=0.03, late=0.1)
         room = session(agreement, guests, seed + 100, faults, stale=True)
@@ -161,6 +162,7 @@ def test_the_next_day_another_device_can_be_the_middle_of_the_star() -> None:
 
 
 def test_devices_in_a_row_or_in_a_ring_do_as_well() -> None:
+    """TABLE.md#links"""
     with toy_curve():
         room = Room(table_for("lebanese", 4), [(1,), (2,), (3,)], seed=3)
         room.gather()

@@ -171,6 +171,7 @@ def test_a_hand_that_was_played_to_its_end_counts_though_somebody_left_before_it
 
 
 def test_a_hand_is_dealt_again_only_if_all_agree() -> None:
+    """TABLE.md#consent"""
     room = three()
     proposal = room.tables[1].propose("deal-again")
     room.settle()

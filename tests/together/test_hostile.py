@@ -20,6 +20,7 @@ from game.together.entries import (
     read_entry,
 )
 from game.together.messages import ENTRY, HAVE, HELLO, REACH, EntryMessage, Have, read_message
+from game.together.party_log import said_in
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
     Accused,
@@ -148,6 +149,7 @@ def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) ->
 
 @pytest.mark.parametrize("seed", range(SESSIONS))
 def test_who_says_a_false_step_is_named_and_the_others_go_on(seed: int) -> None:
+    """TABLE.md#accusations"""
     chance = Random(seed)
     room = Room(table_for("egyptian", 3), [(1,), (2,)], seed)
     room.link_all()
@@ -279,9 +281,10 @@ def test_two_stories_are_found_out_and_named() -> None:
 
 
 def test_a_relay_that_changes_what_others_say_is_noticed() -> None:
+    """TABLE.md#threats"""
     room = insider()
     entry = room.tables[1]._desk.logs.say(PhraseEntry(1, "hello").to_bytes())
-    changed = entry._replace(body=PhraseEntry(1, "oh-no").to_bytes())
+    changed = entry._replace(body=entry.body[:-1] + b"\5")
     [link] = room.tables[2]._desk.links.links
     room.tables[2].receive(link, changed.to_bytes())
     told = room.tables[2].take_events()
@@ -358,10 +361,12 @@ def test_a_false_count_of_what_is_there_is_no_endless_question() -> None:
 
 
 def test_everything_that_is_sent_fits_one_message_and_is_read_again() -> None:
+    """TABLE.md#messages, #entries."""
     room = insider(3, plays=60)
     for message in room.messages:  # type: ignore[attr-defined]
         assert len(message) < 8 * 2**10
         again = read_message(message, 3)
         assert again.to_bytes() == message
         if isinstance(again, EntryMessage):
-            assert read_entry(again.body, 3, 3).to_bytes() == again.body
+            said = said_in(again.body, 3)
+            assert read_entry(said, 3, 3).to_bytes() == said

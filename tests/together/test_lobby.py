@@ -28,6 +28,7 @@ def gathering(guests: list[tuple[int, ...]], players: int = 3) -> Room:
 
 
 def test_everybody_sees_who_comes_with_their_names_and_the_same_cards() -> None:
+    """TABLE.md#lobby"""
     room = gathering([(1,), (2,)])
     room.settle()
     names = ["host 0", "guest 1", "guest 2"]
@@ -234,5 +235,6 @@ def test_a_roster_that_changes_after_keys_were_shown_for_it_is_refused() -> None
     ],
 )
 def test_what_nobody_can_play_is_not_offered(agreement: Agreement) -> None:
+    """TABLE.md#agreement"""
     with pytest.raises(AgreementError):
         SharedTable.host(agreement, bytes(32))

@@ -45,6 +45,7 @@ def look(room: Room) -> None:
 def test_a_game_comes_to_the_same_everywhere(
     agreement: Agreement, guests: Sequence[Sequence[int]]
 ) -> None:
+    """TABLE.md#game"""
     with toy_curve():
         room = Room(agreement, guests, seed=5)
         room.watch = lambda: look(room)

@@ -10,14 +10,13 @@ from game.bots.levels import BOTS
 from game.i18n import _, pgettext
 from game.rules.variants import VARIANTS
 from game.table.storage.entry import Entry
-from game.table.study.game_filter import GameFilter
+from game.table.study.game_filter import PEOPLE, GameFilter, opponents_of
 from game.table.study.library_state import LibraryState
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 from game.table.words.bot_names import bot_name
-from game.table.words.game_sentences import levels_of
 from game.table.words.variant_names import name_of
 
 _ALL = "all"
@@ -29,7 +28,7 @@ class Offer(NamedTuple):
 
     Attributes:
         variants: their variants.
-        levels: the levels of their opponents.
+        levels: the levels of their opponents, and `PEOPLE`.
     """
 
     variants: tuple[str, ...]
@@ -38,12 +37,12 @@ class Offer(NamedTuple):
 
 def offer_of(entries: Iterable[Entry]) -> Offer:
     """What these games differ by."""
-    kinds = {(entry.variant, levels_of(entry)) for entry in entries}
+    kinds = {(entry.variant, opponents_of(entry)) for entry in entries}
     variants = {variant for variant, _levels in kinds}
     levels = {level for _variant, several in kinds for level in several}
     return Offer(
         tuple(key for key in VARIANTS if key in variants),
-        tuple(key for key in BOTS if key in levels),
+        tuple(key for key in (*BOTS, PEOPLE) if key in levels),
     )
 
 
@@ -70,7 +69,7 @@ class FilterChoices:
         self._choice(column, "result", _("Result"), results)
         self._choice(column, "period", _("Last played"), periods)
         if len(self._offer.levels) > 1:
-            levels = [(key, bot_name(key)) for key in self._offer.levels]
+            levels = [(key, _level_name(key)) for key in self._offer.levels]
             self._choice(column, "level", _("Opponents"), levels)
         if len(self._offer.variants) > 1:
             variants = [(key, name_of(key)) for key in self._offer.variants]
@@ -89,6 +88,10 @@ class FilterChoices:
         change: dict[str, Any] = {field: "" if value == _ALL else value}
         self._state.filter = replace(self._state.filter, **change)
         self._on_change()
+
+
+def _level_name(key: str) -> str:
+    return _("People") if key == PEOPLE else bot_name(key)
 
 
 class FilterDialog(Dialog):

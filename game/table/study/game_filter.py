@@ -15,6 +15,9 @@ from game.table.words.game_sentences import game_name, levels_of
 Result = Literal["", "won", "lost", "unfinished"]
 Period = Literal["", "today", "week", "month"]
 
+PEOPLE = "people"
+"""What stands for all games of several people, among the levels of opponents."""
+
 
 @dataclass(frozen=True)
 class GameFilter:
@@ -22,7 +25,7 @@ class GameFilter:
 
     Attributes:
         variant: the key of its variant.
-        level: the level of one of its opponents.
+        level: the level of one of its opponents, or `PEOPLE`.
         result: how it came out for the person.
         period: when it was played last.
         words: what its name or its day is to hold, each word of it.
@@ -51,11 +54,16 @@ class GameFilter:
             entry
             for entry in entries
             if (not self.variant or entry.variant == self.variant)
-            and (not self.level or self.level in levels_of(entry))
+            and (not self.level or self.level in opponents_of(entry))
             and (not self.result or result_of(entry) == self.result)
             and (since is None or _day(entry) >= since)
             and (not tokens or _holds(entry, tokens))
         ]
+
+
+def opponents_of(entry: Entry) -> tuple[str, ...]:
+    """The levels of a game's bots, and `PEOPLE` where several people play it."""
+    return (*levels_of(entry), PEOPLE) if entry.seats else levels_of(entry)
 
 
 def result_of(entry: Entry) -> Result:

@@ -10,7 +10,6 @@ from game.i18n import _
 from game.rules.cards import Card
 from game.table.art import theme
 from game.table.art.card_art import CardArt
-from game.table.together.peers import Peers
 from game.table.ui.column import Column
 from game.table.words.gathering_sentences import about_check_cards, rules_in_a_line
 from game.table.words.variant_names import name_of
@@ -35,13 +34,13 @@ def put_check_cards(column: Column, cards: Sequence[Card], art: CardArt) -> None
     column.write(about_check_cards())
 
 
-def tree_of(tree: AccessibilityTree, table: SharedTable, peers: Peers) -> AccessibilityTree:
-    """What is on screen, with the seats of this device and how the others are reached."""
+def tree_of(tree: AccessibilityTree, table: SharedTable) -> AccessibilityTree:
+    """What is on screen, with the seats of this device."""
     if table.agreement is None or table.party is None:
-        return replace(tree, link=peers.state)
+        return tree
     here = tuple(
         number
         for number, seat in enumerate(table.agreement.seats)
         if seat.party == table.party and not seat.bot
     )
-    return replace(tree, seats=here, link=peers.state)
+    return replace(tree, seats=here)

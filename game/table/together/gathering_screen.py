@@ -221,5 +221,5 @@ class GatheringScreen(PlateScreen):
         self.gathering.change(hints=self.gathering.agreement.hints, clock=seconds)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on screen, and how the others are reached."""
-        return tree_of(super().accessibility_tree(), self.gathering.table, self.gathering.peers)
+        """What is on screen."""
+        return tree_of(super().accessibility_tree(), self.gathering.table)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.host.protocol import StorageError
 from game.i18n import _
+from game.invitations.invitation import read_invitation
 from game.table.storage import kept_tables
 from game.table.storage.library import OpenGame
 from game.table.storage.setup import as_played
@@ -16,6 +17,7 @@ from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
 from game.table.together.joint_table import JointPeopleTable, JointTable
 from game.table.together.peers import Peers
+from game.table.together.rejoining import game_kept_at, join_again
 from game.table.ui.context import Context
 from game.table.words.file_sentences import unreadable
 from game.together.shared_table import SharedTable
@@ -26,6 +28,7 @@ class JointOpener:
 
     def __init__(self, context: Context, on_shown: Callable[[], None]) -> None:
         self._context, self._on_shown = context, on_shown
+        self._scene: JointTable | None = None
 
     def sit_down(self, shared: SharedTable, peers: Peers) -> None:
         """Begin the game that several devices have agreed on."""
@@ -48,6 +51,29 @@ class JointOpener:
             peers, claimed = Peers(context, shared), context.library.owns(opened)
             self._show(opened, session, peers, claimed=claimed)
 
+    async def rejoin(self, text: str) -> bool:
+        """Come back to a table at which this device sits, by an invitation; False where it doesn't.
+
+        Raises:
+            InvitationError: it is none.
+        """
+        table = read_invitation(text).table
+        if not self._shows(table):
+            game = game_kept_at(self._context.host, table)
+            if not game:
+                return False
+            await self.resume(game)
+        if self._scene is not None and self._shows(table):
+            join_again(self._scene, text)
+        return True
+
+    def _shows(self, table: bytes) -> bool:
+        """Whether the table with that identifier is shown, whatever lies over it."""
+        scene = self._scene
+        if scene is None or scene.peers.closed:
+            return False
+        return scene.peers.table.identifier == table
+
     def _show(self, game: OpenGame, session: JointSession, peers: Peers, *, claimed: bool) -> None:
         """Show the table of a game of several devices."""
         context = self._context
@@ -59,6 +85,7 @@ class JointOpener:
         shown_at = JointPeopleTable if len(session.setup.here) > 1 else JointTable
         scene = shown_at(context, session, mode, peers, changes)
         context.stage.replace(scene)
+        self._scene = scene
         if session.shared.missing:
             scene.happenings.show_lost()
         self._on_shown()

@@ -156,6 +156,5 @@ class LobbyScreen(PlateScreen):
             column.gap(4)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on screen, and how the host is reached."""
-        tree = super().accessibility_tree()
-        return tree_of(tree, self.joining.table, self.joining.peers)
+        """What is on screen."""
+        return tree_of(super().accessibility_tree(), self.joining.table)

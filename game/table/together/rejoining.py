@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.host.connections import Connection
+from game.host.protocol import Host, StorageError
 from game.invitations.invitation import Invitation
+from game.table.storage import kept_tables
 from game.table.together.invitation_screen import InvitationScreen
 from game.table.together.inviting import Inviting
 from game.table.together.join_screen import JoinScreen
 from game.table.together.joining import Joining
 from game.table.together.peers import Peers
 from game.table.ui.context import Context
+from game.together.kept_table import read_table
 
 if TYPE_CHECKING:
     from game.table.together.joint_table import JointTable
@@ -62,14 +66,28 @@ def invite_again(scene: JointTable) -> None:
         context.stage.push(screen)
 
 
-def join_again(scene: JointTable) -> None:
-    """Take an invitation of one of those who are missing."""
+def join_again(scene: JointTable, text: str = "") -> None:
+    """Take an invitation of one of those who are missing, perhaps one that came by a link."""
     context = scene.table.context
+    if text and isinstance(context.stage.scene, JoinScreen):
+        context.stage.scene.take(text)
+        return
 
     def rejoining(_: Context, invitation: Invitation, connection: Connection) -> Joining:
         return Rejoining(context, invitation, connection, scene.peers)
 
-    context.stage.push(JoinScreen(context, _shown_already, make=rejoining))
+    context.stage.push(JoinScreen(context, _shown_already, text, make=rejoining))
+
+
+def game_kept_at(host: Host, table: bytes) -> str:
+    """The id of the game that is kept of a table with that identifier, "" where there is none."""
+    with suppress(StorageError):
+        for name in host.names(kept_tables.NAMED):
+            game = name.removeprefix(kept_tables.NAMED)
+            with suppress(ValueError):
+                if read_table(kept_tables.recall(host, game).value or "").table == table:
+                    return game
+    return ""
 
 
 def _shown_already(_table: SharedTable, _peers: Peers) -> None:

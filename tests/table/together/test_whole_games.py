@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
+from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate
+from game.mental_poker.proof import verify_proof
 from tests.table.dealt import texts
-from tests.table.together.devices import Room, people_only
+from tests.table.together.devices import Device, Room, people_only
+
+
+def saving_the_proof(device: Device) -> Callable[[AccessibilityTree], bool]:
+    """Play to the end, and save the proof there."""
+
+    def step(tree: AccessibilityTree) -> bool:
+        if device.host.saved_files:
+            return True
+        if tree.phase == "game-over":
+            device.host.waiting.append(Activate("save-proof"))
+            return False
+        return device.plays(device.app, tree)
+
+    return step
 
 
 @pytest.mark.parametrize(
@@ -16,10 +34,14 @@ from tests.table.together.devices import Room, people_only
 )
 def test_all_devices_keep_the_same_record(variant: str, players: int) -> None:
     room = Room(people_only(variant, players, target=21))
+    for device in room.devices:
+        device.step = saving_the_proof(device)
     room.play()
     records = []
     for device in room.devices:
         (text,) = texts(device.host).values()
+        (proof,) = device.host.saved_files.values()
+        assert verify_proof(proof.decode()).fair
         record = json.loads(text)
         header = record.pop("header")
         assert header["setup"]["seats"].count("here") == 1
@@ -27,3 +49,22 @@ def test_all_devices_keep_the_same_record(variant: str, players: int) -> None:
     assert all(record == records[0] for record in records)
     assert records[0]["hands"]
     assert "seed" not in records[0]
+
+
+def test_four_devices_deal_and_play_a_round() -> None:
+    room = Room(people_only("egyptian", 4))
+    made = dict.fromkeys(range(4), 0)
+    for party, device in enumerate(room.devices):
+
+        def step(tree: AccessibilityTree, party: int = party, device: Device = device) -> bool:
+            if tree.phase == "play" and tree.hand and tree.hand[0].enabled:
+                made[party] += 1
+            device.plays(device.app, tree)
+            return all(made.values())
+
+        device.step = step
+    room.play()
+    states = [device.table.hand.state for device in room.devices if device.table.hand]
+    fewest = min(len(state.history) for state in states if state)
+    assert len({state.history[:fewest] for state in states if state}) == 1
+    assert fewest >= 3

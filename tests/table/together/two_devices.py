@@ -53,6 +53,12 @@ class Device:
     async def follow(self, link: str) -> None:
         await self.now.give(LinkFollowed(link))
 
+    async def reopen(self) -> None:
+        """Close its window and open it anew, at the first screen."""
+        assert isinstance(self.now, VisitBeside)
+        await self.now.close()
+        await self.now.open(at_menu=True)
+
     async def gather(self, setup: GameSetup = TWO) -> None:
         context_of(self.now.app.scene).navigator.gather(setup)
         await self.now.frames(2)

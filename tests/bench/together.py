@@ -1,0 +1,33 @@
+"""What playing together costs: ``python -m tests.bench.together [--hands N]``.
+
+Sealed cards for two, three and four parties: the shuffle in the processor's milliseconds, a play,
+the audit, the longest stretch without a pause, and bytes of a hand's transcript.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.bench.sealed_cards import COLUMNS, rows, signing_cost
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play hands and print what they cost."""
+    options = argparse.ArgumentParser(description="What playing together costs.")
+    options.add_argument("--hands", type=int, default=6, help="hands for each number of parties")
+    asked = options.parse_args(arguments)
+    console = Console()
+    table = Table(*COLUMNS, title="Sealed cards, milliseconds of the processor")
+    for row in rows(asked.hands):
+        table.add_row(*row)
+    console.print(table)
+    sign, check = signing_cost()
+    console.print(f"A signature: {sign:.1f} ms; checking one: {check:.1f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Devices that were connected come together again by an invitation, whatever is shown."""
+
+from __future__ import annotations
+
+from game.host.loopback import LoopbackNetwork
+from tests.table.together.two_devices import Device, meet, on_two_devices
+
+
+async def play_together(host: Device, guest: Device) -> None:
+    await host.gather()
+    await meet(host, guest)
+    await host.press("begin")
+    for device in (host, guest):
+        await device.now.until(lambda tree: tree.phase == "play" and bool(tree.hand))
+    await host.now.my_turn()
+
+
+def cards(device: Device) -> tuple[list[str], list[str]]:
+    tree = device.now.tree
+    return [one.card for one in tree.hand], sorted(one.card for one in tree.floor)
+
+
+async def come_together_again(inviting: Device, invited: Device) -> None:
+    """One invites, the other follows the link; its answer comes back by one, too."""
+    invitation = await inviting.invite()
+    await invited.follow(f"https://example.org/basra/#join={invitation}")
+    await invited.until_offered("connect")
+    answer = invited.field("answer")
+    await invited.press("connect")
+    await inviting.follow(f"https://example.org/basra/#answer={answer}")
+    for device in (inviting, invited):
+        await device.now.until(lambda tree: tree.phase == "play" and tree.link == "connected")
+
+
+def test_a_link_leads_back_to_the_table_over_which_the_connection_was_lost() -> None:
+    network = LoopbackNetwork()
+
+    async def story(host: Device, guest: Device) -> None:
+        await play_together(host, guest)
+        before = cards(host), cards(guest)
+        network.cut()
+        for device in (host, guest):
+            await device.until_told("The game stands still")
+            assert device.now.tree.link == "lost"
+        await come_together_again(host, guest)
+        assert (cards(host), cards(guest)) == before
+
+    on_two_devices(story, network)
+
+
+def test_a_guest_may_invite_as_well() -> None:
+    network = LoopbackNetwork()
+
+    async def story(host: Device, guest: Device) -> None:
+        await play_together(host, guest)
+        before = cards(host), cards(guest)
+        network.cut()
+        await guest.until_told("The game stands still")
+        await host.until_told("The game stands still")
+        await come_together_again(guest, host)
+        assert (cards(host), cards(guest)) == before
+
+    on_two_devices(story, network)
+
+
+def test_a_link_leads_back_to_a_table_that_was_closed() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await play_together(host, guest)
+        before = cards(host), cards(guest)
+        await guest.reopen()
+        await host.until_told("The game stands still")
+        await come_together_again(host, guest)
+        assert (cards(host), cards(guest)) == before
+
+    on_two_devices(story)
+
+
+def test_an_invitation_to_another_table_is_another_matter() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await play_together(host, guest)
+        await guest.reopen()
+        await guest.gather()
+        invitation = await guest.invite()
+        await guest.now.key("escape")
+        await host.follow(f"https://example.org/basra/#join={invitation}")
+        await host.until_offered("connect")
+        await host.type("name", "Samira")
+        answer = host.field("answer")
+        await host.press("connect")
+        await guest.follow(f"https://example.org/basra/#answer={answer}")
+        await host.until_told("Samira: At this device")
+
+    on_two_devices(story)

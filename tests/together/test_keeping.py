@@ -1,0 +1,163 @@
+"""What is kept of a table: enough to go on, nothing that its device may not know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from game.rules.record import write_record
+from game.together.kept_table import KeptTableError
+from game.together.shared_table import SharedTable, TableError
+from game.together.table_events import HandReopened
+from tests.together.peeking import cards_seen_too_early
+from tests.together.simulated import Room, table_for
+from tests.together.toy_curve import toy_curve
+
+TEXTS = 1500
+
+
+@pytest.fixture(autouse=True)
+def _cheap() -> Iterator[None]:
+    with toy_curve():
+        yield
+
+
+def playing(plays: int) -> Room:
+    room = Room(table_for("egyptian", 2, target=61), [(1,)], seed=6)
+    room.gather()
+    room.play_on(plays)
+    room.settle()
+    return room
+
+
+def test_the_text_holds_no_card_and_no_secret_of_others() -> None:
+    """TABLE.md#keeping"""
+    room = playing(9)
+    text = room.tables[0].to_text()
+    kept = json.loads(text)
+    assert kept["entropy"] not in room.tables[1].to_text()
+    assert json.loads(room.tables[1].to_text())["entropy"] not in text
+    assert not kept["game"]["finished"], "the hand in play is in the steps alone"
+    again = SharedTable.from_text(text, bytes(32))
+    for _ in again.work():
+        assert not cards_seen_too_early(again.hand)
+    assert again.hand
+    assert again.hand.state == room.tables[0].hand.state  # type: ignore[union-attr]
+
+
+def test_what_was_kept_is_kept_again_the_same() -> None:
+    room = playing(60)
+    room.tables[0].propose("hints", allowed=True)
+    room.settle()
+    for table in room.tables:
+        text = table.to_text()
+        again = SharedTable.from_text(text, bytes(32))
+        assert again.to_text() == text
+        for _ in again.work():
+            pass
+        assert again.to_text() == text, "nothing is said before the others are there"
+        assert again.take_events() == [HandReopened(1)]
+        assert again.standing == table.standing
+        assert [write_record(one) for one in again.records()] == [
+            write_record(one) for one in table.records()
+        ]
+        assert again.proof() == table.proof()
+        with pytest.raises(TableError):
+            again.go_on()
+
+
+def test_between_two_hands_too() -> None:
+    room = playing(48)
+    assert room.tables[0].counted
+    for place in (0, 1):
+        room.kill(place)
+    room.mend()
+    room.settle()
+    assert all(table.counted for table in room.tables)
+    assert room.tables[0].awaited == (0, 1)
+    room.tables[0].go_on()
+    room.settle()
+    assert room.tables[1].awaited == (1,)
+    room.play_on()
+    assert len({write_record(table.record()) for table in room.tables}) == 1
+
+
+def test_a_game_that_is_over_can_be_looked_at_and_proved() -> None:
+    room = playing(10**6)
+    again = SharedTable.from_text(room.tables[1].to_text(), bytes(32))
+    assert again.over
+    assert again.proof() == room.tables[0].proof()
+
+
+def test_before_all_have_come_nothing_is_kept() -> None:
+    host = SharedTable.host(table_for("egyptian", 2), bytes(32))
+    with pytest.raises(TableError):
+        host.to_text()
+
+
+def test_who_was_away_for_several_hands_is_told_all_of_them() -> None:
+    room = playing(2)
+    room.keep(1)
+    old = room.texts[1]
+    room.play_on()
+    room.settle()
+    room.cut_all(1)
+    room.tables[1] = SharedTable.from_text(old, room.entropy())
+    room.mend()
+    room.until(lambda: room.tables[1].over)
+    assert write_record(room.tables[1].record()) == write_record(room.tables[0].record())
+
+
+def test_a_damaged_text_is_refused_or_harmless() -> None:
+    room = playing(60)
+    text, chance = room.tables[0].to_text(), Random(1)
+    refused = 0
+    for _ in range(TEXTS):
+        place = chance.randrange(len(text))
+        spoilt = chance.choice(
+            (
+                text[:place],
+                text[:place] + chance.choice('0aZ"[{,}]é') + text[place + 1 :],
+                text[:place] + text[place + chance.randrange(60) :],
+            )
+        )
+        table = None
+        try:
+            table = SharedTable.from_text(spoilt, bytes(32))
+        except KeptTableError:
+            refused += 1
+        if table and chance.random() < 0.05:
+            for _ in table.work():
+                pass
+            with suppress(TableError):
+                table.to_text()
+    assert refused > TEXTS // 3
+
+
+def _replaced(values: object, chance: Random) -> object:
+    """The same with one value replaced by something else."""
+    if isinstance(values, dict) and values:
+        key = chance.choice(sorted(values))
+        return {**values, key: _replaced(values[key], chance)}
+    if isinstance(values, list) and values and chance.random() < 0.9:
+        place = chance.randrange(len(values))
+        return [*values[:place], _replaced(values[place], chance), *values[place + 1 :]]
+    return chance.choice((None, -1, 0, 10**9, "", "x", [], {}, [[0]], True, 1.5, "left"))
+
+
+def test_any_value_of_it_may_be_another() -> None:
+    room = playing(60)
+    kept, chance = json.loads(room.tables[0].to_text()), Random(2)
+    refused = 0
+    for _ in range(TEXTS):
+        try:
+            table = SharedTable.from_text(json.dumps(_replaced(kept, chance)), bytes(32))
+        except KeptTableError:
+            refused += 1
+        else:
+            assert table.agreement
+    assert refused > TEXTS // 3
