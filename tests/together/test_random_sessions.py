@@ -24,9 +24,8 @@ def propose(room: Room, table: SharedTable) -> None:
     """Somebody wants something."""
     kind = room.chance.choice(("deal-again", "hints", "hints", "replace"))
     if kind == "replace":
-        seats = [seat for seat in table.missing or table.left if seat not in table.here]
-        if seats:
-            table.propose("replace", seats=seats, bot="novice")
+        if room.gone:
+            table.propose("replace", seats=room.gone, bot="novice")
     elif kind == "hints":
         table.propose("hints", allowed=room.chance.random() < 0.5)
     else:
@@ -82,6 +81,7 @@ def test_whatever_is_proposed_and_breaks_all_come_to_the_same(seed: int) -> None
                     room.round()
                 room.cut_all(gone)
                 room.tables.pop()
+                room.gone = (gone,)
             table = room.chance.choice(room.tables)
             with suppress(TableError):
                 room.chance.choice(DEEDS)(room, table)
@@ -107,9 +107,9 @@ def finish(room: Room) -> None:
             for proposal in table.proposals:
                 with suppress(TableError):
                     table.answer(proposal, agreed=True)
-            if table.missing:
+            if set(table.missing) & set(room.gone):
                 with suppress(TableError):
-                    table.propose("replace", seats=table.missing, bot="novice")
+                    table.propose("replace", seats=room.gone, bot="novice")
         room.settle()
         room.tick(5)
         if not any(table.proposals or table.missing for table in room.tables):
