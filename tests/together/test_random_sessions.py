@@ -14,7 +14,7 @@ from game.together.table_events import Accused
 from tests.together.simulated import Faults, Room, table_for
 from tests.together.toy_curve import toy_curve
 
-SESSIONS = int(os.environ.get("TOGETHER_SESSIONS", "10"))
+SESSIONS = int(os.environ.get("TOGETHER_SESSIONS", "8"))
 """More of them prove more, and take their time."""
 
 MOMENTS = 40
