@@ -1,7 +1,9 @@
-"""What playing together costs: ``python -m tests.bench.together [--hands N]``.
+"""What playing together costs: ``python -m tests.bench.together [--hands N] [--connections N]``.
 
 Sealed cards for two, three and four parties: the shuffle in the processor's milliseconds, a play,
-the audit, the longest stretch without a pause, and bytes of a hand's transcript.
+the audit, the longest stretch without a pause, and bytes of a hand's transcript. With
+``--connections N`` also how long pages on two devices take to find each other, and the lengths of
+invitation and answer.
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
+from tests.bench.connecting import COLUMNS as CONNECTING
+from tests.bench.connecting import rows as connecting
 from tests.bench.sealed_cards import COLUMNS, rows, signing_cost
 
 
@@ -19,6 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play hands and print what they cost."""
     options = argparse.ArgumentParser(description="What playing together costs.")
     options.add_argument("--hands", type=int, default=6, help="hands for each number of parties")
+    options.add_argument(
+        "--connections", type=int, default=0, help="connections for each pair of browsers"
+    )
     asked = options.parse_args(arguments)
     console = Console()
     table = Table(*COLUMNS, title="Sealed cards, milliseconds of the processor")
@@ -26,6 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         table.add_row(*row)
     console.print(table)
     sign, check = signing_cost()
+    if asked.connections:
+        found = Table(*CONNECTING, title="Cards in bytes, texts in characters, connecting")
+        for row in connecting(asked.connections):
+            found.add_row(*row)
+        console.print(found)
     console.print(f"A signature: {sign:.1f} ms; checking one: {check:.1f} ms")
 
 
