@@ -8,7 +8,7 @@ from functools import partial
 
 from game.host.connections import Connection, ConnectionState
 from game.invitations.card import ConnectionCard
-from game.invitations.invitation import Answer, read_answer, write_invitation
+from game.invitations.invitation import InvitationAnswer, read_answer, write_invitation
 from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.table.words.gathering_sentences import ReachingFailure
@@ -103,7 +103,7 @@ class Inviting:
                 return seat
         return None
 
-    def _take_followed(self, seat: int, answer: Answer) -> None:
+    def _take_followed(self, seat: int, answer: InvitationAnswer) -> None:
         self.on_answer(seat, answer.text)
 
     def _connect(self, seat: int, sent: SentInvitation, card: bytes) -> None:
