@@ -1,14 +1,9 @@
 """What playing together costs: ``python -m tests.bench.together [--hands N] [--connections N]``.
 
 Sealed cards for two, three and four parties: the shuffle in the processor's milliseconds, a play,
-<<<<<<< HEAD
 the audit, the longest stretch without a pause, and bytes of a hand's transcript. Then whole tables,
-each device with its messages and its log.
-=======
-the audit, the longest stretch without a pause, and bytes of a hand's transcript. With
-``--connections N`` also how long pages on two devices take to find each other, and the lengths of
-invitation and answer.
->>>>>>> connect
+each device with its messages and its log. With ``--connections N`` also how long pages on two
+devices take to find each other, and the lengths of invitation and answer.
 """
 
 from __future__ import annotations
@@ -19,12 +14,9 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-<<<<<<< HEAD
 from tests.bench import shared_tables
-=======
 from tests.bench.connecting import COLUMNS as CONNECTING
 from tests.bench.connecting import rows as connecting
->>>>>>> connect
 from tests.bench.sealed_cards import COLUMNS, rows, signing_cost
 
 
