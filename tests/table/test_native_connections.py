@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -178,6 +179,28 @@ def test_a_flood_ends_the_connection_on_both_sides(library: str) -> None:
         return len(came)
 
     assert asyncio.run(play()) == native_connections.MOST_WAITING
+
+
+@pytest.mark.parametrize("library", INSTALLED)
+def test_what_was_closed_is_forgotten_once_the_library_is_done_with_it(library: str) -> None:
+    async def play() -> int:
+        connections = NativeConnections(libraries=(library,))
+        for _ in range(3):
+            connection = await connections.open()
+            connection.close()
+            await until(partial(connection.is_over, 0))
+        return len(connections._opened)
+
+    assert asyncio.run(play()) == 1
+
+
+def test_a_library_that_fails_is_told_of_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("no certificate can be made")
+
+    monkeypatch.setattr(native_connections, "_peer_by", fail)
+    with pytest.raises(OSError, match="makes no connection: no certificate can be made"):
+        asyncio.run(NativeConnections(libraries=("asyncio",)).open())
 
 
 def test_a_machine_without_a_library_says_what_is_missing() -> None:
