@@ -71,9 +71,9 @@ class Curtain:
         table.redraw()
 
     def resize(self) -> None:
-        """Lay out for the window that the table is laid out for."""
+        """Lay out for the window that the table is laid out for, in the language now spoken."""
         if self.dialog is not None:
-            layout = self._table.board.layout
+            layout, self.dialog.names = self._table.board.layout, self._table.names
             self.dialog.resize(layout.size, layout.unit, self._table.safe)
 
     def accessibility_tree(self, floor: AccessibilityTree) -> AccessibilityTree:
@@ -88,7 +88,7 @@ class Curtain:
     def _show(self, seat: int, ready: Callable[[], None]) -> None:
         table = self._table
         names, played = table.names, since_turn_of(seat, table.state.history)
-        self.dialog = CurtainDialog(table.context, names[seat], played, names, ready, self._ways)
+        self.dialog = CurtainDialog(table.context, seat, played, names, ready, self._ways)
         self.resize()
         table.announce(turn_of(names[seat]))
 
