@@ -25,6 +25,8 @@ from game.host.native_connections import (
 )
 from game.invitations.card import USUAL_BYTES, ConnectionCard, Endpoint
 from game.table.loop import waking
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visit
 
 ROOT = Path(__file__).parents[2]
 INSTALLED = [name for name in LIBRARIES if find_spec(name)]
@@ -229,6 +231,20 @@ def test_a_message_ends_the_wait_of_an_idle_window() -> None:
     finally:
         pygame.display.quit()
     waking.wake()  # and nothing happens where there is no window any more
+
+
+def test_a_woken_window_looks_about_for_some_frames_and_draws_none(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.frames(100)
+        drawn, idle = now.app.frames_drawn, host.idle_frames
+        await now.frames(10)
+        assert host.idle_frames == idle + 10
+        waking.wake()
+        await now.frames(10)
+        assert host.idle_frames < idle + 20
+        assert now.app.frames_drawn == drawn
+
+    visit(host, story, screen="settings")
 
 
 @pytest.mark.parametrize("library", INSTALLED)
