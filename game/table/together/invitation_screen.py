@@ -151,11 +151,13 @@ class InvitationScreen(ExchangeScreen):
 
     def put_hints(self, column: Column) -> None:
         """When to connect, and what the devices need."""
+        if self._failure:
+            self.put_help(column)
+            return
         sent = self._sent
-        if not self._failure:
-            waits = sent is not None and sent.link is not None
-            column.write(reaching() if waits else how_to_connect())
-            column.gap(6)
+        waits = sent is not None and sent.link is not None
+        column.write(reaching() if waits else how_to_connect())
+        column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
     def ways(self) -> list[Command]:

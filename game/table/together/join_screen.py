@@ -200,7 +200,10 @@ class JoinScreen(ExchangeScreen):
 
     def put_hints(self, column: Column) -> None:
         """When to connect, and what the devices need."""
-        if self.joining is not None and not self._failure:
+        if self._failure:
+            self.put_help(column)
+            return
+        if self.joining is not None:
             column.write(how_to_connect())
             column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)

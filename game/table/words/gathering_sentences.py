@@ -97,6 +97,14 @@ def how_devices_meet() -> str:
     return _("Both devices need the same Wi-Fi or one's hotspot. No internet is needed.")
 
 
+def how_camera_helps() -> str:
+    """What may help where a network hides its devices from each other (a browser's own habit)."""
+    return _(
+        "If it fails again: tap Scan on one of them and allow the camera. A browser tells another "
+        "device its address more freely then."
+    )
+
+
 def reaching() -> str:
     """What goes on after Connect."""
     return _("The devices look for each other. Has Connect been tapped on both?")
