@@ -192,11 +192,10 @@ class JoinScreen(ExchangeScreen):
             return
         if self.joining is None:
             label, line = _("Invitation"), self._invitation
-            entry = TextEntry("invitation", label, line, self._typed, self._answer_to)
-        else:
+            column.text_field(TextEntry("invitation", label, line, self._typed, self._answer_to))
+        elif self.joining.asks_name:
             label = _("Your name, for the others")
-            entry = TextEntry("name", label, self._name, self._typed, self._named)
-        column.text_field(entry)
+            column.text_field(TextEntry("name", label, self._name, self._typed, self._named))
 
     def put_hints(self, column: Column) -> None:
         """When to connect, and what the devices need."""
