@@ -48,17 +48,15 @@ class Curtain:
                 came.set_result(None)
 
         self._show(seat, ready)
-        try:
-            await came
-        finally:
-            self.dialog = None
-            table.redraw()
+        await came
+        self.dialog = None
         table.board.covered = False
         table.settle()
 
     def cover(self, played: Card | None = None) -> None:
-        """Turn every hand face down; a card just played stays where it was dropped."""
+        """Turn every hand face down and wait for nobody; a card just played stays where it lies."""
         table, board = self._table, self._table.board
+        self.dialog = None
         self._ways.forget()
         table.hide_message()
         table.motion.settle()
@@ -73,9 +71,9 @@ class Curtain:
         table.redraw()
 
     def resize(self) -> None:
-        """Lay out for the window that the table is laid out for."""
+        """Lay out for the window that the table is laid out for, in the language now spoken."""
         if self.dialog is not None:
-            layout = self._table.board.layout
+            layout, self.dialog.names = self._table.board.layout, self._table.names
             self.dialog.resize(layout.size, layout.unit, self._table.safe)
 
     def accessibility_tree(self, floor: AccessibilityTree) -> AccessibilityTree:
@@ -90,7 +88,7 @@ class Curtain:
     def _show(self, seat: int, ready: Callable[[], None]) -> None:
         table = self._table
         names, played = table.names, since_turn_of(seat, table.state.history)
-        self.dialog = CurtainDialog(table.context, names[seat], played, names, ready, self._ways)
+        self.dialog = CurtainDialog(table.context, seat, played, names, ready, self._ways)
         self.resize()
         table.announce(turn_of(names[seat]))
 
@@ -109,10 +107,6 @@ class CalledSeat:
     async def choose(self, seen: View) -> Play:
         """The play of the one whose turn it is, whose hand lies face down again after it."""
         await self._curtain.call(seen.seat)
-        played: Card | None = None
-        try:
-            move = await self._person.choose(seen)
-            played = move.card
-        finally:
-            self._curtain.cover(played)
+        move = await self._person.choose(seen)
+        self._curtain.cover(move.card)
         return move

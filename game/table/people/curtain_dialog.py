@@ -51,11 +51,14 @@ class CurtainDialog(Dialog):
 
     Args:
         context: the app's.
-        name: who is to come.
+        seat: whose turn it is.
         played: what was played since that person's last turn.
         names: what the seats are called.
         on_ready: lifts the curtain.
         ways: what else can be done meanwhile.
+
+    Attributes:
+        names: what the seats are called, in the language now spoken.
     """
 
     closes = False
@@ -64,14 +67,14 @@ class CurtainDialog(Dialog):
     def __init__(  # noqa: PLR0913, PLR0917 - all that a curtain shows and leads to
         self,
         context: Context,
-        name: str,
+        seat: int,
         played: Sequence[Turn],
         names: Sequence[str],
         on_ready: Callable[[], None],
         ways: CurtainWays,
     ) -> None:
         super().__init__(context)
-        self._name, self._played, self._names = name, played, names
+        self.names, self._seat, self._played = names, seat, played
         self._on_ready, self._ways = on_ready, ways
         self._drawn_at = context.clock.now
         self.form.focus = READY
@@ -84,7 +87,7 @@ class CurtainDialog(Dialog):
     @property
     def title(self) -> str:
         """Whose turn it is."""
-        return turn_of(self._name)
+        return turn_of(self.names[self._seat])
 
     def handle(self, event: Input) -> None:
         """Take an input, unless it is the end of what made the play before."""
@@ -101,7 +104,7 @@ class CurtainDialog(Dialog):
         if not self._played:
             column.write(_("The cards are dealt, face down."), align="center")
         for turn in self._played:
-            show_play(column, self.context.card_art, turn, self._names)
+            show_play(column, self.context.card_art, turn, self.names)
 
     def notes(self, column: Column) -> None:
         """That nobody sees anything before, and how the table lies."""

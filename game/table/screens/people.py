@@ -44,12 +44,12 @@ SCREENS = {
     "curtain-deal": NamedScreen("the curtain before the first turn", shared(TWO, 0)),
     "curtain": NamedScreen("the curtain between the turns of two people", shared(TWO, 5)),
     "curtain-four": NamedScreen("the curtain between the turns of four people", shared(FOUR, 9)),
-    "curtain-lifted": NamedScreen("the turn of one of two people", shared(TWO, 5, "ready")),
-    "curtain-lifted-three": NamedScreen(
+    "table-lifted": NamedScreen("the turn of one of two people", shared(TWO, 5, "ready")),
+    "table-lifted-three": NamedScreen(
         "the turn of one of two people, who play with a bot", shared(ONE_BOT, 4, "ready")
     ),
-    "flat-curtain": NamedScreen("the curtain before the one across a flat table", flat(5)),
-    "flat": NamedScreen("the turn of the one across a flat table", flat(5, "ready")),
+    "curtain-flat": NamedScreen("the curtain before the one across a flat table", flat(7)),
+    "table-flat": NamedScreen("the turn of the one across a flat table", flat(3, "ready")),
     "consent": NamedScreen("asking another to take a play back", shared(TWO, 5, "undo")),
     "consent-four": NamedScreen(
         "asking three others to take a play back, one of whom agrees",

@@ -226,6 +226,28 @@ def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None
     visit(host, morning)
 
 
+def test_the_hand_lies_face_down_where_the_game_is_taken_over(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        assert any(sprite.pose.face for sprite in held(now))
+        now.scene.close()
+        assert not any(sprite.pose.face for sprite in held(now))
+        assert not now.tree.hand
+
+    visit(host, story, TWO)
+
+
+def test_the_curtain_follows_the_language(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await called(now)
+        for action in ("menu", "settings", "language-ar", "done", "resume"):
+            await now.press(action)
+        assert now.tree.title.startswith("دورك يا ")
+        assert "اللاعب 1" in now.tree.title
+
+    visit(host, story, GameSetup(seats=("here", "here"), seed="7"))
+
+
 def test_a_whole_game_is_played_to_its_end(host: FakeHost) -> None:
     setup = GameSetup("cypriot", options={"target": 21}, seats=("here", "here"), seed="3")
     endings = []
