@@ -6,13 +6,14 @@ from abc import abstractmethod
 
 import pygame
 
-from game.table.art.theme import TARGET
+from game.table.art import theme
 from game.table.study.plate_screen import PlateScreen
 from game.table.together.text_to_send import TextToSend, put_empty_picture
 from game.table.ui.column import Column
 from game.table.ui.widgets import Area, Command
+from game.table.words.gathering_sentences import how_camera_helps, how_devices_meet
 
-_FOOT = TARGET + 20
+_FOOT = theme.TARGET + 20
 """CSS pixels of the foot that a narrow window has."""
 
 _LOW = 340
@@ -88,6 +89,13 @@ class ExchangeScreen(PlateScreen):
         self.put_hints(second)
         areas = [self.area("body", plates[0], first), self.area("result", plates[1], second)]
         return [self.framed(room, plates), *areas]
+
+    def put_help(self, column: Column) -> None:
+        """Put what the devices need, and what else may help where they didn't find each other."""
+        if self.context.host.can_scan():
+            column.write(how_camera_helps(), theme.SMALL, theme.IVORY_DIM)
+            column.gap(6)
+        column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
     def put_picture(self, column: Column, plate: pygame.Rect) -> None:
         """Put what is handed over as large as fits, and the ways to send it."""

@@ -17,6 +17,7 @@ from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command, EditableText, TextEntry
 from game.table.words.gathering_sentences import (
+    cant_open,
     how_devices_meet,
     how_to_answer,
     how_to_connect,
@@ -85,8 +86,8 @@ class InvitationScreen(ExchangeScreen):
     async def _write(self) -> None:
         try:
             await self._inviting.invite(self.seat)
-        except (OSError, ValueError) as error:
-            self._trouble = str(error)
+        except (OSError, ValueError):
+            self._trouble = cant_open()
         self._writing = False
         self._answer.replace("")
         self._show_invitation()
@@ -151,11 +152,13 @@ class InvitationScreen(ExchangeScreen):
 
     def put_hints(self, column: Column) -> None:
         """When to connect, and what the devices need."""
+        if self._failure:
+            self.put_help(column)
+            return
         sent = self._sent
-        if not self._failure:
-            waits = sent is not None and sent.link is not None
-            column.write(reaching() if waits else how_to_connect())
-            column.gap(6)
+        waits = sent is not None and sent.link is not None
+        column.write(reaching() if waits else how_to_connect())
+        column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
     def ways(self) -> list[Command]:

@@ -25,6 +25,7 @@ class Joining:
         peers: those of the table, where this device sits at it already; they are told on.
 
     Attributes:
+        asks_name: whether whoever comes says what they are called.
         answer: the text that whoever invited has to be given.
         table: this device's side of the table.
         peers: its connection, once the devices look for each other.
@@ -32,6 +33,8 @@ class Joining:
         on_change: is called after each change.
         on_begin: is called once the game begins.
     """
+
+    asks_name = True
 
     def __init__(
         self,

@@ -32,6 +32,8 @@ class Rejoining(Joining):
         peers: the table's.
     """
 
+    asks_name = False
+
     def __init__(
         self, context: Context, invitation: Invitation, connection: Connection, peers: Peers
     ) -> None:

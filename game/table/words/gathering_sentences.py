@@ -97,6 +97,14 @@ def how_devices_meet() -> str:
     return _("Both devices need the same Wi-Fi or one's hotspot. No internet is needed.")
 
 
+def how_camera_helps() -> str:
+    """What may help where a network hides its devices from each other (a browser's own habit)."""
+    return _(
+        "If it fails again: tap Scan on one of them and allow the camera. A browser tells another "
+        "device its address more freely then."
+    )
+
+
 def reaching() -> str:
     """What goes on after Connect."""
     return _("The devices look for each other. Has Connect been tapped on both?")
@@ -131,6 +139,11 @@ def cant_connect(missing: str) -> str:
     return _("Other devices can't be reached from here: {missing} is missing.").format(
         missing=missing
     )
+
+
+def cant_open() -> str:
+    """Why there is no invitation, or no answer."""
+    return _("No connection can be made from here just now. Try once more.")
 
 
 def has_come(name: str) -> str:

@@ -25,6 +25,7 @@ async def come_together_again(inviting: Device, invited: Device) -> None:
     invitation = await inviting.invite()
     await invited.follow(f"https://example.org/basra/#join={invitation}")
     await invited.until_offered("connect")
+    assert not invited.offers("name"), "it is known"
     answer = invited.field("answer")
     await invited.press("connect")
     await inviting.follow(f"https://example.org/basra/#answer={answer}")
