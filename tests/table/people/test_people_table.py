@@ -14,10 +14,11 @@ from game.table.art.sprites import Sprite
 from game.table.people.people_table import PeopleTable
 from game.table.storage import dealt_game
 from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.game_file import SavedGameError, read_game
 from game.table.storage.hand_in_play import open_to_all, without_hand_in_play
 from game.table.storage.session import Seeds
 from game.table.storage.setup import GameSetup
-from tests.table.dealt import dealt, play_on
+from tests.table.dealt import changed, dealt, play_on, saved
 from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.story import Visit, visit
@@ -67,6 +68,7 @@ def test_each_is_called_and_sees_only_what_was_played_since(host: FakeHost) -> N
                 map(str, now.table.state.hands[seat])
             )
             await play_first(now)
+            assert not now.table.board.own, "face down again as the card is thrown"
             told = str(now.table.state.history[-1].play.card)[:1]
             await called(now)
             assert told in " ".join(now.tree.text)
@@ -190,6 +192,34 @@ def test_what_is_kept_and_shown_of_a_hand_in_play(host: FakeHost) -> None:
         shown = (await library.look(name)).played
         assert not shown.hands
         assert shown.record.seed is None
+
+    visit(host, story, TWO)
+
+
+@pytest.mark.parametrize(
+    "plays", [None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"], ["2Cx2D,2H,2S"]], ids=str
+)
+def test_a_hand_in_play_that_cannot_be_is_refused(plays: object) -> None:
+    text = saved(play_on(dealt(TWO), 3))
+    assert len(read_game(text).played.hands) == 1
+    with pytest.raises(SavedGameError):
+        read_game(changed(text, "header.plays", plays))
+
+
+def test_a_hand_in_play_cannot_be_dealt_without_its_seed() -> None:
+    text = saved(play_on(dealt(TWO), 3))
+    with pytest.raises(SavedGameError):
+        read_game(changed(text, "seed", ...))
+
+
+def test_a_failing_device_is_told_of_above_the_curtain(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        now.host.broken = True
+        await play_first(now)
+        await called(now)
+        assert "saved" in now.table.toast.message
+        now.host.broken = False
 
     visit(host, story, TWO)
 
