@@ -108,8 +108,11 @@ def test_a_play_is_taken_back_once_all_others_agree(host: FakeHost) -> None:
         await play_first(now)
         await come(now)
         assert table.board.own
+        await now.press(now.tree.floor[0].action)
+        assert table.toast.message, "what the hand could do with that card"
         await now.press("undo")
         assert not table.board.own
+        assert not table.toast.message
         assert offers(now.tree) >= {"agree-1", "agree-3", "refuse"}
         assert "agree-2" not in offers(now.tree), "who asks agrees"
         await now.press("agree-1")
