@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import functools
+import secrets
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
@@ -13,6 +14,9 @@ from typing import Any
 from aiortc import RTCConfiguration, RTCIceServer, RTCPeerConnection, RTCSessionDescription
 
 from game.host.peer import PeerEvents
+
+_SMALL = 32
+"""Bits, where others draw 64."""
 
 OVER = frozenset({"failed", "closed"})
 
@@ -72,6 +76,7 @@ class AiortcPeer:
         channel.on("message", self._events.on_message)
         channel.on("close", self._events.on_lost)
         await connection.setLocalDescription(await connection.createOffer())
+        _let_others_lead(connection)
         self._events.on_described()
 
     async def _answer(self, description: str) -> None:
@@ -91,6 +96,16 @@ class AiortcPeer:
     def _changed(self) -> None:
         if self._connection and self._connection.connectionState in OVER:
             self._events.on_lost()
+
+
+def _let_others_lead(connection: RTCPeerConnection) -> None:
+    """Draw a small number for where both ends would lead, as both have offered.
+
+    The larger one leads (RFC 8445, 7.3.1.1). Firefox doesn't give way to who can't reach it first,
+    because the name that it gives for its address can't be resolved.
+    """
+    if connection.sctp:
+        connection.sctp.transport.transport._connection._tie_breaker = secrets.randbits(_SMALL)  # noqa: SLF001
 
 
 @functools.cache

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.mental_poker.audit import Heard, audit
 from game.mental_poker.deck import SealedDeck
@@ -24,8 +23,6 @@ from game.rules.state import Play
 
 Slices = Iterator[None]
 """Work in slices of a few milliseconds."""
-
-T = TypeVar("T")
 
 
 class HandCourse:
@@ -81,18 +78,6 @@ class HandCourse:
         kind = self._due[0].kind
         return self._ready(Kind.COMPLAINT if kind == Kind.PLAY and self._unsound else kind)
 
-    def counted(self, duty: Duty, work: Generator[None, None, T]) -> Generator[None, None, T]:
-        """Work on points, each slice of which is progress."""
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                result: T = done.value
-                return result
-            if duty.gives_points:
-                self.progress.advance()
-            yield
-
     def take(self, step: Step) -> Slices:
         """Take the step that is due; where it is refused, nothing has changed.
 
@@ -146,7 +131,7 @@ class HandCourse:
             case Kind.SHUFFLE | Kind.RELOCK:
                 work = read_locked_points(duty, body)
                 if step not in self.own_steps:
-                    work = self.counted(duty, work)
+                    work = self.progress.counted(work)
                 self._deck.put(duty, (yield from work))
             case Kind.LOCKS:
                 locks = dict(zip(duty.cards, read_locks(duty, body), strict=True))
@@ -217,7 +202,9 @@ class HandCourse:
     def _next(self) -> Slices:
         """More steps become due, or the hand is proved."""
         if self._secrets:
-            yield from audit(self._heard, self._secrets, self._binding, self.own_steps)
+            whole = self.seen is not None and self.seen.state.over
+            trusted = self.own_steps if whole else ()
+            yield from audit(self._heard, self._secrets, self._binding, trusted)
             self.proved = True
         elif self.seen is None:
             yield from self._turn_up()

@@ -151,7 +151,7 @@ class SealedHand:
             if duty.kind == Kind.PLAY:
                 return
             said = len(self.transcript)
-            data = yield from course.counted(duty, honest_step(duty, keys))
+            data = yield from course.progress.counted(honest_step(duty, keys))
             step = Step(duty.party, data)
             course.own_steps.add(step)
             yield step

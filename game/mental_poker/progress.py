@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from typing import TypeVar
 
 from game.mental_poker.duties import Duty
+
+T = TypeVar("T")
 
 
 class ShuffleProgress:
@@ -29,9 +32,16 @@ class ShuffleProgress:
         self._before, self._share, self._done = self._share, 1 - self._share, 0
         self._all = _points(planned)
 
-    def advance(self) -> None:
-        """One more point is done."""
-        self._done += 1
+    def counted(self, work: Generator[None, None, T]) -> Generator[None, None, T]:
+        """Work on points: each of its slices is one that is done."""
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            self._done += 1
+            yield
 
     @property
     def value(self) -> float:

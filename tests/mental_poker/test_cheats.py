@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import cache
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -166,6 +168,7 @@ def test_a_forged_burial_names_its_party(forge: Forge, cheat: int) -> None:
     assert accused(table, cheat) == (cheat, "shuffle")
 
 
+@cache
 def buries() -> int:
     """A seed by which a card of the first floor is buried."""
     for seed in range(99):
@@ -231,7 +234,7 @@ def test_a_complaint_without_reason_convicts_the_complainer() -> None:
 
 
 @pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
-@pytest.mark.parametrize("place", range(16))
+@pytest.mark.parametrize("place", [0, 3, 4, 7, 8, 11, 12, 14, 15])
 def test_who_is_dealt_what_is_no_card_can_have_it_cleared_up(place: int, shown: str) -> None:
     """Whatever place it lies in, whoever sees it first: the right one is named."""
     table = SealedTable.of(standing("egyptian", 2, bottom_card=shown), (0, 1), 3)
@@ -310,3 +313,34 @@ def test_steps_of_another_hand_do_not_fit() -> None:
     assert two.next_step() != replayed
     assert not heard(two, replayed, 0)
     assert accused(two, 0).party == 0
+
+
+def mutated(data: bytes, chance: Random) -> bytes:
+    """The data with a bit turned, cut, grown, or a part of it in another place."""
+    at, other = chance.randrange(len(data)), chance.randrange(len(data))
+    match chance.randrange(5):
+        case 0:
+            return data[:at] + bytes([data[at] ^ 1 << chance.randrange(8)]) + data[at + 1 :]
+        case 1:
+            return data[:at]
+        case 2:
+            return data + chance.randbytes(chance.randrange(1, 99))
+        case 3:
+            return data[:at] + data[other:] + data[at:other]
+        case _:
+            return data[:1] + chance.randbytes(len(data) - 1)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_is_said_instead_its_party_is_named(seed: int) -> None:
+    chance = Random(seed)
+    table = SealedTable.of(standing("homs", 3), (0, 1, 2), seed)
+    for _ in range(chance.randrange(50)):
+        table.hear(table.next_step())
+    step = table.next_step()
+    forged = step._replace(data=mutated(step.data, chance))
+    if forged == step:
+        return
+    accusations = heard(table, forged, step.party)
+    accusation = accusations[0] if accusations else accused(table, step.party)
+    assert accusation.party == step.party

@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.mental_poker.curve import ORDER, PRIME, divided, ladder, multiplied, on_curve, times
+import pytest
+
+from game.mental_poker.curve import (
+    LOW_ORDER,
+    ORDER,
+    PRIME,
+    divided,
+    ladder,
+    multiplied,
+    on_curve,
+    times,
+)
+from game.mental_poker.steps import Kind, MisdealtError
 from game.mental_poker.tokens import prepare_tokens, token
 from game.rules.cards import PACK
+from tests.mental_poker.sealed_tables import SealedTable, standing, taken
 
 A = 486662
 MASK = 0x1234567890ABCDEF1234567890ABCDEF
@@ -72,6 +85,17 @@ def test_every_token_is_of_the_group_itself() -> None:
         assert on_curve(point)
         assert divided([ladder(ORDER, point)]) == [0]
     assert len(set(tokens())) == len(PACK)
+
+
+@pytest.mark.parametrize("point", [0, 1, 2, PRIME - 1, PRIME + 9, sorted(LOW_ORDER)[2]])
+def test_a_pack_with_a_point_outside_the_group_is_refused(point: int) -> None:
+    """Of the twist, of low order, or written in a second way: it could be told from the others."""
+    table = SealedTable.of(standing("homs", 2), (0, 1))
+    step = table.until(Kind.SHUFFLE)
+    data = step.data[:33] + point.to_bytes(32, "little") + step.data[65:]
+    for device in table.devices[1:]:
+        with pytest.raises(MisdealtError, match="party 0: point"):
+            taken(device, step._replace(data=data))
 
 
 def test_a_mark_of_low_order_is_gone_after_any_party() -> None:

@@ -9,7 +9,7 @@ from game.rules.captures import sweeps
 from game.rules.cards import PACK
 from game.rules.events import BatchDealt, Event, FloorDealt
 from game.rules.state import HandState
-from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
+from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing, taken
 
 SEATINGS = (
     (0, 1),
@@ -73,24 +73,26 @@ def test_a_hand_is_dealt_and_played_as_the_rules_have_it(
 
 
 @pytest.mark.parametrize("parties", SEATINGS)
-@pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
-def test_any_seats_may_be_one_partys(parties: tuple[int, ...], shown: str) -> None:
-    for key in ("egyptian", "lebanese", "palestinian"):
-        game = standing(key, len(parties), dealer=1, bottom_card=shown)
-        table = SealedTable.of(game, parties, 3)
-        table.hear(table.until(Kind.PLAY))
-        known = {device.me: device.state.bottom for device in table.devices if device.state}
-        assert_as_the_engine_has_it(table.play_out())
-        bottom = table.onlooker.record().stock[-1]
-        for party, card in known.items():
-            if shown == "both" or (shown == "dealer" and party == parties[1]):
-                assert card == bottom
+@pytest.mark.parametrize(
+    ("shown", "key"), [("hidden", "egyptian"), ("dealer", "lebanese"), ("both", "palestinian")]
+)
+def test_any_seats_may_be_one_partys(parties: tuple[int, ...], shown: str, key: str) -> None:
+    """And the bottom card is known to whom the option says."""
+    game = standing(key, len(parties), dealer=1, bottom_card=shown)
+    table = SealedTable.of(game, parties, 3)
+    table.hear(table.until(Kind.PLAY))
+    known = {device.me: device.state.bottom for device in table.devices if device.state}
+    assert_as_the_engine_has_it(table.play_out())
+    bottom = table.onlooker.record().stock[-1]
+    for party, card in known.items():
+        if shown == "both" or (shown == "dealer" and party == parties[1]):
+            assert card == bottom
 
 
 def test_sweepers_are_buried_as_often_as_they_are_turned_up() -> None:
     """Five in a row at most; each time floor and stock are those of a true deal."""
     counts = set()
-    for seed in range(60):
+    for seed in range(32):
         table = SealedTable.of(standing("egyptian", 2), (0, 1), seed)
         table.hear(table.until(Kind.PLAY))
         [dealt] = [event for event in table.events[-1] if isinstance(event, FloorDealt)]
@@ -122,6 +124,20 @@ def test_a_hand_goes_on_from_what_was_kept_at_any_step() -> None:
 def test_what_was_not_kept_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"kept|steps"):
         SealedHand.from_bytes(standing("homs", 2), TABLE, data)
+
+
+def test_another_device_plays_on_with_the_secret_of_one_who_left() -> None:
+    """A secret and what everybody has heard are all that a party is."""
+    table = SealedTable.of(standing("homs", 2), (0, 1), 2)
+    for _ in range(20):
+        table.hear(table.next_step())
+    left = table.devices[1]
+    heir = SealedHand(left.game, left.parties, 1, left.to_bytes()[4:36], TABLE)
+    for step in table.onlooker.transcript:
+        taken(heir, step)
+    heir.take_events()
+    table.devices[1] = heir
+    assert table.play_out().onlooker.proved
 
 
 def test_only_a_legal_play_in_turn_is_made() -> None:

@@ -123,6 +123,15 @@ class VisitBeside(Visit):
         if setup is None and not at_menu:
             await self.press("continue")
 
+    async def frames(self, count: int) -> None:
+        """Let frames pass; raises what the window failed with."""
+        goal = self.host.frames + count
+        while self.host.frames < goal:
+            if self._running is not None and self._running.done():
+                await self._running
+                raise AssertionError("the window is closed")
+            await asyncio.sleep(0)
+
     async def close(self) -> None:
         """Close the window."""
         self.app.quit()

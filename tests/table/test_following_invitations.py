@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.host.input import LinkFollowed
+from game.host.input import LinkFollowed, TextChanged
 from game.host.loopback import LoopbackNetwork
 from game.invitations.invitation import (
     Answer,
@@ -100,3 +100,18 @@ def test_what_cant_be_read_there_is_one_line_and_status_2(
         read_options([f"basra:join/{INVITATION[:-2]}"])
     assert stopped.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", [INVITATION, f"Come! basra:join/{INVITATION}"])
+def test_an_invitation_is_pasted_where_links_are(text: str) -> None:
+    async def story(now: Visit) -> None:
+        context = context_of(now.app.scene)
+        context.navigator.show_library()
+        await now.press("open-link")
+        await now.give(TextChanged("link", text))
+        await now.press("open")
+        await now.frames(10)
+        assert now.host.tree is not None
+        assert now.host.tree.title == "Join a table"
+
+    visit(FakeHost(), story, at_menu=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import subprocess
 import sys
 import threading
@@ -21,7 +22,7 @@ from game.host.native_connections import (
     NativeConnection,
     NativeConnections,
 )
-from game.invitations.card import USUAL_BYTES
+from game.invitations.card import USUAL_BYTES, ConnectionCard, Endpoint
 from game.table.loop import waking
 
 ROOT = Path(__file__).parents[2]
@@ -117,6 +118,37 @@ def test_what_is_no_card_or_ones_own_is_refused_and_nothing_is_looked_for(librar
         second.close()
 
     asyncio.run(play())
+
+
+def test_a_window_gives_way_to_a_browser_that_would_lead() -> None:
+    stun = pytest.importorskip("aioice.stun")
+    kinds = stun.Class
+
+    async def play() -> list[object]:
+        window = await NativeConnections(libraries=("aiortc",)).open()
+        own = ConnectionCard.from_bytes(window.card)
+        answers = []
+        for tie_breaker in (1 << 33, 1 << 63):
+            check = stun.Message(stun.Method.BINDING, kinds.REQUEST)
+            check.attributes["USERNAME"] = f"{own.username}:page"
+            check.attributes["PRIORITY"] = 1
+            check.attributes["ICE-CONTROLLING"] = tie_breaker
+            check.add_message_integrity(own.password.encode())
+            answer = await asyncio.to_thread(asked, own.endpoints[0], bytes(check))
+            answers.append(stun.parse_message(answer).message_class)
+        window.close()
+        return answers
+
+    assert asyncio.run(play()) == [kinds.RESPONSE] * 2
+
+
+def asked(endpoint: Endpoint, question: bytes) -> bytes:
+    """What is answered to one datagram."""
+    family = socket.AF_INET6 if ":" in endpoint.address else socket.AF_INET
+    with socket.socket(family, socket.SOCK_DGRAM) as asking:
+        asking.settimeout(LONG_ENOUGH)
+        asking.sendto(question, endpoint)
+        return asking.recv(2048)
 
 
 @pytest.mark.parametrize("library", INSTALLED)

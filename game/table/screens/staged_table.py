@@ -15,7 +15,7 @@ from game.rules.record import HandRecord, Record
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.together.agreement import Agreement
-from game.together.shared_game import FinishedHand
+from game.together.finished_hand import FinishedHand
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
     BatchOpened,

@@ -37,7 +37,7 @@ class OpenLinkDialog(Dialog):
     def notes(self, column: Column) -> None:
         """What a link may hold."""
         column.gap(6)
-        told = _("A deal, a game, a problem or house rules that somebody sent you.")
+        told = _("A deal, a game, a problem, house rules or an invitation that somebody sent you.")
         column.write(told, theme.SMALL, theme.IVORY_DIM)
 
     def commands(self) -> list[Command]:

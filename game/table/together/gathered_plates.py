@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _
 from game.rules.cards import Card
 from game.table.art import theme
 from game.table.art.card_art import CardArt
+from game.table.loop.scene import TablePeople
+from game.table.together.peers import Peers
 from game.table.ui.column import Column
 from game.table.words.gathering_sentences import about_check_cards, rules_in_a_line
 from game.table.words.variant_names import name_of
@@ -34,13 +34,10 @@ def put_check_cards(column: Column, cards: Sequence[Card], art: CardArt) -> None
     column.write(about_check_cards())
 
 
-def tree_of(tree: AccessibilityTree, table: SharedTable) -> AccessibilityTree:
-    """What is on screen, with the seats of this device."""
+def people_of(table: SharedTable, peers: Peers) -> TablePeople:
+    """The seats of this device, once it has any, and how the others are reached."""
     if table.agreement is None or table.party is None:
-        return tree
-    here = tuple(
-        number
-        for number, seat in enumerate(table.agreement.seats)
-        if seat.party == table.party and not seat.bot
-    )
-    return replace(tree, seats=here)
+        return TablePeople((), peers.state)
+    seats = enumerate(table.agreement.seats)
+    here = [number for number, seat in seats if seat.party == table.party and not seat.bot]
+    return TablePeople(tuple(here), peers.state)

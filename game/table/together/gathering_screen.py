@@ -6,13 +6,13 @@ from functools import partial
 
 import pygame
 
-from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _
 from game.table.art import theme
+from game.table.loop.scene import TablePeople
 from game.table.menu.seat_options import CLOCKS
 from game.table.storage.setup import GameSetup
 from game.table.study.plate_screen import PlateScreen
-from game.table.together.gathered_plates import put_check_cards, put_rules, tree_of
+from game.table.together.gathered_plates import people_of, put_check_cards, put_rules
 from game.table.together.gathering import Gathering
 from game.table.together.invitation_screen import InvitationScreen
 from game.table.together.leave_dialog import LeaveDialog
@@ -220,6 +220,7 @@ class GatheringScreen(PlateScreen):
     def _set_clock(self, seconds: int) -> None:
         self.gathering.change(hints=self.gathering.agreement.hints, clock=seconds)
 
-    def accessibility_tree(self) -> AccessibilityTree:
-        """What is on screen."""
-        return tree_of(super().accessibility_tree(), self.gathering.table)
+    @property
+    def people(self) -> TablePeople:
+        """Who sits at this device, and how the others are reached."""
+        return people_of(self.gathering.table, self.gathering.peers)

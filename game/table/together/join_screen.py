@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.host.accessibility_tree import AccessibilityTree
 from game.host.connections import Connection
 from game.i18n import _
 from game.invitations.invitation import Invitation, InvitationError, read_invitation
@@ -218,6 +219,11 @@ class JoinScreen(ExchangeScreen):
         )
         scan = Command("scan", _("Scan"), self._scan)
         return [scan, join] if self.context.host.can_scan() else [join]
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """What is on screen, and how the table is reached."""
+        tree = super().accessibility_tree()
+        return replace(tree, link=self.joining.peers.state) if self.joining else tree
 
     def _scan(self) -> None:
         self.context.stage.spawn(self._take_scanned())

@@ -72,13 +72,17 @@ class Joining:
         """Look for the device that invited this one; whoever comes is called so."""
         if self.connecting:
             return
-        self.table.sit((self.invitation.seat,), (name,))
+        self.take_seat(name)
         if self.invitation.card == self._connection.card:
             self.failure = "alike"
         else:
             self._connection.connect(self.invitation.card)
             self._link = self.peers.add(self._connection)
         self.on_change()
+
+    def take_seat(self, name: str) -> None:
+        """Say where this device's person sits, and what they are called."""
+        self.table.sit((self.invitation.seat,), (name,))
 
     def leave(self) -> None:
         """Give the seat up."""

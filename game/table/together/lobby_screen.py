@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _
+from game.table.loop.scene import TablePeople
 from game.table.storage.setup import BOT, GameSetup
 from game.table.study.plate_screen import PlateScreen
 from game.table.together.agreeing import setup_at
-from game.table.together.gathered_plates import put_check_cards, put_rules, tree_of
+from game.table.together.gathered_plates import people_of, put_check_cards, put_rules
 from game.table.together.joining import Joining
 from game.table.together.leave_dialog import LeaveDialog
 from game.table.together.peers import SitDown
@@ -155,6 +155,7 @@ class LobbyScreen(PlateScreen):
             column.write(words)
             column.gap(4)
 
-    def accessibility_tree(self) -> AccessibilityTree:
-        """What is on screen."""
-        return tree_of(super().accessibility_tree(), self.joining.table)
+    @property
+    def people(self) -> TablePeople:
+        """Who sits at this device, and how the others are reached."""
+        return people_of(self.joining.table, self.joining.peers)

@@ -45,24 +45,16 @@ class Peers:
         self._listener: Listener | None = None
         self._work: Iterator[None] | None = None
         self._told = context.host.now()
-        context.link = self.how_reached
         context.stage.begin_background(self.pump)
 
     @property
     def state(self) -> str:
         """How the other devices are reached, for `AccessibilityTree.link`: the worst of all.
 
-        It is "none" where there are none, else "lost", "waiting" or "connected"; "lost" as well
-        where somebody is missing at a table that has begun, and nobody is looked for.
+        It is "none" where there are none, else "lost", "waiting" or "connected".
         """
-        states: set[str] = set(self._states.values())
-        if self.table.begun and self.table.missing and "waiting" not in states:
-            return "lost"
+        states = set(self._states.values())
         return next((one for one in ("lost", "waiting", "connected") if one in states), "none")
-
-    def how_reached(self) -> str:
-        """The same, for whoever asks while anything else is shown."""
-        return self.state
 
     def state_of(self, link: int) -> ConnectionState:
         """How one of them stands. Raises KeyError where there is none of that number."""
@@ -103,8 +95,6 @@ class Peers:
     def close(self) -> None:
         """Send what is still to be sent, and let go of all connections for good."""
         self.closed = True
-        if self._context.link == self.how_reached:
-            self._context.link = lambda: "none"
         self._context.stage.end_background(self.pump)
         self._send()
         self._listener = None

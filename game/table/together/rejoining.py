@@ -44,6 +44,9 @@ class Rejoining(Joining):
         """Never: the table is shown already, and goes on by itself."""
         return False
 
+    def take_seat(self, name: str) -> None:
+        """Nothing: this device has its seats."""
+
     def leave(self) -> None:
         """Look for nobody any more; a connection that there is stays."""
         if not self._met:
@@ -85,7 +88,7 @@ def game_kept_at(host: Host, table: bytes) -> str:
         for name in host.names(kept_tables.NAMED):
             game = name.removeprefix(kept_tables.NAMED)
             with suppress(ValueError):
-                if read_table(kept_tables.recall(host, game).value or "").table == table:
+                if read_table(kept_tables.recall(host, game).value or "").own.table == table:
                     return game
     return ""
 

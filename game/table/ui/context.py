@@ -156,8 +156,7 @@ class Context:
 
     `library` keeps every game. `draw` draws 128 bits by chance, as hexadecimal digits. `judge` says
     what plays are worth, for hints and reviews.
-    `first_hour` is how far the person has come with learning the game. `link` tells how the other
-    devices of a table are reached, whatever is shown, as `AccessibilityTree.link` has it.
+    `first_hour` is how far the person has come with learning the game.
     """
 
     host: Host
@@ -172,7 +171,6 @@ class Context:
     stage: Stage
     navigator: Navigator
     first_hour: FirstHour = field(init=False)
-    link: Callable[[], str] = field(default=lambda: "none")
 
     def dress(self, rules: Variant) -> None:
         """Have the deck drawn as the person likes it for a variant."""

@@ -134,7 +134,6 @@ class Screen(ABC):
             title=self.title,
             text=(*self.static_text(), *([self.toast.message] if self.toast.message else [])),
             controls=self.form.controls(),
-            link=self.context.link(),
         )
 
     def close(self) -> None:  # noqa: B027 - nothing runs on after a menu

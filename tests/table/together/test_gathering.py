@@ -25,14 +25,14 @@ def check_cards(device: Device) -> tuple[object, ...] | None:
 def test_two_devices_meet_and_see_each_other_s_names_and_the_same_cards() -> None:
     async def story(host: Device, guest: Device) -> None:
         await host.gather()
-        assert host.now.tree.link == "none"
+        assert host.link == "none"
         assert not host.offers("begin")
         await meet(host, guest)
         assert "Samira: Is here" in guest.told
         await host.until_offered("begin")
         assert check_cards(host) == check_cards(guest) is not None
-        assert (host.now.tree.seats, guest.now.tree.seats) == ((0,), (1,))
-        assert (host.now.tree.link, guest.now.tree.link) == ("connected", "connected")
+        assert (host.seats, guest.seats) == ((0,), (1,))
+        assert (host.link, guest.link) == ("connected", "connected")
         assert "Samira begins the game" in guest.told
 
     on_two_devices(story)
@@ -50,7 +50,7 @@ def test_by_hand_an_invitation_is_pasted_where_games_are_chosen() -> None:
         await guest.type("invitation", invitation)
         await guest.press("join")
         await guest.until_offered("connect")
-        assert guest.now.tree.link == "none"
+        assert guest.link == "none"
 
     on_two_devices(story)
 
@@ -129,7 +129,7 @@ def test_what_is_no_answer_to_this_invitation_is_told_in_a_sentence() -> None:
             await host.type("answer", text)
             await host.press("connect")
             assert said in host.told
-            assert host.now.tree.link == "none"
+            assert host.link == "none"
         await host.type("answer", answer)
         await host.press("connect")
         await guest.press("connect")
@@ -159,6 +159,7 @@ def test_devices_that_dont_find_each_other_are_told_what_helps() -> None:
         network.pass_time(PATIENCE)
         await host.until_told("The devices did not find each other.")
         await guest.press("connect")
+        assert guest.link == "waiting"
         network.pass_time(PATIENCE)
         await guest.until_told("The devices did not find each other.")
         before = read_answer(answer)
@@ -191,7 +192,7 @@ def test_who_is_lost_while_the_table_is_gathered_is_invited_again() -> None:
         await host.until_told("The connection is lost")
         await guest.until_told("The connection is lost.")
         assert not host.offers("begin")
-        assert (host.now.tree.link, guest.now.tree.link) == ("lost", "lost")
+        assert (host.link, guest.link) == ("lost", "lost")
         await guest.press("join")
         await meet(host, guest, "Huda")
         await host.until_offered("begin")
@@ -319,7 +320,7 @@ def test_once_the_host_begins_both_devices_show_the_table() -> None:
         for device, seat in ((host, 0), (guest, 1)):
             await device.now.until(lambda tree: tree.phase == "play")
             await device.now.until(lambda tree: bool(tree.hand))
-            assert device.now.tree.seats == (seat,)
+            assert (device.seats, device.link) == ((seat,), "connected")
         assert [one.card for one in host.now.tree.floor] == [
             one.card for one in guest.now.tree.floor
         ]

@@ -15,8 +15,6 @@ class NotedTable:
     """A table that notes down what it is told."""
 
     identifier = b"noted"
-    begun = False
-    missing: tuple[int, ...] = ()
 
     def __init__(self) -> None:
         self.told: list[object] = []
@@ -79,18 +77,6 @@ def test_messages_go_both_ways_and_the_last_ones_before_a_loss_are_read() -> Non
         *(("linked", link, (1,)), (link, b"hello")),
         *((link, b"the last word"), ("unlinked", link)),
     ]
-
-
-def test_where_somebody_is_missing_in_a_game_the_link_is_lost_whatever_is_shown() -> None:
-    behind, table, peers = made()
-    assert behind.context.link() == peers.state == "none"
-    table.begun, table.missing = True, (1,)
-    assert behind.context.link() == "lost"
-    here, _there = ends(LoopbackNetwork())
-    peers.add(here)
-    assert behind.context.link() == "waiting"
-    peers.close()
-    assert behind.context.link() == "none"
 
 
 def test_a_device_that_comes_anew_has_another_number_and_the_same_seats() -> None:

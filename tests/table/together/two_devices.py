@@ -28,6 +28,18 @@ class Device:
         """All that is said on its screen."""
         return " ".join((self.now.tree.title, *self.now.tree.text))
 
+    @property
+    def link(self) -> str:
+        """How the others are reached, as the platform is told."""
+        assert self.now.host.tree is not None
+        return self.now.host.tree.link
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats of its people, as the platform is told."""
+        assert self.now.host.tree is not None
+        return self.now.host.tree.seats
+
     def field(self, action: str) -> str:
         """What a field holds."""
         (found,) = [one for one in self.now.tree.controls if one.action == action]
