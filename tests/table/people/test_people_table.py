@@ -241,6 +241,19 @@ def test_a_finished_hand_is_a_record_like_any_other() -> None:
     assert open_to_all(session.setup, whole).hands == session.earlier
 
 
+def test_my_games_shows_nothing_of_a_first_hand_in_play(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        await play_first(now)
+        now.table.context.navigator.show_library()
+        await now.frames(3)
+        await now.press(next(name for name in offers(now.tree) if name.startswith("game-")))
+        assert "continue" in offers(now.tree)
+        assert not {"replay", "share", "review"} & offers(now.tree)
+
+    visit(host, story, TWO)
+
+
 def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None:
     states = []
 
