@@ -72,9 +72,9 @@ def _proof_sentence(verdict: ProofVerdict) -> str:
 
 
 def _proof_fault(fault: ProofFault) -> str:
-    seats = " and ".join(map(str, fault.seats))
-    whose = f"{'seats' if len(fault.seats) > 1 else 'seat'} {seats}: " if seats else ""
-    return f"hands[{fault.hand}]: {whose}{_REASONS[fault.reason]}"
+    *others, last = map(str, fault.seats or ("",))
+    seats = f"seats {', '.join(others)} and {last}: " if others else f"seat {last}: "
+    return f"hands[{fault.hand}]: {seats if last else ''}{_REASONS[fault.reason]}"
 
 
 def _check_seed(record: Record, options: argparse.Namespace) -> None:

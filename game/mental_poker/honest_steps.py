@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 
 from game.mental_poker.curve import ORDER, Fraction, divided, multiplied, write_point, write_scalar
-from game.mental_poker.duties import Duty, LockedCard
+from game.mental_poker.duties import FIRST_SHUFFLE, Duty, LockedCard
 from game.mental_poker.party_keys import PartyKeys, lock_hash
 from game.mental_poker.steps import Kind
 
@@ -62,14 +62,8 @@ def _relocks(duty: Duty, keys: PartyKeys) -> Iterator[tuple[int, int]]:
 def _shuffle(duty: Duty, keys: PartyKeys) -> Iterator[tuple[int, int]]:
     """What each position's card is multiplied by, and the position it comes from."""
     order = keys.permutation(duty.shuffle, len(duty.cards))
+    unmask = pow(keys.mask(FIRST_SHUFFLE), -1, ORDER) if duty.buried else 1
     for card, source in zip(duty.cards, order, strict=True):
         put_on = keys.lock(*card) if duty.last else keys.mask(duty.shuffle)
-        yield put_on * pow(_worn(duty, keys, source), -1, ORDER), source
-
-
-def _worn(duty: Duty, keys: PartyKeys, source: int) -> int:
-    """What the party already had on a card before the shuffle."""
-    if not duty.buried:
-        return 1
-    card = duty.buried[source]
-    return keys.lock(*card) if duty.unlocks else keys.mask(card.shuffle)
+        worn = keys.lock(*duty.buried[source]) if duty.unlocks else None
+        yield put_on * (pow(worn, -1, ORDER) if worn else unmask), source

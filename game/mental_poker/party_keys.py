@@ -30,6 +30,7 @@ class PartyKeys:
         self.binding = binding
         self.party = party
         self._root = hmac.digest(secret, b"basra-cards/1:" + binding + bytes([party]), "sha512")
+        self._masks: dict[int, int] = {}
         self._locks: dict[tuple[int, int], int] = {}
 
     @property
@@ -39,7 +40,9 @@ class PartyKeys:
 
     def mask(self, shuffle: int) -> int:
         """The key that the party puts on every card in a shuffle."""
-        return self._scalar(f"mask:{shuffle}")
+        if shuffle not in self._masks:
+            self._masks[shuffle] = self._scalar(f"mask:{shuffle}")
+        return self._masks[shuffle]
 
     def lock(self, shuffle: int, position: int) -> int:
         """The key of one card alone, by its position after a shuffle."""

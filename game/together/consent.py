@@ -77,17 +77,34 @@ class Consent:
         """Whether a party has agreed to something that isn't decided."""
         return any(party in one.agreed and one.stops for one in self.open.values())
 
+    def conflicts(self, party: int, proposal: Proposal) -> list[OpenProposal]:
+        """What a party has agreed to and can't agree to a proposal beside."""
+        return [
+            one
+            for one in self.open.values()
+            if party in one.agreed and one.proposal != proposal and _conflict(one, proposal)
+        ]
+
     def may_agree(self, party: int, proposal: Proposal) -> bool:
         """Whether a party is free to agree to a proposal, by what it has agreed to already."""
-        for one in self.open.values():
-            if party not in one.agreed or one.proposal == proposal:
-                continue
-            if proposal.kind == "replace":
-                if not set(one.proposal.leavers) < set(proposal.leavers):
-                    return False
-            elif one.stops or one.proposal.kind == proposal.kind:
-                return False
-        return True
+        return not self.conflicts(party, proposal)
+
+    def gives_way(self, party: int, proposal: Proposal) -> bool:
+        """Whether a party may take its own proposals back to agree to a proposal.
+
+        Of two that cross, that of the lower party stays, so that never both are taken back or done.
+        """
+        return proposal.by < party and all(
+            one.proposal.by == party and _weigh_the_same(one.proposal, proposal)
+            for one in self.conflicts(party, proposal)
+        )
+
+    def wants_the_same(self, party: int, proposal: Proposal) -> bool:
+        """Whether a party has proposed the same."""
+        return any(
+            one.proposal.by == party and _wish(one.proposal) == _wish(proposal)
+            for one in self.open.values()
+        )
 
     def limit(self, me: int, author: int) -> int | None:
         """How many entries of a party's log may be taken; None for all."""
@@ -107,3 +124,17 @@ class Consent:
             and all(counts[party] >= one.cut(party) for party in one.proposal.leavers)
         ]
         yield from sorted(ready, key=lambda one: (len(one.proposal.leavers), one.proposal))
+
+
+def _conflict(agreed: OpenProposal, proposal: Proposal) -> bool:
+    if proposal.kind == "replace":
+        return not set(agreed.proposal.leavers) < set(proposal.leavers)
+    return agreed.stops or agreed.proposal.kind == proposal.kind
+
+
+def _weigh_the_same(one: Proposal, other: Proposal) -> bool:
+    return set(one.leavers) == set(other.leavers)
+
+
+def _wish(proposal: Proposal) -> tuple[object, ...]:
+    return proposal.kind, proposal.leavers, proposal.allowed

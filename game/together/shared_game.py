@@ -37,6 +37,7 @@ from game.together.table_events import (
     HandReopened,
     HandUnproved,
     HandVoided,
+    Proposal,
     Proposed,
     Refused,
     Said,
@@ -195,8 +196,6 @@ class SharedGame:
             self.events.append(Refused(opened.proposal, author))
         elif author == opened.proposal.by and not opened.withdrawn:
             opened.withdrawn = True
-            if self.me in opened.asked(self.seating.remaining) and self.me not in opened.agreed:
-                self._say(AnswerEntry(said.by, said.place, agreed=False, cuts=self._counts()))
 
     def _take_leaving(self, author: int, said: LeavingEntry) -> None:
         self.left.add(author)
@@ -213,7 +212,7 @@ class SharedGame:
                 yield from self.hand.work(self._say_step)
                 self._look_at_hand(self.hand)
             yield from self.signatures.work(self.played.finished, self._say_step, self.accuse)
-            if not self._decide() and not self._next_deal():
+            if not self._answer_by_itself() and not self._decide() and not self._next_deal():
                 return
 
     def _say_step(self, said: StepEntry | SignatureEntry) -> bool:
@@ -308,6 +307,34 @@ class SharedGame:
         return hashlib.sha256(text).digest()
 
     # Proposals
+
+    def _answer_by_itself(self) -> bool:
+        """Answer what needs nobody to be asked; whether there was anything."""
+        if self.behind or self.ended:
+            return False
+        for opened in self.consent.open.values():
+            asked = self.me in opened.asked(self.seating.remaining)
+            if not asked or self.me in opened.agreed:
+                continue
+            if opened.withdrawn:
+                self.answer(opened.proposal, agreed=False)
+                return True
+            wanted = self.consent.wants_the_same(self.me, opened.proposal)
+            if wanted and self.consent.gives_way(self.me, opened.proposal):
+                self.agree(opened.proposal)
+                return True
+        return False
+
+    def answer(self, proposal: Proposal, *, agreed: bool) -> None:
+        """Say yes or no to a proposal."""
+        self._say(AnswerEntry(proposal.by, proposal.number, agreed, self._counts()))
+
+    def agree(self, proposal: Proposal) -> None:
+        """Agree to a proposal, and take back what this device had proposed instead."""
+        for own in self.consent.conflicts(self.me, proposal):
+            if not own.withdrawn:
+                self.answer(own.proposal, agreed=False)
+        self.answer(proposal, agreed=True)
 
     def _decide(self) -> bool:
         """Do one thing that all have agreed to; whether there was one."""

@@ -8,7 +8,6 @@ from game.mental_poker.proof import write_proof
 from game.rules.state import Play
 from game.together.agreement import HOST, Agreement, AgreementError
 from game.together.entries import (
-    AnswerEntry,
     LeavingEntry,
     PhraseEntry,
     ProposalEntry,
@@ -241,6 +240,8 @@ class SharedTable(TableStanding):
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
         """Agree to a proposal, or refuse it; who made it takes it back so.
 
+        Where two cross, that of the lower party stays: who agrees to it takes their own back.
+
         Raises:
             TableError: it isn't open, or this device has agreed to another one.
         """
@@ -248,11 +249,14 @@ class SharedTable(TableStanding):
         opened = game.consent.find(proposal) if game else None
         if game is None or opened is None or game.me not in opened.asked(game.seating.remaining):
             raise TableError("nobody asks this")
-        if agreed and not game.consent.may_agree(game.me, proposal):
-            raise TableError("something else is agreed to")
         if game.me in opened.agreed and (agreed or proposal.by != game.me):
             raise TableError("it is answered")
-        self._desk.say(AnswerEntry(proposal.by, proposal.number, agreed, self._desk.logs.counts))
+        if not agreed:
+            game.answer(proposal, agreed=False)
+        elif game.consent.may_agree(game.me, proposal) or game.consent.gives_way(game.me, proposal):
+            game.agree(proposal)
+        else:
+            raise TableError("something else is agreed to")
 
     def leave(self, *, hand_over: bool = True) -> None:
         """Leave for good; what `outgoing` gives after it should still be sent.

@@ -1,7 +1,8 @@
 """What playing together costs: ``python -m tests.bench.together [--hands N]``.
 
 Sealed cards for two, three and four parties: the shuffle in the processor's milliseconds, a play,
-the audit, the longest stretch without a pause, and bytes of a hand's transcript.
+the audit, the longest stretch without a pause, and bytes of a hand's transcript. Then whole tables,
+each device with its messages and its log.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
+from tests.bench import shared_tables
 from tests.bench.sealed_cards import COLUMNS, rows, signing_cost
 
 
@@ -27,6 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     console.print(table)
     sign, check = signing_cost()
     console.print(f"A signature: {sign:.1f} ms; checking one: {check:.1f} ms")
+    tables = Table(*shared_tables.COLUMNS, title="A hand at a shared table, milliseconds, bytes")
+    for row in shared_tables.table_rows():
+        tables.add_row(*row)
+    console.print(tables)
 
 
 if __name__ == "__main__":

@@ -209,7 +209,7 @@ def test_the_command_says_who(honest: str, tmp_path: Path, capsys: Any) -> None:
     assert main(["verify", str(path), "--json"]) == 2
     told = capsys.readouterr()
     assert json.loads(told.out)["faults"] == [{"hand": 1, "reason": "unsigned", "seats": [0, 1, 2]}]
-    assert "hands[1]: seats 0 and 1 and 2: the transcript is not signed by all" in told.err
+    assert "hands[1]: seats 0, 1 and 2: the transcript is not signed by all" in told.err
 
 
 def test_a_hand_fits_no_other_place_of_the_game() -> None:

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from game.mental_poker import curve, tokens
 from game.mental_poker.hand import SealedHand
 from game.mental_poker.steps import Kind
 from game.rules import VARIANTS, Deal, Play, begin_hand, legal_plays, play
@@ -155,6 +158,39 @@ def test_only_a_legal_play_in_turn_is_made() -> None:
     with pytest.raises(ValueError, match="not proved"):
         device.record()
     assert list(device.own_steps()) == []
+
+
+def test_work_is_done_in_slices_of_one_multiplication(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long one takes, no frame waits for two of them."""
+    done = [0]
+    once = curve.ladder
+
+    def counted(scalar: int, point: int) -> curve.Fraction:
+        done[0] += 1
+        return once(scalar, point)
+
+    monkeypatch.setattr(curve, "ladder", counted)
+    monkeypatch.setattr(tokens, "ladder", counted)
+
+    def most(work: Iterator[object]) -> int:
+        counts = []
+        before = done[0]
+        for _ in work:
+            counts.append(done[0] - before)
+            before = done[0]
+        return max([*counts, done[0] - before])
+
+    table = SealedTable.of(standing("egyptian", 2, bottom_card="both"), (0, 1), 3)
+    device = table.devices[0]
+    while table.onlooker.due():
+        said = len(device.transcript)
+        assert most(device.own_steps()) <= 1
+        assert len(device.transcript) == said
+        step = table.next_step()
+        assert most(device.take(step)) <= 1
+        for other in table.devices[1:]:
+            taken(other, step)
+    assert done[0] > 200
 
 
 def test_progress_grows_to_one_and_never_back() -> None:

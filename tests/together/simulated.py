@@ -64,6 +64,7 @@ class Room:
         self.watch: Callable[[], None] = lambda: None
         self._numbers = 0
         self.plays = 0
+        self.gone: tuple[int, ...] = ()
 
     def entropy(self) -> bytes:
         return self.chance.randbytes(32)

@@ -285,6 +285,31 @@ def test_phrases_are_told_to_all_and_no_flood_of_them() -> None:
         room.tables[1].say(1, "anything else")
 
 
+def test_who_proposes_the_same_at_once_agrees_with_each_other() -> None:
+    room = three()
+    without(room, 2)
+    for place in (0, 1):
+        room.tables[place].propose("replace", seats=(2,), bot="novice")
+    room.settle()
+    for place in (0, 1):
+        assert len(room.told(place, Replaced)) == 1
+        assert not room.tables[place].proposals
+    room.play_on()
+    assert same_records(room)
+
+
+def test_who_agrees_to_what_crosses_their_own_takes_it_back() -> None:
+    room = two()
+    end, again = room.tables[0].propose("end"), room.tables[1].propose("deal-again")
+    room.settle()
+    with pytest.raises(TableError):
+        room.tables[0].answer(again, agreed=True)
+    room.tables[1].answer(end, agreed=True)
+    room.settle()
+    assert [room.told(place, Ended) for place in (0, 1)] == [[Ended("agreed")]] * 2
+    assert not any(room.told(place, HandVoided) for place in (0, 1))
+
+
 def test_two_proposals_that_cross_come_to_the_same_everywhere() -> None:
     room = three()
     end, again = room.tables[0].propose("end"), room.tables[1].propose("deal-again")

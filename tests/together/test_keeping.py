@@ -17,7 +17,7 @@ from tests.together.peeking import cards_seen_too_early
 from tests.together.simulated import Room, table_for
 from tests.together.toy_curve import toy_curve
 
-TEXTS = 1500
+TEXTS = 600
 
 
 @pytest.fixture(autouse=True)

@@ -129,3 +129,15 @@ def test_work_is_done_in_many_slices() -> None:
         room.collect()
         room.work()
     assert slices > 104, "a card a slice, of two shuffles at least"
+
+
+def test_what_is_looked_for_would_be_found() -> None:
+    with toy_curve():
+        room = Room(table_for("egyptian", 2), [(1,)], seed=4)
+        room.gather()
+        room.play_on(3)
+        hand = room.tables[0].hand
+        assert hand
+        assert not cards_seen_too_early(hand)
+        hand.me = 1
+        assert cards_seen_too_early(hand), "its own cards, as if they were another's"

@@ -1,0 +1,130 @@
+"""Sessions in which anything may happen at any moment, and all devices still come to the same."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+
+from game.rules.record import write_record
+from game.together.shared_table import SharedTable, TableError
+from game.together.table_events import Accused
+from tests.together.simulated import Faults, Room, table_for
+from tests.together.toy_curve import toy_curve
+
+SESSIONS = int(os.environ.get("TOGETHER_SESSIONS", "8"))
+"""More of them prove more, and take their time."""
+
+MOMENTS = 40
+
+
+def propose(room: Room, table: SharedTable) -> None:
+    """Somebody wants something."""
+    kind = room.chance.choice(("deal-again", "hints", "hints", "replace"))
+    if kind == "replace":
+        if room.gone:
+            table.propose("replace", seats=room.gone, bot="novice")
+    elif kind == "hints":
+        table.propose("hints", allowed=room.chance.random() < 0.5)
+    else:
+        table.propose("deal-again")
+
+
+def answer(room: Room, table: SharedTable) -> None:
+    """Somebody says what they think of it, or takes it back."""
+    if table.proposals:
+        proposal = room.chance.choice(table.proposals)
+        table.answer(proposal, agreed=room.chance.random() < 0.8)
+
+
+def go_on(_: Room, table: SharedTable) -> None:
+    """Somebody wants the next hand."""
+    table.go_on()
+
+
+def say(_: Room, table: SharedTable) -> None:
+    """Somebody says something."""
+    table.say(table.here[0], "hello")
+
+
+DEEDS: list[Callable[[Room, SharedTable], None]] = [propose, answer, answer, answer, go_on, say]
+
+
+def break_something(room: Room) -> None:
+    """Cut connections, or kill a device."""
+    place = room.chance.randrange(len(room.tables))
+    if room.chance.random() < 0.5:
+        room.cut_all(place)
+    else:
+        room.kill(place)
+
+
+@pytest.mark.parametrize("seed", range(SESSIONS))
+def test_whatever_is_proposed_and_breaks_all_come_to_the_same(seed: int) -> None:
+    with toy_curve():
+        players = 2 + seed % 3
+        guests = [(seat,) for seat in range(1, players)]
+        faults = Faults(lost=0.02, twice=0.02, swapped=0.02, late=0.1) if seed % 2 else None
+        room = Room(table_for("egyptian", players, target=41), guests, seed, faults)
+        room.gather()
+        room.play_on(5)
+        gone = players - 1 if seed % 5 == 0 and players > 2 else None
+        for moment in range(MOMENTS):
+            for _ in range(room.chance.randrange(6)):
+                room.round()
+                room.play_one()
+            if moment == MOMENTS // 2 and gone is not None:
+                if room.chance.random() < 0.5:
+                    room.tables[gone].leave()
+                    room.round()
+                room.cut_all(gone)
+                room.tables.pop()
+                room.gone = (gone,)
+            table = room.chance.choice(room.tables)
+            with suppress(TableError):
+                room.chance.choice(DEEDS)(room, table)
+            room.collect()
+            if room.chance.random() < 0.2:
+                break_something(room)
+            if room.chance.random() < 0.7:
+                room.mend()
+        finish(room)
+    told = [event for events in room.events for event in events if isinstance(event, Accused)]
+    assert not told
+    for what in (_records, _standing, _bots):
+        assert len({what(table) for table in room.tables}) == 1, what.__name__
+
+
+def finish(room: Room) -> None:
+    """Everything is mended, everybody agrees to what is open, and the game is played out."""
+    room.faults = Faults()
+    for _ in range(60):
+        room.mend()
+        room.settle()
+        for table in room.tables:
+            for proposal in table.proposals:
+                with suppress(TableError):
+                    table.answer(proposal, agreed=True)
+            if set(table.missing) & set(room.gone):
+                with suppress(TableError):
+                    table.propose("replace", seats=room.gone, bot="novice")
+        room.settle()
+        room.tick(5)
+        if not any(table.proposals or table.missing for table in room.tables):
+            break
+    room.play_on()
+    room.settle()
+
+
+def _records(table: SharedTable) -> str:
+    return write_record(table.record())
+
+
+def _standing(table: SharedTable) -> object:
+    return table.deal, table.standing_after, table.hints
+
+
+def _bots(table: SharedTable) -> object:
+    return tuple(sorted(table.bots.items()))
