@@ -109,7 +109,8 @@ class Happenings:
             case Ended(reason):
                 self._ended(reason)
             case LinkRefused(link, reason):
-                self._scene.peers.remove(link)
+                with suppress(KeyError):  # it may have been lost meanwhile
+                    self._scene.peers.remove(link)
                 if reason != "replaced":  # where the same device has come another way
                     tell(not_reached(reason))
             case _:
@@ -149,7 +150,9 @@ class Happenings:
             self._context.stage.take_away(dialog)
 
     def show_lost(self) -> None:
-        """Show that devices can't be reached."""
+        """Show that devices can't be reached, as long as there is something to play with them."""
+        if self._shared.over:
+            return
         self._scene.peers.forget_lost()
         self._close("lost")
         self._show(

@@ -130,3 +130,22 @@ def test_a_match_goes_on_to_its_next_games(host: FakeHost) -> None:
     assert [sum(entry.wins) for entry in entries] == list(range(len(entries)))[::-1]
     assert {entry.match for entry in entries[:-1]} == {entries[-1].id}
     assert library_of(host).latest_unfinished() is None
+
+
+def test_who_leaves_a_game_that_is_over_disturbs_nobody(host: FakeHost) -> None:
+    table = AnsweringTable(agreement("egyptian", 2, options={"target": 21}), 0, "7")
+    by = ByName(host)
+    seen: list[str] = []
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        if tree.phase != "game-over":
+            return by(app, tree)
+        if not seen:
+            table.over, table.gone = True, (1,)
+            table.happen(Paused((1,)))
+        seen.append(tree.phase)
+        return len(seen) > 5
+
+    play_at(host, table, step)
+    assert host.tree is not None
+    assert host.tree.phase == "game-over"

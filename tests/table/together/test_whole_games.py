@@ -10,6 +10,7 @@ import pytest
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
 from game.mental_poker.proof import verify_proof
+from game.together.agreement import AgreedSeat, Agreement
 from tests.table.dealt import texts
 from tests.table.together.devices import Device, Room, people_only
 
@@ -49,6 +50,37 @@ def test_all_devices_keep_the_same_record(variant: str, players: int) -> None:
     assert all(record == records[0] for record in records)
     assert records[0]["hands"]
     assert "seed" not in records[0]
+
+
+SEATS = {
+    "a bot of the host's": (AgreedSeat(0, "Salma"), AgreedSeat(None), AgreedSeat(0, "", "casual")),
+    "two people at one device": (AgreedSeat(0, "Salma"), AgreedSeat(None), AgreedSeat(0, "Huda")),
+}
+
+
+@pytest.mark.parametrize("who", SEATS)
+def test_others_may_sit_at_the_same_device(who: str) -> None:
+    room = Room(Agreement("egyptian", 3, 2, SEATS[who], options={"target": 21}))
+    for device in room.devices:
+        device.step = coming_when_called(device)
+    room.play()
+    first, second = (device.table.record() for device in room.devices)
+    assert first == second
+    assert first.hands
+
+
+def coming_when_called(device: Device) -> Callable[[AccessibilityTree], bool]:
+    """Play until the first hand is proved, behind the curtain where there is one."""
+
+    def step(tree: AccessibilityTree) -> bool:
+        if any(control.action == "ready" for control in tree.controls):
+            device.host.waiting.append(Activate("ready"))
+            return False
+        if tree.phase == "hand-over":
+            return bool(device.table.finished)
+        return device.plays(device.app, tree)
+
+    return step
 
 
 def test_four_devices_deal_and_play_a_round() -> None:
