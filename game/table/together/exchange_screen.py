@@ -29,6 +29,7 @@ class ExchangeScreen(PlateScreen):
     There the buttons stay in view at the foot.
     """
 
+    low_message = True
     sending: TextToSend | None = None
     """What is handed over; None before it is written."""
 
@@ -52,6 +53,14 @@ class ExchangeScreen(PlateScreen):
         """Show what has changed, once the screen is laid out at all."""
         if self.size != (1, 1):
             self.lay_out()
+
+    @property
+    def message_room(self) -> pygame.Rect:
+        """The window above the foot, whose buttons no message covers."""
+        room = self.room
+        if any(area.name == "foot" for area in self.form.areas):
+            room.height -= self.px(_FOOT)
+        return room
 
     def build(self) -> list[Area]:
         """Both plates, or one and a foot."""

@@ -28,6 +28,8 @@ class Screen(ABC):
 
     overlay = False
     phase: Phase = "menu"
+    low_message = False
+    """Whether a message shows at the bottom, where the head says what is to be kept in view."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -67,6 +69,11 @@ class Screen(ABC):
         """The part of the window that nothing covers."""
         left, top, right, bottom = self.safe
         return pygame.Rect(left, top, self.size[0] - left - right, self.size[1] - top - bottom)
+
+    @property
+    def message_room(self) -> pygame.Rect:
+        """The part of the window in which a message shows."""
+        return self.room
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window."""
@@ -121,7 +128,7 @@ class Screen(ABC):
     def draw_front(self, surface: pygame.Surface) -> None:
         """Draw the form and the message."""
         self.form.draw(surface)
-        self.toast.draw(surface, self.room, self.unit)
+        self.toast.draw(surface, self.message_room, self.unit, low=self.low_message)
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw what lies behind the form: the table."""

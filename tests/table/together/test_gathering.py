@@ -6,6 +6,7 @@ import asyncio
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from game.host.loopback import (
     PATIENCE,
@@ -15,7 +16,9 @@ from game.host.loopback import (
 )
 from game.invitations.invitation import read_answer, read_invitation, write_invitation
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.table.study.plate_screen import HEAD
 from game.table.together.gathering_screen import GatheringScreen
+from game.table.together.join_screen import JoinScreen
 from game.table.together.lobby_screen import LobbyScreen
 from tests.invitations.made import card
 from tests.table.fake_host import FakeHost
@@ -45,6 +48,30 @@ def test_two_devices_meet_and_see_each_other_s_names_and_the_same_cards() -> Non
         assert (host.seats, guest.seats) == ((0,), (1,))
         assert (host.link, guest.link) == ("connected", "connected")
         assert "Samira begins the game" in guest.told
+
+    on_two_devices(story)
+
+
+def test_messages_leave_the_title_and_the_buttons_in_view() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather()
+        invitation = await host.invite()
+        await guest.press("new-game")
+        await guest.press("join")
+        await guest.type("invitation", invitation[:-1])
+        await guest.press("join")
+        screen = guest.now.app.scene
+        assert isinstance(screen, JoinScreen)
+        message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
+        covered = [one for one in guest.now.tree.controls if message.colliderect(Rect(*one.rect))]
+        assert not covered
+        await host.now.key("escape")
+        await meet(host, guest)
+        screen = host.now.app.scene
+        assert isinstance(screen, GatheringScreen)
+        assert screen.toast.message == "Karim is here."
+        message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
+        assert message.top > screen.px(HEAD)
 
     on_two_devices(story)
 
