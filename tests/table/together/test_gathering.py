@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -23,7 +24,7 @@ from game.table.together.lobby_screen import LobbyScreen
 from tests.invitations.made import card
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
-from tests.table.together.two_devices import Device, meet, on_two_devices
+from tests.table.together.two_devices import TWO, Device, meet, on_two_devices
 
 INVITATION = write_invitation(card(Random(3)).to_bytes(), b"elsewhere", 1)
 
@@ -256,17 +257,28 @@ def test_who_leaves_is_missed_and_who_gives_the_table_up_is_told() -> None:
     on_two_devices(story)
 
 
-def test_what_the_host_proposes_is_told_to_the_guest() -> None:
+@pytest.mark.parametrize(
+    ("setup", "hints", "clock"),
+    [
+        (TWO, "Nobody gets hints.", "A turn may take as long as it likes."),
+        (
+            replace(TWO, hints=True, clock=30),
+            "Hints may be asked for.",
+            "Time for a turn: 30 seconds",
+        ),
+    ],
+)
+def test_what_the_host_chose_is_told_to_host_and_guest_and_not_asked_again(
+    setup: GameSetup, hints: str, clock: str
+) -> None:
     async def story(host: Device, guest: Device) -> None:
-        await host.gather()
+        await host.gather(setup)
         await meet(host, guest)
-        assert "Nobody gets hints." in guest.told
-        assert "A turn may take as long as it likes." in guest.told
-        await host.press("hints")
-        await host.press("clock-30")
-        await guest.until_told("Time for a turn: 30 seconds")
-        assert "Hints may be asked for." in guest.told
-        assert "Nobody can see another player's cards" in guest.told
+        for device in (host, guest):
+            assert hints in device.told
+            assert clock in device.told
+            assert "Nobody can see another player's cards" in device.told
+            assert not device.offers("hints")
 
     on_two_devices(story)
 
