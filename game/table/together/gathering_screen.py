@@ -28,6 +28,9 @@ from game.table.words.gathering_sentences import (
     presence,
 )
 
+_NEXT = 52
+"""CSS pixels of the height of the button for what is to be done next."""
+
 _INVITE = 0.3
 """The part of a row's width that its button takes."""
 
@@ -147,9 +150,14 @@ class GatheringScreen(PlateScreen):
         first.gap(10)
         self._put_seats(first)
         first.gap(10)
-        self._put_check_cards(second)
-        first.button(self._likeliest()._replace(kind="primary"), css=52)
-        first.gap(16 * (second is first))
+        fits = first.y + first.px(_NEXT) <= plates[0].bottom
+        if fits and second is not first:
+            self._put_next(first)
+            self._put_check_cards(second)
+        else:
+            self._put_check_cards(second)
+            self._put_next(second)
+            second.gap(16)
         setup = self.gathering.setup
         put_agreed(second, setup, about_bots(bots=bool(setup.bot_seats)))
         areas = [self.area("body", plates[0], first)]
@@ -194,6 +202,10 @@ class GatheringScreen(PlateScreen):
         if self.gathering.inviting.to(seat):
             words = _("Show the invitation")
         return Command("invite", words, partial(self.invite, seat))
+
+    def _put_next(self, column: Column) -> None:
+        """Put what is to be done next: below the seats, beside them where that is out of view."""
+        column.button(self._likeliest()._replace(kind="primary"), css=_NEXT)
 
     def _put_check_cards(self, column: Column) -> None:
         """The check cards once they are there; on a phone above the button that begins."""

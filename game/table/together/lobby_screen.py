@@ -134,7 +134,9 @@ class LobbyScreen(PlateScreen):
             return
         hosts = self._agreement.seats_of(HOST)
         people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
-        column.write(begins(names_at(self._setup)[people[0]] if people else _("The host")))
+        host = names_at(self._setup)[people[0]] if people else _("The host")
+        complete = all(seat.party is not None for seat in self._agreement.seats)
+        column.write(begins(host, complete=complete))
 
     def _join_again(self) -> None:
         self.context.stage.pop()

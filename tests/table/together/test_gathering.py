@@ -48,7 +48,7 @@ def test_two_devices_meet_and_see_each_other_s_names_and_the_same_cards() -> Non
         assert check_cards(host) == check_cards(guest) is not None
         assert (host.seats, guest.seats) == ((0,), (1,))
         assert (host.link, guest.link) == ("connected", "connected")
-        assert "Samira begins the game" in guest.told
+        assert "All are here: Samira can begin the game." in guest.told
 
     on_two_devices(story)
 
@@ -194,6 +194,9 @@ def test_devices_that_dont_find_each_other_are_told_what_helps() -> None:
         await host.type("answer", answer)
         await host.press("connect")
         assert "Has Connect been tapped on both?" in host.told
+        assert "scan this" not in host.told
+        assert not any(map(host.offers, ("answer", "connect", "share")))
+        assert host.offers("new-invitation")
         assert host.now.tree.phase == "menu"
         network.pass_time(PATIENCE)
         await host.until_told("The devices did not find each other.")
@@ -307,6 +310,7 @@ def test_of_several_seats_each_is_invited_by_itself() -> None:
         await meet(host, guest)
         assert not host.offers("begin")
         assert "Player 3: Invited, no answer yet" in host.told
+        assert "Player 1 begins the game once all are here." in guest.told
         assert not check_cards(host)
 
     on_two_devices(story)
