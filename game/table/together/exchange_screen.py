@@ -29,7 +29,6 @@ class ExchangeScreen(PlateScreen):
     There the buttons stay in view at the foot.
     """
 
-    low_message = True
     sending: TextToSend | None = None
     """What is handed over; None before it is written."""
 

@@ -44,8 +44,6 @@ class GatheringScreen(PlateScreen):
         sit_down: shows the game once it begins.
     """
 
-    low_message = True
-
     def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
         self._sit_down = sit_down

@@ -37,8 +37,6 @@ class LobbyScreen(PlateScreen):
         sit_down: shows the game once it begins.
     """
 
-    low_message = True
-
     def __init__(self, context: Context, joining: Joining, sit_down: SitDown) -> None:
         super().__init__(context)
         self._sit_down = sit_down

@@ -28,8 +28,6 @@ class Screen(ABC):
 
     overlay = False
     phase: Phase = "menu"
-    low_message = False
-    """Whether a message shows at the bottom, where the head says what is to be kept in view."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -69,6 +67,11 @@ class Screen(ABC):
         """The part of the window that nothing covers."""
         left, top, right, bottom = self.safe
         return pygame.Rect(left, top, self.size[0] - left - right, self.size[1] - top - bottom)
+
+    @property
+    def low_message(self) -> bool:
+        """Whether a message shows at the bottom of its room instead of at the top."""
+        return False
 
     @property
     def message_room(self) -> pygame.Rect:
