@@ -7,15 +7,10 @@ from __future__ import annotations
 
 from build.bundle import bundle
 from build.tools.npm import unpacked_package
+from build.tools.qr_pins import QR, QR_INTEGRITY
 
 READER = "qr_reader.js"
 """Its name in the site."""
-
-QR = "0.7.0"
-QR_INTEGRITY = (
-    "sha512-/VrrACmOAwZVipuRITwfEwOL5oAMEHH5PTmBWaGt"
-    "lTom2Thxaa+rhmna4zU9PRN2uLw2wdccbkHOLGZb1Q9SdA=="
-)
 
 _MODULES = ("decode.js", "index.js")
 _WANTED = b'export { BarcodeDetector } from "./decode.js";\n'

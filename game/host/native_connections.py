@@ -27,8 +27,9 @@ LIBRARIES = ("libdatachannel", "aiortc")
 EXTRA = "basra[together]"
 """What has to be installed for one of them; it has the lightest that this machine can have."""
 
-GATHERING = 5.0
-"""Seconds after which the card has what is known by then, as where a server is silent."""
+GATHERING = 7.0
+"""Seconds after which the card has what is known by then, as where a server is silent; aiortc says
+nothing before it has waited five."""
 
 PATIENCE = 60.0
 """Seconds for which the other device is looked for."""
@@ -113,16 +114,20 @@ class NativeConnections:
 
     def _close_all(self) -> None:
         """Before Python ends, which the threads of a library must not call any more."""
-        peers = [connection.let_go() for connection in self._opened]
         until = time.monotonic() + FAREWELL
-        for peer in peers:
-            peer.join(max(0.0, until - time.monotonic()))
-        if peers:
+        for connection in self._opened:
+            connection.close()
+        for connection in self._opened:
+            connection.is_over(max(0.0, until - time.monotonic()))
+        if self._opened:
             time.sleep(0.02)  # for the very last call to return
 
     def _forget_closed(self) -> None:
         """Forget those that the library is done with; all others may be told something yet."""
-        over = [one for one in self._opened if one.state == "lost" and one.let_go().join(0)]
+        lost = [one for one in self._opened if one.state == "lost"]
+        for connection in lost:
+            connection.close()  # it may have been lost by itself
+        over = [one for one in lost if one.is_over(0)]
         self._opened = [one for one in self._opened if one not in over]
 
 
@@ -181,13 +186,12 @@ class NativeConnection:
 
     def close(self) -> None:
         """Let go of it; the other side sees it lost."""
-        self.let_go()
-
-    def let_go(self) -> Peer:
-        """Close it: the library's end of it, which takes a while for that."""
         self._said.on_lost()
         self._peer.close()
-        return self._peer
+
+    def is_over(self, seconds: float) -> bool:
+        """Wait at most so long for the library to be done with what was closed; whether it is."""
+        return self._peer.join(seconds)
 
 
 class _Said:
@@ -217,8 +221,7 @@ class _Said:
 
     def on_described(self) -> None:
         """All that there is to say of this machine is in the peer's offer."""
-        with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
-            self._loop.call_soon_threadsafe(self._is_described.set)
+        self._end_description()
         self._wake()
 
     def on_opened(self) -> None:
@@ -246,7 +249,12 @@ class _Said:
         """Nothing will come any more."""
         with self._lock:
             self.state = "lost"
+        self._end_description()
         self._wake()
+
+    def _end_description(self) -> None:
+        with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
+            self._loop.call_soon_threadsafe(self._is_described.set)
 
 
 def _peer_by(library: str, stun: str, events: PeerEvents) -> Peer:

@@ -51,7 +51,7 @@ class AiortcPeer:
 
     def close(self) -> None:
         """Let go of it, without waiting."""
-        self._closing = self._do(self._close)
+        self._closing = self._closing or self._do(self._close)
 
     def join(self, seconds: float) -> bool:
         """Wait at most so long for the library to be done with what was closed; whether it is."""

@@ -41,8 +41,11 @@ class LibdatachannelPeer:
 
     def answer(self, description: str) -> None:
         """Look for the other end, whose answer this is, as SDP."""
-        answer = Description(description, Description.Type.Answer)
-        self._connection.set_remote_description(answer)
+        try:
+            answer = Description(description, Description.Type.Answer)
+            self._connection.set_remote_description(answer)
+        except (RuntimeError, ValueError):  # such as a name that no library takes
+            self._events.on_lost()
 
     def send(self, message: bytes) -> None:
         """Send a message, if it can be sent."""

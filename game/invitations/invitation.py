@@ -70,7 +70,7 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class InvitationAnswer:
     """How to reach the device that was invited.
 
     Attributes:
@@ -122,17 +122,17 @@ def read_invitation(text: str) -> Invitation:
 def write_answer(card: bytes, invitation: Invitation) -> str:
     """The text of an answer to an invitation. Raises ValueError where that is no card."""
     ConnectionCard.from_bytes(card)
-    return Answer(card, digest_of(invitation.card)).text
+    return InvitationAnswer(card, digest_of(invitation.card)).text
 
 
-def read_answer(text: str) -> Answer:
+def read_answer(text: str) -> InvitationAnswer:
     """The answer in a text, as an invitation is found in one.
 
     Raises:
         InvitationError: there is none that can be read.
     """
     payload = _payload(text, "answer", _ANSWER, "no answer")
-    return Answer(_checked(payload[_DIGEST_BYTES:]), payload[:_DIGEST_BYTES])
+    return InvitationAnswer(_checked(payload[_DIGEST_BYTES:]), payload[:_DIGEST_BYTES])
 
 
 def found_way(text: str) -> Way | None:

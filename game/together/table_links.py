@@ -251,6 +251,7 @@ class TableLinks:
         entries = self.members.logs.lacking(link.counts, MOST_AT_ONCE)
         for entry in entries:
             self.send(link, entry)
+            link.bytes_left -= len(entry.body)  # asking costs little and is answered at length
             link.counts[entry.author] = entry.place + 1
         return bool(entries)
 

@@ -9,7 +9,7 @@ import pytest
 from game.host.input import LinkFollowed, TextChanged
 from game.host.loopback import LoopbackNetwork
 from game.invitations.invitation import (
-    Answer,
+    InvitationAnswer,
     digest_of,
     read_invitation,
     write_answer,
@@ -39,7 +39,7 @@ async def follow(now: Visit, link: str) -> None:
 
 
 def test_an_answer_goes_to_who_awaits_it_here() -> None:
-    taken: list[Answer] = []
+    taken: list[InvitationAnswer] = []
 
     async def story(now: Visit) -> None:
         answers = context_of(now.app.scene).awaited_answers

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,6 +25,8 @@ from game.host.native_connections import (
 )
 from game.invitations.card import USUAL_BYTES, ConnectionCard, Endpoint
 from game.table.loop import waking
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visit
 
 ROOT = Path(__file__).parents[2]
 INSTALLED = [name for name in LIBRARIES if find_spec(name)]
@@ -180,6 +183,28 @@ def test_a_flood_ends_the_connection_on_both_sides(library: str) -> None:
     assert asyncio.run(play()) == native_connections.MOST_WAITING
 
 
+@pytest.mark.parametrize("library", INSTALLED)
+def test_what_was_closed_is_forgotten_once_the_library_is_done_with_it(library: str) -> None:
+    async def play() -> int:
+        connections = NativeConnections(libraries=(library,))
+        for _ in range(3):
+            connection = await connections.open()
+            connection.close()
+            await until(partial(connection.is_over, 0))
+        return len(connections._opened)
+
+    assert asyncio.run(play()) == 1
+
+
+def test_a_library_that_fails_is_told_of_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("no certificate can be made")
+
+    monkeypatch.setattr(native_connections, "_peer_by", fail)
+    with pytest.raises(OSError, match="makes no connection: no certificate can be made"):
+        asyncio.run(NativeConnections(libraries=("asyncio",)).open())
+
+
 def test_a_machine_without_a_library_says_what_is_missing() -> None:
     connections = NativeConnections(libraries=("no_such_library",))
     assert connections.missing() == EXTRA
@@ -206,6 +231,20 @@ def test_a_message_ends_the_wait_of_an_idle_window() -> None:
     finally:
         pygame.display.quit()
     waking.wake()  # and nothing happens where there is no window any more
+
+
+def test_a_woken_window_looks_about_for_some_frames_and_draws_none(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await now.frames(100)
+        drawn, idle = now.app.frames_drawn, host.idle_frames
+        await now.frames(10)
+        assert host.idle_frames == idle + 10
+        waking.wake()
+        await now.frames(10)
+        assert host.idle_frames < idle + 20
+        assert now.app.frames_drawn == drawn
+
+    visit(host, story, screen="settings")
 
 
 @pytest.mark.parametrize("library", INSTALLED)

@@ -360,6 +360,22 @@ def test_a_false_count_of_what_is_there_is_no_endless_question() -> None:
     assert len(room.tables[0].outgoing()) < 3
 
 
+def test_who_asks_for_everything_again_and_again_is_cut_off() -> None:
+    room = insider(2)
+    [link] = room.tables[0]._desk.links.links
+    zero = room.tables[0]._desk.logs
+    heads = tuple(log.head(0)[:8] for log in zero.of_party)
+    one = (heads[0], zero.of_party[1].head(1)[:8])
+    sent = 0
+    for _ in range(2000):
+        for have in (Have((0, 0), heads), Have((0, 1), one)):
+            room.tables[0].receive(link, have.to_bytes())
+        sent += sum(len(message) for _, message in room.tables[0].outgoing())
+    room.tables[0].tick(1)
+    assert sent < 12 * 2**20
+    assert LinkRefused(link, "flood") in room.tables[0].take_events()
+
+
 def test_everything_that_is_sent_fits_one_message_and_is_read_again() -> None:
     """TABLE.md#messages, #entries."""
     room = insider(3, plays=60)

@@ -39,7 +39,8 @@ class Curtain:
     async def call(self, seat: int) -> None:
         """Wait until the one whose turn it is says to be here, and turn that hand face up."""
         table = self._table
-        self.cover()
+        if not table.board.covered:
+            self.cover()
         self._ways.turn_to(seat)
         came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.invitations.card import ConnectionCard
+from game.invitations.invitation import Invitation, write_answer
 from game.links.link import DealLink, GameLink, Link, MomentLink, RulesLink, write_link
 from game.rules.variant import Option
 from game.table.screens.menus import start
@@ -31,6 +33,12 @@ def damaged(context: Context) -> None:
     """Show a link that lost its end."""
     text = write_link(DealLink("yemeni", 2, 1, seed="7"))
     _follow(context, text[:-1])
+
+
+def unawaited(context: Context) -> None:
+    """Show an answer to an invitation that was made elsewhere."""
+    card = ConnectionCard(bytes(32), "card", "p" * 24).to_bytes()
+    _follow(context, write_answer(card, Invitation(card, b"", 1)))
 
 
 def asked_for(context: Context) -> None:

@@ -88,6 +88,7 @@ _LIBRARIES = {
     "link-moment": NamedScreen("a moment of a game that came as a link", opened_links.moment),
     "link-rules": NamedScreen("a house's rules that came as a link", opened_links.rules),
     "link-damaged": NamedScreen("a link that can't be opened", opened_links.damaged),
+    "answer-unawaited": NamedScreen("an answer that nobody here awaits", opened_links.unawaited),
     "game": NamedScreen("a game that goes on", libraries.unfinished),
     "game-finished": NamedScreen("a game that is over, with a long name", libraries.finished),
     "game-newer": NamedScreen("a game that a newer version saved", libraries.newer),

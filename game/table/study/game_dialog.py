@@ -17,6 +17,7 @@ from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import game_file_name
 from game.table.storage.game_file import day_named
+from game.table.storage.hand_in_play import is_private
 from game.table.study.transfer import save_text
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -112,6 +113,11 @@ class GameDialog(Dialog):
             self._take_up()
         return super().update(dt)
 
+    @property
+    def _open_to_all(self) -> bool:
+        """Whether there is a hand to be seen: not where several people still play the first one."""
+        return bool(self._entry.hands) or not is_private(self._entry.setup)
+
     def _ways(self) -> list[Command]:
         """The ways to the game itself."""
         entry, navigator = self._entry, self.context.navigator
@@ -121,7 +127,8 @@ class GameDialog(Dialog):
             ways.append(Command("continue", _("Continue"), resume))
         if entry.problem:
             return []
-        ways.append(Command("replay", _("Replay"), partial(navigator.replay, entry.id)))
+        if self._open_to_all:
+            ways.append(Command("replay", _("Replay"), partial(navigator.replay, entry.id)))
         if entry.hands:
             ways.append(Command("review", _("Review"), partial(navigator.review, entry.id)))
         return ways
@@ -148,7 +155,7 @@ class GameDialog(Dialog):
 
     def _share_command(self) -> list[Command]:
         """What shares the game, or its result to be beaten, where a hand of it was dealt."""
-        if self._entry.problem:
+        if self._entry.problem or not self._open_to_all:
             return []
         return [Command("share", _("Share"), lambda: self._run(self._share()))]
 

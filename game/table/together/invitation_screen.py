@@ -17,6 +17,7 @@ from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command, EditableText, TextEntry
 from game.table.words.gathering_sentences import (
+    cant_open,
     how_devices_meet,
     how_to_answer,
     how_to_connect,
@@ -85,8 +86,8 @@ class InvitationScreen(ExchangeScreen):
     async def _write(self) -> None:
         try:
             await self._inviting.invite(self.seat)
-        except (OSError, ValueError) as error:
-            self._trouble = str(error)
+        except (OSError, ValueError):
+            self._trouble = cant_open()
         self._writing = False
         self._answer.replace("")
         self._show_invitation()

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.host.connections import Connection, ConnectionState
 from game.invitations.card import ConnectionCard
-from game.invitations.invitation import Answer, read_answer, write_invitation
+from game.invitations.invitation import InvitationAnswer, read_answer, write_invitation
 from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.table.words.gathering_sentences import ReachingFailure
@@ -56,6 +56,7 @@ class Inviting:
         self.on_answer: Callable[[int, str], None] = lambda _seat, _text: None
         self._context, self._peers, self._on_change = context, peers, on_change
         self._sent: dict[int, SentInvitation] = {}
+        self._closed = False
         peers.on_link = self._linked
 
     def to(self, seat: int) -> SentInvitation | None:
@@ -66,10 +67,13 @@ class Inviting:
         """Write an invitation to a seat, anew where there is one.
 
         Raises:
-            OSError: this device can't be reached; says why.
+            OSError: this device can't be reached, or nobody is invited any more; says why.
         """
         host = self._context.host
         connection = await host.connections.open(self._context.settings.stun)
+        if self._closed:
+            connection.close()
+            raise OSError("nobody is invited any more")
         self.withdraw(seat)
         text = write_invitation(connection.card, self._peers.table.identifier, seat)
         self._sent[seat] = SentInvitation(connection, text)
@@ -103,7 +107,7 @@ class Inviting:
                 return seat
         return None
 
-    def _take_followed(self, seat: int, answer: Answer) -> None:
+    def _take_followed(self, seat: int, answer: InvitationAnswer) -> None:
         self.on_answer(seat, answer.text)
 
     def _connect(self, seat: int, sent: SentInvitation, card: bytes) -> None:
@@ -126,7 +130,8 @@ class Inviting:
         self._on_change()
 
     def close(self) -> None:
-        """Withdraw what wasn't answered; connections that there are stay."""
+        """Invite nobody any more; connections that there are stay."""
+        self._closed = True
         for seat, sent in list(self._sent.items()):
             if sent.link is None:
                 self.withdraw(seat)

@@ -24,6 +24,7 @@ from game.table.ui.context import Context
 from game.table.ui.widgets import Command, EditableText, TextEntry
 from game.table.words.gathering_sentences import (
     cant_connect,
+    cant_open,
     how_devices_meet,
     how_to_connect,
     how_to_join,
@@ -55,6 +56,7 @@ class JoinScreen(ExchangeScreen):
         self.joining: Joining | None = None
         self._trouble = ""
         self._answering = False
+        self._asked = 0
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
         self._name = EditableText(context.settings.sender, longest=settings.LONGEST_NAME)
         missing = context.host.connections.missing()
@@ -97,15 +99,20 @@ class JoinScreen(ExchangeScreen):
             self.tell(refusal_of(error.reason, "join"))
         else:
             self._answering = True
-            self.context.stage.spawn(self._write(invitation))
+            self._asked += 1
+            self.context.stage.spawn(self._write(invitation, self._asked))
 
-    async def _write(self, invitation: Invitation) -> None:
+    async def _write(self, invitation: Invitation, asked: int) -> None:
+        """Write an answer, unless something else is wanted by the time it could be."""
         context = self.context
         try:
             connection = await context.host.connections.open(context.settings.stun)
-        except (OSError, ValueError) as error:
-            self._trouble = str(error)
+        except (OSError, ValueError):
+            self._trouble = cant_open()
         else:
+            if asked != self._asked:
+                connection.close()
+                return
             self.joining = self._make(context, invitation, connection)
             self.joining.on_change = self._look_again
             self.sending = TextToSend(self, "answer", self.joining.answer)
@@ -141,6 +148,8 @@ class JoinScreen(ExchangeScreen):
         if self.joining is not None:
             self.joining.leave()
         self.joining, self.sending, self._trouble = None, None, ""
+        self._answering = False
+        self._asked += 1
         self._invitation.replace("")
         self.form.focus = self._first_focus
         self.renew()
@@ -158,6 +167,7 @@ class JoinScreen(ExchangeScreen):
 
     def close(self) -> None:
         """Leave the stage, and the seat that wasn't taken."""
+        self._asked += 1
         if self.joining is not None:
             self.joining.leave()
 

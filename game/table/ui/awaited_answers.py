@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.host.protocol import Host
-from game.invitations.invitation import Answer, digest_of
+from game.invitations.invitation import InvitationAnswer, digest_of
 
-Taker = Callable[[Answer], None]
+Taker = Callable[[InvitationAnswer], None]
 
 
 class AwaitedAnswers:
@@ -27,7 +27,7 @@ class AwaitedAnswers:
         if self._takers.pop(digest_of(card), None):
             self._tell()
 
-    def take(self, answer: Answer) -> bool:
+    def take(self, answer: InvitationAnswer) -> bool:
         """Give an answer to who awaits it in this window; False where nobody does."""
         taker = self._takers.get(answer.digest)
         if taker:

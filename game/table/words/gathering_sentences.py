@@ -141,6 +141,11 @@ def cant_connect(missing: str) -> str:
     )
 
 
+def cant_open() -> str:
+    """Why there is no invitation, or no answer."""
+    return _("No connection can be made from here just now. Try once more.")
+
+
 def has_come(name: str) -> str:
     """Somebody sat down."""
     return _("{name} is here.").format(name=name)

@@ -58,8 +58,9 @@ class Steering:
         offered = {one.action for one in tree.controls if one.enabled}
         if self._excursion:
             return self._go_on(offered, tree)
-        self._decisions += 1
-        if "menu" in offered and self._decisions % 3 == 0:
+        asked = "ready" in offered or any(card.enabled for card in tree.hand)
+        self._decisions += asked
+        if asked and self._decisions % 3 == 0:
             self._excursion = list(next(self._ways["ready" in offered]))
             return ()
         return self._play(offered, tree)

@@ -14,10 +14,11 @@ from game.table.art.sprites import Sprite
 from game.table.people.people_table import PeopleTable
 from game.table.storage import dealt_game
 from game.table.storage.finished_hand import FinishedHand
+from game.table.storage.game_file import SavedGameError, read_game
 from game.table.storage.hand_in_play import open_to_all, without_hand_in_play
 from game.table.storage.session import Seeds
 from game.table.storage.setup import GameSetup
-from tests.table.dealt import dealt, play_on
+from tests.table.dealt import changed, dealt, play_on, saved
 from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.story import Visit, visit
@@ -67,6 +68,7 @@ def test_each_is_called_and_sees_only_what_was_played_since(host: FakeHost) -> N
                 map(str, now.table.state.hands[seat])
             )
             await play_first(now)
+            assert not now.table.board.own, "face down again as the card is thrown"
             told = str(now.table.state.history[-1].play.card)[:1]
             await called(now)
             assert told in " ".join(now.tree.text)
@@ -106,8 +108,11 @@ def test_a_play_is_taken_back_once_all_others_agree(host: FakeHost) -> None:
         await play_first(now)
         await come(now)
         assert table.board.own
+        await now.press(now.tree.floor[0].action)
+        assert table.toast.message, "what the hand could do with that card"
         await now.press("undo")
         assert not table.board.own
+        assert not table.toast.message
         assert offers(now.tree) >= {"agree-1", "agree-3", "refuse"}
         assert "agree-2" not in offers(now.tree), "who asks agrees"
         await now.press("agree-1")
@@ -194,6 +199,34 @@ def test_what_is_kept_and_shown_of_a_hand_in_play(host: FakeHost) -> None:
     visit(host, story, TWO)
 
 
+@pytest.mark.parametrize(
+    "plays", [None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"], ["2Cx2D,2H,2S"]], ids=str
+)
+def test_a_hand_in_play_that_cannot_be_is_refused(plays: object) -> None:
+    text = saved(play_on(dealt(TWO), 3))
+    assert len(read_game(text).played.hands) == 1
+    with pytest.raises(SavedGameError):
+        read_game(changed(text, "header.plays", plays))
+
+
+def test_a_hand_in_play_cannot_be_dealt_without_its_seed() -> None:
+    text = saved(play_on(dealt(TWO), 3))
+    with pytest.raises(SavedGameError):
+        read_game(changed(text, "seed", ...))
+
+
+def test_a_failing_device_is_told_of_above_the_curtain(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        now.host.broken = True
+        await play_first(now)
+        await called(now)
+        assert "saved" in now.table.toast.message
+        now.host.broken = False
+
+    visit(host, story, TWO)
+
+
 def test_a_finished_hand_is_a_record_like_any_other() -> None:
     session = play_on(dealt(TWO), 48)
     assert session.state.over
@@ -206,6 +239,19 @@ def test_a_finished_hand_is_a_record_like_any_other() -> None:
     assert len(record.hands) == 1
     whole = Replay(session.record(), (*session.earlier, session.hand))
     assert open_to_all(session.setup, whole).hands == session.earlier
+
+
+def test_my_games_shows_nothing_of_a_first_hand_in_play(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        await play_first(now)
+        now.table.context.navigator.show_library()
+        await now.frames(3)
+        await now.press(next(name for name in offers(now.tree) if name.startswith("game-")))
+        assert "continue" in offers(now.tree)
+        assert not {"replay", "share", "review"} & offers(now.tree)
+
+    visit(host, story, TWO)
 
 
 def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+from random import Random
+
 import pytest
 
-from game.host.loopback import PATIENCE, LoopbackConnections, LoopbackNetwork
+from game.host.loopback import (
+    PATIENCE,
+    LoopbackConnection,
+    LoopbackConnections,
+    LoopbackNetwork,
+)
 from game.invitations.invitation import read_answer, read_invitation, write_invitation
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.table.together.gathering_screen import GatheringScreen
 from game.table.together.lobby_screen import LobbyScreen
+from tests.invitations.made import card
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
 from tests.table.together.two_devices import Device, meet, on_two_devices
+
+INVITATION = write_invitation(card(Random(3)).to_bytes(), b"elsewhere", 1)
 
 
 def check_cards(device: Device) -> tuple[object, ...] | None:
@@ -291,6 +302,59 @@ def test_who_once_gave_a_name_is_called_so_as_a_host_as_well() -> None:
         await guest.gather(GameSetup(seats=(HERE, ELSEWHERE)))
         await meet(guest, host, "Samira")
         assert "Karim: Is here" in host.told
+
+    on_two_devices(story)
+
+
+class SlowOpening:
+    """Connections that are opened only once they may be."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.opened: list[LoopbackConnection] = []
+        self.may = asyncio.Event()
+        open_at_once = LoopbackConnections.open
+
+        async def slowly(device: LoopbackConnections, stun: str = "") -> LoopbackConnection:
+            await self.may.wait()
+            self.opened.append(await open_at_once(device, stun))
+            return self.opened[-1]
+
+        monkeypatch.setattr(LoopbackConnections, "open", slowly)
+
+
+def test_who_leaves_before_there_is_an_invitation_or_an_answer_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(host: Device, guest: Device) -> None:
+        slow = SlowOpening(monkeypatch)
+        await host.gather()
+        await host.press("invite")
+        await host.now.key("escape")
+        await host.now.key("escape")
+        await guest.follow(f"#join={INVITATION}")
+        await guest.now.key("escape")
+        slow.may.set()
+        await guest.now.frames(5)
+        assert [one.state for one in slow.opened] == ["lost", "lost"]
+
+    on_two_devices(story)
+
+
+def test_a_connection_that_can_t_be_made_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refused(_device: LoopbackConnections, _stun: str = "") -> LoopbackConnection:
+        raise OSError("ENOSYS 38")
+
+    async def story(host: Device, guest: Device) -> None:
+        monkeypatch.setattr(LoopbackConnections, "open", refused)
+        await host.gather()
+        await host.press("invite")
+        assert "No connection can be made from here just now." in host.told
+        assert host.offers("new-invitation")
+        await guest.follow(f"#join={INVITATION}")
+        await guest.until_offered("another")
+        assert "No connection can be made from here just now." in guest.told
 
     on_two_devices(story)
 
