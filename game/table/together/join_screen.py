@@ -229,7 +229,7 @@ class JoinScreen(ExchangeScreen):
             *("join", _("Join"), lambda: self._answer_to(self._invitation.text), "primary"),
             enabled=given,
         )
-        scan = Command("scan", _("Scan"), self._scan)
+        scan = Command("scan", _("Scan"), self._scan, "secondary" if given else "primary")
         return [scan, join] if self.context.host.can_scan() else [join]
 
     def accessibility_tree(self) -> AccessibilityTree:
