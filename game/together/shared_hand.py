@@ -21,7 +21,7 @@ MOST_STEPS = 256
 """Steps that one party may have waiting in a hand; more than any hand has."""
 
 
-class Fault(NamedTuple):
+class HandFault(NamedTuple):
     """Why a hand can't go on: a party's step was wrong, or nobody can tell whose."""
 
     party: int | None
@@ -67,7 +67,7 @@ class SharedHand:
         self.deal, self.seats, self._table = shuffle
         self.parties = tuple(sorted(set(self.seats)))
         self.cards = self._sealed(me, secret)
-        self.fault: Fault | None = None
+        self.fault: HandFault | None = None
         self.sayers = {party: party for party in self.parties}
         self.silent = False
         self.events: list[TableEvent] = []
@@ -173,7 +173,7 @@ class SharedHand:
 
     def _take_next(self, entry: StepEntry | PlayEntry) -> Iterator[None]:
         if isinstance(entry, PlayEntry) and entry.story != self.story[:STORY_BYTES]:
-            self.fault = Fault(None, "two-stories")
+            self.fault = HandFault(None, "two-stories")
             return
         self._waiting[entry.party].popleft()
         step = Step(self.parties.index(entry.party), entry.data)
@@ -182,7 +182,7 @@ class SharedHand:
         try:
             yield from self.cards.take(step)
         except MisdealtError as error:
-            self.fault = Fault(self.parties[error.party], error.reason)
+            self.fault = HandFault(self.parties[error.party], error.reason)
         finally:
             self._taking = False
         self._story.update(told_step(step))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from game.host.connections import LONGEST_MESSAGE
 from game.together.fields import MessageError
+from game.together.message_reading import read_message
 from game.together.messages import (
     NOBODY,
     TABLE_BYTES,
@@ -26,7 +27,6 @@ from game.together.messages import (
     Refusal,
     Roster,
     Seated,
-    read_message,
 )
 from game.together.party_log import said_in
 from game.together.table_events import LinkRefused, RefusalReason, TableEvent

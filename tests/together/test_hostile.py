@@ -19,7 +19,8 @@ from game.together.entries import (
     StepEntry,
     read_entry,
 )
-from game.together.messages import ENTRY, HAVE, HELLO, REACH, EntryMessage, Have, read_message
+from game.together.message_reading import read_message
+from game.together.messages import ENTRY, HAVE, HELLO, REACH, EntryMessage, Have
 from game.together.party_log import said_in
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
