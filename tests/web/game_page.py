@@ -34,7 +34,8 @@ _SHOWN = f"""() => {{
     }};
     const all = (selector) => [...root.querySelectorAll(selector)].map(seen);
     return {{
-        phase: status.phase, turn: status.turn, scores: status.scores,
+        phase: status.phase, turn: status.turn, seat: status.seat, link: status.link,
+        scores: status.scores,
         hand: all("[data-hand] [data-card]"), floor: all("[data-floor] [data-card]"),
         controls: all("[data-controls] [data-action]"),
     }};
@@ -61,6 +62,8 @@ class Shown:
 
     phase: str
     turn: str
+    seat: str
+    link: str
     scores: str
     hand: tuple[Item, ...]
     floor: tuple[Item, ...]
@@ -147,4 +150,5 @@ def _plain(shown: Shown) -> dict[str, Any]:
     items = {
         name: [vars(one) for one in getattr(shown, name)] for name in ("hand", "floor", "controls")
     }
-    return {"phase": shown.phase, "turn": shown.turn, "scores": shown.scores, **items}
+    said = {name: getattr(shown, name) for name in ("phase", "turn", "seat", "link", "scores")}
+    return {**said, **items}

@@ -1,4 +1,4 @@
-"""Sit down at one table on several pages, and play there to the end."""
+"""Sit down at one table on several pages, play there to the end, and find each other again."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from game.table.storage import last_setup
 from game.table.storage.setup import GameSetup
 from tests.web.game_page import TREE, GamePage, Shown
-from tests.web.players import by_keyboard, by_mouse
+from tests.web.players import Choose, by_keyboard, by_mouse
+from tests.web.watched import Watched
 
-PATIENCE = 60
+PATIENCE = 90
 """Seconds after which a table on which nothing happens is stuck."""
 
 MENU = "?speed=0"
@@ -22,10 +24,11 @@ MENU = "?speed=0"
 
 @dataclass
 class Seat:
-    """One person of the table: the page, and the seat there."""
+    """One person of the table: the page, the seat there, and how this one chooses."""
 
     page: GamePage
     number: int
+    choose: Choose[GamePage] = by_mouse
 
 
 def press(page: GamePage, action: str) -> None:
@@ -58,31 +61,40 @@ def enter(page: GamePage, field: str, text: str) -> None:
     )
 
 
+def follow(page: GamePage, fragment: str) -> None:
+    """Follow a link to the page that is open."""
+    page.driven.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+
+
+def come_to_the_start(page: GamePage) -> None:
+    """Leave whatever is shown for the first screen."""
+    if page.shown().phase != "menu":
+        press(page, "menu")
+        page.wait_for("root.querySelector('[data-action=new-game]') !== null")
+
+
 def gather(host: GamePage, guests: Sequence[GamePage], setup: GameSetup) -> None:
-    """Have a page gather the table, and the others come to its seats elsewhere, in order."""
-    host.open(MENU)
+    """Have an open page gather the table, and others come to its seats elsewhere, in order."""
     host.driven.evaluate("(text) => basra.store.write('last-game', text)", last_setup.dump(setup))
-    host.open(MENU)
     press(host, "new-game")
     press(host, "invite")
     host.wait_for("root.querySelector('[data-action=new-game]') === null")
     for seat, guest in zip(setup.elsewhere, guests, strict=True):
-        invite(host, guest, seat)
+        invite(host, guest)
+        guest.wait_for("status.link === 'connected'")
+        host.wait_for(
+            f"""root.querySelector('input[data-action=invitation]') === null
+            && root.querySelector('[data-action="invite-{seat}"]') === null"""
+        )
 
 
-def invite(host: GamePage, guest: GamePage, seat: int) -> None:
-    """Have a guest come to a seat of a table that is gathered."""
+def invite(host: GamePage, guest: GamePage) -> None:
+    """Invite whoever is next, and have an open page come by the link."""
     press(host, "invite")
-    invitation = text_of(host, "invitation")
-    guest.open(f"{MENU}#join={invitation}")
+    follow(guest, f"join={text_of(host, 'invitation')}")
     enter(host, "answer", text_of(guest, "answer"))
     press(host, "connect")
     press(guest, "connect")
-    guest.wait_for("status.link === 'connected'")
-    host.wait_for(
-        f"""root.querySelector('input[data-action=invitation]') === null
-        && root.querySelector('[data-action="invite-{seat}"]') === null"""
-    )
 
 
 def begin(seats: Sequence[Seat]) -> None:
@@ -119,18 +131,39 @@ def _all_over(shown: Sequence[Shown]) -> bool:
 
 def _choose(seat: Seat, shown: Shown, rng: Random) -> None:
     """Do what a person would do now, where there is something to do."""
-    page = seat.page
     if shown.phase == "choose-capture":
         captures = [one for one in shown.controls if one.action != "choose-cancel"]
-        by_mouse(page, rng.choice(captures))
+        seat.choose(seat.page, rng.choice(captures))
     elif shown.phase == "hand-over":
         ready = [one for one in shown.controls if one.action == "next-hand" and one.enabled]
         if ready:
-            by_mouse(page, ready[0])
+            seat.choose(seat.page, ready[0])
     elif shown.turn == str(seat.number):
         cards = [card for card in shown.hand if card.enabled]
         if cards:
-            by_mouse(page, rng.choice(cards))
+            seat.choose(seat.page, rng.choice(cards))
+
+
+def in_the_midst(plays: int) -> Callable[[Sequence[Shown]], bool]:
+    """Whether people have come to their turn so many times since it was first asked."""
+    turns: list[str] = []
+
+    def reached(shown: Sequence[Shown]) -> bool:
+        now = shown[0].turn
+        if now and [now] != turns[-1:]:
+            turns.append(now)
+        return len(turns) > plays
+
+    return reached
+
+
+def resume(host: GamePage, guest: GamePage) -> None:
+    """Find each other again at a table that stands still on both pages."""
+    for page in (host, guest):
+        page.wait_for("status.link === 'lost'")
+    invite(host, guest)
+    for page in (host, guest):
+        page.wait_for("status.link === 'connected' && status.phase === 'play'")
 
 
 def record_of(page: GamePage) -> dict[str, Any]:
@@ -145,3 +178,13 @@ def same_records(pages: Sequence[GamePage]) -> bytes:
     texts = {json.dumps(record_of(page)) for page in pages}
     assert len(texts) == 1
     return texts.pop().encode()
+
+
+def proof_of(page: Watched, folder: Path) -> Path:
+    """The proof of a game that is over, downloaded as a person does it."""
+    with page.page.expect_download() as downloaded:
+        press(page, "save-proof")
+    folder.mkdir(exist_ok=True)
+    path = folder / downloaded.value.suggested_filename
+    downloaded.value.save_as(path)
+    return path

@@ -17,7 +17,7 @@ from game.together.shared_table import SharedTable
 def proof_command(context: Context, table: SharedTable, game: str) -> Command:
     """The button that saves it."""
     save = partial(save_proof, context, table, game)
-    return Command("save-proof", _("Save the proof"), save, icon="save")
+    return Command("save-proof", _("Save the proof"), save)
 
 
 def save_kept_proof(context: Context, game: str) -> None:
