@@ -231,7 +231,7 @@ class TableLinks:
         assert self.members is not None  # noqa: S101 - somebody is proved
         logs = self.members.logs
         for party in logs.contradicted(have):
-            self.desk.accused(party if party == link.party else None, "two-stories")
+            self.desk.accused(party if party == link.party else None, "equivocation")
             return
         member = link.party is not None and self.desk.is_member(link.party)
         if not member and link.wanted == have.counts:
