@@ -15,7 +15,7 @@ from game.rules.record import HandRecord, Record
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.together.agreement import Agreement
-from game.together.finished_hand import FinishedHand
+from game.together.counted_hand import CountedHand
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
     BatchOpened,
@@ -120,7 +120,7 @@ class StagedTable(SharedTable):
     clock_left: float | None = None
     counted: bool = False
     left: tuple[int, ...] = ()
-    finished: tuple[FinishedHand, ...] = ()
+    finished: tuple[CountedHand, ...] = ()
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement

@@ -87,7 +87,7 @@ class JointOpener:
         context.stage.replace(scene)
         self._scene = scene
         if session.shared.missing:
-            scene.happenings.show_lost()
+            scene.event_handler.show_lost()
         self._on_shown()
 
     async def _read(self, game: str, session: JointSession) -> OpenGame | None:
