@@ -166,7 +166,8 @@ class GameNavigator:
 
     def take_over(self, game: str) -> None:
         """Play a game here that is played in another window."""
-        self._open(self._tables.take_over(game))
+        joint = self.context.library.is_joint(game)
+        self._open((self._joint_tables if joint else self._tables).take_over(game))
 
     def start_screen(self, message: str = "") -> None:
         """Show the start screen, with a message; a game in progress stays kept."""
