@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
@@ -44,6 +44,7 @@ class GameNavigator:
 
     def __init__(self) -> None:
         self._context: Context | None = None
+        self._gathering: gathering_screen.GatheringScreen | None = None
         self._opening: asyncio.Task[None] | None = None
 
     @property
@@ -264,9 +265,15 @@ class GameNavigator:
         """Show the table that this device gathers, for a game with people elsewhere."""
         self._return_to_start()
         preload.import_together()
-        self.context.stage.push(
-            gathering_screen.GatheringScreen(self.context, setup, self.sit_down)
-        )
+        self._gathering = gathering_screen.GatheringScreen(self.context, setup, self.sit_down)
+        self.context.stage.push(self._gathering)
+
+    def _leave_gathered(self, leave: Callable[[], None]) -> None:
+        """Do what gives up the table that is gathered here, once that is confirmed."""
+        if self._gathering is not None and self._gathering.invited:
+            self._gathering.confirm(leave)
+        else:
+            leave()
 
     def join(self, text: str = "") -> None:
         """Show where one joins a table on another device, with an invitation that can be read."""
@@ -275,7 +282,7 @@ class GameNavigator:
             self.say(trouble)
             return
         preload.import_together()
-        self._open(self._join(text))
+        self._leave_gathered(lambda: self._open(self._join(text)))
 
     async def _join(self, text: str) -> None:
         """Come back to a table by an invitation, or show where one comes to another."""
@@ -317,6 +324,9 @@ class GameNavigator:
 
         For the deal of a day that has come, its page is shown, where it can be played to count.
         """
+        self._leave_gathered(lambda: self._take_up(setup))
+
+    def _take_up(self, setup: GameSetup) -> None:
         day = destinations.day_of(setup)
         if day is not None and day <= self.context.host.date().date():
             self.show_day(day)

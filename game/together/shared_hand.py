@@ -148,7 +148,7 @@ class SharedHand:
         return True
 
     def promised(self, party: int, secret: bytes) -> bool:
-        """Whether a secret is the one that a party's first step is the promise of, if it made it."""
+        """Whether a secret is the one that a party promised by its first step, if it has."""
         place = self.parties.index(party)
         taken = [step.data for step in self.cards.transcript if step.party == place]
         said = [*taken, *(entry.data for entry in self._waiting[party])]
