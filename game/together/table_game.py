@@ -273,8 +273,13 @@ class TableGame(TableHands):
         return list(self.hand.sayers.items()) if self.hand else []
 
     def _go_on_without(self, hand: SharedHand, orphans: set[int]) -> None:
-        secrets = {party: self.handed.get((self.deal, party)) for party in orphans}
-        if not hand.fault and all(secrets.values()):
+        handed = {party: self.handed.get((self.deal, party)) for party in orphans}
+        secrets = {
+            party: secret
+            for party, secret in handed.items()
+            if secret is not None and hand.promised(party, secret)
+        }
+        if not hand.fault and set(secrets) == orphans:
             for party, secret in secrets.items():
                 hand.play_on(party, self.seating.heir, secret)
             self._feed()
