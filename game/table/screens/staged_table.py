@@ -121,6 +121,7 @@ class StagedTable(SharedTable):
     counted: bool = False
     left: tuple[int, ...] = ()
     finished: tuple[FinishedHand, ...] = ()
+    signed: bool = True
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement
