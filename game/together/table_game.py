@@ -27,6 +27,12 @@ from game.together.table_events import (
     Begun,
     Departed,
     HandReopened,
+<<<<<<< HEAD:game/together/table_game.py
+=======
+    HandSigned,
+    HandUnproved,
+    HandVoided,
+>>>>>>> proofs:game/together/shared_game.py
     Proposal,
     Proposed,
     Refused,
@@ -161,8 +167,13 @@ class TableGame(TableHands):
                 yield from self.hand.work(self._say_step)
                 self._look_at_hand(self.hand)
             yield from self.signatures.work(self.played.finished, self._say_step, self.accuse)
+            self._tell_signed()
             if not self._answer_by_itself() and not self._decide() and not self._next_deal():
                 return
+
+    def _tell_signed(self) -> None:
+        told = self.signatures.told_whole(self.played.finished, self.seating.remaining)
+        self.events += map(HandSigned, told)
 
     def _say_step(self, said: StepEntry | SignatureEntry) -> bool:
         if not self.may_say:

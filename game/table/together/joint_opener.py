@@ -13,6 +13,7 @@ from game.table.storage.setup import as_played
 from game.table.study.after import Study
 from game.table.together.agreeing import agreed, draw_entropy, setup_at
 from game.table.together.changes import Changes
+from game.table.together.finished_tables import put_away
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
 from game.table.together.joint_table import JointPeopleTable, JointTable
@@ -37,6 +38,7 @@ class JointOpener:
         """Begin the game that several devices have agreed on."""
         setup = as_played(setup_at(agreed(shared), shared.party))
         session = JointSession(setup, shared, agreed(shared).start)
+        self._context.stage.spawn(put_away(self._context))
         self._show(self._context.library.begin(session), session, peers, claimed=False)
 
     async def resume(self, game: str) -> None:
