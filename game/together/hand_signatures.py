@@ -58,26 +58,20 @@ class HandSignatures:
         signature = self._found[hand.deal, party]
         return is_signed(self._roster.keys[party].signing, hand.signed, signature)
 
-<<<<<<< HEAD
-    def proved(self, hand: CountedHand) -> ProvedHand:
-=======
-    def told_whole(
-        self, hands: Sequence[FinishedHand], remaining: Collection[int]
-    ) -> Iterator[int]:
+    def told_whole(self, hands: Sequence[CountedHand], remaining: Collection[int]) -> Iterator[int]:
         """The numbers of the hands that all have signed by now, each told once."""
         for hand in hands[-MOST_CHECKED:]:
             if hand.proved and hand.deal not in self._told and self.whole(hand, remaining):
                 self._told.add(hand.deal)
                 yield hand.deal
 
-    def whole(self, hand: FinishedHand, remaining: Collection[int]) -> bool:
+    def whole(self, hand: CountedHand, remaining: Collection[int]) -> bool:
         """Whether all have signed a hand who took part and are still there."""
         return all(
             (hand.deal, party) in self._found for party in hand.signers if party in remaining
         )
 
-    def proved(self, hand: FinishedHand) -> ProvedHand:
->>>>>>> proofs
+    def proved(self, hand: CountedHand) -> ProvedHand:
         """A finished hand as a proof holds it."""
         keys = tuple(self._roster.keys[party].signing for party in hand.signers)
         signed = tuple(self._found.get((hand.deal, party), b"") for party in hand.signers)

@@ -27,12 +27,7 @@ from game.together.table_events import (
     Begun,
     Departed,
     HandReopened,
-<<<<<<< HEAD:game/together/table_game.py
-=======
     HandSigned,
-    HandUnproved,
-    HandVoided,
->>>>>>> proofs:game/together/shared_game.py
     Proposal,
     Proposed,
     Refused,

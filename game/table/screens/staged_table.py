@@ -120,12 +120,8 @@ class StagedTable(SharedTable):
     clock_left: float | None = None
     counted: bool = False
     left: tuple[int, ...] = ()
-<<<<<<< HEAD
     finished: tuple[CountedHand, ...] = ()
-=======
-    finished: tuple[FinishedHand, ...] = ()
     signed: bool = True
->>>>>>> proofs
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement
