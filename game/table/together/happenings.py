@@ -151,7 +151,9 @@ class Happenings:
     def show_lost(self) -> None:
         """Show that devices can't be reached."""
         self._scene.peers.forget_lost()
-        self._close("lost")
+        if (shown := self._open.get("lost")) is not None:
+            shown.lay_out()  # and what was opened over it stays, an invitation perhaps
+            return
         self._show(
             "lost",
             LostLinkDialog(
