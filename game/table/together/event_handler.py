@@ -157,7 +157,9 @@ class EventHandler:
         if self._shared.over:
             return
         self._scene.peers.forget_lost()
-        self._close("lost")
+        if (shown := self._open.get("lost")) is not None:
+            shown.lay_out()  # and what was opened over it stays, an invitation perhaps
+            return
         self._show(
             "lost",
             LostLinkDialog(
