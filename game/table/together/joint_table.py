@@ -109,14 +109,19 @@ class JointTable(TableScene):
         )
 
     def offered(self) -> Sequence[Action]:
-        """No play is taken back here; hints only where they were agreed on; and phrases."""
+        """No play is taken back here; hints only where they were agreed on; and phrases.
+
+        Where several share this device a hand can be covered again.
+        """
         usual = {one.name: one for one in super().offered()}
         phrases = Action(
             *("phrases", "phrases", "p", mark("Say something")),
             lambda _scene: self.show_phrases(),
         )
-        hints = [usual["hint"]] if self.session.setup.hints else []
-        return [usual["menu"], usual["last-trick"], phrases, *hints]
+        last = [one for name, one in usual.items() if name in {"hint", "cover"}]
+        if not self.session.setup.hints:
+            last.remove(usual["hint"])
+        return [usual["menu"], usual["last-trick"], phrases, *last]
 
     # What people say
 
