@@ -11,6 +11,9 @@ from game.together.messages import Roster, Seated
 from game.together.table_events import Arrived, Departed, TableEvent
 from game.together.table_keys import OwnKeys, commitment_of
 
+MOST_GATHERINGS = 16
+"""How often a device shows keys for a table: each time is a chance to come by its check cards."""
+
 
 @dataclass
 class GuestLobby:
@@ -31,6 +34,7 @@ class GuestLobby:
 
     def __post_init__(self) -> None:
         self.own = OwnKeys(self.entropy, 0)
+        self._shown_for: set[int] = set()
 
     def sit(self, seats: Collection[int], names: Collection[str]) -> None:
         """Say who comes."""
@@ -56,6 +60,9 @@ class GuestLobby:
             self.own = OwnKeys(self.entropy, roster.gathering)
         if roster.closed:
             self._check_closed(roster)
+            self._shown_for.add(roster.gathering)
+            if len(self._shown_for) > MOST_GATHERINGS:
+                raise StrangerError("keys are asked for again and again")
         self._tell(before.agreement if before else None, roster.agreement)
         told = self.seated()
         self.roster = roster

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from game.mental_poker.proof import ProvedHand
 from game.mental_poker.signing import is_signed, sign
@@ -26,6 +26,7 @@ class HandSignatures:
         self._roster, self._secret = roster, secret
         self._found: dict[tuple[int, int], bytes] = {}
         self._checked: set[tuple[int, int]] = set()
+        self._told: set[int] = set()
 
     def take(self, author: int, said: SignatureEntry) -> None:
         """A party has signed."""
@@ -56,6 +57,19 @@ class HandSignatures:
         self._checked.add((hand.deal, party))
         signature = self._found[hand.deal, party]
         return is_signed(self._roster.keys[party].signing, hand.signed, signature)
+
+    def told_whole(self, hands: Sequence[CountedHand], remaining: Collection[int]) -> Iterator[int]:
+        """The numbers of the hands that all have signed by now, each told once."""
+        for hand in hands[-MOST_CHECKED:]:
+            if hand.proved and hand.deal not in self._told and self.whole(hand, remaining):
+                self._told.add(hand.deal)
+                yield hand.deal
+
+    def whole(self, hand: CountedHand, remaining: Collection[int]) -> bool:
+        """Whether all have signed a hand who took part and are still there."""
+        return all(
+            (hand.deal, party) in self._found for party in hand.signers if party in remaining
+        )
 
     def proved(self, hand: CountedHand) -> ProvedHand:
         """A finished hand as a proof holds it."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple
 
 from game.mental_poker.hand import SealedHand
+from game.mental_poker.party_keys import commitment
 from game.mental_poker.steps import Kind, MisdealtError, Step
 from game.rules.legality import IllegalPlay, why_illegal
 from game.rules.match import Game
@@ -145,6 +146,14 @@ class SharedHand:
             return False
         waiting.append(entry)
         return True
+
+    def promised(self, party: int, secret: bytes) -> bool:
+        """Whether a secret is the one that a party promised by its first step, if it has."""
+        place = self.parties.index(party)
+        taken = [step.data for step in self.cards.transcript if step.party == place]
+        said = [*taken, *(entry.data for entry in self._waiting[party])]
+        promise = bytes([Kind.COMMITMENT]) + commitment(secret, self.cards.binding, place)
+        return not said or said[0] == promise
 
     def play_on(self, party: int, sayer: int, secret: bytes | None) -> None:
         """Have another device say the steps of a party that is gone."""

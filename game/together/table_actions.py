@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.mental_poker.proof import write_proof
+from game.mental_poker.proof import with_proof
+from game.rules.record import Record, write_record
 from game.rules.state import Play
 from game.together.entries import LeavingEntry, PhraseEntry, ProposalEntry, ReadyEntry
 from game.together.phrases import PHRASES
@@ -135,8 +136,17 @@ class TableActions(TableStanding):
         Raises:
             TableError: no game has begun.
         """
+        return write_record(self.proved_record())
+
+    def proved_record(self) -> Record:
+        """The same as a record.
+
+        Raises:
+            TableError: no game has begun.
+        """
         record, game = self.record(), self._playing
-        return write_proof(record, list(map(game.signatures.proved, game.played.of_this_game)))
+        hands = list(map(game.signatures.proved, game.played.of_this_game))
+        return with_proof(record, hands)
 
     @property
     def _playing(self) -> TableGame:

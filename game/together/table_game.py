@@ -27,6 +27,7 @@ from game.together.table_events import (
     Begun,
     Departed,
     HandReopened,
+    HandSigned,
     Proposal,
     Proposed,
     Refused,
@@ -161,8 +162,13 @@ class TableGame(TableHands):
                 yield from self.hand.work(self._say_step)
                 self._look_at_hand(self.hand)
             yield from self.signatures.work(self.played.finished, self._say_step, self.accuse)
+            self._tell_signed()
             if not self._answer_by_itself() and not self._decide() and not self._next_deal():
                 return
+
+    def _tell_signed(self) -> None:
+        told = self.signatures.told_whole(self.played.finished, self.seating.remaining)
+        self.events += map(HandSigned, told)
 
     def _say_step(self, said: StepEntry | SignatureEntry) -> bool:
         if not self.may_say:
@@ -273,8 +279,13 @@ class TableGame(TableHands):
         return list(self.hand.sayers.items()) if self.hand else []
 
     def _go_on_without(self, hand: SharedHand, orphans: set[int]) -> None:
-        secrets = {party: self.handed.get((self.deal, party)) for party in orphans}
-        if not hand.fault and all(secrets.values()):
+        handed = {party: self.handed.get((self.deal, party)) for party in orphans}
+        secrets = {
+            party: secret
+            for party, secret in handed.items()
+            if secret is not None and hand.promised(party, secret)
+        }
+        if not hand.fault and set(secrets) == orphans:
             for party, secret in secrets.items():
                 hand.play_on(party, self.seating.heir, secret)
             self._feed()

@@ -229,6 +229,16 @@ class TableStanding:
         return tuple(self._desk.game.played.finished) if self._desk.game else ()
 
     @property
+    def signed(self) -> bool:
+        """Whether all who are still there have signed the proved hands of the game in play."""
+        game = self._desk.game
+        return game is not None and all(
+            game.signatures.whole(hand, game.seating.remaining)
+            for hand in game.played.of_this_game
+            if hand.proved
+        )
+
+    @property
     def may_begin(self) -> bool:
         """Whether the host can begin: all have come, and all can be reached."""
         ready = self._desk.game is not None and not self.begun and not self._desk.missing

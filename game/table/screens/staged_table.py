@@ -47,6 +47,7 @@ class StagedTable(SharedTable):
     counted: bool = False
     left: tuple[int, ...] = ()
     finished: tuple[CountedHand, ...] = ()
+    signed: bool = True
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement

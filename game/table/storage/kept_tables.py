@@ -30,6 +30,11 @@ def keep(host: Host, game: str, table: str) -> None:
     kept_text.keep(host, NAMED + game, write(table), parse)
 
 
+def games(host: Host) -> tuple[str, ...]:
+    """The ids of the games of which a table is kept. Raises StorageError."""
+    return tuple(name.removeprefix(NAMED) for name in host.names(NAMED))
+
+
 def forget(host: Host, game: str) -> str | None:
     """Keep it no longer, as when its game is deleted: what was kept, to bring it back."""
     with suppress(StorageError):

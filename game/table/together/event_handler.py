@@ -26,6 +26,7 @@ from game.together.table_events import (
     HandDealt,
     HandProved,
     HandReopened,
+    HandSigned,
     HandUnproved,
     HandVoided,
     LinkRefused,
@@ -72,6 +73,8 @@ class EventHandler:
             case HandProved(_, record) | HandUnproved(_, record, _):
                 self._session.finish(record)
                 self._context.stage.spawn(self._mode.hand_proved(self._context))
+            case HandSigned():
+                self._context.stage.spawn(self._mode.hand_signed(self._context))
             case HandVoided(void):
                 self._context.navigator.say(joint_sentences.dealt_again())
                 self._close("accused")

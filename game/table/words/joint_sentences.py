@@ -31,8 +31,8 @@ def connection_lost(names: Sequence[str]) -> str:
 def stands_still() -> str:
     """What a lost connection means."""
     return _(
-        "The game stands still and nothing of it is lost: it goes on at the same card, today or "
-        "another day, once you are connected again. One of you invites, the other joins."
+        "Nothing is lost: the game goes on at the same card, today or another day, once you are "
+        "connected again. One of you invites, the other joins."
     )
 
 
