@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from game.together.agreement import HOST, Agreement, AgreementError
 from game.together.guest_lobby import GuestLobby
 from game.together.host_lobby import HostLobby
-from game.together.kept_table import OwnPart, fill_table, read_table, write_table
+from game.together.kept_table import (
+    KeptPast,
+    OwnPart,
+    fill_table,
+    read_table,
+    write_past,
+    write_table,
+)
 from game.together.party_log import Logs
 from game.together.table_actions import TableActions
 from game.together.table_desk import TableDesk
@@ -150,8 +157,15 @@ class SharedTable(TableActions):
 
     # Keeping
 
-    def to_text(self) -> str:
+    def past(self) -> KeptPast:
+        """All that was said so far; kept once a hand, it shortens what is kept at each play."""
+        return write_past(self.identifier, self._desk.logs)
+
+    def to_text(self, since: Sequence[int] | None = None) -> str:
         """All that is needed to go on later, this device's secrets among it.
+
+        Args:
+            since: the counts of a `past` that is kept as well, which then is needed, too.
 
         Raises:
             TableError: not all have come yet.
@@ -160,20 +174,21 @@ class SharedTable(TableActions):
         if desk.game is None or desk.own is None or desk.links.members is None:
             raise TableError("not all have come")
         own = OwnPart(desk.entropy, desk.own.gathering, self.identifier, desk.links.members.keys)
-        return write_table(own, desk.logs, desk.game)
+        return write_table(own, desk.logs, desk.game, since)
 
     @classmethod
-    def from_text(cls, text: str, entropy: bytes) -> SharedTable:
+    def from_text(cls, text: str, entropy: bytes, past: str = "") -> SharedTable:
         """The table that was kept; `work` deals its hand again, and then tells `HandReopened`.
 
         Args:
             text: what `to_text` wrote, at any time.
             entropy: 32 new bytes that nobody else knows.
+            past: the text of the `past` since which it was, or of a later one.
 
         Raises:
-            KeptTableError: the text is none that was kept.
+            KeptTableError: a text is none that was kept.
         """
-        kept = read_table(text)
+        kept = read_table(text, past)
         own, roster = kept.own, kept.roster
         desk = TableDesk(own.entropy, roster.me, own.table)
         desk.nonces = entropy

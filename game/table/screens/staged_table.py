@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from game.mental_poker.hand import SealedHand
 from game.rules.cards import Card
@@ -213,8 +213,9 @@ class StagedTable(SharedTable):
         """No game of this table's is written down."""
         return ()
 
-    def to_text(self) -> str:
+    def to_text(self, since: Sequence[int] | None = None) -> str:
         """Nothing that could be read again."""
+        del since
         return "staged"
 
     def proof(self) -> str:
