@@ -76,7 +76,8 @@ def restore_game(game: TableGame, values: Mapping[str, Any], logs: Logs) -> None
         game.consent.open[opened.proposal.by, opened.proposal.number] = opened
     if game.begun:
         _reopen(game, values, known, said)
-    game.events.clear()
+    game.tell_signed()
+    game.events.clear()  # all that was told before
     game.behind = True
 
 

@@ -162,11 +162,12 @@ class TableGame(TableHands):
                 yield from self.hand.work(self._say_step)
                 self._look_at_hand(self.hand)
             yield from self.signatures.work(self.played.finished, self._say_step, self.accuse)
-            self._tell_signed()
+            self.tell_signed()
             if not self._answer_by_itself() and not self._decide() and not self._next_deal():
                 return
 
-    def _tell_signed(self) -> None:
+    def tell_signed(self) -> None:
+        """Tell which hands all have signed by now."""
         told = self.signatures.told_whole(self.played.finished, self.seating.remaining)
         self.events += map(HandSigned, told)
 

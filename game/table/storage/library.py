@@ -76,11 +76,17 @@ class OpenGame:
 
 
 class DeletedGame(NamedTuple):
-    """A game that was in the library: how it was listed, its file, and its table, if it had one."""
+    """A game that was in the library.
+
+    Attributes:
+        entry: how it was listed.
+        text: its file.
+        tables: the texts of its table, by name, where it was one of several devices.
+    """
 
     entry: Entry
     text: str
-    table: str | None = None
+    tables: Mapping[str, str] = {}
 
 
 class Library(GameReader):
@@ -270,15 +276,14 @@ class Library(GameReader):
         async with self._claimed(name):
             self._files.delete(name)
         self._unlist(name)
-        return deleted._replace(table=kept_tables.forget(self._host, name))
+        return deleted._replace(tables=kept_tables.forget(self._host, name))
 
     async def bring_back(self, deleted: DeletedGame) -> None:
         """Keep a game again that was deleted. Raises TakenOverError, StorageError."""
-        entry, text, table = deleted
+        entry, text, tables = deleted
         async with self._claimed(entry.id):
             self._files.write(entry.id, text, note_of(entry))
-        if table is not None:
-            kept_tables.bring_back(self._host, entry.id, table)
+        kept_tables.bring_back(self._host, tables)
         self._list(entry)
 
     async def add(self, header: Header, played: Replay) -> None:

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from game.host.protocol import StorageError
 from game.table.storage import kept_tables
-from game.table.together.agreeing import draw_entropy
+from game.table.together.recalling import recalled
 from game.table.ui.context import Context
-from game.together.shared_table import SharedTable
 
 
 async def put_away(context: Context) -> None:
@@ -33,9 +32,7 @@ async def _keep_proof(context: Context, game: str) -> None:
         header, played = await context.library.read(game)
         if header is None or played.record.proof is not None:
             return
-        kept = kept_tables.recall(context.host, game).value
-        table = SharedTable.from_text(kept or "", draw_entropy(context))
-        proved = table.proved_record()
+        proved = recalled(context, game).proved_record()
         if proved.hands == played.record.hands:
             header = replace(header, revision=header.revision + 1)
             record = replace(played.record, proof=proved.proof)

@@ -57,6 +57,9 @@ class JointGame(KeptGame):
         self.waits_for_others = False
         """Whether the next hand begins once the others want it, too."""
         self._proof_is_whole = self._put_away = False
+        self._since: tuple[int, ...] = ()
+        self._hands_past = 0
+        """How far the past goes that is kept, and how many hands were finished by then."""
         self._game_before = ""
         """The id of the match's game that was won before this one, while its table is kept."""
 
@@ -66,6 +69,7 @@ class JointGame(KeptGame):
             self._take_proof()
         message = await super().keep(context)
         if not (self._proof_is_whole and self._peers.table.over):
+            await self._keep_past(context)
             self.keep_table(context)
         elif self.owned(context) and not self._game.changed:
             await self._put_table_away(context)
@@ -73,11 +77,27 @@ class JointGame(KeptGame):
 
     def keep_table(self, context: Context) -> None:
         """Store what it takes to go on at the same card."""
-        if self._put_away or self._new or not self.owned(context) or not self._peers.table.begun:
+        if not self._may_keep_table(context):
             return
         with suppress(StorageError, NewerFormatError):  # keeping the game tells of it
-            kept_tables.keep(context.host, self._game.header.id, self._peers.table.to_text())
+            text = self._peers.table.to_text(self._since)
+            kept_tables.keep(context.host, self._game.header.id, text)
             self._forget_game_before(context)
+
+    async def _keep_past(self, context: Context) -> None:
+        """Store what was said so far, once a hand, so that each play stores less."""
+        game, hands = self._game, len(self._peers.table.finished)
+        if hands == self._hands_past or not self._may_keep_table(context):
+            return
+        past = self._peers.table.past()
+        with suppress(StorageError, NewerFormatError):
+            kept_tables.keep_past(context.host, game.header.id, past.text)
+            if await context.library.settled() and game is self._game:
+                self._since, self._hands_past = past.counts, hands
+
+    def _may_keep_table(self, context: Context) -> bool:
+        begun = self._peers.table.begun and not self._new
+        return begun and not self._put_away and self.owned(context)
 
     def leave(self, context: Context) -> None:
         """Let go of the other devices; the table can be taken up again while it isn't over."""
@@ -169,6 +189,7 @@ class JointGame(KeptGame):
             context.library.release(self._game)
         self._game, self._new = context.library.begin(session, self._game.header), True
         self._proof_is_whole = False
+        self._since, self._hands_past = (), 0
 
     def close_for_good(self, context: Context) -> None:
         """Keep what there is of a game of which no more is played, to be looked at only."""

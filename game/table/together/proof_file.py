@@ -10,8 +10,7 @@ from game.host.protocol import StorageError
 from game.i18n import _
 from game.rules.record import write_record
 from game.table.art.bidi_runs import isolate_ltr
-from game.table.storage import kept_tables
-from game.table.together.agreeing import draw_entropy
+from game.table.together.recalling import recalled
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command
 from game.together.shared_table import SharedTable
@@ -29,9 +28,8 @@ async def save_kept_proof(context: Context, game: str) -> None:
     Raises:
         StorageError, NewerFormatError, SavedGameError: as `Library.read` does.
     """
-    kept = kept_tables.recall(context.host, game).value
     with suppress(ValueError):
-        save_proof(context, SharedTable.from_text(kept or "", draw_entropy(context)), game)
+        save_proof(context, recalled(context, game), game)
         return
     _header, played = await context.library.read(game)
     if played.record.proof is None:

@@ -89,7 +89,7 @@ def game_kept_at(host: Host, table: bytes) -> str:
     with suppress(StorageError):
         for game in kept_tables.games(host):
             with suppress(ValueError):
-                if read_table(kept_tables.recall(host, game).value or "").own.table == table:
+                if read_table(*kept_tables.recall(host, game)).own.table == table:
                     return game
     return ""
 

@@ -18,6 +18,7 @@ from game.table.together.changes import Changes
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import session_at
 from game.table.together.proof_file import save_kept_proof
+from game.table.together.recalling import recalled
 from game.together.shared_table import SharedTable
 from tests.table.dealt import library_of, texts
 from tests.table.fake_host import FakeHost
@@ -172,13 +173,16 @@ def test_the_table_of_a_game_that_goes_on_stays(host: FakeHost) -> None:
     async def story() -> None:
         await kept.keep()
         assert kept.table.finished
+        whole = kept.table.to_text()
+        assert len(host.read(f"{kept_tables.NAMED}{kept.name}") or whole) < len(whole) / 3
         await finished_tables.put_away(kept.context)
-        assert kept.tables
+        assert recalled(kept.context, kept.name).to_text() == whole
         kept.mode.leave(kept.context)
         deleted = await kept.library.delete(kept.name)
         assert not kept.tables
+        assert not [name for name in host.kept if kept.name in name]
         await kept.library.bring_back(deleted)
-        assert kept.tables
+        assert recalled(kept.context, kept.name).to_text() == whole
 
     asyncio.run(story())
 
