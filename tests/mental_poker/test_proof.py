@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.headless.command import main
-from game.mental_poker.proof import ProvedHand, verify_proof, write_proof
+from game.mental_poker.proof import ProvedHand, verify_proof, with_proof
 from game.mental_poker.signing import public_key, sign
 from game.mental_poker.steps import Kind, Step
 from game.rules import Record, RecordError, read_record, write_record
@@ -19,6 +19,10 @@ from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
 pytestmark = pytest.mark.usefixtures("quick_group")
 
 SIGNING = [hashlib.sha256(f"key {party}".encode()).digest() for party in range(4)]
+
+
+def write_proof(record: Record, hands: list[ProvedHand]) -> str:
+    return write_record(with_proof(record, hands))
 
 
 def proved(table: SealedTable) -> ProvedHand:
@@ -110,6 +114,41 @@ def test_a_forged_step_names_the_seats_of_its_party(cheat: int) -> None:
         hand.transcript[:] = kept
         assert not verdict.fair
         assert verdict.seats == ((0, 2), (1,))[cheat]
+
+
+def test_who_is_only_written_of_is_not_named() -> None:
+    """One party makes its own part anew; what another said then fits no more, yet it is fair."""
+    table = SealedTable.of(standing("homs", 3), (0, 1, 0), 0).play_out()
+    other = SealedTable.of(standing("homs", 3), (0, 1, 0), 1).play_out()
+    hand, record = table.onlooker, table.onlooker.record()
+    fair = proved(table).signatures[1]
+    own = iter([step for step in other.onlooker.transcript if step.party == 0])
+    for number, step in enumerate(hand.transcript):
+        if step.party == 0 and step.data[0] in {Kind.COMMITMENT, Kind.SHUFFLE}:
+            hand.transcript[number] = next(own)
+    forged = proved(table)
+    text = write_proof(
+        Record("homs", 3, 0, hands=(record,)),
+        [forged._replace(signatures=(forged.signatures[0], fair))],
+    )
+    assert verify_proof(text).seats == (0, 2)
+    nobody = [forged._replace(signatures=(b"", fair))]
+    text = write_proof(Record("homs", 3, 0, hands=(record,)), nobody)
+    assert verify_proof(text).seats == ()
+
+
+def test_hands_of_two_tables_make_no_game() -> None:
+    """Though each of them is proved by itself."""
+    record, proofs = played(2)
+    keys = [bytes(31) + bytes([party]) for party in range(2)]
+    hand = SealedTable.of(standing("homs", 3), (0, 1, 0), 0).play_out()
+    signed = proved(hand)._replace(
+        keys=tuple(map(public_key, keys)),
+        signatures=tuple(sign(key, hand.onlooker.digest) for key in keys),
+    )
+    verdict = verify_proof(write_proof(record, [signed, proofs[1]]))
+    assert verdict.reasons == ("others",)
+    assert verdict.seats == ()
 
 
 def test_a_record_of_another_hand_is_refused(honest: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
@@ -14,11 +14,16 @@ from playwright.sync_api import Browser, Playwright
 from build.serve import make_server
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import PREFIX, SITE
-from tests.web.engines.engine import DESKTOP, Engine, Visitor
+from tests.web.engines.engine import DESKTOP, PHONE, Engine, Visitor
 from tests.web.game_page import GamePage
 from tests.web.in_page_channel import InPageChannels
-from tests.web.networks import Device, room, why_none
+from tests.web.networks import Device, Room, room, why_none
 from tests.web.watched import Watched, watch
+
+NAMES = 53
+"""The port of name servers, which browsers ask for the makers of theirs whatever they show."""
+
+PLAIN_PHONE = Visitor(PHONE.width, PHONE.height)
 
 
 @dataclass(frozen=True)
@@ -60,18 +65,22 @@ def visit(
     browser: Browser,
     site: Site,
     channels: InPageChannels | None = None,
-    size: tuple[int, int] = (390, 844),
+    visitor: Visitor = PLAIN_PHONE,
 ) -> Watched:
     """A page in a context of its own, watched like any."""
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    context = browser.new_context(
+        viewport={"width": visitor.width, "height": visitor.height}, has_touch=visitor.touch
+    )
     if channels:
         channels.install(context)
     return watch(context.new_page(), site.address)
 
 
 @contextlib.contextmanager
-def gathered(playwright: Playwright, count: int, folder: Path) -> Iterator[list[Watched]]:
-    """So many pages, each with a storage of its own, that reach each other by WebRTC.
+def gathered(
+    playwright: Playwright, visitors: Sequence[Visitor], folder: Path
+) -> Iterator[list[Watched]]:
+    """A page of each visitor, with a storage of its own, that reaches the others by WebRTC.
 
     They are contexts of one Chromium on one device: nothing leaves it, and names on the room's
     network are real. Where this machine makes no networks they reach each other through this
@@ -83,10 +92,17 @@ def gathered(playwright: Playwright, count: int, folder: Path) -> Iterator[list[
             stack.callback(browser.close)
             site, channels = stack.enter_context(served(None)), InPageChannels()
         else:
-            device = stack.enter_context(room(1)).devices[0]
+            made = stack.enter_context(room(1))
+            stack.callback(nothing_left, made)
+            device = made.devices[0]
             site, channels = stack.enter_context(served(device)), None
             browser = stack.enter_context(chromium_on(device, playwright, folder))
-        yield [visit(browser, site, channels) for _ in range(count)]
+        yield [visit(browser, site, channels, visitor) for visitor in visitors]
+
+
+def nothing_left(made: Room) -> None:
+    """Nobody outside a room was sent anything; name servers are asked, whatever is shown."""
+    assert {sent.port for sent in made.packets.outside()} <= {NAMES}
 
 
 @contextlib.contextmanager

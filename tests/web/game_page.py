@@ -34,7 +34,8 @@ _SHOWN = f"""() => {{
     }};
     const all = (selector) => [...root.querySelectorAll(selector)].map(seen);
     return {{
-        phase: status.phase, turn: status.turn, scores: status.scores,
+        phase: status.phase, turn: status.turn, seat: status.seat, link: status.link,
+        scores: status.scores,
         hand: all("[data-hand] [data-card]"), floor: all("[data-floor] [data-card]"),
         controls: all("[data-controls] [data-action]"),
     }};
@@ -61,6 +62,8 @@ class Shown:
 
     phase: str
     turn: str
+    seat: str
+    link: str
     scores: str
     hand: tuple[Item, ...]
     floor: tuple[Item, ...]
@@ -90,6 +93,36 @@ class GamePage:
     def focus(self, item: Item) -> None:
         selector = f'{TREE} [data-action="{item.action}"]'
         self.driven.evaluate("(selector) => document.querySelector(selector).focus()", selector)
+
+    def press(self, action: str) -> None:
+        """Choose a control once it can be chosen, wherever it is scrolled to."""
+        able = f'[data-action="{action}"][aria-disabled=false]'
+        self.focus(self.wait_for(f"root.querySelector('{able}') !== null").control(action))
+        self.driven.press("Enter")
+
+    def text_of(self, field: str) -> str:
+        """What stands in a field, once something does."""
+        find = f"""document.querySelector("{TREE} input[data-action={field}]")?.value"""
+        self.driven.wait_for_function(f"() => {find}")
+        return str(self.driven.evaluate(f"() => {find}"))
+
+    def enter(self, field: str, text: str) -> None:
+        """Put text into a field once it is there, as pasting does."""
+        find = f"""document.querySelector("{TREE} input[data-action={field}]")"""
+        self.driven.wait_for_function(f"() => {find} !== null")
+        self.driven.evaluate(
+            f"""(text) => {{
+                const field = {find};
+                field.focus();
+                field.value = text;
+                field.dispatchEvent(new InputEvent("input", {{ bubbles: true }}));
+            }}""",
+            text,
+        )
+
+    def follow(self, fragment: str) -> None:
+        """Follow a link to the page, which is open."""
+        self.driven.evaluate("(fragment) => { location.hash = fragment; }", fragment)
 
     def shown(self) -> Shown:
         return _shown(self.driven.evaluate(_SHOWN))
@@ -147,4 +180,5 @@ def _plain(shown: Shown) -> dict[str, Any]:
     items = {
         name: [vars(one) for one in getattr(shown, name)] for name in ("hand", "floor", "controls")
     }
-    return {"phase": shown.phase, "turn": shown.turn, "scores": shown.scores, **items}
+    said = {name: getattr(shown, name) for name in ("phase", "turn", "seat", "link", "scores")}
+    return {**said, **items}

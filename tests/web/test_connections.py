@@ -18,7 +18,16 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 from build.file import OUTPUT
 from game.host.connections import LONGEST_MESSAGE
 from tests.web import devices
-from tests.web.devices import Site, chromium_on, gathered, page_of, served, visit
+from tests.web.devices import (
+    NAMES,
+    PLAIN_PHONE,
+    Site,
+    chromium_on,
+    gathered,
+    page_of,
+    served,
+    visit,
+)
 from tests.web.engines import ENGINES
 from tests.web.links_between import LinkEnd, meet
 from tests.web.networks import Room, room, why_none
@@ -28,8 +37,6 @@ MENU = "?speed=0"
 SERVER = "192.0.2.7"
 """An address that is nobody's, by RFC 5737."""
 UDP = 17
-NAMES = 53
-"""The port of name servers, which browsers ask for the makers of theirs whatever they show."""
 
 
 HIDE = """() => {
@@ -195,7 +202,7 @@ def test_where_there_are_no_networks_pages_find_each_other_through_the_test(
     playwright: Playwright, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(devices, "why_none", lambda: "as if there were none")
-    with gathered(playwright, 2, tmp_path) as pages:
+    with gathered(playwright, [PLAIN_PHONE] * 2, tmp_path) as pages:
         for page in pages:
             page.open(MENU)
         one, other = map(LinkEnd, pages)

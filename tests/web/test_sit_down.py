@@ -6,78 +6,126 @@ machine makes none, that is said, and they reach each other through this process
 
 from __future__ import annotations
 
-import contextlib
+import base64
 import json
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import sync_playwright
 
-from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
-from tests.web.devices import chromium_on, gathered, served, visit
-from tests.web.networks import room, why_none
-from tests.web.sitting_down import Seat, begin, gather, play_together, same_records
+from game.mental_poker.steps import Kind, Step, read_steps, write_steps
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
+from tests.web.devices import gathered
+from tests.web.engines.engine import DESKTOP, PHONE, Visitor
+from tests.web.players import by_mouse, by_touch
+from tests.web.sitting_down import (
+    MENU,
+    Seat,
+    begin,
+    come_to_the_start,
+    gather,
+    play_together,
+    proof_of,
+    same_records,
+)
+from tests.web.watched import Watched
 
 NAMES = ("Amal", "Basim", "Carla", "Dawud")
+VISITORS = (PHONE, Visitor(360, 640, touch=True), Visitor(844, 390, touch=True), DESKTOP)
 
-TABLES = (
-    ("egyptian", 2, 31),
-    ("lebanese", 2, 21),
-    ("palestinian", 3, 21),
-    ("egyptian-open", 2, 21),
-    ("egyptian", 4, 21),
-)
+TABLES = {
+    "several hands": GameSetup("egyptian", 2, {"target": 121}),
+    "six cards": GameSetup("lebanese", 2, {"target": 21}),
+    "44 cards": GameSetup("palestinian", 3, {"target": 21}),
+    "open hands": GameSetup("egyptian-open", 2, {"target": 21}),
+    "partners": GameSetup("egyptian", 4, {"target": 21}),
+    "a bot at the host": GameSetup(
+        *("egyptian", 3, {"target": 21}, ("novice",)), seats=(HERE, BOT, ELSEWHERE)
+    ),
+}
 
 
-def setup_of(variant: str, players: int, target: int) -> GameSetup:
-    seats = (HERE, *(ELSEWHERE,) * (players - 1))
-    names = NAMES[:players]
-    return GameSetup(variant, players, {"target": target}, seats=seats, names=names)
+def among_people(setup: GameSetup) -> GameSetup:
+    """The setup with its people's names, the first of them here and the others elsewhere."""
+    seats = setup.seats or (HERE, *(ELSEWHERE,) * (setup.players - 1))
+    return GameSetup(**{**vars(setup), "seats": seats, "names": NAMES[: setup.players]})
 
 
 @pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
+def company(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Watched]]:
+    """Four pages that are open all the time; each game begins where the one before ended."""
+    with (
+        sync_playwright() as playwright,
+        gathered(playwright, VISITORS, tmp_path_factory.mktemp("device")) as pages,
+    ):
+        for page in pages:
+            page.open(MENU)
+        yield pages
 
 
-@pytest.mark.parametrize(("variant", "players", "target"), TABLES)
-def test_a_whole_game(
-    playwright: Playwright, tmp_path: Path, variant: str, players: int, target: int
-) -> None:
-    setup = setup_of(variant, players, target)
-    with gathered(playwright, players, tmp_path) as pages:
-        seats = [Seat(page, number) for number, page in enumerate(pages)]
-        gather(pages[0], pages[1:], setup)
-        begin(seats)
-        over = play_together(seats)
-        text = same_records(pages)
-        assert [page.complaints for page in pages] == [[] for _ in pages]
+@pytest.fixture
+def pages(company: list[Watched]) -> Iterator[list[Watched]]:
+    come_to_the_start(company[0])
+    yield company
+    assert [page.complaints + page.strangers for page in company] == [[] for _ in company]
+
+
+def seated(pages: list[Watched], setup: GameSetup) -> list[Seat[Watched]]:
+    """The people of a table, each at a page of their own, the game begun."""
+    numbers = (*setup.here, *setup.elsewhere)
+    seats = [
+        Seat(page, number, by_touch if page.page.viewport_size != _size(DESKTOP) else by_mouse)
+        for page, number in zip(pages, numbers, strict=False)
+    ]
+    gather(pages[0], [seat.page for seat in seats[1:]], setup)
+    begin(seats)
+    return seats
+
+
+def _size(visitor: Visitor) -> dict[str, int]:
+    return {"width": visitor.width, "height": visitor.height}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_whole_game_by_pointer(pages: list[Watched], tmp_path: Path, table: str) -> None:
+    setup = among_people(TABLES[table])
+    seats = seated(pages, setup)
+    over = play_together(seats)
+    at_the_table = pages[: len(seats)]
     path = tmp_path / "game.json"
-    path.write_bytes(text)
-    words = [sys.executable, "-m", "game", "replay", "--json", str(path)]
-    native = json.loads(subprocess.run(words, check=True, capture_output=True).stdout)
-    assert {one.scores for one in over} == {",".join(map(str, native["scores"]))}
+    path.write_bytes(same_records(at_the_table))
+    told = ran("replay", path)
+    assert {one.scores for one in over} == {",".join(map(str, told["scores"]))}
+    assert len(told["hands"]) > (table == "several hands")
+    proofs = [proof_of(page, tmp_path / str(number)) for number, page in enumerate(at_the_table)]
+    assert len({proof.read_bytes() for proof in proofs}) == 1
+    assert ran("verify", proofs[0])["fair"]
+    forger = setup.elsewhere[0]
+    assert ran("verify", forged(proofs[0], forger), status=2)["faults"][0]["seats"] == [forger]
 
 
-def test_browsers_on_devices_of_their_own(playwright: Playwright, tmp_path: Path) -> None:
-    if why_none():
-        pytest.skip(why_none())
-    with contextlib.ExitStack() as stack:
-        made = stack.enter_context(room(2))
-        pages = []
-        for place, device in enumerate(made.devices):
-            folder = tmp_path / str(place)
-            folder.mkdir()
-            site = stack.enter_context(served(device))
-            browser = stack.enter_context(chromium_on(device, playwright, folder))
-            pages.append(visit(browser, site))
-        seats = [Seat(page, number) for number, page in enumerate(pages)]
-        gather(pages[0], pages[1:], setup_of("ethiopian", 2, 21))
-        begin(seats)
-        play_together(seats)
-        same_records(pages)
-        assert not {sent.port for sent in made.packets.outside()} - {53}
+def forged(proof: Path, seat: int) -> Path:
+    """A copy of a proof in which somebody said something else when a card was played."""
+    told = json.loads(proof.read_text())
+    hand = told["proof"]["hands"][0]
+    party = hand["parties"][seat]
+    steps = read_steps(base64.b64decode(hand["steps"]))
+    number = next(n for n, one in enumerate(steps) if (*one[:1], one.data[0]) == (party, Kind.PLAY))
+    data = steps[number].data
+    steps[number] = Step(party, data[:-1] + bytes([data[-1] ^ 1]))
+    hand["steps"] = base64.b64encode(write_steps(steps)).decode()
+    path = proof.with_name("forged.json")
+    path.write_text(json.dumps(told))
+    return path
+
+
+def ran(command: str, path: Path, status: int = 0) -> Any:
+    """What the game's command says of a file."""
+    words = [sys.executable, "-m", "game", command, "--json", str(path)]
+    told = subprocess.run(words, check=False, capture_output=True)
+    assert told.returncode == status, told.stderr
+    return json.loads(told.stdout)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -124,11 +125,20 @@ class GatheringScreen(PlateScreen):
 
     def cancel(self) -> None:
         """Go back; where somebody was invited, only once that is confirmed."""
-        invited = any(self.gathering.inviting.to(seat) for seat in self.gathering.setup.elsewhere)
-        if invited:
-            self.context.stage.push(LeaveDialog(self.context, super().cancel))
+        if self.invited:
+            self.confirm(super().cancel)
         else:
             super().cancel()
+
+    @property
+    def invited(self) -> bool:
+        """Whether somebody was invited who would have to be let go."""
+        elsewhere, to = self.gathering.setup.elsewhere, self.gathering.inviting.to
+        return not self._begun and any(to(seat) for seat in elsewhere)
+
+    def confirm(self, leave: Callable[[], None]) -> None:
+        """Ask whether this table is to be left, and do so."""
+        self.context.stage.push(LeaveDialog(self.context, leave))
 
     def close(self) -> None:
         """Leave the stage; unless the game has begun nobody gathers this table any more."""

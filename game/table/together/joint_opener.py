@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.invitations.invitation import read_invitation
-from game.table.storage import kept_tables
 from game.table.storage.library import OpenGame
 from game.table.storage.setup import as_played
 from game.table.study.after import Study
-from game.table.together.agreeing import agreed, draw_entropy, setup_at
+from game.table.together.agreeing import agreed, setup_at
 from game.table.together.changes import Changes
+from game.table.together.finished_tables import put_away
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
 from game.table.together.joint_table import JointPeopleTable, JointTable
 from game.table.together.peers import Peers
+from game.table.together.recalling import recalled
 from game.table.together.rejoining import game_kept_at, join_again
 from game.table.ui.context import Context
 from game.table.words.file_sentences import unreadable
 from game.together.shared_table import SharedTable
+
+ReadGame = Callable[[str, JointSession], Awaitable[OpenGame]]
+"""Reads a game of the library that goes on where a session stands."""
 
 
 class JointOpener:
@@ -34,19 +38,26 @@ class JointOpener:
         """Begin the game that several devices have agreed on."""
         setup = as_played(setup_at(agreed(shared), shared.party))
         session = JointSession(setup, shared, agreed(shared).start)
+        self._context.stage.spawn(put_away(self._context))
         self._show(self._context.library.begin(session), session, peers, claimed=False)
 
     async def resume(self, game: str) -> None:
         """Go on with the game of that id on this device, once the others have come again."""
+        await self._open(game, self._context.library.resume)
+
+    async def take_over(self, game: str) -> None:
+        """The same of a game that another window plays."""
+        await self._open(game, self._context.library.take_over)
+
+    async def _open(self, game: str, read: ReadGame) -> None:
         context = self._context
-        kept = kept_tables.recall(context.host, game)
         try:
-            shared = SharedTable.from_text(kept.value or "", draw_entropy(context))
+            shared = recalled(context, game)
             session = session_at(shared)
         except ValueError:
             context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
             return
-        opened = await self._read(game, session)
+        opened = await self._read(read(game, session))
         if opened is not None:
             peers, claimed = Peers(context, shared), context.library.owns(opened)
             self._show(opened, session, peers, claimed=claimed)
@@ -86,14 +97,14 @@ class JointOpener:
         scene = shown_at(context, session, mode, peers, changes)
         context.stage.replace(scene)
         self._scene = scene
-        if session.shared.missing:
-            scene.happenings.show_lost()
+        if session.shared.missing and mode.owned(context):
+            scene.event_handler.show_lost()
         self._on_shown()
 
-    async def _read(self, game: str, session: JointSession) -> OpenGame | None:
+    async def _read(self, reading: Awaitable[OpenGame]) -> OpenGame | None:
         """The game to be played; None where it can't be read, which is said."""
         try:
-            return await self._context.library.resume(game, session)
+            return await reading
         except (StorageError, ValueError) as error:
             self._context.navigator.start_screen(unreadable(error))
             return None

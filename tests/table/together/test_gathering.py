@@ -16,7 +16,8 @@ from game.host.loopback import (
     LoopbackNetwork,
 )
 from game.invitations.invitation import read_answer, read_invitation, write_invitation
-from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.links.link import DealLink, write_link
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup, clean_name
 from game.table.study.plate_screen import HEAD
 from game.table.together.gathering_screen import GatheringScreen
 from game.table.together.join_screen import JoinScreen
@@ -148,6 +149,43 @@ def test_an_answer_that_comes_as_a_link_connects() -> None:
         await guest.press("connect")
         await host.follow(f"https://example.org/basra/#answer={answer}")
         await host.until_told("Karim: Is here")
+
+    on_two_devices(story)
+
+
+def test_somebody_else_s_invitation_takes_no_table_away_unasked() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await guest.gather()
+        other = await guest.invite()
+        await host.gather()
+        invitation = await host.invite()
+        for link in (
+            f"join={other}",
+            f"join={other}",
+            f"play={write_link(DealLink('egyptian', 2, 1, seed='7'))}",
+        ):
+            await host.follow(f"https://example.org/basra/#{link}")
+            await host.press("stay")
+            assert host.field("invitation") == invitation
+        await host.follow(f"https://example.org/basra/#join={other}")
+        await host.press("leave")
+        await host.until_offered("connect")
+        assert host.field("answer")
+        await host.follow(f"https://example.org/basra/#join={other}")
+        await host.until_offered("connect")
+
+    on_two_devices(story)
+
+
+@pytest.mark.parametrize("typed", ["Nour\u200cjan", "No\u200dur", "x" * 29])
+def test_any_name_that_can_be_typed_is_one_to_come_by(typed: str) -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather()
+        answer = await guest.answer(await host.invite(), typed)
+        await host.type("answer", answer)
+        await host.press("connect")
+        await guest.press("connect")
+        await host.until_told(f"{clean_name(typed)}: Is here")
 
     on_two_devices(story)
 
