@@ -139,7 +139,7 @@ class HostLobby:
 
     @property
     def agreement(self) -> Agreement:
-        """The agreement with those who have come; who gives no name is called as the host has it."""
+        """The agreement with those who have come; who gives no name keeps the host's for it."""
         agreement = self.offered
         for party, visitor in enumerate(self._seated(), start=HOST + 1):
             for seat, name in zip(visitor.seats, visitor.names, strict=True):
