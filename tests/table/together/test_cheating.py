@@ -113,3 +113,26 @@ def test_who_stalls_is_played_on_for_by_a_bot(host: FakeHost) -> None:
     play_at(host, table, step)
     assert pressed == ["menu", "take-over", "agree"]
     assert table.proposed == ["replace"]
+
+
+class Stalling(AnsweringTable):
+    """The others begin to shuffle, and go no further."""
+
+    def tick(self, seconds: float) -> None:
+        del seconds
+        if self.deal < 0:
+            self.shuffle(0.4)
+            self.due = (2,)
+
+
+def test_who_is_waited_for_is_named_where_nothing_comes(host: FakeHost) -> None:
+    table = Stalling(agreement("egyptian", 3), 0, "7")
+    seen: list[str] = []
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        seen.extend(words for words in tree.text if words not in seen)
+        return host.frames > 2000 or any("Waiting for" in words for words in tree.text)
+
+    play_at(host, table, step)
+    assert any("Shuffling together" in words for words in seen)
+    assert any(words.startswith("Waiting for ") for words in seen)
