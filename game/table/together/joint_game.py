@@ -67,8 +67,10 @@ class JointGame(KeptGame):
         """Store what it takes to go on at the same card."""
         if self._new or not self.owned(context) or not self._peers.table.begun:
             return
-        with suppress(StorageError, NewerFormatError):  # keeping the game tells of it
+        try:
             kept_tables.keep(context.host, self._game.header.id, self._peers.table.to_text())
+        except (StorageError, NewerFormatError):  # the game itself is kept only after each hand
+            context.navigator.say(self.warn())
 
     def leave(self, context: Context) -> None:
         """Let go of the other devices; the table can be taken up again."""
@@ -87,18 +89,18 @@ class JointGame(KeptGame):
 
     async def hand_proved(self, context: Context) -> None:
         """Keep a hand whose keys were all shown by now."""
-        await self.keep(context)
+        context.navigator.say(await self.keep(context))
 
     async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show how a game ended, once its last hand has been proved."""
         await self._proved(session)
-        await self.keep(context)
+        context.navigator.say(await self.keep(context))
         await super().show_ending(context, session, tally_sentence)
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Ask for the next hand, which is dealt once all devices have."""
         await self._proved(session)
-        await self.keep(context)
+        context.navigator.say(await self.keep(context))
         if session.after.game.winner is None:
             session.next_hand()
         else:

@@ -130,6 +130,7 @@ def test_who_is_waited_for_is_named_where_nothing_comes(host: FakeHost) -> None:
     seen: list[str] = []
 
     def step(app: App, tree: AccessibilityTree) -> bool:
+        del app
         seen.extend(words for words in tree.text if words not in seen)
         return host.frames > 2000 or any("Waiting for" in words for words in tree.text)
 
