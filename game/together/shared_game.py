@@ -25,7 +25,7 @@ from game.together.games_played import GamesPlayed
 from game.together.hand_signatures import HandSignatures
 from game.together.seal import Seal
 from game.together.seating import Seating
-from game.together.shared_hand import SharedHand, Shuffle
+from game.together.shared_hand import MOST_STEPS, SharedHand, Shuffle
 from game.together.table_events import (
     Accused,
     Agreed,
@@ -161,12 +161,17 @@ class SharedGame:
         hand, waiting = self.hand, self._steps.get(self.deal)
         if hand is None or not waiting:
             return
-        later = []
+        later: list[tuple[int, StepEntry | PlayEntry]] = []
+        kept = dict.fromkeys(self.seating.remaining, MOST_STEPS)
         for author, said in waiting:
             if said.party not in hand.parties:
                 self.accuse(author, "nonsense")
             elif author not in {said.party, hand.sayers[said.party]}:
-                later.append((author, said))
+                kept[author] = kept.get(author, MOST_STEPS) - 1
+                if kept[author] >= 0:
+                    later.append((author, said))
+                else:
+                    self.accuse(author, "flood")
             elif not hand.take(said):
                 self.accuse(author, "flood")
         self._steps[self.deal] = later
@@ -198,10 +203,12 @@ class SharedGame:
             opened.withdrawn = True
 
     def _take_leaving(self, author: int, said: LeavingEntry) -> None:
+        told = author in self.left
         self.left.add(author)
         if said.secret is not None:
             self.handed[said.deal, author] = said.secret
-        self.events.append(Departed(self.seating.people_of({author}), politely=True))
+        if not told:
+            self.events.append(Departed(self.seating.people_of({author}), politely=True))
 
     # What is done about it
 
