@@ -38,6 +38,8 @@ class StagedTable(SharedTable):
     check_cards: tuple[Card, Card, Card] | None = CHECK_CARDS
     begun: bool = True
     over: bool = False
+    standing_still: bool = False
+    due: tuple[int, ...] = ()
     hints: bool = False
     standing: Match | None = None
     deal: int = -1

@@ -127,8 +127,13 @@ asked = _happening(Proposed(Proposal("end", 0, 1)))
 asked_for_bot = _happening(Proposed(Proposal("replace", 0, 1, (1,), "casual")))
 """Show that somebody proposes a bot for another."""
 
-accused = _happening(Accused((1,), "shuffle"))
-"""Show that somebody's device did something wrong."""
+
+def accused(context: Context) -> None:
+    """Show that somebody's device did something wrong."""
+    table = dealt(FOUR, 2, 5)(context)
+    table.standing_still = True
+    table.happen(Accused((1,), "shuffle"))
+
 
 late = _happening(ClockRanOut(0))
 """Show that somebody's time is over."""
@@ -162,7 +167,7 @@ SCREENS: Mapping[str, NamedScreen] = {
     "table-together-own-turn": NamedScreen(
         "a game of three, one of them a bot, at one's turn", own_turn
     ),
-    "table-together-shared-device": NamedScreen(
+    "table-together-two-here": NamedScreen(
         "a game of two devices, two people at this one", shared_device
     ),
     "table-together-timed": NamedScreen("a game of four devices, with a clock", timed),

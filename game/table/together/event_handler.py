@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from game.i18n import _
 from game.table.together.accused_dialog import AccusedDialog
 from game.table.together.joint_game import JointGame
 from game.table.together.lost_link_dialog import LostLinkDialog
-from game.table.together.proposal_dialog import ProposalDialog
+from game.table.together.proposal_dialog import REPLACEMENT, ProposalDialog
 from game.table.together.rejoining import invite_again, join_again
 from game.table.ui.screen import Dialog
 from game.table.words import joint_sentences
@@ -44,8 +45,8 @@ from game.together.table_events import (
 if TYPE_CHECKING:
     from game.table.together.joint_table import JointTable
 
-REPLACEMENT = "casual"
-"""The level of a bot that plays on for somebody."""
+MOST_QUESTIONS = 6
+"""Proposals of one device in a hand that the people here are asked about; more are refused."""
 
 
 class EventHandler:
@@ -60,6 +61,7 @@ class EventHandler:
         self._scene, self._mode = scene, mode
         self._context, self._session = scene.table.context, scene.session
         self._shared = scene.session.shared
+        self._asked_by = Counter[int]()
         self._open: dict[object, Dialog] = {}
         """The dialogs that wait for something to happen, by what they are about."""
 
@@ -67,6 +69,7 @@ class EventHandler:
         """Something happened."""
         match event:
             case HandDealt(_, events):
+                self._asked_by.clear()
                 self._session.note_buried(events)
             case HandReopened():
                 self._scene.catch_up()
@@ -108,7 +111,7 @@ class EventHandler:
                 own = seat in self._scene.table.here
                 tell(joint_sentences.time_over(names[seat], own=own))
             case Accused(seats, reason):
-                self._accused([names[seat] for seat in seats], reason)
+                self._accused(seats, reason)
             case Ended(reason):
                 self._ended(reason)
             case LinkRefused(link, reason):
@@ -185,7 +188,8 @@ class EventHandler:
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self._close(("left", seats))
-            self._propose("replace" if agreed else "end", seats)
+            if agreed:
+                self._propose("replace", seats)
 
         self._show(("left", seats), ProposalDialog(self._context, words, answer))
 
@@ -193,7 +197,9 @@ class EventHandler:
         tell, shared = self._context.navigator.say, self._shared
         bot = REPLACEMENT if kind == "replace" else ""
         try:
-            same = [proposal for proposal in shared.proposals if proposal.kind == kind]
+            leavers = tuple(sorted({self._party_of(seat) for seat in seats}, key=str))
+            wished = kind, leavers
+            same = [one for one in shared.proposals if (one.kind, one.leavers) == wished]
             if same:
                 shared.answer(same[0], agreed=True)
             else:
@@ -207,7 +213,11 @@ class EventHandler:
         """Ask the people here about what others propose."""
         if proposal.by == self._shared.party:
             return
-
+        self._asked_by[proposal.by] += 1
+        if self._asked_by[proposal.by] > MOST_QUESTIONS:
+            with suppress(TableError):
+                self._shared.answer(proposal, agreed=False)
+            return
         for about in [about for about in self._open if isinstance(about, tuple)]:
             self._close(about)  # what this device could have proposed
 
@@ -230,13 +240,21 @@ class EventHandler:
             words = [joint_sentences.hints_off(name)]
         self._show(proposal, ProposalDialog(self._context, tuple(words), answer))
 
-    def _accused(self, names: list[str], reason: str) -> None:
+    def _accused(self, seats: tuple[int, ...], reason: str) -> None:
+        """Say whose device did something wrong; ask what to do where the hand can't go on."""
+        names = [self._scene.table.names[seat] for seat in seats]
+        if not self._shared.standing_still:
+            self._context.navigator.say(joint_sentences.accused(names))
+            return
+        others = not set(seats) & set(self._shared.here)
+        replace = partial(self._propose, "replace", seats) if seats and others else None
         self._show(
             "accused",
             AccusedDialog(
                 self._context,
                 names,
                 reason,
+                replace,
                 partial(self._propose, "deal-again"),
                 partial(self._propose, "end"),
             ),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.host.connections import Connection, ConnectionState
-from game.invitations.card import ConnectionCard
+from game.invitations.card import ConnectionCard, are_alike
 from game.invitations.invitation import InvitationAnswer, read_answer, write_invitation
 from game.table.together.peers import Peers
 from game.table.ui.context import Context
@@ -33,11 +33,6 @@ class SentInvitation:
     answer: bytes = b""
     met: bool = False
     failure: ReachingFailure | None = None
-
-    @property
-    def awaits_answer(self) -> bool:
-        """Whether somebody may still come by it who hasn't answered."""
-        return self.link is None and not self.failure
 
 
 class Inviting:
@@ -113,7 +108,7 @@ class Inviting:
     def _connect(self, seat: int, sent: SentInvitation, card: bytes) -> None:
         if sent.link is not None:
             return  # the same answer came twice
-        if card == sent.connection.card:
+        if are_alike(card, sent.connection.card):
             sent.failure = "alike"
         else:
             sent.connection.connect(card)

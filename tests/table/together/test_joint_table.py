@@ -99,7 +99,7 @@ def test_an_invitation_stays_when_somebody_else_is_lost_too(host: FakeHost) -> N
     table = AnsweringTable(agreement("egyptian", 3), 0, "7")
     seen: list[str] = []
 
-    def step(app: App, tree: AccessibilityTree) -> bool:
+    def step(_app: App, tree: AccessibilityTree) -> bool:
         if tree.phase == "play" and tree.hand and tree.hand[0].enabled and not seen:
             table.gone = (1,)
             table.happen(Paused((1,)))
