@@ -244,14 +244,16 @@ export class Store {
     });
   }
 
-  // Resolves once every change is made or has failed; one that takes too long is not waited for.
+  // Resolves once every change is made or has failed, with whether all are made; one that takes too
+  // long is not waited for.
   async settled() {
-    if (this.stuck) return;
+    if (this.stuck) return false;
     const { writing } = this;
     this.stuck = !(await within(PATIENCE, writing));
-    if (!this.stuck) return;
+    if (!this.stuck) return this.unkept.size === 0;
     this.lost(new DOMException("the database does not answer", "TimeoutError"));
     writing.then(() => (this.stuck = false));
+    return false;
   }
 
   async tryAgain() {

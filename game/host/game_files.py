@@ -41,8 +41,11 @@ class GameFiles(Protocol):
             StorageError: it can't be kept.
         """
 
-    async def settled(self) -> None:
-        """Wait until what was written is kept, or can't be; not for ever where nothing answers."""
+    async def settled(self) -> bool:
+        """Wait until what was written is kept: True then.
+
+        False where some of it can't be; nor is it waited for for ever where nothing answers.
+        """
 
     def delete(self, name: str) -> None:
         """Forget a game, if there is one. Raises TakenOverError, StorageError."""

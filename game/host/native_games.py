@@ -84,8 +84,9 @@ class NativeGames:
             self._files.write(name, text)
         self.put_note(name, note)
 
-    async def settled(self) -> None:
+    async def settled(self) -> bool:
         """A file is kept once it is written."""
+        return True
 
     def delete(self, name: str) -> None:
         """Forget a game that is ours."""

@@ -47,9 +47,9 @@ class WebGames:
         self._require_ours(name)
         self._store.writeGame(name, text, note)
 
-    async def settled(self) -> None:
+    async def settled(self) -> bool:
         """Wait for the database."""
-        await self._store.settled()
+        return bool(await self._store.settled())
 
     def delete(self, name: str) -> None:
         """Forget a game that is ours."""

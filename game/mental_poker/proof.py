@@ -13,7 +13,7 @@ from game.mental_poker.signing import is_signed
 from game.mental_poker.steps import MisdealtError
 from game.rules.match import Game
 from game.rules.reading import RecordError, read_replay
-from game.rules.record import HandRecord, Record, write_record
+from game.rules.record import HandRecord, Record
 from game.rules.replay import Replay
 
 
@@ -69,9 +69,9 @@ class ProofVerdict:
         return tuple(dict.fromkeys(fault.reason for fault in self.faults))
 
 
-def write_proof(record: Record, hands: Sequence[ProvedHand]) -> str:
-    """The text of a record's file with the proof of its finished hands."""
-    return write_record(replace(record, proof=written_proof(hands)))
+def with_proof(record: Record, hands: Sequence[ProvedHand]) -> Record:
+    """A record with the proof of its finished hands."""
+    return replace(record, proof=written_proof(hands))
 
 
 def verify_proof(text: str) -> ProofVerdict:
@@ -151,5 +151,5 @@ __all__ = [
     "ProvedHand",
     "checked_proof",
     "verify_proof",
-    "write_proof",
+    "with_proof",
 ]

@@ -299,10 +299,10 @@ class GameNavigator:
         """Show the table of a game on several devices, which waits for the others."""
         self._open(self._joint_tables.resume(game))
 
-    def save_proof(self, game: str) -> None:
+    async def save_proof(self, game: str) -> None:
         """Save what proves a game of several devices, and say where it is."""
         preload.import_together()
-        proof_file.save_kept_proof(self.context, game)
+        await proof_file.save_kept_proof(self.context, game)
 
     def answer_invitation(self, text: str) -> None:
         """Give an answer to the table that awaits it, in this window or in another one."""

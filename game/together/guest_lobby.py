@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from game.together.agreement import HOST, Agreement
+from game.together.closed_roster import ClosedRoster, StrangerError, close_roster
 from game.together.messages import Roster, Seated
-from game.together.seal import Seal, StrangerError, sealed
 from game.together.table_events import Arrived, Departed, TableEvent
 from game.together.table_keys import OwnKeys, commitment_of
 
@@ -101,7 +101,7 @@ class GuestLobby:
         keys = self.own.shown if closed else None
         return Seated(roster.gathering, self.own.commitment, self.seats, self.names, keys)
 
-    def seal(self) -> Seal | None:
+    def closed_roster(self) -> ClosedRoster | None:
         """All that was agreed and shown, once it is."""
         roster = self.roster
         if roster is None or not roster.closed or roster.party is None:
@@ -110,7 +110,7 @@ class GuestLobby:
             self.own.shown if party == roster.party else promise.keys
             for party, promise in enumerate(roster.promises)
         )
-        return sealed(self.table, roster.agreement, roster.party, keys)
+        return close_roster(self.table, roster.agreement, roster.party, keys)
 
 
 def _unchanged(before: Roster, after: Roster) -> Roster:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.nesting import nests_too_deeply
 from game.together.agreement import Agreement
+from game.together.closed_roster import ClosedRoster, roster_digest
 from game.together.kept_game import restore_game, write_game
 from game.together.messages import MAC_BYTES, TABLE_BYTES, ShownKeys
 from game.together.party_log import KeptEntry, Logs
-from game.together.seal import Seal, roster_digest
-from game.together.shared_game import SharedGame
+from game.together.table_game import TableGame
 from game.together.table_keys import ENTROPY_BYTES
 
 FORMAT = "basra-together/1"
+PAST_FORMAT = "basra-together-past/1"
 
 
 class KeptTableError(ValueError):
@@ -44,41 +45,71 @@ class KeptTable(NamedTuple):
 
     Attributes:
         own: what only this device has.
-        seal: what all devices have in common.
+        roster: what all devices have in common.
         values: all of it as JSON has it.
     """
 
     own: OwnPart
-    seal: Seal
+    roster: ClosedRoster
     values: Mapping[str, Any]
 
 
-def write_table(own: OwnPart, logs: Logs, game: SharedGame) -> str:
-    """The text that a table is kept as."""
-    seal = game.seal
+class KeptPast(NamedTuple):
+    """What everybody had said by some moment, kept once so that a play need not keep it again.
+
+    Attributes:
+        counts: how many entries of each log it has.
+        text: what it is kept as.
+    """
+
+    counts: tuple[int, ...]
+    text: str
+
+
+def write_past(table: bytes, logs: Logs) -> KeptPast:
+    """All that was said so far."""
+    entries = [_write_entries(log.entries) for log in logs.of_party]
+    values = {"format": PAST_FORMAT, "table": _text(table), "logs": entries}
+    return KeptPast(logs.counts, json.dumps(values, separators=(",", ":")))
+
+
+def write_table(
+    own: OwnPart, logs: Logs, game: TableGame, since: Sequence[int] | None = None
+) -> str:
+    """The text that a table is kept as, with what was said since some past that is kept as well."""
+    since = since or [0] * len(logs.of_party)
+    roster = game.roster
     values = {
         "format": FORMAT,
         "entropy": _text(own.entropy),
         "gathering": own.gathering,
         "table": _text(own.table),
-        "me": seal.me,
-        "agreement": seal.agreement.to_bytes().decode(),
-        "keys": [_text(b"".join(keys)) for keys in seal.keys],
-        "pairs": [_text(own.pairs[party]) for party in range(len(seal.keys))],
-        "logs": [[_write_entry(entry) for entry in log.entries] for log in logs.of_party],
+        "me": roster.me,
+        "agreement": roster.agreement.to_bytes().decode(),
+        "keys": [_text(b"".join(keys)) for keys in roster.keys],
+        "pairs": [_text(own.pairs[party]) for party in range(len(roster.keys))],
+        "since": list(since),
+        "logs": [
+            _write_entries(log.entries[first:])
+            for first, log in zip(since, logs.of_party, strict=True)
+        ],
         "game": write_game(game),
     }
     return json.dumps(values, separators=(",", ":"))
 
 
-def read_table(text: str) -> KeptTable:
+def read_table(text: str, past: str = "") -> KeptTable:
     """What was kept of a table, but its game.
 
+    Args:
+        text: what `write_table` wrote.
+        past: what `write_past` wrote before that, or later; "" where nothing is kept so.
+
     Raises:
-        KeptTableError: the text is none that a table was kept as.
+        KeptTableError: a text is none that a table was kept as.
     """
     try:
-        return _read(_parsed(text))
+        return _read(_with_past(_parsed(text), past))
     except (ValueError, TypeError, LookupError, AttributeError) as error:
         raise KeptTableError(f"it can't be read: {type(error).__name__}") from None
 
@@ -87,6 +118,20 @@ def _parsed(text: str) -> Any:
     if nests_too_deeply(text):
         raise KeptTableError("nested too deeply")
     return json.loads(text)
+
+
+def _with_past(values: Any, past: str) -> Any:
+    """The values of a table with its whole logs."""
+    since = values["since"]
+    if not any(since):
+        return values
+    before = _parsed(past)
+    if before["format"] != PAST_FORMAT or before["table"] != values["table"]:
+        raise KeptTableError("another table's past")
+    logs = []
+    for first, earlier, later in zip(since, before["logs"], values["logs"], strict=True):
+        logs.append([*earlier[: _below(first, len(earlier) + 1)], *later])
+    return {**values, "logs": logs}
 
 
 def _read(values: Any) -> KeptTable:
@@ -103,10 +148,10 @@ def _read(values: Any) -> KeptTable:
     entropy, gathering = _bytes(values["entropy"], ENTROPY_BYTES), values["gathering"]
     own = OwnPart(entropy, _below(gathering, 1 << 16), table, pairs)
     me, digest = _below(values["me"], len(keys)), roster_digest(table, agreement, keys)
-    return KeptTable(own, Seal(agreement, me, keys, digest), values)
+    return KeptTable(own, ClosedRoster(agreement, me, keys, digest), values)
 
 
-def fill_table(kept: KeptTable, logs: Logs, game: SharedGame) -> None:
+def fill_table(kept: KeptTable, logs: Logs, game: TableGame) -> None:
     """Bring new logs and a new game to where they were. Raises KeptTableError."""
     try:
         for log, entries in zip(logs.of_party, kept.values["logs"], strict=True):
@@ -120,8 +165,8 @@ def fill_table(kept: KeptTable, logs: Logs, game: SharedGame) -> None:
         raise KeptTableError(f"a log can't be read: {type(error).__name__}") from None
 
 
-def _write_entry(entry: KeptEntry) -> list[str]:
-    return [_text(entry.body), _text(b"".join(entry.codes))]
+def _write_entries(entries: Sequence[KeptEntry]) -> list[list[str]]:
+    return [[_text(entry.body), _text(b"".join(entry.codes))] for entry in entries]
 
 
 def _keys(text: str) -> ShownKeys:

@@ -86,6 +86,12 @@ class HandProved(NamedTuple):
     record: HandRecord
 
 
+class HandSigned(NamedTuple):
+    """All who are still there have signed a hand that is proved, so that its proof is whole."""
+
+    deal: int
+
+
 class HandUnproved(NamedTuple):
     """A hand was played to its end and counts, but somebody left before they showed their keys."""
 
@@ -243,6 +249,7 @@ TableEvent = (
     | BatchOpened
     | HandReopened
     | HandProved
+    | HandSigned
     | HandUnproved
     | HandVoided
     | Paused

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.headless.command import main
-from game.mental_poker.proof import ProvedHand, verify_proof, write_proof
+from game.mental_poker.proof import ProvedHand, verify_proof, with_proof
 from game.mental_poker.signing import public_key, sign
 from game.mental_poker.steps import Kind, Step
 from game.rules import Record, RecordError, read_record, write_record
@@ -19,6 +19,10 @@ from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
 pytestmark = pytest.mark.usefixtures("quick_group")
 
 SIGNING = [hashlib.sha256(f"key {party}".encode()).digest() for party in range(4)]
+
+
+def write_proof(record: Record, hands: list[ProvedHand]) -> str:
+    return write_record(with_proof(record, hands))
 
 
 def proved(table: SealedTable) -> ProvedHand:

@@ -70,6 +70,23 @@ def test_what_was_kept_is_kept_again_the_same() -> None:
             again.go_on()
 
 
+def test_what_was_said_before_may_be_kept_apart() -> None:
+    """A play then keeps what was said since, with a past of that moment or of a later one."""
+    room = playing(60)
+    table = room.tables[0]
+    first = table.past()
+    room.play_on(4)
+    room.settle()
+    text, later = table.to_text(first.counts), table.past()
+    assert len(text) < len(table.to_text()) / 3
+    for past in (first, later):
+        again = SharedTable.from_text(text, bytes(32), past.text)
+        assert again.to_text() == table.to_text()
+    for wrong in ("", playing(3).tables[0].past().text, room.tables[0].to_text()):
+        with pytest.raises(KeptTableError):
+            SharedTable.from_text(text, bytes(32), wrong)
+
+
 def test_between_two_hands_too() -> None:
     room = playing(48)
     assert room.tables[0].counted

@@ -17,7 +17,7 @@ from game.table.storage import (
 from game.table.storage.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
 from game.table.storage.entry import Entry
 from game.table.storage.kept_figures import PREFIX as FIGURES
-from game.table.storage.kept_tables import NAMED as TABLES
+from game.table.storage.kept_tables import NAMED, PAST_NAMED
 from game.table.storage.library import Library
 
 _KEPT_ONCE = (
@@ -29,6 +29,8 @@ _KEPT_ONCE = (
     challenges.STORED_AS,
     problem_history_store.STORED_AS,
 )
+
+_OF_TABLES = (DAMAGED + NAMED, DAMAGED + PAST_NAMED)
 
 
 async def archive_of(
@@ -49,7 +51,7 @@ async def archive_of(
     for name in host.names(FIGURES):
         writer.put(name + SUFFIX, host.read(name) or "")
     for name in host.names(DAMAGED):
-        if not name.startswith(DAMAGED + TABLES):  # a device's keys are no other's business
+        if not name.startswith(_OF_TABLES):  # a device's keys are no other's business
             writer.put(name, host.read(name) or "")
     entries = library.entries()
     for number, entry in enumerate(entries, 1):

@@ -1,23 +1,40 @@
-"""Tables of several devices, each kept as a text of its own beside its game."""
+"""Tables of several devices, each kept as two texts of its own beside its game."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
+from typing import NamedTuple
 
 from game.host.protocol import Host, StorageError
 from game.table.storage import kept_text
 from game.table.storage.checked_text import dump_checked, parse_checked
-from game.table.storage.kept_text import Recalled
 
 NAMED = "table-"
-"""What the names begin with, before the game's id."""
+"""What the names of tables begin with, before the game's id."""
+
+PAST_NAMED = "past-table-"
+"""What the names begin with of what was said at a table before the hand in play."""
 
 FORMAT = "basra-table/1"
 
 
-def recall(host: Host, game: str) -> Recalled[str]:
-    """What `SharedTable.from_text` reads, of a game, and what was wrong with it."""
-    return kept_text.recall(host, NAMED + game, parse)
+class TextsOfTable(NamedTuple):
+    """What `SharedTable.from_text` reads; each is "" where there is none that can be used."""
+
+    table: str
+    past: str
+
+
+def games(host: Host) -> tuple[str, ...]:
+    """The ids of the games of which a table is kept. Raises StorageError."""
+    return tuple(name.removeprefix(NAMED) for name in host.names(NAMED))
+
+
+def recall(host: Host, game: str) -> TextsOfTable:
+    """What is kept of a game's table."""
+    found = (kept_text.recall(host, name, parse).value for name in _names(game))
+    return TextsOfTable(*(text or "" for text in found))
 
 
 def keep(host: Host, game: str, table: str) -> None:
@@ -30,24 +47,32 @@ def keep(host: Host, game: str, table: str) -> None:
     kept_text.keep(host, NAMED + game, write(table), parse)
 
 
-def forget(host: Host, game: str) -> str | None:
+def keep_past(host: Host, game: str, past: str) -> None:
+    """Keep the text of a `SharedTable.past`. Raises what `keep` raises."""
+    kept_text.keep(host, PAST_NAMED + game, write(past), parse)
+
+
+def forget(host: Host, game: str) -> Mapping[str, str]:
     """Keep it no longer, as when its game is deleted: what was kept, to bring it back."""
+    forgotten = {}
     with suppress(StorageError):
-        text = host.read(NAMED + game)
-        if text is not None:
-            host.delete(NAMED + game)
-        return text
-    return None
+        for name in _names(game):
+            text = host.read(name)
+            if text is not None:
+                host.delete(name)
+                forgotten[name] = text
+    return forgotten
 
 
-def bring_back(host: Host, game: str, text: str) -> None:
+def bring_back(host: Host, forgotten: Mapping[str, str]) -> None:
     """Keep again what was forgotten."""
     with suppress(StorageError):
-        host.write(NAMED + game, text)
+        for name, text in forgotten.items():
+            host.write(name, text)
 
 
 def write(table: str) -> str:
-    """A table as it is kept."""
+    """A table, or its past, as it is kept."""
     return dump_checked(FORMAT, {"table": table})
 
 
@@ -62,3 +87,7 @@ def parse(text: str) -> str:
     if not isinstance(table, str):
         raise ValueError("no table")  # noqa: TRY004 - as all that is wrong with text
     return table
+
+
+def _names(game: str) -> tuple[str, str]:
+    return NAMED + game, PAST_NAMED + game

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.host.protocol import Host, TakenOverError
+from game.rules.record import Record
 from game.rules.replay import Replay
 from game.table.storage import kept_tables
 from game.table.storage.entry import Entry, entry_of, note_of
@@ -27,16 +28,25 @@ class OpenGame:
     Attributes:
         session: the game, at the moment it stands.
         header: what else is known of it.
+        proof: what its file has to prove that nobody dealt its cards; None for nothing.
         mended: whether a copy of it was damaged, so that the newest good one is used.
-        kept: how far its record told, and its header, as they were kept in this window last; None
-            before that.
+        kept: how far its record told, its header and its proof, as they were kept in this window
+            last; None before that.
     """
 
-    def __init__(self, session: Session, header: Header, *, mended: bool = False) -> None:
+    def __init__(
+        self,
+        session: Session,
+        header: Header,
+        *,
+        mended: bool = False,
+        proof: Mapping[str, Any] | None = None,
+    ) -> None:
         self.session = session
         self.header = header
         self.mended = mended
-        self.kept: tuple[object, Header] | None = None
+        self.proof = proof
+        self.kept: tuple[object, Header, object] | None = None
 
     def note_memory_aid(self) -> None:
         """Note in the header that the cards still out are shown at the table."""
@@ -53,16 +63,30 @@ class OpenGame:
         """Whether anything changed since it was kept in this window."""
         if self.kept is None:
             return True
-        recorded, header = self.kept
-        return recorded is not self.session.recorded_to or header != self.header
+        recorded, header, proof = self.kept
+        return (
+            recorded is not self.session.recorded_to
+            or header != self.header
+            or proof is not self.proof
+        )
+
+    def record(self) -> Record:
+        """The record as it is to be kept."""
+        return replace(self.session.record(), proof=self.proof)
 
 
 class DeletedGame(NamedTuple):
-    """A game that was in the library: how it was listed, its file, and its table, if it had one."""
+    """A game that was in the library.
+
+    Attributes:
+        entry: how it was listed.
+        text: its file.
+        tables: the texts of its table, by name, where it was one of several devices.
+    """
 
     entry: Entry
     text: str
-    table: str | None = None
+    tables: Mapping[str, str] = {}
 
 
 class Library(GameReader):
@@ -109,7 +133,7 @@ class Library(GameReader):
             raise SavedGameError("the record of a game that was played elsewhere")
         if session is None:
             session = Session.of_record(header.setup, header.wins, file.played)
-        return OpenGame(session, header, mended=mended)
+        return OpenGame(session, header, mended=mended, proof=file.played.record.proof)
 
     async def resume(self, name: str, session: Session | None = None) -> OpenGame:
         """A game to go on with, played in this window from now on where it is in no other.
@@ -185,16 +209,18 @@ class Library(GameReader):
         """
         if not game.changed:
             return
-        session, record = game.session, game.session.record()
-        hands = session.recorded_hands
+        record, hands = game.record(), game.session.recorded_hands
         revision = game.header.revision + 1
         header = replace(game.header, changed=self.moment(), revision=revision)
         self._write(header, Replay(record, hands), write_game(header, record))
-        game.header, game.kept = header, (session.recorded_to, header)
+        game.header, game.kept = header, (game.session.recorded_to, header, game.proof)
 
-    async def settled(self) -> None:
-        """Wait until what was stored is kept: what is lost with the program is newer than that."""
-        await self._files.settled()
+    async def settled(self) -> bool:
+        """Wait until what was stored is kept: what is lost with the program is newer than that.
+
+        False where some of it can't be kept.
+        """
+        return await self._files.settled()
 
     def _write(self, header: Header, played: Replay, text: str) -> None:
         entry = entry_of(header, played)
@@ -250,15 +276,14 @@ class Library(GameReader):
         async with self._claimed(name):
             self._files.delete(name)
         self._unlist(name)
-        return deleted._replace(table=kept_tables.forget(self._host, name))
+        return deleted._replace(tables=kept_tables.forget(self._host, name))
 
     async def bring_back(self, deleted: DeletedGame) -> None:
         """Keep a game again that was deleted. Raises TakenOverError, StorageError."""
-        entry, text, table = deleted
+        entry, text, tables = deleted
         async with self._claimed(entry.id):
             self._files.write(entry.id, text, note_of(entry))
-        if table is not None:
-            kept_tables.bring_back(self._host, entry.id, table)
+        kept_tables.bring_back(self._host, tables)
         self._list(entry)
 
     async def add(self, header: Header, played: Replay) -> None:

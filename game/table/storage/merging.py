@@ -82,9 +82,13 @@ async def _merge(library: Library, header: Header, played: Replay) -> Merged:
         await library.add(header, played)
         return Merged("added", header.id)
     if kept != "newer":
-        if _begins(played.record, kept.played.record):
+        before = kept.played.record
+        if _begins(played.record, before) and not _proves(played.record, before):
             return Merged("here", header.id)
-        if _begins(kept.played.record, played.record):
+        if _begins(before, played.record):
+            played = replace(
+                played, record=replace(played.record, proof=played.record.proof or before.proof)
+            )
             return await _lengthen(library, kept.header or header, header, played)
     other = f"copy-{_digits([header.id, _content(played.record)])}"
     return await _merge(library, replace(header, id=other), played)
@@ -127,8 +131,8 @@ def _is_fair(record: Record) -> bool:
 
 
 def _content(record: Record) -> object:
-    """All that a record holds besides its header."""
-    return parse_json(write_record(replace(record, header=None)))
+    """All that a record holds besides its header and its proof."""
+    return parse_json(write_record(replace(record, header=None, proof=None)))
 
 
 def _digits(content: object) -> str:
@@ -145,11 +149,16 @@ def _begins(start: Record, whole: Record) -> bool:
     return tuple(earlier) == before and _begins_hand(last, there)
 
 
+def _proves(record: Record, other: Record) -> bool:
+    """Whether a record of the same hands comes with a proof that the other one lacks."""
+    return record.proof is not None and other.proof is None and record.hands == other.hands
+
+
 def _begins_hand(start: HandRecord, whole: HandRecord) -> bool:
     dealt = (start.floor, start.stock) == (whole.floor, whole.stock)
     return dealt and start.plays == whole.plays[: len(start.plays)]
 
 
 def _table(record: Record) -> Record:
-    """All of a record but its hands and its header."""
-    return replace(record, hands=(), header=None)
+    """All of a record but its hands, its header and its proof."""
+    return replace(record, hands=(), header=None, proof=None)

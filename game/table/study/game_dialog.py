@@ -140,11 +140,11 @@ class GameDialog(Dialog):
         return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
 
     def _proof_command(self) -> list[Command]:
-        """The proof of a game of several devices, where its table is kept."""
+        """The proof of a game of several devices."""
         if not self._entry.setup.elsewhere or self._entry.problem or not self._entry.hands:
             return []
-        save = partial(self.context.navigator.save_proof, self._entry.id)
-        return [Command("save-proof", _("Save the proof"), save)]
+        save = self.context.navigator.save_proof
+        return [Command("save-proof", _("Save the proof"), lambda: self._run(save(self._entry.id)))]
 
     async def _play_otherwise(self) -> None:
         deal = dealt_game.of_game(*await self.context.library.look(self._entry.id))

@@ -184,9 +184,8 @@ class JoinScreen(ExchangeScreen):
         elif self.joining is None:
             column.write(how_to_join())
         else:
-            column.write(reaching() if self.joining.connecting else how_to_send_answer())
-            column.gap(8)
-            self.put_picture(column, plate)
+            words = reaching() if self.joining.connecting else how_to_send_answer()
+            self.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:
         """What can be done where this answer led to nothing.
@@ -230,7 +229,7 @@ class JoinScreen(ExchangeScreen):
             *("join", _("Join"), lambda: self._answer_to(self._invitation.text), "primary"),
             enabled=given,
         )
-        scan = Command("scan", _("Scan"), self._scan)
+        scan = Command("scan", _("Scan"), self._scan, "secondary" if given else "primary")
         return [scan, join] if self.context.host.can_scan() else [join]
 
     def accessibility_tree(self) -> AccessibilityTree:

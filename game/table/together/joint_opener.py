@@ -7,16 +7,17 @@ from collections.abc import Awaitable, Callable
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.invitations.invitation import read_invitation
-from game.table.storage import kept_tables
 from game.table.storage.library import OpenGame
 from game.table.storage.setup import as_played
 from game.table.study.after import Study
-from game.table.together.agreeing import agreed, draw_entropy, setup_at
+from game.table.together.agreeing import agreed, setup_at
 from game.table.together.changes import Changes
+from game.table.together.finished_tables import put_away
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
 from game.table.together.joint_table import JointPeopleTable, JointTable
 from game.table.together.peers import Peers
+from game.table.together.recalling import recalled
 from game.table.together.rejoining import game_kept_at, join_again
 from game.table.ui.context import Context
 from game.table.words.file_sentences import unreadable
@@ -37,6 +38,7 @@ class JointOpener:
         """Begin the game that several devices have agreed on."""
         setup = as_played(setup_at(agreed(shared), shared.party))
         session = JointSession(setup, shared, agreed(shared).start)
+        self._context.stage.spawn(put_away(self._context))
         self._show(self._context.library.begin(session), session, peers, claimed=False)
 
     async def resume(self, game: str) -> None:
@@ -49,9 +51,8 @@ class JointOpener:
 
     async def _open(self, game: str, read: ReadGame) -> None:
         context = self._context
-        kept = kept_tables.recall(context.host, game)
         try:
-            shared = SharedTable.from_text(kept.value or "", draw_entropy(context))
+            shared = recalled(context, game)
             session = session_at(shared)
         except ValueError:
             context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
@@ -97,7 +98,7 @@ class JointOpener:
         context.stage.replace(scene)
         self._scene = scene
         if session.shared.missing and mode.owned(context):
-            scene.happenings.show_lost()
+            scene.event_handler.show_lost()
         self._on_shown()
 
     async def _read(self, reading: Awaitable[OpenGame]) -> OpenGame | None:

@@ -19,7 +19,7 @@ from game.table.play.flow import BOT_PAUSE, GameFlow
 from game.table.play.seats import BotSeat, Seat
 from game.table.play.table_scene import TableScene
 from game.table.together.changes import Changes
-from game.table.together.happenings import Happenings
+from game.table.together.event_handler import EventHandler
 from game.table.together.joint_flow import JointFlow
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_overlay import JointOverlay
@@ -66,8 +66,8 @@ class JointTable(TableScene):
         self._shown_clock = ""
         self._joint = mode
         super().__init__(context, session, (), mode)
-        self.happenings = Happenings(self, mode)
-        peers.listen(self.happenings.heard)
+        self.event_handler = EventHandler(self, mode)
+        peers.listen(self.event_handler.handle)
         context.stage.begin_background(self._wake)
 
     @property
@@ -114,14 +114,19 @@ class JointTable(TableScene):
         )
 
     def offered(self) -> Sequence[Action]:
-        """No play is taken back here; hints only where they were agreed on; and phrases."""
+        """No play is taken back here; hints only where they were agreed on; and phrases.
+
+        Where several share this device a hand can be covered again.
+        """
         usual = {one.name: one for one in super().offered()}
         phrases = Action(
             *("phrases", "phrases", "p", mark("Say something")),
             lambda _scene: self.show_phrases(),
         )
-        hints = [usual["hint"]] if self.session.setup.hints else []
-        return [usual["menu"], usual["last-trick"], phrases, *hints]
+        last = [one for name, one in usual.items() if name in {"hint", "cover"}]
+        if not self.session.setup.hints:
+            last.remove(usual["hint"])
+        return [usual["menu"], usual["last-trick"], phrases, *last]
 
     # What people say
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from game.host.protocol import StorageError
 from game.i18n import _
+from game.rules.record import write_record
 from game.table.art.bidi_runs import isolate_ltr
-from game.table.storage import kept_tables
-from game.table.together.agreeing import draw_entropy
+from game.table.together.recalling import recalled
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command
 from game.together.shared_table import SharedTable
@@ -20,24 +22,33 @@ def proof_command(context: Context, table: SharedTable, game: str) -> Command:
     return Command("save-proof", _("Save the proof"), save)
 
 
-def save_kept_proof(context: Context, game: str) -> None:
-    """Save the proof of a game of the library, as far as its table is kept here."""
-    kept = kept_tables.recall(context.host, game).value
-    try:
-        table = SharedTable.from_text(kept or "", draw_entropy(context))
-    except ValueError:
-        context.navigator.say(_("This table is damaged and can't be taken up again."))
+async def save_kept_proof(context: Context, game: str) -> None:
+    """Save the proof of a game of the library: of its table while that is kept, else of its file.
+
+    Raises:
+        StorageError, NewerFormatError, SavedGameError: as `Library.read` does.
+    """
+    with suppress(ValueError):
+        save_proof(context, recalled(context, game), game)
+        return
+    _header, played = await context.library.read(game)
+    if played.record.proof is None:
+        context.navigator.say(_("The proof of this game isn't kept on this device."))
     else:
-        save_proof(context, table, game)
+        _save(context, write_record(replace(played.record, header=None)), game)
 
 
 def save_proof(context: Context, table: SharedTable, game: str) -> None:
     """Save what `python -m game verify` reads, and say where it is."""
-    if not table.finished:
+    if table.finished:
+        _save(context, table.proof(), game)
+    else:
         context.navigator.say(_("There is no proof before a hand's keys were all shown."))
-        return
+
+
+def _save(context: Context, proof: str, game: str) -> None:
     try:
-        where = context.host.save_file(f"basra-{game}-proof.json", table.proof().encode())
+        where = context.host.save_file(f"basra-{game}-proof.json", proof.encode())
     except StorageError:
         context.navigator.say(_("The proof can't be saved on this device."))
         return

@@ -87,10 +87,9 @@ def join_again(scene: JointTable, text: str = "") -> None:
 def game_kept_at(host: Host, table: bytes) -> str:
     """The id of the game that is kept of a table with that identifier, "" where there is none."""
     with suppress(StorageError):
-        for name in host.names(kept_tables.NAMED):
-            game = name.removeprefix(kept_tables.NAMED)
+        for game in kept_tables.games(host):
             with suppress(ValueError):
-                if read_table(kept_tables.recall(host, game).value or "").own.table == table:
+                if read_table(*kept_tables.recall(host, game)).own.table == table:
                     return game
     return ""
 

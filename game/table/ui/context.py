@@ -131,8 +131,12 @@ class Navigator(Protocol):
     def resume_together(self, game: str) -> None:
         """Show the table of a game on several devices, which waits for the others."""
 
-    def save_proof(self, game: str) -> None:
-        """Save what proves a game of several devices, and say where it is."""
+    async def save_proof(self, game: str) -> None:
+        """Save what proves a game of several devices, and say where it is.
+
+        Raises:
+            StorageError, ValueError: the game can't be read.
+        """
 
     def say(self, message: str) -> None:
         """Say something over whatever is shown; nothing where it is ""."""

@@ -233,7 +233,7 @@ class FakeNavigator:
     def sit_down(self, table: SharedTable, peers: Any) -> None:
         self.seated.append((table, peers))
 
-    def save_proof(self, game: str) -> None:
+    async def save_proof(self, game: str) -> None:
         self.told.append(f"the proof of {game}")
 
     def say(self, message: str) -> None:

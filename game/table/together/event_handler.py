@@ -27,6 +27,7 @@ from game.together.table_events import (
     HandDealt,
     HandProved,
     HandReopened,
+    HandSigned,
     HandUnproved,
     HandVoided,
     LinkRefused,
@@ -48,7 +49,7 @@ MOST_QUESTIONS = 6
 """Proposals of one device in a hand that the people here are asked about; more are refused."""
 
 
-class Happenings:
+class EventHandler:
     """Answers what happens at one table.
 
     Args:
@@ -64,7 +65,7 @@ class Happenings:
         self._open: dict[object, Dialog] = {}
         """The dialogs that wait for something to happen, by what they are about."""
 
-    def heard(self, event: TableEvent) -> None:
+    def handle(self, event: TableEvent) -> None:
         """Something happened."""
         match event:
             case HandDealt(_, events):
@@ -75,6 +76,8 @@ class Happenings:
             case HandProved(_, record) | HandUnproved(_, record, _):
                 self._session.finish(record)
                 self._context.stage.spawn(self._mode.hand_proved(self._context))
+            case HandSigned():
+                self._context.stage.spawn(self._mode.hand_signed(self._context))
             case HandVoided(void):
                 self._context.navigator.say(joint_sentences.dealt_again())
                 self._close("accused")
@@ -157,7 +160,9 @@ class Happenings:
         if self._shared.over:
             return
         self._scene.peers.forget_lost()
-        self._close("lost")
+        if (shown := self._open.get("lost")) is not None:
+            shown.lay_out()  # and what was opened over it stays, an invitation perhaps
+            return
         self._show(
             "lost",
             LostLinkDialog(

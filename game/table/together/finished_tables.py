@@ -1,0 +1,39 @@
+"""Tables of games that are over, kept until all had signed or another one began."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from game.host.protocol import StorageError
+from game.table.storage import kept_tables
+from game.table.together.recalling import recalled
+from game.table.ui.context import Context
+
+
+async def put_away(context: Context) -> None:
+    """Keep no table to which nobody comes back; its proof goes into its game's file."""
+    host, library = context.host, context.library
+    with suppress(StorageError):
+        games = host.games.notes()
+        for name in kept_tables.games(host):
+            entry = library.entry(name)
+            if name not in games:
+                kept_tables.forget(host, name)
+            elif entry and not entry.problem and not library.goes_on(entry):
+                await _keep_proof(context, name)
+                if await library.settled():
+                    kept_tables.forget(host, name)
+
+
+async def _keep_proof(context: Context, game: str) -> None:
+    """Add the proof to a game's file, where that has none. Raises StorageError."""
+    with suppress(ValueError):
+        header, played = await context.library.read(game)
+        if header is None or played.record.proof is not None:
+            return
+        proved = recalled(context, game).proved_record()
+        if proved.hands == played.record.hands:
+            header = replace(header, revision=header.revision + 1)
+            record = replace(played.record, proof=proved.proof)
+            await context.library.add(header, replace(played, record=record))
