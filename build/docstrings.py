@@ -8,33 +8,45 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+DECORATED = b'"-"'
+"""The docstring of every class that is decorated."""
+
 
 def without_docstrings(source: bytes) -> bytes:
-    """A source without the docstrings of its module and functions, each line where it was.
-
-    Those of classes stay: a dataclass that has none works out its signature when it is imported.
-    """
+    """A source without the docstrings of its module, classes and functions, each line in place."""
     lines = source.split(b"\n")
-    for body in _documented(ast.parse(source)):
-        _leave_out(lines, body[0], alone=len(body) == 1)
+    for node, docstring in _documented(ast.parse(source)):
+        _leave_out(lines, docstring, _instead(node))
     return b"\n".join(lines)
 
 
-def _documented(tree: ast.Module) -> Iterator[list[ast.stmt]]:
-    """The statements of the module, and of each function, that begin with a docstring."""
+def _documented(tree: ast.Module) -> Iterator[tuple[Documented, ast.stmt]]:
+    """All that has a docstring, with the docstring."""
     for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+        if isinstance(node, Documented):
             first = node.body[0] if node.body else None
             match first:
                 case ast.Expr(value=ast.Constant(value=str())):
-                    yield node.body
+                    yield node, first
 
 
-def _leave_out(lines: list[bytes], docstring: ast.stmt, *, alone: bool) -> None:
-    """Blank the docstring; `pass` takes its place where a statement has to be."""
+def _instead(node: Documented) -> bytes:
+    """What stands in the docstring's place, where something has to.
+
+    A dataclass that has none works out its signature when it is imported.
+    """
+    if isinstance(node, ast.ClassDef) and node.decorator_list:
+        return DECORATED
+    return b"pass" if len(node.body) == 1 else b""
+
+
+def _leave_out(lines: list[bytes], docstring: ast.stmt, instead: bytes) -> None:
+    """Blank the docstring, or put a statement in its place."""
     first, last = docstring.lineno - 1, (docstring.end_lineno or docstring.lineno) - 1
     before, after = lines[first][: docstring.col_offset], lines[last][docstring.end_col_offset :]
     shares_its_line = before.strip() or after.strip().startswith(b";")
-    kept = before + b"pass" if alone or shares_its_line else b""
+    kept = before + (instead or b"pass") if instead or shares_its_line else b""
     lines[first : last + 1] = [kept, *[b""] * (last - first)]
     lines[last] += after

@@ -38,7 +38,6 @@ With it comes other people's free software, unchanged but for parts left out:
   HarfBuzz                Old MIT                        HarfBuzz.txt
   Emscripten's libraries  MIT                            Emscripten.txt
   {f"python-bidi {BIDI}":24}GNU LGPL 3 or later            python-bidi.txt, GPL-3.txt
-  six                     MIT                            six.txt
   fsrs                    MIT                            fsrs.txt
   segno                   BSD                            segno.txt
   {f"qr {QR}":24}MIT                            qr.txt

@@ -14,14 +14,19 @@ from build.tools.cache import run
 from build.tools.console import BuildError
 
 SHIPPED = ("main.py", "game", "assets")
-LIBRARIES = ("bidi", "fsrs", "segno", "six")
+LIBRARIES = ("bidi", "fsrs", "segno")
 """Pure Python libraries the table imports."""
 
 _SEGNO = "from segno import encoder\n"
-STAND_INS = {"typing_extensions.py": "from typing import Self\n", "segno/__init__.py": _SEGNO}
+STAND_INS = {
+    "typing_extensions.py": "from typing import Self\n",
+    "six.py": "PY2, print_, text_type = False, print, str\n",
+    "segno/__init__.py": _SEGNO,
+}
 """Sources of our own in the place of libraries. All that fsrs asks of the first is a name that is
-Python's own since 3.11; the whole of it would be the largest module of the page. Of segno the table
-asks the encoder alone; what writes files needs XML, which the page does without."""
+Python's own since 3.11, the whole of it would be the largest module of the page; all that
+python-bidi asks of the second is what Python 3 calls things. Of segno the table asks the encoder
+alone; what writes files needs XML, which the page does without."""
 
 NOT_IN_PAGE = (
     *("__pycache__", "*.pyc", "*.md", "*.po", "*.pot"),

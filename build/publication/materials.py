@@ -46,8 +46,9 @@ LICENCES = {
 }
 """Of each Python library that is played with, by the name that SPDX gives the licence."""
 
-IN_PAGE = ("fsrs", "pygame-ce", "python-bidi", "segno", "six")
-"""The libraries that the site holds; not those for terminal, files and types."""
+IN_PAGE = ("fsrs", "pygame-ce", "python-bidi", "segno")
+"""The libraries that the site holds; not those for terminal, files, types and old
+Pythons."""
 
 _SOURCE_LICENCES = {FREETYPE.name: "FTL", HARFBUZZ.name: "MIT-Modern-Variant"}
 _SDL_LICENCE = "Zlib"

@@ -17,6 +17,7 @@ from game.rules.record import Record
 from game.rules.replay import Replay
 
 _REASONS = REASONS | {
+    "others": "it is signed by others than the first hand",
     "record": "the record tells another hand than its transcript",
     "unfinished": "the transcript stops before the end of the hand",
     "unproved": "the hand has no transcript",

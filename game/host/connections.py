@@ -8,7 +8,7 @@ ConnectionState = Literal["waiting", "connected", "lost"]
 """Not there yet; there; gone for good, or never come about."""
 
 LONGEST_MESSAGE = 16 * 2**10
-"""Bytes of one message; what is longer has to be sent in parts."""
+"""Bytes of one message."""
 
 
 class Connection(Protocol):
@@ -33,7 +33,11 @@ class Connection(Protocol):
         """
 
     def send(self, message: bytes) -> None:
-        """Send at most `LONGEST_MESSAGE` bytes; where the connection is lost nothing happens."""
+        """Send a message; where the connection is lost nothing happens.
+
+        Raises:
+            ValueError: it is longer than `LONGEST_MESSAGE`.
+        """
 
     def received(self) -> list[bytes]:
         """Messages that came since last asked. A message ends the wait of an idle frame."""

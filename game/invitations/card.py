@@ -31,13 +31,13 @@ class CardError(ValueError):
     """Bytes that are no card, or a card that bytes can't be written for; says why."""
 
 
-class _Kind(IntEnum):
+class _AddressKind(IntEnum):
     """What an address is, as two bits."""
 
     NONE, LOCAL_NAME, IPV4, IPV6 = range(4)
 
 
-_ADDRESS_BYTES = {_Kind.LOCAL_NAME: 16, _Kind.IPV4: 4, _Kind.IPV6: 16}
+_ADDRESS_BYTES = {_AddressKind.LOCAL_NAME: 16, _AddressKind.IPV4: 4, _AddressKind.IPV6: 16}
 _PORT_BYTES = 2
 
 
@@ -131,9 +131,11 @@ class ConnectionCard:
         return _HEADER_BYTES + FINGERPRINT_BYTES + letters
 
 
-def _shortened(written: list[tuple[_Kind, bytes]], size: int) -> list[tuple[_Kind, bytes]]:
+def _shortened(
+    written: list[tuple[_AddressKind, bytes]], size: int
+) -> list[tuple[_AddressKind, bytes]]:
     """The first of the endpoints, and of the others those that there is room for."""
-    taken: list[tuple[_Kind, bytes]] = []
+    taken: list[tuple[_AddressKind, bytes]] = []
     for kind, content in written:
         if len(taken) < MOST_ADDRESSES and (not taken or size + len(content) <= USUAL_BYTES):
             taken.append((kind, content))
@@ -141,18 +143,18 @@ def _shortened(written: list[tuple[_Kind, bytes]], size: int) -> list[tuple[_Kin
     return taken
 
 
-def _written(endpoint: Endpoint) -> tuple[_Kind, bytes]:
+def _written(endpoint: Endpoint) -> tuple[_AddressKind, bytes]:
     address, port = endpoint
     if not 0 < port < 1 << 16:
         raise CardError("no such port")
     port_bytes = port.to_bytes(_PORT_BYTES, "big")
     if _LOCAL_NAME.fullmatch(address):
         digits = address.removesuffix(".local").replace("-", "")
-        return _Kind.LOCAL_NAME, bytes.fromhex(digits) + port_bytes
+        return _AddressKind.LOCAL_NAME, bytes.fromhex(digits) + port_bytes
     try:
         if ":" in address:
-            return _Kind.IPV6, IPv6Address(address).packed + port_bytes
-        return _Kind.IPV4, IPv4Address(address).packed + port_bytes
+            return _AddressKind.IPV6, IPv6Address(address).packed + port_bytes
+        return _AddressKind.IPV4, IPv4Address(address).packed + port_bytes
     except ValueError:
         raise CardError("neither an address nor the name of one") from None
 
@@ -160,8 +162,8 @@ def _written(endpoint: Endpoint) -> tuple[_Kind, bytes]:
 def _read_endpoints(kinds: int, data: bytes) -> list[Endpoint]:
     endpoints = []
     while kinds:
-        kind, kinds = _Kind(kinds & 3), kinds >> 2
-        if kind is _Kind.NONE:
+        kind, kinds = _AddressKind(kinds & 3), kinds >> 2
+        if kind is _AddressKind.NONE:
             raise CardError("an endpoint after the last one")
         size = _ADDRESS_BYTES[kind]
         address, port, data = data[:size], data[size : size + _PORT_BYTES], data[size + 2 :]
@@ -173,12 +175,12 @@ def _read_endpoints(kinds: int, data: bytes) -> list[Endpoint]:
     return endpoints
 
 
-def _spelt(kind: _Kind, address: bytes) -> str:
-    if kind is _Kind.LOCAL_NAME:
+def _spelt(kind: _AddressKind, address: bytes) -> str:
+    if kind is _AddressKind.LOCAL_NAME:
         digits = address.hex()
         groups = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
         return f"{'-'.join(groups)}.local"
-    return str(IPv4Address(address) if kind is _Kind.IPV4 else IPv6Address(address))
+    return str(IPv4Address(address) if kind is _AddressKind.IPV4 else IPv6Address(address))
 
 
 def _in_range(number: int, lowest: int, highest: int) -> int:

@@ -12,7 +12,7 @@ from game.mental_poker.step_reading import with_lock
 from game.mental_poker.steps import Kind, MisdealtError, Step
 
 
-class Heard(NamedTuple):
+class TakenStep(NamedTuple):
     """A step, and what was due when it was made."""
 
     duty: Duty
@@ -20,7 +20,7 @@ class Heard(NamedTuple):
 
 
 def audit(
-    heard: Sequence[Heard],
+    taken: Sequence[TakenStep],
     secrets: Sequence[bytes],
     binding: bytes,
     trusted: Container[Step],
@@ -31,7 +31,7 @@ def audit(
         MisdealtError: a step, the first such one, isn't what its party's secret makes of it.
     """
     keys = [PartyKeys(secret, binding, party) for party, secret in enumerate(secrets)]
-    for duty, step in heard:
+    for duty, step in taken:
         if step in trusted:
             continue
         expected = yield from honest_step(duty, keys[duty.party])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.mental_poker.audit import Heard, audit
+from game.mental_poker.audit import TakenStep, audit
 from game.mental_poker.deck import SealedDeck
 from game.mental_poker.duties import BURIAL, FIRST_SHUFFLE, Duty, LockedCard
 from game.mental_poker.party_keys import COMMITMENT_BYTES, SECRET_BYTES, PartyKeys, commitment
@@ -61,7 +61,7 @@ class HandCourse:
         self._due = deque(self._planner.deal())
         rest = self._places.bottom - self._places.turned.stop
         self.progress = ShuffleProgress(self._due, rest * (everyone - 1))
-        self._heard: list[Heard] = []
+        self._taken: list[TakenStep] = []
         self._commitments: list[bytes] = []
         self._secrets: list[bytes] = []
         self._opened: list[Card] = []
@@ -85,12 +85,12 @@ class HandCourse:
             MisdealtError: no honest party makes this step now.
         """
         duty = self._ready(self._kind_of(step))
-        if not self._heard:
+        if not self._taken:
             self._deck.lay(self._game.rules.pack)
         yield from self._take(duty, step)
         if duty.kind == Kind.PLAY:
             duty = duty._replace(cards=(self._hand().stock[step.data[1]],))
-        self._heard.append(Heard(duty, step))
+        self._taken.append(TakenStep(duty, step))
         self._due.popleft()
 
     def go_on(self) -> Slices:
@@ -204,7 +204,7 @@ class HandCourse:
         if self._secrets:
             whole = self.seen is not None and self.seen.state.over
             trusted = self.own_steps if whole else ()
-            yield from audit(self._heard, self._secrets, self._binding, trusted)
+            yield from audit(self._taken, self._secrets, self._binding, trusted)
             self.proved = True
         elif self.seen is None:
             yield from self._turn_up()

@@ -24,8 +24,11 @@ class ProofFault(NamedTuple):
         hand: the number of the hand, from 0.
         reason: one of `game.mental_poker.steps.REASONS`, or ``unfinished``: the transcript stops
             before its end; ``record``: the record tells another hand than the transcript;
-            ``unproved``: the hand has no transcript; ``unsigned``: these seats did not sign it.
-        seats: whose doing it is, or who did not sign; empty where that can't be told.
+            ``unproved``: the hand has no transcript; ``unsigned``: these seats did not sign it;
+            ``others``: a key signed it that did not sign the first hand.
+        seats: whose doing it is, or who did not sign; empty where that can't be told. A wrong step
+            convicts its party only where that one has signed the transcript, else those who have:
+            anybody can write a step in somebody's name, and no honest device signs a wrong one.
     """
 
     hand: int
@@ -54,7 +57,7 @@ class ProofVerdict:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats whose own steps convict them; not those that merely did not sign."""
+        """The seats whose own signatures convict them; not those that merely did not sign."""
         guilty = {
             seat for fault in self.faults if fault.reason != "unsigned" for seat in fault.seats
         }
@@ -97,6 +100,12 @@ def checked_proof(played: Replay) -> ProofVerdict:
         for number, (hand, proof) in enumerate(zip(finished, proved, strict=False))
         for fault in _faults(number, hand.game, hand.record, proof)
     ]
+    first = set(proved[0].keys) if proved else set()
+    faults += [
+        ProofFault(number, "others", ())
+        for number, proof in enumerate(proved)
+        if not first.issuperset(proof.keys)
+    ]
     missing = range(len(proved), len(finished))
     faults += [ProofFault(number, "unproved", ()) for number in missing]
     faulty = {fault.hand for fault in faults}
@@ -108,29 +117,32 @@ def checked_proof(played: Replay) -> ProofVerdict:
 def _faults(number: int, game: Game, told: HandRecord, proof: ProvedHand) -> Iterator[ProofFault]:
     """What is wrong with one hand's proof."""
     hand = SealedHand(game, proof.parties, None, b"", proof.table)
+    signed = _signed(digest_of(hand.binding, proof.steps), proof)
     try:
         for step in proof.steps:
             for _ in hand.take(step):
                 pass
     except MisdealtError as error:
-        yield ProofFault(number, error.reason, proof.seats_of([error.party]))
+        guilty = {error.party} & signed or signed
+        yield ProofFault(number, error.reason, proof.seats_of(guilty))
     else:
         if not hand.proved:
             yield ProofFault(number, "unfinished", ())
         elif hand.record() != told:
             yield ProofFault(number, "record", ())
-    unsigned = _unsigned(digest_of(hand.binding, proof.steps), proof)
+    unsigned = proof.seats_of(set(proof.parties) - signed)
     if unsigned:
         yield ProofFault(number, "unsigned", unsigned)
 
 
-def _unsigned(digest: bytes, proof: ProvedHand) -> tuple[int, ...]:
-    signed = zip(proof.keys, proof.signatures, strict=True)
-    return proof.seats_of(
+def _signed(digest: bytes, proof: ProvedHand) -> set[int]:
+    """The parties that signed the transcript."""
+    signatures = zip(proof.keys, proof.signatures, strict=True)
+    return {
         party
-        for party, (key, signature) in enumerate(signed)
-        if not is_signed(key, digest, signature)
-    )
+        for party, (key, signature) in enumerate(signatures)
+        if is_signed(key, digest, signature)
+    }
 
 
 __all__ = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
@@ -44,6 +44,7 @@ class GameNavigator:
 
     def __init__(self) -> None:
         self._context: Context | None = None
+        self._gathering: gathering_screen.GatheringScreen | None = None
         self._opening: asyncio.Task[None] | None = None
 
     @property
@@ -166,7 +167,8 @@ class GameNavigator:
 
     def take_over(self, game: str) -> None:
         """Play a game here that is played in another window."""
-        self._open(self._tables.take_over(game))
+        joint = self.context.library.is_joint(game)
+        self._open((self._joint_tables if joint else self._tables).take_over(game))
 
     def start_screen(self, message: str = "") -> None:
         """Show the start screen, with a message; a game in progress stays kept."""
@@ -263,9 +265,15 @@ class GameNavigator:
         """Show the table that this device gathers, for a game with people elsewhere."""
         self._return_to_start()
         preload.import_together()
-        self.context.stage.push(
-            gathering_screen.GatheringScreen(self.context, setup, self.sit_down)
-        )
+        self._gathering = gathering_screen.GatheringScreen(self.context, setup, self.sit_down)
+        self.context.stage.push(self._gathering)
+
+    def _leave_gathered(self, leave: Callable[[], None]) -> None:
+        """Do what gives up the table that is gathered here, once that is confirmed."""
+        if self._gathering is not None and self._gathering.invited:
+            self._gathering.confirm(leave)
+        else:
+            leave()
 
     def join(self, text: str = "") -> None:
         """Show where one joins a table on another device, with an invitation that can be read."""
@@ -274,7 +282,7 @@ class GameNavigator:
             self.say(trouble)
             return
         preload.import_together()
-        self._open(self._join(text))
+        self._leave_gathered(lambda: self._open(self._join(text)))
 
     async def _join(self, text: str) -> None:
         """Come back to a table by an invitation, or show where one comes to another."""
@@ -316,6 +324,9 @@ class GameNavigator:
 
         For the deal of a day that has come, its page is shown, where it can be played to count.
         """
+        self._leave_gathered(lambda: self._take_up(setup))
+
+    def _take_up(self, setup: GameSetup) -> None:
         day = destinations.day_of(setup)
         if day is not None and day <= self.context.host.date().date():
             self.show_day(day)

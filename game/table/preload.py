@@ -72,7 +72,7 @@ TOGETHER = (
     *("game.mental_poker.audit", "game.mental_poker.hand"),
     *("game.together.agreement", "game.together.messages", "game.together.entries"),
     *("game.together.guest_lobby", "game.together.table_links", "game.together.shared_hand"),
-    *("game.together.shared_game", "game.together.kept_game", "game.together.shared_table"),
+    *("game.together.table_game", "game.together.kept_game", "game.together.shared_table"),
     *("game.table.together.inviting", "game.table.together.gathered_plates"),
     *("game.table.together.gathering", "game.table.together.invitation_screen"),
     *("game.table.together.gathering_screen", "game.table.together.join_screen"),

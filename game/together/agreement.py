@@ -21,7 +21,7 @@ LONGEST_NAME = 40
 LONGEST_AGREEMENT = 4 * 2**10
 """Bytes of an agreement as it is sent."""
 
-LEAST_CLOCK, MOST_CLOCK = 5, 3600
+LEAST_CLOCK, MOST_CLOCK = 5, 600
 """Seconds for a play, where there is a clock."""
 
 HOST = 0

@@ -15,7 +15,7 @@ BEGIN, STEP, PLAY, SIGNATURE, READY, PHRASE, PROPOSAL, ANSWER, LEAVING = range(1
 """Kinds of entries: an entry's first byte."""
 
 SIGNATURE_BYTES = 64
-STORY_BYTES = 8
+DIGEST_BYTES = 8
 SECRET_BYTES = 32
 _BOTS = ("", *BOTS, *(bot + EXACT for bot in BOTS))
 
@@ -53,18 +53,18 @@ class PlayEntry(NamedTuple):
 
     Attributes:
         deal, party, data: as in `StepEntry`.
-        story: the digest of the hand's transcript before it.
+        digest: that of the hand's transcript before it.
     """
 
     deal: int
     party: int
-    story: bytes
+    digest: bytes
     data: bytes
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
         head = bytes([PLAY]) + number(self.deal, 2) + bytes([self.party])
-        return head + self.story + self.data
+        return head + self.digest + self.data
 
 
 class SignatureEntry(NamedTuple):
@@ -210,7 +210,7 @@ def _step(reader: FieldReader, parties: int) -> StepEntry:
 
 def _play(reader: FieldReader, parties: int) -> PlayEntry:
     deal, party = reader.number(2), reader.below(parties)
-    return PlayEntry(deal, party, reader.fixed(STORY_BYTES), _data(reader))
+    return PlayEntry(deal, party, reader.fixed(DIGEST_BYTES), _data(reader))
 
 
 def _signature(reader: FieldReader, _: int) -> SignatureEntry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.match import Game, Match
 from game.rules.record import HandRecord, Record, options_of
 from game.rules.scoring import HandScore
-from game.together.finished_hand import FinishedHand
+from game.together.counted_hand import CountedHand
 
 
 class GamesPlayed:
@@ -22,14 +22,14 @@ class GamesPlayed:
 
     def __init__(self, start: Match) -> None:
         self.standing = self.after = start
-        self.finished: list[FinishedHand] = []
+        self.finished: list[CountedHand] = []
         self._games: list[tuple[Game, list[HandRecord]]] = []
 
     def begin(self) -> None:
         """The first game begins."""
         self._games.append((self.standing.game, []))
 
-    def count(self, hand: FinishedHand, score: HandScore) -> None:
+    def count(self, hand: CountedHand, score: HandScore) -> None:
         """A hand is finished."""
         self.finished.append(hand)
         self._games[-1][1].append(hand.record)
@@ -47,7 +47,7 @@ class GamesPlayed:
         return (self.after.winner if match else self.after.game.winner) is not None
 
     @property
-    def of_this_game(self) -> list[FinishedHand]:
+    def of_this_game(self) -> list[CountedHand]:
         """The finished hands of the game in play."""
         return self.finished[len(self.finished) - len(self._games[-1][1]) :]
 

@@ -6,10 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from game.together.agreement import HOST, Agreement
+from game.together.closed_roster import ClosedRoster, StrangerError, close_roster
 from game.together.messages import Roster, Seated
-from game.together.seal import Seal, StrangerError, sealed
 from game.together.table_events import Arrived, Departed, TableEvent
 from game.together.table_keys import OwnKeys, commitment_of
+
+MOST_GATHERINGS = 16
+"""How often a device shows keys for a table: each time is a chance to come by its check cards."""
 
 
 @dataclass
@@ -31,6 +34,7 @@ class GuestLobby:
 
     def __post_init__(self) -> None:
         self.own = OwnKeys(self.entropy, 0)
+        self._shown_for: set[int] = set()
 
     def sit(self, seats: Collection[int], names: Collection[str]) -> None:
         """Say who comes."""
@@ -56,6 +60,9 @@ class GuestLobby:
             self.own = OwnKeys(self.entropy, roster.gathering)
         if roster.closed:
             self._check_closed(roster)
+            self._shown_for.add(roster.gathering)
+            if len(self._shown_for) > MOST_GATHERINGS:
+                raise StrangerError("keys are asked for again and again")
         self._tell(before.agreement if before else None, roster.agreement)
         told = self.seated()
         self.roster = roster
@@ -94,7 +101,7 @@ class GuestLobby:
         keys = self.own.shown if closed else None
         return Seated(roster.gathering, self.own.commitment, self.seats, self.names, keys)
 
-    def seal(self) -> Seal | None:
+    def closed_roster(self) -> ClosedRoster | None:
         """All that was agreed and shown, once it is."""
         roster = self.roster
         if roster is None or not roster.closed or roster.party is None:
@@ -103,7 +110,7 @@ class GuestLobby:
             self.own.shown if party == roster.party else promise.keys
             for party, promise in enumerate(roster.promises)
         )
-        return sealed(self.table, roster.agreement, roster.party, keys)
+        return close_roster(self.table, roster.agreement, roster.party, keys)
 
 
 def _unchanged(before: Roster, after: Roster) -> Roster:

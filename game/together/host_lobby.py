@@ -6,8 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from game.together.agreement import HOST, AgreedSeat, Agreement
+from game.together.closed_roster import ClosedRoster, StrangerError, close_roster
 from game.together.messages import Promise, Roster, Seated
-from game.together.seal import Seal, StrangerError, sealed
 from game.together.table_events import Arrived, Departed, TableEvent
 from game.together.table_keys import OwnKeys, commitment_of
 
@@ -165,9 +165,9 @@ class HostLobby:
         promises = (own, *others) if closed else ()
         return Roster(self.gathering, closed, self.party_of(link), self.agreement, promises)
 
-    def seal(self) -> Seal | None:
+    def closed_roster(self) -> ClosedRoster | None:
         """All that was agreed and shown, once it is."""
         if not self.closed:
             return None
         shown = [visitor.promise.keys if visitor.promise else None for visitor in self._seated()]
-        return sealed(self.table, self.agreement, HOST, (self.own.shown, *shown))
+        return close_roster(self.table, self.agreement, HOST, (self.own.shown, *shown))

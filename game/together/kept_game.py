@@ -16,6 +16,7 @@ from game.rules.replay import walk
 from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.consent import OpenProposal
+from game.together.counted_hand import CountedHand
 from game.together.entries import (
     LeavingEntry,
     PlayEntry,
@@ -26,14 +27,13 @@ from game.together.entries import (
     read_entry,
 )
 from game.together.fields import MessageError
-from game.together.finished_hand import FinishedHand
 from game.together.kept_values import KeptValues, bot, flag, number, reason
 from game.together.party_log import Logs
-from game.together.shared_game import SharedGame
 from game.together.table_events import PROPOSAL_KINDS, Proposal
+from game.together.table_game import TableGame
 
 
-def write_game(game: SharedGame) -> dict[str, Any]:
+def write_game(game: TableGame) -> dict[str, Any]:
     """All of a game that doesn't follow from the logs alone."""
     hand = game.hand
     return {
@@ -51,7 +51,7 @@ def write_game(game: SharedGame) -> dict[str, Any]:
     }
 
 
-def restore_game(game: SharedGame, values: Mapping[str, Any], logs: Logs) -> None:
+def restore_game(game: TableGame, values: Mapping[str, Any], logs: Logs) -> None:
     """Bring a new game to where it was; its hand is dealt again by `work`.
 
     Raises:
@@ -82,7 +82,7 @@ def restore_game(game: SharedGame, values: Mapping[str, Any], logs: Logs) -> Non
 
 
 def _reopen(
-    game: SharedGame,
+    game: TableGame,
     values: Mapping[str, Any],
     known: KeptValues,
     said: list[tuple[int, Saying]],
@@ -125,7 +125,7 @@ def _steps(said: list[tuple[int, Saying]]) -> dict[tuple[int, int], list[bytes]]
     return found
 
 
-def _write_hand(hand: FinishedHand) -> dict[str, Any]:
+def _write_hand(hand: CountedHand) -> dict[str, Any]:
     record = hand.record
     return {
         "deal": hand.deal,
@@ -140,10 +140,10 @@ def _write_hand(hand: FinishedHand) -> dict[str, Any]:
 
 def _read_hand(
     kept: Mapping[str, Any],
-    game: SharedGame,
+    game: TableGame,
     steps: Mapping[tuple[int, int], list[bytes]],
     known: KeptValues,
-) -> tuple[FinishedHand, HandScore]:
+) -> tuple[CountedHand, HandScore]:
     floor, stock = (tuple(map(Card.parse, kept[name].split())) for name in ("floor", "stock"))
     plays = tuple(map(_play, kept["plays"].split()))
     standing, parties = game.played.standing.game, known.seats(kept["parties"])
@@ -155,7 +155,7 @@ def _read_hand(
     transcript = tuple(Step(int(place), each[int(place)].popleft()) for place in kept["order"])
     record, proved = HandRecord(floor, stock, plays), flag(kept["proved"])
     table = game.binding(deal)
-    return FinishedHand(deal, standing, record, proved, parties, transcript, table), score
+    return CountedHand(deal, standing, record, proved, parties, transcript, table), score
 
 
 def _play(text: str) -> Play:

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 from game.rules.nesting import nests_too_deeply
 from game.together.agreement import Agreement
+from game.together.closed_roster import ClosedRoster, roster_digest
 from game.together.kept_game import restore_game, write_game
 from game.together.messages import MAC_BYTES, TABLE_BYTES, ShownKeys
 from game.together.party_log import KeptEntry, Logs
-from game.together.seal import Seal, roster_digest
-from game.together.shared_game import SharedGame
+from game.together.table_game import TableGame
 from game.together.table_keys import ENTROPY_BYTES
 
 FORMAT = "basra-together/1"
@@ -45,12 +45,12 @@ class KeptTable(NamedTuple):
 
     Attributes:
         own: what only this device has.
-        seal: what all devices have in common.
+        roster: what all devices have in common.
         values: all of it as JSON has it.
     """
 
     own: OwnPart
-    seal: Seal
+    roster: ClosedRoster
     values: Mapping[str, Any]
 
 
@@ -74,20 +74,20 @@ def write_past(table: bytes, logs: Logs) -> KeptPast:
 
 
 def write_table(
-    own: OwnPart, logs: Logs, game: SharedGame, since: Sequence[int] | None = None
+    own: OwnPart, logs: Logs, game: TableGame, since: Sequence[int] | None = None
 ) -> str:
     """The text that a table is kept as, with what was said since some past that is kept as well."""
     since = since or [0] * len(logs.of_party)
-    seal = game.seal
+    roster = game.roster
     values = {
         "format": FORMAT,
         "entropy": _text(own.entropy),
         "gathering": own.gathering,
         "table": _text(own.table),
-        "me": seal.me,
-        "agreement": seal.agreement.to_bytes().decode(),
-        "keys": [_text(b"".join(keys)) for keys in seal.keys],
-        "pairs": [_text(own.pairs[party]) for party in range(len(seal.keys))],
+        "me": roster.me,
+        "agreement": roster.agreement.to_bytes().decode(),
+        "keys": [_text(b"".join(keys)) for keys in roster.keys],
+        "pairs": [_text(own.pairs[party]) for party in range(len(roster.keys))],
         "since": list(since),
         "logs": [
             _write_entries(log.entries[first:])
@@ -148,10 +148,10 @@ def _read(values: Any) -> KeptTable:
     entropy, gathering = _bytes(values["entropy"], ENTROPY_BYTES), values["gathering"]
     own = OwnPart(entropy, _below(gathering, 1 << 16), table, pairs)
     me, digest = _below(values["me"], len(keys)), roster_digest(table, agreement, keys)
-    return KeptTable(own, Seal(agreement, me, keys, digest), values)
+    return KeptTable(own, ClosedRoster(agreement, me, keys, digest), values)
 
 
-def fill_table(kept: KeptTable, logs: Logs, game: SharedGame) -> None:
+def fill_table(kept: KeptTable, logs: Logs, game: TableGame) -> None:
     """Bring new logs and a new game to where they were. Raises KeptTableError."""
     try:
         for log, entries in zip(logs.of_party, kept.values["logs"], strict=True):

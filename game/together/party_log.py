@@ -20,7 +20,7 @@ MOST_BYTES = 4 * 2**20
 
 MOST_ENTRIES = 1 << 16
 
-Taken = Literal["new", "known", "gap", "forged", "two-stories", "too-much"]
+Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
 """What became of an entry: it is added; it was there; entries before it are missing; its code isn't
 right; its author has said something else at its place; or its author says more than it may."""
 
@@ -139,7 +139,7 @@ class Logs:
         if not same(code(key, b"entry", digest), message.codes[self._me]):
             return "forged"
         if known is not None:
-            return "two-stories"
+            return "equivocation"
         if log.full:
             return "too-much"
         log.add(KeptEntry(message.body, message.codes))

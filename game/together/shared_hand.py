@@ -8,20 +8,21 @@ from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple
 
 from game.mental_poker.hand import SealedHand
+from game.mental_poker.party_keys import commitment
 from game.mental_poker.steps import Kind, MisdealtError, Step
 from game.rules.legality import IllegalPlay, why_illegal
 from game.rules.match import Game
 from game.rules.record import HandRecord
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
-from game.together.entries import STORY_BYTES, PlayEntry, StepEntry
+from game.together.entries import DIGEST_BYTES, PlayEntry, StepEntry
 from game.together.table_events import BatchOpened, HandDealt, Played, TableEvent
 
 MOST_STEPS = 256
 """Steps that one party may have waiting in a hand; more than any hand has."""
 
 
-class Fault(NamedTuple):
+class HandFault(NamedTuple):
     """Why a hand can't go on: a party's step was wrong, or nobody can tell whose."""
 
     party: int | None
@@ -67,14 +68,14 @@ class SharedHand:
         self.deal, self.seats, self._table = shuffle
         self.parties = tuple(sorted(set(self.seats)))
         self.cards = self._sealed(me, secret)
-        self.fault: Fault | None = None
+        self.fault: HandFault | None = None
         self.sayers = {party: party for party in self.parties}
         self.silent = False
         self.events: list[TableEvent] = []
         self._waiting: dict[int, deque[StepEntry | PlayEntry]] = {
             party: deque() for party in self.parties
         }
-        self._story = hashlib.sha256(b"basra-story/1:" + self._table)
+        self._digest = hashlib.sha256(b"basra-steps/1:" + self._table)
         self._played_on: dict[int, SealedHand] = {}
         self._taking = False
         self._dealt = False
@@ -122,9 +123,9 @@ class SharedHand:
         return state.turn
 
     @property
-    def story(self) -> bytes:
+    def digest(self) -> bytes:
         """The digest of all steps so far."""
-        return self._story.digest()
+        return self._digest.digest()
 
     def record(self) -> HandRecord:
         """The hand as it is written down, once all cards were played."""
@@ -145,6 +146,14 @@ class SharedHand:
             return False
         waiting.append(entry)
         return True
+
+    def promised(self, party: int, secret: bytes) -> bool:
+        """Whether a secret is the one that a party promised by its first step, if it has."""
+        place = self.parties.index(party)
+        taken = [step.data for step in self.cards.transcript if step.party == place]
+        said = [*taken, *(entry.data for entry in self._waiting[party])]
+        promise = bytes([Kind.COMMITMENT]) + commitment(secret, self.cards.binding, place)
+        return not said or said[0] == promise
 
     def play_on(self, party: int, sayer: int, secret: bytes | None) -> None:
         """Have another device say the steps of a party that is gone."""
@@ -172,8 +181,8 @@ class SharedHand:
                 return
 
     def _take_next(self, entry: StepEntry | PlayEntry) -> Iterator[None]:
-        if isinstance(entry, PlayEntry) and entry.story != self.story[:STORY_BYTES]:
-            self.fault = Fault(None, "two-stories")
+        if isinstance(entry, PlayEntry) and entry.digest != self.digest[:DIGEST_BYTES]:
+            self.fault = HandFault(None, "equivocation")
             return
         self._waiting[entry.party].popleft()
         step = Step(self.parties.index(entry.party), entry.data)
@@ -182,10 +191,10 @@ class SharedHand:
         try:
             yield from self.cards.take(step)
         except MisdealtError as error:
-            self.fault = Fault(self.parties[error.party], error.reason)
+            self.fault = HandFault(self.parties[error.party], error.reason)
         finally:
             self._taking = False
-        self._story.update(told_step(step))
+        self._digest.update(told_step(step))
         self._tell(turns)
 
     @property
@@ -241,7 +250,7 @@ class SharedHand:
         if reason:
             raise IllegalPlay(reason)
         step = hand.own_play(move)
-        return PlayEntry(self.deal, party, self.story[:STORY_BYTES], step.data)
+        return PlayEntry(self.deal, party, self.digest[:DIGEST_BYTES], step.data)
 
     def take_now(self) -> None:
         """Take the play that was just said, in one go."""
@@ -259,7 +268,7 @@ class SharedHand:
 
 
 def told_step(step: Step) -> bytes:
-    """What a step adds to the story of its hand."""
+    """What a step adds to the digest of its hand."""
     return bytes([step.party]) + hashlib.sha256(step.data).digest()
 
 

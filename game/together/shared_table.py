@@ -26,9 +26,9 @@ from game.together.kept_table import (
 )
 from game.together.party_log import Logs
 from game.together.phrases import PHRASES
-from game.together.shared_game import SharedGame
 from game.together.table_desk import TableDesk
 from game.together.table_events import ClockRanOut, Ended, Proposal, ProposalKind, TableEvent
+from game.together.table_game import TableGame
 from game.together.table_keys import OwnKeys, derived
 from game.together.table_links import ANY_TABLE
 from game.together.table_standing import TableError, TableStanding
@@ -335,22 +335,22 @@ class SharedTable(TableStanding):
             KeptTableError: a text is none that was kept.
         """
         kept = read_table(text, past)
-        own, seal = kept.own, kept.seal
-        desk = TableDesk(own.entropy, seal.me, own.table)
+        own, roster = kept.own, kept.roster
+        desk = TableDesk(own.entropy, roster.me, own.table)
         desk.nonces = entropy
-        desk.own, desk.seal = OwnKeys(own.entropy, own.gathering), seal
-        logs = Logs(seal.roster, seal.me, own.pairs)
-        fill_table(kept, logs, desk.join(seal, logs, own.pairs))
+        desk.own, desk.roster = OwnKeys(own.entropy, own.gathering), roster
+        logs = Logs(roster.digest, roster.me, own.pairs)
+        fill_table(kept, logs, desk.join(roster, logs, own.pairs))
         desk.reach_changed()
         desk.take_events()
         return cls(desk)
 
     @property
-    def _playing(self) -> SharedGame:
+    def _playing(self) -> TableGame:
         assert self._desk.game is not None  # noqa: S101 - asked only where there is one
         return self._desk.game
 
-    def _speaking(self) -> SharedGame:
+    def _speaking(self) -> TableGame:
         """The game, where this device may say something in it. Raises TableError."""
         if self._desk.game is None or not self._desk.game.begun:
             raise TableError("there is no game")

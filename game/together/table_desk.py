@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 
 from game.mental_poker.curve import PointError
 from game.together.agreement import HOST
+from game.together.closed_roster import ClosedRoster, StrangerError, shared_keys
 from game.together.entries import Saying, read_entry
 from game.together.fields import MessageError
 from game.together.guest_lobby import GuestLobby
 from game.together.host_lobby import HostLobby
 from game.together.messages import NOBODY, NONCE_BYTES, Roster, Seated
 from game.together.party_log import Logs
-from game.together.seal import Seal, StrangerError, shared_keys
-from game.together.shared_game import SharedGame
 from game.together.table_events import Gathered, Paused, Resumed, TableEvent
+from game.together.table_game import TableGame
 from game.together.table_keys import ENTROPY_BYTES, OwnKeys, derived
 from game.together.table_link import Members, TableLink
 from game.together.table_links import TableLinks
@@ -30,9 +30,9 @@ class TableDesk:
 
     Attributes:
         lobby: gathers the table; None at a table that was kept.
-        seal: what all have in common, once everybody's keys are shown.
+        roster: what all have in common, once everybody's keys are shown.
         own: this device's keys.
-        sealing: works out the keys in common with the others; None when it is done.
+        key_agreement: works out the keys in common with the others; None when it is done.
         game: the game, once those are known.
         links: the connections.
         events: what happened and belongs to none of these.
@@ -45,10 +45,10 @@ class TableDesk:
             raise ValueError(f"expected {ENTROPY_BYTES} bytes that nobody knows")
         self.entropy = self.nonces = entropy
         self.lobby: HostLobby | GuestLobby | None = None
-        self.seal: Seal | None = None
+        self.roster: ClosedRoster | None = None
         self.own: OwnKeys | None = None
-        self.sealing: Iterator[dict[int, bytes] | None] | None = None
-        self.game: SharedGame | None = None
+        self.key_agreement: Iterator[dict[int, bytes] | None] | None = None
+        self.game: TableGame | None = None
         self.links = TableLinks(table, party, self._nonce, self)
         self.events: list[TableEvent] = []
         self.missing: tuple[int, ...] = ()
@@ -96,7 +96,7 @@ class TableDesk:
         except StopIteration:
             if working is self._working:
                 self._working = None
-            found = self.sealing is not None
+            found = self.key_agreement is not None
         else:
             found = True
         self._look_at_members()
@@ -110,8 +110,8 @@ class TableDesk:
             self.reach_changed()
 
     def _all_work(self) -> Iterator[None]:
-        if self.sealing:
-            yield from self._agree_on_keys(self.sealing)
+        if self.key_agreement:
+            yield from self._agree_on_keys(self.key_agreement)
         if self.game:
             yield from self.game.work()
 
@@ -126,16 +126,16 @@ class TableDesk:
             lobby.changed = False
             for link in self.links.links.values():
                 self._tell_lobby(link)
-        seal = lobby.seal()
-        if seal == self.seal:
+        roster = lobby.closed_roster()
+        if roster == self.roster:
             return
-        if self.seal:
+        if self.roster:
             self.links.part()
             self.game, self._working = None, None
-        self.seal, self.sealing, self.own = seal, None, None
-        if seal:
+        self.roster, self.key_agreement, self.own = roster, None, None
+        if roster:
             self.own = lobby.own
-            self.sealing = shared_keys(lobby.own, seal)
+            self.key_agreement = shared_keys(lobby.own, roster)
 
     def _tell_lobby(self, link: TableLink) -> None:
         if link.other is None or self.begun:
@@ -147,31 +147,31 @@ class TableDesk:
             if seated:
                 self.links.send(link, seated)
 
-    def _agree_on_keys(self, sealing: Iterator[dict[int, bytes] | None]) -> Iterator[None]:
+    def _agree_on_keys(self, key_agreement: Iterator[dict[int, bytes] | None]) -> Iterator[None]:
         """Work out the keys in common with each other device."""
-        seal = self.seal
-        assert seal is not None  # noqa: S101 - it is what they are agreed on for
+        roster = self.roster
+        assert roster is not None  # noqa: S101 - it is what they are agreed on for
         found: list[dict[int, bytes]] = []
         try:
-            for keys in sealing:
+            for keys in key_agreement:
                 found += [keys] if keys else []
                 yield
         except PointError:
-            self.sealing = None
+            self.key_agreement = None
             self._refuse_all()
             return
-        if sealing is self.sealing:
+        if key_agreement is self.key_agreement:
             [keys] = found
-            self.sealing = None
-            self.join(seal, Logs(seal.roster, seal.me, keys), keys)
+            self.key_agreement = None
+            self.join(roster, Logs(roster.digest, roster.me, keys), keys)
             self.events.append(Gathered())
 
-    def join(self, seal: Seal, logs: Logs, keys: Mapping[int, bytes]) -> SharedGame:
+    def join(self, roster: ClosedRoster, logs: Logs, keys: Mapping[int, bytes]) -> TableGame:
         """Take part in the game, with the keys in common with each other device."""
         assert self.own is not None  # noqa: S101 - its keys are agreed on
-        self.game = SharedGame(seal, self.entropy, self.own.signing, self.say, lambda: logs.counts)
+        self.game = TableGame(roster, self.entropy, self.own.signing, self.say, lambda: logs.counts)
         self.missing = ()
-        self.links.join(Members(seal.me, keys, logs))
+        self.links.join(Members(roster.me, keys, logs))
         self.reach_changed()
         return self.game
 
@@ -241,7 +241,7 @@ class TableDesk:
         game = self.game
         assert game is not None  # noqa: S101 - it has a log
         try:
-            said = read_entry(body, len(game.seal.keys), len(game.seating.parties))
+            said = read_entry(body, len(game.roster.keys), len(game.seating.parties))
         except MessageError:
             game.accuse(author, "nonsense")
             return

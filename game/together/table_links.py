@@ -7,11 +7,12 @@ proofs of who it is; and from then on the logs, which each side completes for th
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.host.connections import LONGEST_MESSAGE
 from game.together.fields import MessageError
+from game.together.log_links import LogLinks
+from game.together.message_reading import read_message
 from game.together.messages import (
     NOBODY,
     TABLE_BYTES,
@@ -19,57 +20,28 @@ from game.together.messages import (
     EntryMessage,
     Have,
     Hello,
-    Message,
     OtherVersionError,
     Proof,
     Reach,
     Refusal,
     Roster,
     Seated,
-    read_message,
 )
-from game.together.party_log import said_in
-from game.together.table_events import LinkRefused, RefusalReason, TableEvent
+from game.together.table_events import LinkRefused
 from game.together.table_keys import code, same
-from game.together.table_link import Desk, Members, TableLink
-
-MOST_AT_ONCE = 128
-"""Entries sent in answer to what a device has; it asks for more."""
+from game.together.table_link import Members, TableLink
 
 HEARTBEAT = 4.0
 """Seconds after which is said again what the other side may have missed."""
-
-LINGER = 1.0
-"""Seconds before a connection that is of no use is told of, so that the other side learns why."""
-
-FARTHEST = 3
-"""Connections between two devices of a table at most."""
 
 ANY_TABLE = bytes(TABLE_BYTES)
 
 
 @dataclass
-class TableLinks:
-    """All connections of a device to one table.
+class TableLinks(LogLinks):
+    """All connections of a device to one table, from their greetings on."""
 
-    Attributes:
-        table: the table's identifier; zeros for a guest that takes any.
-        party: what this device says it is, None for a guest without a seat.
-        draw: a new nonce for a connection.
-        desk: who deals with what comes.
-        members: what is needed for proofs and logs, None before that.
-    """
-
-    table: bytes
-    party: int | None
-    draw: Callable[[int], bytes]
-    desk: Desk
-    members: Members | None = None
-    links: dict[int, TableLink] = field(default_factory=dict)
-    outgoing: list[tuple[int, bytes]] = field(default_factory=list)
-    events: list[TableEvent] = field(default_factory=list)
     _since_heartbeat: float = 0.0
-    _leaving: list[tuple[float, LinkRefused]] = field(default_factory=list)
 
     def open(self, number: int) -> None:
         """A connection came about."""
@@ -81,21 +53,7 @@ class TableLinks:
         link = self.links.pop(number, None)
         self.outgoing = [sent for sent in self.outgoing if sent[0] != number]
         if link:
-            self._tell_reach()
-
-    def refuse(self, link: TableLink, reason: RefusalReason) -> None:
-        """Have nothing more to do with a connection."""
-        if not link.refused:
-            if reason not in {"older", "newer"}:
-                self.send(link, Refusal(reason))
-            link.refused, link.party = True, None
-            self._leaving.append((LINGER, LinkRefused(link.number, reason)))
-            self._tell_reach()
-
-    def send(self, link: TableLink, message: Message) -> None:
-        """Send a message, where the connection is of use."""
-        if not link.refused:
-            self.outgoing.append((link.number, message.to_bytes()))
+            self.tell_reach()
 
     def _greet(self, link: TableLink) -> None:
         self.send(link, Hello(self.table, self.party, link.nonce))
@@ -135,7 +93,7 @@ class TableLinks:
     def _take_refusal(self, link: TableLink, refusal: Refusal) -> None:
         link.refused, link.party = True, None
         self.events.append(LinkRefused(link.number, refusal.reason))
-        self._tell_reach()
+        self.tell_reach()
 
     def _take_gathering(self, link: TableLink, message: Seated | Roster | Proof) -> None:
         match message:
@@ -150,12 +108,12 @@ class TableLinks:
     def _take_logs(self, link: TableLink, message: Have | Reach | EntryMessage) -> None:
         match message:
             case Have():
-                self._take_have(link, message)
+                self.take_have(link, message)
             case Reach():
                 link.hops = message.hops
-                self._tell_reach()
+                self.tell_reach()
             case EntryMessage():
-                self._take_entry(link, message)
+                self.take_entry(link, message)
 
     def _take_hello(self, link: TableLink, hello: Hello) -> None:
         if link.other is not None:
@@ -218,122 +176,7 @@ class TableLinks:
                 self.refuse(other, "replaced")
         link.party = party
         link.hops = (NOBODY,) * len(self.members.keys if self.members else ())
-        self._tell_have(link)
-
-    # Logs
-
-    def _tell_have(self, link: TableLink) -> None:
-        assert self.members is not None  # noqa: S101 - somebody is proved
-        link.told = self.members.logs.counts
-        self.send(link, self.members.logs.have())
-
-    def _take_have(self, link: TableLink, have: Have) -> None:
-        assert self.members is not None  # noqa: S101 - somebody is proved
-        logs = self.members.logs
-        for party in logs.contradicted(have):
-            self.desk.accused(party if party == link.party else None, "two-stories")
-            return
-        member = link.party is not None and self.desk.is_member(link.party)
-        if not member and link.wanted == have.counts:
-            self.refuse(link, "apart")
-            return
-        link.counts, link.wanted = list(have.counts), have.counts
-        if have.counts != link.served and self._serve(link):
-            link.served = have.counts
-            self._tell_have(link)
-        elif logs.counts != link.told and self._lacks(link):
-            self._tell_have(link)
-        self._look_whether_synced(link)
-
-    def _serve(self, link: TableLink) -> bool:
-        """Give the other side entries that it lacks; whether it lacked any."""
-        assert self.members is not None and link.counts is not None  # noqa: PT018, S101 - proved
-        entries = self.members.logs.lacking(link.counts, MOST_AT_ONCE)
-        for entry in entries:
-            self.send(link, entry)
-            link.bytes_left -= len(entry.body)  # asking costs little and is answered at length
-            link.counts[entry.author] = entry.place + 1
-        return bool(entries)
-
-    def _lacks(self, link: TableLink) -> bool:
-        """Whether this device lacks something that the other side has and that counts."""
-        assert self.members is not None  # noqa: S101 - somebody is proved
-        counts = self.members.logs.counts
-        return any(
-            wanted > counts[party] and self.desk.accepts(party, counts[party])
-            for party, wanted in enumerate(link.wanted)
-        )
-
-    def _look_whether_synced(self, link: TableLink) -> None:
-        if link.party is None or link.synced or not link.wanted or self._lacks(link):
-            return
-        if self.desk.is_member(link.party):
-            link.synced = True
-            self._tell_reach()
-
-    def _take_entry(self, link: TableLink, entry: EntryMessage) -> None:
-        assert self.members is not None  # noqa: S101 - somebody is proved
-        author, place = entry.author, entry.place
-        if not self.desk.accepts(author, place):
-            return
-        logs = self.members.logs
-        early = any(self.desk.accepts(party, logs.counts[party]) for party in logs.missing(entry))
-        taken = "gap" if early else logs.take(entry)
-        if taken == "gap":
-            if logs.counts != link.told:
-                self._tell_have(link)
-            return
-        if taken not in {"new", "known"}:
-            sure = taken != "forged" or author == link.party
-            self.desk.accused(author if sure else None, taken)
-            return
-        if link.counts is not None:
-            link.counts[author] = max(link.counts[author], place + 1)
-        if taken == "new":
-            self.pass_on(entry)
-            self.desk.took(author, place, said_in(entry.body, len(entry.codes)))
-        self._look_whether_synced(link)
-
-    def say(self, body: bytes) -> int:
-        """Add to this device's log and tell the others; its place there."""
-        assert self.members is not None  # noqa: S101 - nothing is said before
-        entry = self.members.logs.say(body)
-        self.pass_on(entry)
-        return entry.place
-
-    def pass_on(self, entry: EntryMessage) -> None:
-        """Give an entry to all for whom it is the next of its log."""
-        for link in self.links.values():
-            if link.party is None or link.counts is None:
-                continue
-            if link.counts[entry.author] == entry.place:
-                link.counts[entry.author] += 1
-                self.send(link, entry)
-
-    # Reach
-
-    def hops(self, without: TableLink | None = None) -> tuple[int, ...]:
-        """How many connections away each party is; `NOBODY` for one out of reach."""
-        if self.members is None:
-            return ()
-        found = [NOBODY] * len(self.members.keys)
-        found[self.members.me] = 0
-        for link in self.links.values():
-            if link is without or link.party is None or not link.synced:
-                continue
-            found[link.party] = 1
-            for party, hops in enumerate(link.hops):
-                if hops < FARTHEST:
-                    found[party] = min(found[party], hops + 1)
-        return tuple(found)
-
-    def _tell_reach(self) -> None:
-        for link in self.links.values():
-            hops = self.hops(link)
-            if link.party is not None and link.synced and hops != link.reach_told:
-                link.reach_told = hops
-                self.send(link, Reach(hops))
-        self.desk.reach_changed()
+        self.tell_have(link)
 
     # Time
 
@@ -359,5 +202,5 @@ class TableLinks:
                 self.desk.greeted(link)
         if link.party is not None:
             link.served, link.reach_told = (), ()
-            self._tell_have(link)
-            self._tell_reach()
+            self.tell_have(link)
+            self.tell_reach()

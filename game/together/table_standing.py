@@ -10,7 +10,7 @@ from game.rules.match import Match
 from game.rules.record import Record
 from game.rules.state import HandState
 from game.together.agreement import HOST, Agreement
-from game.together.finished_hand import FinishedHand
+from game.together.counted_hand import CountedHand
 from game.together.host_lobby import HostLobby
 from game.together.table_desk import TableDesk
 from game.together.table_events import Proposal
@@ -38,8 +38,8 @@ class TableStanding:
     @property
     def party(self) -> int | None:
         """This device's number among those that hold keys, the host's 0; None without a seat."""
-        if self._desk.seal:
-            return self._desk.seal.me
+        if self._desk.roster:
+            return self._desk.roster.me
         if isinstance(self._desk.lobby, HostLobby):
             return HOST
         roster = self._desk.lobby.roster if self._desk.lobby else None
@@ -51,8 +51,8 @@ class TableStanding:
 
         None for a guest before the host has told it.
         """
-        if self._desk.seal:
-            return self._desk.seal.agreement
+        if self._desk.roster:
+            return self._desk.roster.agreement
         if isinstance(self._desk.lobby, HostLobby):
             return self._desk.lobby.agreement
         roster = self._desk.lobby.roster if self._desk.lobby else None
@@ -65,7 +65,9 @@ class TableStanding:
         None as long as not all have come and shown their keys.
         """
         return (
-            check_cards_of(self._desk.seal.roster) if self._desk.game and self._desk.seal else None
+            check_cards_of(self._desk.roster.digest)
+            if self._desk.game and self._desk.roster
+            else None
         )
 
     @property
@@ -222,7 +224,7 @@ class TableStanding:
         return self._desk.game.played.records if self._desk.game else ()
 
     @property
-    def finished(self) -> tuple[FinishedHand, ...]:
+    def finished(self) -> tuple[CountedHand, ...]:
         """The hands that count, with their transcripts."""
         return tuple(self._desk.game.played.finished) if self._desk.game else ()
 

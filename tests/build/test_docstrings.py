@@ -8,7 +8,7 @@ import tokenize
 from pathlib import Path
 from types import CodeType
 
-from build.docstrings import without_docstrings
+from build.docstrings import DECORATED, Documented, without_docstrings
 from build.pack import LIBRARIES, library_path
 from build.trim import trimmed_game
 
@@ -48,6 +48,18 @@ class Thing:
             "brackets."
         )
         raise ValueError
+
+
+@dataclass
+class Noted:
+    """A thing
+    of values."""
+
+    size: int
+
+
+class Alone:
+    """Nothing else."""
 '''
 
 LEFT = '''\
@@ -73,7 +85,7 @@ def short(): pass; return 1
 
 
 class Thing:
-    """A thing."""
+
 
     size = 3
     """In metres."""
@@ -84,10 +96,22 @@ class Thing:
 
 
         raise ValueError
+
+
+@dataclass
+class Noted:
+    "-"
+
+
+    size: int
+
+
+class Alone:
+    pass
 '''
 
 
-def test_modules_and_functions_lose_theirs_and_every_line_stays() -> None:
+def test_all_lose_theirs_and_every_line_stays() -> None:
     assert without_docstrings(SOURCE.encode()).decode() == LEFT
 
 
@@ -101,11 +125,12 @@ def _sources() -> list[Path]:
 def _stripped(tree: ast.Module) -> ast.Module:
     """The same by another way: the statements taken out of what was parsed."""
     for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)) and (
-            ast.get_docstring(node) is not None
-        ):
+        if isinstance(node, Documented) and ast.get_docstring(node) is not None:
             first = node.body.pop(0)
-            if not node.body:
+            if isinstance(node, ast.ClassDef) and node.decorator_list:
+                short = ast.Expr(ast.Constant(ast.literal_eval(DECORATED.decode())))
+                node.body.insert(0, ast.fix_missing_locations(ast.copy_location(short, first)))
+            elif not node.body:
                 node.body.append(ast.copy_location(ast.Pass(), first))
     return tree
 

@@ -35,11 +35,12 @@ def test_it_has_every_name_that_is_asked_of_it(name: str) -> None:
 
 
 def _asked(path: Path, module: str) -> list[str]:
-    """What a source imports from a module: names, or the module's own for all of it."""
+    """What a source takes from a module: names that it imports, or asks the module for."""
     names: list[str] = []
     for node in ast.walk(ast.parse(path.read_bytes())):
-        if isinstance(node, ast.ImportFrom) and node.module == module:
-            names += [alias.name for alias in node.names]
-        elif isinstance(node, ast.Import):
-            names += [alias.name for alias in node.names if alias.name == module]
+        match node:
+            case ast.ImportFrom() if node.module == module:
+                names += [alias.name for alias in node.names]
+            case ast.Attribute(value=ast.Name(id=asked)) if asked == module:
+                names.append(node.attr)
     return names

@@ -116,6 +116,41 @@ def test_a_forged_step_names_the_seats_of_its_party(cheat: int) -> None:
         assert verdict.seats == ((0, 2), (1,))[cheat]
 
 
+def test_who_is_only_written_of_is_not_named() -> None:
+    """One party makes its own part anew; what another said then fits no more, yet it is fair."""
+    table = SealedTable.of(standing("homs", 3), (0, 1, 0), 0).play_out()
+    other = SealedTable.of(standing("homs", 3), (0, 1, 0), 1).play_out()
+    hand, record = table.onlooker, table.onlooker.record()
+    fair = proved(table).signatures[1]
+    own = iter([step for step in other.onlooker.transcript if step.party == 0])
+    for number, step in enumerate(hand.transcript):
+        if step.party == 0 and step.data[0] in {Kind.COMMITMENT, Kind.SHUFFLE}:
+            hand.transcript[number] = next(own)
+    forged = proved(table)
+    text = write_proof(
+        Record("homs", 3, 0, hands=(record,)),
+        [forged._replace(signatures=(forged.signatures[0], fair))],
+    )
+    assert verify_proof(text).seats == (0, 2)
+    nobody = [forged._replace(signatures=(b"", fair))]
+    text = write_proof(Record("homs", 3, 0, hands=(record,)), nobody)
+    assert verify_proof(text).seats == ()
+
+
+def test_hands_of_two_tables_make_no_game() -> None:
+    """Though each of them is proved by itself."""
+    record, proofs = played(2)
+    keys = [bytes(31) + bytes([party]) for party in range(2)]
+    hand = SealedTable.of(standing("homs", 3), (0, 1, 0), 0).play_out()
+    signed = proved(hand)._replace(
+        keys=tuple(map(public_key, keys)),
+        signatures=tuple(sign(key, hand.onlooker.digest) for key in keys),
+    )
+    verdict = verify_proof(write_proof(record, [signed, proofs[1]]))
+    assert verdict.reasons == ("others",)
+    assert verdict.seats == ()
+
+
 def test_a_record_of_another_hand_is_refused(honest: str) -> None:
     data = json.loads(honest)
     hand = data["hands"][1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -21,6 +22,8 @@ from game.table.study.filter_choices import offer_of
 from game.table.study.game_filter import PEOPLE, GameFilter, result_of
 from game.table.words import ending_sentences, event_sentences
 from game.table.words.game_sentences import opponents, standing
+from game.table.words.gathering_sentences import has_come, has_gone, presence
+from game.table.words.joint_sentences import left_for_good
 from game.table.words.seat_names import (
     is_pair,
     names_at,
@@ -104,6 +107,21 @@ def test_of_nobody_known_arabic_says_neither_he_nor_she(arabic: None) -> None:
     guests = seat_names(3)
     assert event_sentences.play_made(1, move, guests).startswith("رمت")
     assert event_sentences.play_made(2, move, guests).startswith("رمى")
+
+
+def test_who_comes_and_goes_is_told_so_in_arabic_of_women_and_men_alike(arabic: None) -> None:
+    del arabic
+    name = names_at(replace(TWO_HERE, names=("نور", "سامي")))[0]
+    told = (has_come(name), has_gone(name), left_for_good([name]), presence("arrived"))
+    of_a_man = {"وصل", "غادر", "عاد", "يعد", "حضر"}
+    assert not any(of_a_man & set(line.split()) for line in told)
+
+
+def test_arabic_and_joins_only_its_own_script(arabic: None) -> None:
+    del arabic
+    setup = replace(PAIRS, seats=(HERE, HERE, HERE, HERE), names=("منى", "Omar", "هند", "Sami"))
+    assert sides_at(setup, 2)[0] == "منى وهند"
+    assert re.sub("[\u200e\u200f\u202a-\u202c]", "", sides_at(setup, 2)[1]) == "Omar و Sami"
 
 
 @pytest.mark.parametrize("name", ["سامي", "Sami (2)", "7", "!?", "سامي Sami"])

@@ -9,6 +9,7 @@ import pytest
 from game.rules.play import legal_plays
 from game.rules.record import write_record
 from game.rules.view import view
+from game.together.entries import LeavingEntry
 from game.together.shared_table import TableError
 from game.together.table_events import (
     Accused,
@@ -105,6 +106,24 @@ def test_who_is_gone_without_keys_makes_the_hand_void() -> None:
     room.play_on()
     assert same_records(room)
     assert room.tables[1].bots == {2: "novice"}
+
+
+@pytest.mark.parametrize("plays", [0, 10, 30])
+def test_keys_other_than_were_promised_open_nothing(plays: int) -> None:
+    """Who hands over wrong ones is as if gone without any: the hand is dealt again."""
+    room = three(plays)
+    leaver = room.tables[2]
+    leaver._desk.say(LeavingEntry(0, bytes(32)))
+    room.settle()
+    without(room, 2)
+    proposal = room.tables[0].propose("replace", seats=(2,), bot="novice")
+    room.settle()
+    room.tables[1].answer(proposal, agreed=True)
+    room.settle()
+    for place in (0, 1):
+        assert room.told(place, HandVoided) == [HandVoided(0, "left")]
+        assert not room.told(place, Accused)
+    room.play_on()
 
 
 def test_the_host_can_leave_as_well_and_the_guest_plays_on_alone() -> None:

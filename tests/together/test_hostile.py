@@ -19,7 +19,8 @@ from game.together.entries import (
     StepEntry,
     read_entry,
 )
-from game.together.messages import ENTRY, HAVE, HELLO, REACH, EntryMessage, Have, read_message
+from game.together.message_reading import read_message
+from game.together.messages import ENTRY, HAVE, HELLO, REACH, EntryMessage, Have
 from game.together.party_log import said_in
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
@@ -227,9 +228,9 @@ def test_a_play_out_of_turn_is_named() -> None:
         room.settle()
     hand = room.tables[2].hand
     assert hand
-    story = room.tables[2]._desk.game.hand.story[:8]  # type: ignore[union-attr]
+    digest = room.tables[2]._desk.game.hand.digest[:8]  # type: ignore[union-attr]
     play = b"\5" + bytes(40)
-    room.tables[2]._desk.links.say(PlayEntry(0, 2, story, play).to_bytes())
+    room.tables[2]._desk.links.say(PlayEntry(0, 2, digest, play).to_bytes())
     for _ in range(3):
         room.play_one()
         room.settle()
@@ -264,7 +265,7 @@ def test_consent_to_a_far_hand_or_a_foreign_phrase_changes_nothing() -> None:
     assert all(table.deal == 0 for table in room.tables)
 
 
-def test_two_stories_are_found_out_and_named() -> None:
+def test_equivocation_is_found_out_and_named() -> None:
     """The same place of one log, said in two ways: to the host first one, then the other."""
     room = insider()
     cheat = room.tables[2]
@@ -277,7 +278,7 @@ def test_two_stories_are_found_out_and_named() -> None:
     [link] = room.tables[0]._desk.links.links.keys() & cheat._desk.links.links.keys()
     room.tables[0].receive(link, entry.to_bytes())
     room.tables[0].receive(link, other.to_bytes())
-    assert Accused((2,), "two-stories") in room.tables[0].take_events()
+    assert Accused((2,), "equivocation") in room.tables[0].take_events()
 
 
 def test_a_relay_that_changes_what_others_say_is_noticed() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.together.agreement import AgreedSeat, Agreement, AgreementError
+from game.together.guest_lobby import MOST_GATHERINGS
 from game.together.messages import VERSION, Hello
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import Arrived, Departed, Gathered, LinkRefused
@@ -183,6 +184,24 @@ def test_whoever_sits_between_two_devices_shows_other_cards() -> None:
         assert guest.check_cards
         differing += host.check_cards != guest.check_cards
     assert differing == 20
+
+
+def test_check_cards_can_t_be_tried_out_until_they_fit() -> None:
+    """TABLE.md#lobby: a host, or who passes for one, who has a guest show keys again and again."""
+    guest = SharedTable.guest(b"g" * 32)
+    guest.sit((1,), ("guest",))
+    guest.linked(1)
+    host = SharedTable.host(table_for("egyptian", 2), bytes(32))
+    host.linked(1)
+    seen = set()
+    for tried in range(60):
+        for _ in range(4):
+            carry(host, guest)
+        seen.add(guest.check_cards)
+        host.agree(table_for("egyptian", 2, target=31 if tried % 2 else 41))
+        guest.tick(1)
+    assert LinkRefused(1, "stranger") in guest.take_events()
+    assert len(seen - {None}) <= MOST_GATHERINGS
 
 
 def test_keys_other_than_were_promised_are_refused() -> None:

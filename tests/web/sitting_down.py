@@ -144,17 +144,24 @@ def _choose(seat: Seat, shown: Shown, rng: Random) -> None:
             seat.choose(seat.page, rng.choice(cards))
 
 
-def in_the_midst(plays: int) -> Callable[[Sequence[Shown]], bool]:
-    """Whether people have come to their turn so many times since it was first asked."""
+def in_the_midst(plays: int = 0) -> Callable[[Sequence[Shown]], bool]:
+    """Whether so many plays were made, and each page shows the table and whose turn it is now."""
     turns: list[str] = []
 
     def reached(shown: Sequence[Shown]) -> bool:
-        now = shown[0].turn
-        if now and [now] != turns[-1:]:
-            turns.append(now)
-        return len(turns) > plays
+        turn = shown[0].turn
+        if turn and [turn] != turns[-1:]:
+            turns.append(turn)
+        return len(turns) > plays and at_rest(shown)
 
     return reached
+
+
+def at_rest(shown: Sequence[Shown]) -> bool:
+    """Whether all see the same turn, and one of them can play."""
+    together = {(one.phase, one.turn) for one in shown}
+    able = any(card.enabled for one in shown if one.turn == one.seat for card in one.hand)
+    return len(together) == 1 and shown[0].phase == "play" and able
 
 
 def resume(host: GamePage, guest: GamePage) -> None:
@@ -163,7 +170,7 @@ def resume(host: GamePage, guest: GamePage) -> None:
         page.wait_for("status.link === 'lost'")
     invite(host, guest)
     for page in (host, guest):
-        page.wait_for("status.link === 'connected' && status.phase === 'play'")
+        page.wait_for("status.link === 'connected'")
 
 
 def record_of(page: GamePage) -> dict[str, Any]:
@@ -174,7 +181,9 @@ def record_of(page: GamePage) -> dict[str, Any]:
 
 
 def same_records(pages: Sequence[GamePage]) -> bytes:
-    """The record that all pages have kept, the same to the byte."""
+    """The record of a game that is over, the same on all pages to the byte, its proof among it."""
+    for page in pages:  # once all have signed, no table is kept any more
+        page.driven.wait_for_function("() => basra.store.names('table-') === ''")
     texts = {json.dumps(record_of(page)) for page in pages}
     assert len(texts) == 1
     return texts.pop().encode()

@@ -102,7 +102,7 @@ class CurtainDialog(Dialog):
     def body(self, column: Column) -> None:
         """Each play since, in words and in cards."""
         if not self._played:
-            column.write(_("The cards are dealt, face down."), align="center")
+            column.write(_("The cards are dealt."), align="center")
         for turn in self._played:
             show_play(column, self.context.card_art, turn, self.names)
 

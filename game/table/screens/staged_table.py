@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.mental_poker.hand import SealedHand
@@ -15,7 +15,7 @@ from game.rules.record import HandRecord, Record
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.together.agreement import Agreement
-from game.together.finished_hand import FinishedHand
+from game.together.counted_hand import CountedHand
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
     BatchOpened,
@@ -120,7 +120,7 @@ class StagedTable(SharedTable):
     clock_left: float | None = None
     counted: bool = False
     left: tuple[int, ...] = ()
-    finished: tuple[FinishedHand, ...] = ()
+    finished: tuple[CountedHand, ...] = ()
     signed: bool = True
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
@@ -287,8 +287,9 @@ class StagedTable(SharedTable):
         """No game of this table's is written down."""
         return ()
 
-    def to_text(self) -> str:
+    def to_text(self, since: Sequence[int] | None = None) -> str:
         """Nothing that could be read again."""
+        del since
         return "staged"
 
     def proof(self) -> str:

@@ -165,15 +165,17 @@ class Library(GameReader):
         game.header = replace(game.header, sequence=self.next_sequence())
         self._played[game.header.id] = game
 
-    async def take_over(self, name: str) -> OpenGame:
+    async def take_over(self, name: str, session: Session | None = None) -> OpenGame:
         """A game as it stands, to be played in this window from now on.
+
+        A session stands where it goes on; without one it does so where its record stops.
 
         Raises:
             StorageError, NewerFormatError, SavedGameError: as `open` does.
         """
         await self._files.take_over(name)
         try:
-            game = await self.open(name)
+            game = await self.open(name, session)
         except BaseException:
             self._files.release(name)
             raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
+from unicodedata import combining
 
 from game.bots.levels import BOTS, EXACT
 from game.rules.cards import shorten
@@ -24,6 +25,9 @@ MOST_SEATS = 4
 
 LONGEST_NAME = 20
 """Characters of what somebody at the table is called."""
+
+MOST_MARKS = 3
+"""Marks over and under one letter of it."""
 
 LONGEST_CLOCK = 600
 """Seconds."""
@@ -201,9 +205,15 @@ def check_names(names: object) -> None:
 def clean_name(name: str) -> str:
     """A name as it can be kept: printable, not too long, without blanks at its ends.
 
-    Marks that change the direction of what follows aren't printable.
+    Marks that change the direction of what follows aren't printable; of marks over and under one
+    letter there are as many as any script has, since a tower of them would cover other rows.
     """
-    return "".join(one for one in name if one.isprintable()).strip()[:LONGEST_NAME].strip()
+    found = ""
+    for one in filter(str.isprintable, name):
+        marks = found[-MOST_MARKS:]
+        if not combining(one) or not marks or not all(map(combining, marks)):
+            found += one
+    return found.strip()[:LONGEST_NAME].strip()
 
 
 def check_seed(seed: str) -> None:

@@ -67,6 +67,11 @@ class LibraryScreen(PlateScreen):
         self.form.focus = state.focus or self._first_focus()
 
     @property
+    def low_message(self) -> bool:
+        """At the bottom is what is pressed to go on to more games, or to have one back."""
+        return False
+
+    @property
     def title(self) -> str:
         """The screen's name."""
         return _("My games")

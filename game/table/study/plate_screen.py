@@ -25,6 +25,11 @@ _INSET = 14
 class PlateScreen(Screen):
     """A head above plates: one on a phone, two where there is room."""
 
+    @property
+    def low_message(self) -> bool:
+        """On a phone a message at the top would lie over the title."""
+        return len(self.plates(self.room_within())) == 1
+
     def room_within(self) -> pygame.Rect:
         """The room inside the table's frame."""
         band = frame_width(self.size)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.record import options_of
-from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup, clean_name
 from game.table.storage.setup_edits import rules_of
 from game.table.ui.context import Context
 from game.together.agreement import HOST, AgreedSeat, Agreement
@@ -47,7 +47,7 @@ def setup_at(agreement: Agreement, party: int | None) -> GameSetup:
         bots or GameSetup.bots,
         match=agreement.match,
         seats=tuple(_sits(seat, party) for seat in agreement.seats),
-        names=tuple(seat.name for seat in agreement.seats),
+        names=tuple(clean_name(seat.name) for seat in agreement.seats),
         hints=agreement.hints,
         clock=agreement.clock or 0,
     )

@@ -53,6 +53,14 @@ class ExchangeScreen(PlateScreen):
         if self.size != (1, 1):
             self.lay_out()
 
+    @property
+    def message_room(self) -> pygame.Rect:
+        """The window above the foot, whose buttons no message covers."""
+        room = self.room
+        if any(area.name == "foot" for area in self.form.areas):
+            room.height -= self.px(_FOOT)
+        return room
+
     def build(self) -> list[Area]:
         """Both plates, or one and a foot."""
         room, ways = self.room_within(), self.ways()

@@ -9,9 +9,15 @@ from game.rules.cards import Card
 from game.table.art import theme
 from game.table.art.card_art import CardArt
 from game.table.loop.scene import TablePeople
+from game.table.storage.setup import GameSetup
 from game.table.together.peers import Peers
 from game.table.ui.column import Column
-from game.table.words.gathering_sentences import about_check_cards, rules_in_a_line
+from game.table.words.gathering_sentences import (
+    about_check_cards,
+    clock_agreed,
+    hints_agreed,
+    rules_in_a_line,
+)
 from game.table.words.variant_names import name_of
 from game.together.agreement import Agreement
 from game.together.shared_table import SharedTable
@@ -32,6 +38,14 @@ def put_check_cards(column: Column, cards: Sequence[Card], art: CardArt) -> None
     column.cards(cards, art, css=_CARD)
     column.gap(6)
     column.write(about_check_cards())
+
+
+def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
+    """Put what was chosen before anybody was invited; `about_cards` says who could see whose."""
+    column.section(_("Agreed by all"))
+    for words in (about_cards, hints_agreed(allowed=setup.hints), clock_agreed(setup.clock)):
+        column.write(words)
+        column.gap(4)
 
 
 def people_of(table: SharedTable, peers: Peers) -> TablePeople:

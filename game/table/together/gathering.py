@@ -44,8 +44,8 @@ class Gathering:
         on_begin: Callable[[], None],
     ) -> None:
         self._on_change, self._on_begin = on_change, on_begin
-        self._offer = agreement_of(_named(setup, context.settings.sender))
-        self.table = SharedTable.host(self._offer, draw_entropy(context))
+        offer = agreement_of(_named(setup, context.settings.sender))
+        self.table = SharedTable.host(offer, draw_entropy(context))
         self._arrived: dict[int, SeatName] = {}
         self.peers = Peers(context, self.table)
         self.inviting = Inviting(context, self.peers, lambda: on_change(""))
@@ -99,12 +99,6 @@ class Gathering:
             key=lambda seat: (self.presence(seat) not in unasked, seat),
             default=None,
         )
-
-    def change(self, *, hints: bool, clock: int) -> None:
-        """Propose something else: whether hints may be asked for, seconds for a turn, 0 for all."""
-        self._offer = replace(self._offer, hints=hints, clock=clock or None)
-        self.table.agree(self._offer)
-        self._on_change("")
 
     def begin(self) -> None:
         """Begin the game. Raises TableError where somebody is missing."""

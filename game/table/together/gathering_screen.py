@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -9,10 +10,9 @@ import pygame
 from game.i18n import _
 from game.table.art import theme
 from game.table.loop.scene import TablePeople
-from game.table.menu.seat_options import CLOCKS
 from game.table.storage.setup import GameSetup
 from game.table.study.plate_screen import PlateScreen
-from game.table.together.gathered_plates import people_of, put_check_cards, put_rules
+from game.table.together.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
 from game.table.together.gathering import Gathering
 from game.table.together.invitation_screen import InvitationScreen
 from game.table.together.leave_dialog import LeaveDialog
@@ -28,7 +28,9 @@ from game.table.words.gathering_sentences import (
     cant_connect,
     presence,
 )
-from game.table.words.seat_sentences import clock
+
+_NEXT = 52
+"""CSS pixels of the height of the button for what is to be done next."""
 
 _INVITE = 0.3
 """The part of a row's width that its button takes."""
@@ -123,11 +125,20 @@ class GatheringScreen(PlateScreen):
 
     def cancel(self) -> None:
         """Go back; where somebody was invited, only once that is confirmed."""
-        invited = any(self.gathering.inviting.to(seat) for seat in self.gathering.setup.elsewhere)
-        if invited:
-            self.context.stage.push(LeaveDialog(self.context, super().cancel))
+        if self.invited:
+            self.confirm(super().cancel)
         else:
             super().cancel()
+
+    @property
+    def invited(self) -> bool:
+        """Whether somebody was invited who would have to be let go."""
+        elsewhere, to = self.gathering.setup.elsewhere, self.gathering.inviting.to
+        return not self._begun and any(to(seat) for seat in elsewhere)
+
+    def confirm(self, leave: Callable[[], None]) -> None:
+        """Ask whether this table is to be left, and do so."""
+        self.context.stage.push(LeaveDialog(self.context, leave))
 
     def close(self) -> None:
         """Leave the stage; unless the game has begun nobody gathers this table any more."""
@@ -147,10 +158,16 @@ class GatheringScreen(PlateScreen):
         first.gap(10)
         self._put_seats(first)
         first.gap(10)
-        self._put_check_cards(second)
-        first.button(self._likeliest()._replace(kind="primary"), css=52)
-        first.gap(16 * (second is first))
-        self._put_agreed(second)
+        fits = first.y + first.px(_NEXT) <= plates[0].bottom
+        if fits and second is not first:
+            self._put_next(first)
+            self._put_check_cards(second)
+        else:
+            self._put_check_cards(second)
+            self._put_next(second)
+            second.gap(16)
+        setup = self.gathering.setup
+        put_agreed(second, setup, about_bots(bots=bool(setup.bot_seats)))
         areas = [self.area("body", plates[0], first)]
         if second is not first:
             areas.append(self.area("result", plates[1], second))
@@ -194,31 +211,15 @@ class GatheringScreen(PlateScreen):
             words = _("Show the invitation")
         return Command("invite", words, partial(self.invite, seat))
 
+    def _put_next(self, column: Column) -> None:
+        """Put what is to be done next: below the seats, beside them where that is out of view."""
+        column.button(self._likeliest()._replace(kind="primary"), css=_NEXT)
+
     def _put_check_cards(self, column: Column) -> None:
         """The check cards once they are there; on a phone above the button that begins."""
         if self.gathering.check_cards:
             put_check_cards(column, self.gathering.check_cards, self.context.card_art)
             column.gap(14)
-
-    def _put_agreed(self, column: Column) -> None:
-        """Who could see cards, and what can be chosen."""
-        column.section(_("Agreed by all"))
-        column.write(about_bots(bots=bool(self.gathering.setup.bot_seats)))
-        column.gap(6)
-        now = self.gathering.agreement
-        switch = Command("hints", _("Hints for everyone"), self._switch_hints)
-        column.toggle(switch, on=now.hints)
-        column.gap(4)
-        column.caption(_("Time for a turn"))
-        clocks = [(seconds, clock(seconds)) for seconds in CLOCKS]
-        column.choose("clock", clocks, now.clock or 0, self._set_clock)
-
-    def _switch_hints(self) -> None:
-        now = self.gathering.agreement
-        self.gathering.change(hints=not now.hints, clock=now.clock or 0)
-
-    def _set_clock(self, seconds: int) -> None:
-        self.gathering.change(hints=self.gathering.agreement.hints, clock=seconds)
 
     @property
     def people(self) -> TablePeople:

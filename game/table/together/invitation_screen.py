@@ -75,6 +75,11 @@ class InvitationScreen(ExchangeScreen):
             return not_reached(self._sent.failure)
         return self._trouble
 
+    @property
+    def _waits(self) -> bool:
+        """Whether an answer came, and the devices look for each other."""
+        return self._sent is not None and self._sent.link is not None and not self._failure
+
     # What is done
 
     def _invite(self) -> None:
@@ -128,12 +133,17 @@ class InvitationScreen(ExchangeScreen):
     # What is shown
 
     def put_sending(self, column: Column, plate: pygame.Rect) -> None:
-        """The invitation; in its place why it led to nothing, where it did."""
+        """The invitation; in its place how far it has led, or why to nothing."""
         if self._failure:
             column.write(self._failure)
             column.gap(12)
             renew = Command("new-invitation", _("A new invitation"), self._invite, "primary")
             column.button(renew)
+            return
+        if self._waits:
+            column.write(reaching())
+            column.gap(12)
+            column.button(Command("new-invitation", _("A new invitation"), self._invite))
             return
         column.write(how_to_invite(self._name))
         column.gap(8)
@@ -141,7 +151,7 @@ class InvitationScreen(ExchangeScreen):
 
     def put_fields(self, column: Column) -> None:
         """The answer."""
-        if self._failure:
+        if self._failure or self._waits:
             return
         column.section(_("Then: the answer"))
         column.write(how_to_answer(self._name))
@@ -155,23 +165,24 @@ class InvitationScreen(ExchangeScreen):
         if self._failure:
             self.put_help(column)
             return
-        sent = self._sent
-        waits = sent is not None and sent.link is not None
-        column.write(reaching() if waits else how_to_connect())
-        column.gap(6)
+        if not self._waits:
+            column.write(how_to_connect())
+            column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
     def ways(self) -> list[Command]:
         """Scan the answer, and connect."""
-        if self._failure:
+        if self._failure or self._waits:
             return []
-        sent = self._sent
-        ready = sent is not None and sent.awaits_answer
+        ready = self._sent is not None
+        given = ready and bool(self._answer.text.strip())
         connect = Command(
             *("connect", _("Connect"), lambda: self._connect(self._answer.text), "primary"),
-            enabled=ready and bool(self._answer.text.strip()),
+            enabled=given,
         )
-        scan = Command("scan", _("Scan"), self._scan, enabled=ready)
+        scan = Command(
+            "scan", _("Scan"), self._scan, "secondary" if given else "primary", enabled=ready
+        )
         return [scan, connect] if self.context.host.can_scan() else [connect]
 
     def _scan(self) -> None:

@@ -14,6 +14,7 @@ from game.invitations.invitation import Invitation, InvitationError, read_invita
 from game.links.envelope import LONGEST_PASTED
 from game.table.art import theme
 from game.table.storage import settings
+from game.table.storage.setup import LONGEST_NAME, clean_name
 from game.table.together.exchange_screen import ExchangeScreen
 from game.table.together.joining import Joining
 from game.table.together.lobby_screen import LobbyScreen
@@ -58,7 +59,7 @@ class JoinScreen(ExchangeScreen):
         self._answering = False
         self._asked = 0
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
-        self._name = EditableText(context.settings.sender, longest=settings.LONGEST_NAME)
+        self._name = EditableText(clean_name(context.settings.sender), longest=LONGEST_NAME)
         missing = context.host.connections.missing()
         self._missing = cant_connect(missing) if missing else ""
         self.form.focus = self._first_focus
@@ -122,14 +123,14 @@ class JoinScreen(ExchangeScreen):
 
     def _connect(self) -> None:
         if self.joining is not None:
-            name = self._name.text.strip()
+            name = clean_name(self._name.text)
             self._remember(name)
             self.joining.connect(name)
 
     def _remember(self, name: str) -> None:
         """Offer the name the next time; that it can't be kept is no reason not to play."""
         context = self.context
-        if name != context.settings.sender:
+        if name != clean_name(context.settings.sender):
             context.settings = replace(context.settings, sender=name)
             settings.save(context.host, context.settings)
 
@@ -229,7 +230,7 @@ class JoinScreen(ExchangeScreen):
             *("join", _("Join"), lambda: self._answer_to(self._invitation.text), "primary"),
             enabled=given,
         )
-        scan = Command("scan", _("Scan"), self._scan)
+        scan = Command("scan", _("Scan"), self._scan, "secondary" if given else "primary")
         return [scan, join] if self.context.host.can_scan() else [join]
 
     def accessibility_tree(self) -> AccessibilityTree:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from game.host.protocol import StorageError
 from game.i18n import _
@@ -23,6 +23,9 @@ from game.table.ui.context import Context
 from game.table.words.file_sentences import unreadable
 from game.together.shared_table import SharedTable
 
+ReadGame = Callable[[str, JointSession], Awaitable[OpenGame]]
+"""Reads a game of the library that goes on where a session stands."""
+
 
 class JointOpener:
     """Shows the table instead of what is shown; `on_shown` is called then."""
@@ -40,6 +43,13 @@ class JointOpener:
 
     async def resume(self, game: str) -> None:
         """Go on with the game of that id on this device, once the others have come again."""
+        await self._open(game, self._context.library.resume)
+
+    async def take_over(self, game: str) -> None:
+        """The same of a game that another window plays."""
+        await self._open(game, self._context.library.take_over)
+
+    async def _open(self, game: str, read: ReadGame) -> None:
         context = self._context
         try:
             shared = recalled(context, game)
@@ -47,7 +57,7 @@ class JointOpener:
         except ValueError:
             context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
             return
-        opened = await self._read(game, session)
+        opened = await self._read(read(game, session))
         if opened is not None:
             peers, claimed = Peers(context, shared), context.library.owns(opened)
             self._show(opened, session, peers, claimed=claimed)
@@ -87,14 +97,14 @@ class JointOpener:
         scene = shown_at(context, session, mode, peers, changes)
         context.stage.replace(scene)
         self._scene = scene
-        if session.shared.missing:
-            scene.happenings.show_lost()
+        if session.shared.missing and mode.owned(context):
+            scene.event_handler.show_lost()
         self._on_shown()
 
-    async def _read(self, game: str, session: JointSession) -> OpenGame | None:
+    async def _read(self, reading: Awaitable[OpenGame]) -> OpenGame | None:
         """The game to be played; None where it can't be read, which is said."""
         try:
-            return await self._context.library.resume(game, session)
+            return await reading
         except (StorageError, ValueError) as error:
             self._context.navigator.start_screen(unreadable(error))
             return None

@@ -19,7 +19,7 @@ from game.table.play.flow import BOT_PAUSE, GameFlow
 from game.table.play.seats import BotSeat, Seat
 from game.table.play.table_scene import TableScene
 from game.table.together.changes import Changes
-from game.table.together.happenings import Happenings
+from game.table.together.event_handler import EventHandler
 from game.table.together.joint_flow import JointFlow
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_overlay import JointOverlay
@@ -61,8 +61,8 @@ class JointTable(TableScene):
         self._shown_clock = ""
         self._joint = mode
         super().__init__(context, session, (), mode)
-        self.happenings = Happenings(self, mode)
-        peers.listen(self.happenings.heard)
+        self.event_handler = EventHandler(self, mode)
+        peers.listen(self.event_handler.handle)
         context.stage.begin_background(self._wake)
 
     @property

@@ -60,7 +60,7 @@ class LeaveForGoodDialog(Dialog):
             )
         )
         column.gap(8)
-        column.write(_("To go on another time, just close the table: it is kept."))
+        column.write(_("To go on another time, choose Main menu: the game is kept."))
 
     def commands(self) -> list[Command]:
         """Both ways to leave, and to stay."""

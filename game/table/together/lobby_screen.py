@@ -7,7 +7,7 @@ from game.table.loop.scene import TablePeople
 from game.table.storage.setup import BOT, GameSetup
 from game.table.study.plate_screen import PlateScreen
 from game.table.together.agreeing import setup_at
-from game.table.together.gathered_plates import people_of, put_check_cards, put_rules
+from game.table.together.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
 from game.table.together.joining import Joining
 from game.table.together.leave_dialog import LeaveDialog
 from game.table.together.peers import SitDown
@@ -21,8 +21,6 @@ from game.table.words.gathering_sentences import (
     Presence,
     about_bots_elsewhere,
     begins,
-    clock_agreed,
-    hints_agreed,
     not_reached,
     presence,
 )
@@ -134,7 +132,9 @@ class LobbyScreen(PlateScreen):
             return
         hosts = self._agreement.seats_of(HOST)
         people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
-        column.write(begins(names_at(self._setup)[people[0]] if people else _("The host")))
+        host = names_at(self._setup)[people[0]] if people else _("The host")
+        complete = all(seat.party is not None for seat in self._agreement.seats)
+        column.write(begins(host, complete=complete))
 
     def _join_again(self) -> None:
         self.context.stage.pop()
@@ -145,15 +145,8 @@ class LobbyScreen(PlateScreen):
             cards = self.joining.table.check_cards
             put_check_cards(column, cards, self.context.card_art)
             column.gap(14)
-        column.section(_("Agreed by all"))
         setup = self._setup
-        for words in (
-            about_bots_elsewhere(bots=bool(setup.bot_seats)),
-            hints_agreed(allowed=setup.hints),
-            clock_agreed(setup.clock),
-        ):
-            column.write(words)
-            column.gap(4)
+        put_agreed(column, setup, about_bots_elsewhere(bots=bool(setup.bot_seats)))
 
     @property
     def people(self) -> TablePeople:

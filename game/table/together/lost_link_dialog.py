@@ -21,7 +21,7 @@ class LostLinkDialog(Dialog):
         names: asks what those are called who can't be reached.
         on_invite: invites one of them again.
         on_join: takes an invitation of one of them.
-        on_replace: proposes that a bot plays on for them; None where that can't be now.
+        on_replace: proposes that a bot plays on for them.
     """
 
     closes = False
@@ -33,7 +33,7 @@ class LostLinkDialog(Dialog):
         names: Callable[[], Sequence[str]],
         on_invite: Callable[[], None],
         on_join: Callable[[], None],
-        on_replace: Callable[[], None] | None,
+        on_replace: Callable[[], None],
     ) -> None:
         super().__init__(context)
         self._names, self._on_replace = names, on_replace
@@ -54,14 +54,12 @@ class LostLinkDialog(Dialog):
         column.write(lost, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
         column.gap(6)
         column.write(joint_sentences.stands_still())
-        if self._on_replace is not None:
-            column.gap(12)
-            column.button(Command("take-over", _("Let a bot play on"), self._on_replace))
 
     def commands(self) -> list[Command]:
-        """Connect again, from either side, or go."""
+        """Connect again, from either side, have a bot play on, or go."""
         return [
             Command("invite", _("Invite again"), self._on_invite, "primary"),
             Command("join", _("Join again"), self._on_join),
+            Command("take-over", _("Let a bot play on"), self._on_replace),
             Command("menu", _("Main menu"), self.context.navigator.start_screen),
         ]

@@ -68,6 +68,16 @@ class Screen(ABC):
         left, top, right, bottom = self.safe
         return pygame.Rect(left, top, self.size[0] - left - right, self.size[1] - top - bottom)
 
+    @property
+    def low_message(self) -> bool:
+        """Whether a message shows at the bottom of its room instead of at the top."""
+        return False
+
+    @property
+    def message_room(self) -> pygame.Rect:
+        """The part of the window in which a message shows."""
+        return self.room
+
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window."""
         self.size, self.unit, self.safe = size, Unit(unit), safe
@@ -121,7 +131,7 @@ class Screen(ABC):
     def draw_front(self, surface: pygame.Surface) -> None:
         """Draw the form and the message."""
         self.form.draw(surface)
-        self.toast.draw(surface, self.room, self.unit)
+        self.toast.draw(surface, self.message_room, self.unit, low=self.low_message)
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw what lies behind the form: the table."""

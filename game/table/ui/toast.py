@@ -73,15 +73,19 @@ class Toast:
         lines = paragraph(self.message, inset, max(1, width - 2 * inset[0]), style)
         return ToastPlate(pygame.Rect(0, 0, width, lines[-1].room.bottom + inset[1]), lines, size)
 
-    def plate(self, room: pygame.Rect, unit: Unit) -> ToastPlate:
-        """The message at the top of a room."""
+    def plate(self, room: pygame.Rect, unit: Unit, *, low: bool = False) -> ToastPlate:
+        """The message at the top of a room, or low at its bottom."""
         width = min(room.width - unit.px(32), unit.px(440))
         plate = self.set_in(round(theme.BODY * unit), width, (unit.px(16), unit.px(10)))
         place = plate.rect.copy()
         place.midtop = room.centerx, room.top + unit.px(20)
+        if low:
+            place.bottom = room.bottom - unit.px(20)
         return plate.moved_to(place)
 
-    def draw(self, surface: pygame.Surface, room: pygame.Rect, unit: Unit) -> None:
-        """Draw the message, if there is one, at the top of a room."""
+    def draw(
+        self, surface: pygame.Surface, room: pygame.Rect, unit: Unit, *, low: bool = False
+    ) -> None:
+        """Draw the message, if there is one, at the top of a room, or low at its bottom."""
         if self.message:
-            self.plate(room, unit).draw(surface, unit)
+            self.plate(room, unit, low=low).draw(surface, unit)

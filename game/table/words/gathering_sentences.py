@@ -156,8 +156,10 @@ def has_gone(name: str) -> str:
     return _("{name} has left.").format(name=name)
 
 
-def begins(name: str) -> str:
-    """Who begins the game."""
+def begins(name: str, *, complete: bool) -> str:
+    """Who begins the game; `complete` says that all have come."""
+    if complete:
+        return _("All are here: {name} can begin the game.").format(name=name)
     return _("{name} begins the game once all are here.").format(name=name)
 
 

@@ -31,8 +31,8 @@ def connection_lost(names: Sequence[str]) -> str:
 def stands_still() -> str:
     """What a lost connection means."""
     return _(
-        "The game stands still and nothing of it is lost: it goes on at the same card, today or "
-        "another day, once you are connected again. One of you invites, the other joins."
+        "Nothing is lost: the game goes on at the same card, today or another day, once you are "
+        "connected again. One of you invites, the other joins."
     )
 
 
@@ -122,7 +122,7 @@ def accusation(reason: str) -> str:
         "play": _("A wrong key was shown for a card."),
         "not-held": _("A card was played that wasn't in the hand."),
         "complaint": _("A complaint was made without cause."),
-        "two-stories": _("Different devices were told different things."),
+        "equivocation": _("Different devices were told different things."),
         "signature": _("The result was not signed as it should be."),
         "flood": _("Far too much was sent."),
     }.get(reason, _("It can't be read, or came when it wasn't due."))

@@ -13,7 +13,7 @@ _WORDS = {
     "nice-basra": mark("What a basra!"),
     "oh-no": mark("Oh no!"),
     "lucky": mark("Lucky you!"),
-    "one-moment": mark("Just a moment, please."),
+    "one-moment": mark("One moment!"),
     "back-again": mark("Here I am again."),
     "take-your-time": mark("Take your time."),
     "your-turn": mark("Your turn!"),

@@ -9,7 +9,7 @@ from typing import Literal, Self
 from game import i18n
 from game.i18n import _, mark
 from game.rules.variant import Variant
-from game.table.art.bidi_runs import enclose
+from game.table.art.bidi_runs import begins_from_right, enclose
 from game.table.storage.setup import BOT, GameSetup
 
 _GUESTS = (mark("Omar"), mark("Layla"), mark("Karim"), mark("Nour"))
@@ -125,9 +125,16 @@ def own_place(names: Sequence[str]) -> int | None:
 
 
 def _pair(first: SeatName, second: SeatName) -> SeatName:
-    words = _("{first} & {second}").format(first=first, second=second)
+    apart = " " if i18n.right_to_left() and not _begins_in_arabic(second) else ""
+    words = _("{first} & {second}").format(first=first, second=apart + second)
     spoken: Spoken = "you" if "you" in {first.spoken, second.spoken} else "anyone"
     return SeatName(words, spoken, pair=True)
+
+
+def _begins_in_arabic(name: str) -> bool:
+    """Whether Arabic's one-letter "and" may stand before a name without a space."""
+    letter = next(filter(str.isalnum, name), "")
+    return begins_from_right(letter)
 
 
 def _isolated(name: str) -> str:

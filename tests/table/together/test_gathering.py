@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from game.host.loopback import (
     PATIENCE,
@@ -14,13 +16,16 @@ from game.host.loopback import (
     LoopbackNetwork,
 )
 from game.invitations.invitation import read_answer, read_invitation, write_invitation
-from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.links.link import DealLink, write_link
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup, clean_name
+from game.table.study.plate_screen import HEAD
 from game.table.together.gathering_screen import GatheringScreen
+from game.table.together.join_screen import JoinScreen
 from game.table.together.lobby_screen import LobbyScreen
 from tests.invitations.made import card
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
-from tests.table.together.two_devices import Device, meet, on_two_devices
+from tests.table.together.two_devices import TWO, Device, meet, on_two_devices
 
 INVITATION = write_invitation(card(Random(3)).to_bytes(), b"elsewhere", 1)
 
@@ -44,7 +49,31 @@ def test_two_devices_meet_and_see_each_other_s_names_and_the_same_cards() -> Non
         assert check_cards(host) == check_cards(guest) is not None
         assert (host.seats, guest.seats) == ((0,), (1,))
         assert (host.link, guest.link) == ("connected", "connected")
-        assert "Samira begins the game" in guest.told
+        assert "All are here: Samira can begin the game." in guest.told
+
+    on_two_devices(story)
+
+
+def test_messages_leave_the_title_and_the_buttons_in_view() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather()
+        invitation = await host.invite()
+        await guest.press("new-game")
+        await guest.press("join")
+        await guest.type("invitation", invitation[:-1])
+        await guest.press("join")
+        screen = guest.now.app.scene
+        assert isinstance(screen, JoinScreen)
+        message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
+        covered = [one for one in guest.now.tree.controls if message.colliderect(Rect(*one.rect))]
+        assert not covered
+        await host.now.key("escape")
+        await meet(host, guest)
+        screen = host.now.app.scene
+        assert isinstance(screen, GatheringScreen)
+        assert screen.toast.message == "Karim is here."
+        message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
+        assert message.top > screen.px(HEAD)
 
     on_two_devices(story)
 
@@ -124,6 +153,43 @@ def test_an_answer_that_comes_as_a_link_connects() -> None:
     on_two_devices(story)
 
 
+def test_somebody_else_s_invitation_takes_no_table_away_unasked() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await guest.gather()
+        other = await guest.invite()
+        await host.gather()
+        invitation = await host.invite()
+        for link in (
+            f"join={other}",
+            f"join={other}",
+            f"play={write_link(DealLink('egyptian', 2, 1, seed='7'))}",
+        ):
+            await host.follow(f"https://example.org/basra/#{link}")
+            await host.press("stay")
+            assert host.field("invitation") == invitation
+        await host.follow(f"https://example.org/basra/#join={other}")
+        await host.press("leave")
+        await host.until_offered("connect")
+        assert host.field("answer")
+        await host.follow(f"https://example.org/basra/#join={other}")
+        await host.until_offered("connect")
+
+    on_two_devices(story)
+
+
+@pytest.mark.parametrize("typed", ["Nour\u200cjan", "No\u200dur", "x" * 29])
+def test_any_name_that_can_be_typed_is_one_to_come_by(typed: str) -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather()
+        answer = await guest.answer(await host.invite(), typed)
+        await host.type("answer", answer)
+        await host.press("connect")
+        await guest.press("connect")
+        await host.until_told(f"{clean_name(typed)}: Is here")
+
+    on_two_devices(story)
+
+
 def test_what_is_no_answer_to_this_invitation_is_told_in_a_sentence() -> None:
     async def story(host: Device, guest: Device) -> None:
         await host.gather()
@@ -166,6 +232,9 @@ def test_devices_that_dont_find_each_other_are_told_what_helps() -> None:
         await host.type("answer", answer)
         await host.press("connect")
         assert "Has Connect been tapped on both?" in host.told
+        assert "scan this" not in host.told
+        assert not any(map(host.offers, ("answer", "connect", "share")))
+        assert host.offers("new-invitation")
         assert host.now.tree.phase == "menu"
         network.pass_time(PATIENCE)
         await host.until_told("The devices did not find each other.")
@@ -229,17 +298,28 @@ def test_who_leaves_is_missed_and_who_gives_the_table_up_is_told() -> None:
     on_two_devices(story)
 
 
-def test_what_the_host_proposes_is_told_to_the_guest() -> None:
+@pytest.mark.parametrize(
+    ("setup", "hints", "clock"),
+    [
+        (TWO, "Nobody gets hints.", "A turn may take as long as it likes."),
+        (
+            replace(TWO, hints=True, clock=30),
+            "Hints may be asked for.",
+            "Time for a turn: 30 seconds",
+        ),
+    ],
+)
+def test_what_the_host_chose_is_told_to_host_and_guest_and_not_asked_again(
+    setup: GameSetup, hints: str, clock: str
+) -> None:
     async def story(host: Device, guest: Device) -> None:
-        await host.gather()
+        await host.gather(setup)
         await meet(host, guest)
-        assert "Nobody gets hints." in guest.told
-        assert "A turn may take as long as it likes." in guest.told
-        await host.press("hints")
-        await host.press("clock-30")
-        await guest.until_told("Time for a turn: 30 seconds")
-        assert "Hints may be asked for." in guest.told
-        assert "Nobody can see another player's cards" in guest.told
+        for device in (host, guest):
+            assert hints in device.told
+            assert clock in device.told
+            assert "Nobody can see another player's cards" in device.told
+            assert not device.offers("hints")
 
     on_two_devices(story)
 
@@ -268,6 +348,7 @@ def test_of_several_seats_each_is_invited_by_itself() -> None:
         await meet(host, guest)
         assert not host.offers("begin")
         assert "Player 3: Invited, no answer yet" in host.told
+        assert "Player 1 begins the game once all are here." in guest.told
         assert not check_cards(host)
 
     on_two_devices(story)

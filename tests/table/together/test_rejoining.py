@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.host.loopback import LoopbackNetwork
+from game.table.storage.setup import as_played, checked, told
+from game.table.together.agreeing import setup_at
+from game.together.agreement import MOST_CLOCK, AgreedSeat, Agreement
+from tests.table.fake_host import FakeHost
+from tests.table.story import VisitBeside
 from tests.table.together.two_devices import Device, meet, on_two_devices
 
 
@@ -93,3 +100,33 @@ def test_an_invitation_to_another_table_is_another_matter() -> None:
         await host.until_told("Samira: At this device")
 
     on_two_devices(story)
+
+
+def test_another_window_of_the_same_device_takes_the_table_over() -> None:
+    """It comes back to its devices as after a reload, and the first one says nothing more."""
+    network = LoopbackNetwork()
+
+    async def story(host: Device, guest: Device) -> None:
+        await play_together(host, guest)
+        before = cards(host), cards(guest)
+        there = VisitBeside(FakeHost(host.now.host, network), host.now)
+        await there.open()
+        second = Device(there)
+        await second.press("take-over")
+        await host.until_offered("take-over")
+        await guest.until_told("The game stands still")
+        await second.until_told("The game stands still")
+        await come_together_again(second, guest)
+        assert (cards(second), cards(guest)) == before
+        await there.close()
+
+    on_two_devices(story, network)
+
+
+@pytest.mark.parametrize("name", ["x" * 40, "a" + "\u0301" * 39, " \u2800 "])
+def test_nothing_that_a_host_may_offer_keeps_a_game_from_being_opened_again(name: str) -> None:
+    seats = AgreedSeat(0, name), AgreedSeat(1, name)
+    longest = Agreement("egyptian", 2, 0, seats, hints=True, clock=MOST_CLOCK)
+    longest.check()
+    setup = as_played(setup_at(longest, 1))
+    assert checked(told(setup)) == setup

@@ -48,7 +48,7 @@ REPLACEMENT = "casual"
 """The level of a bot that plays on for somebody."""
 
 
-class Happenings:
+class EventHandler:
     """Answers what happens at one table.
 
     Args:
@@ -63,7 +63,7 @@ class Happenings:
         self._open: dict[object, Dialog] = {}
         """The dialogs that wait for something to happen, by what they are about."""
 
-    def heard(self, event: TableEvent) -> None:
+    def handle(self, event: TableEvent) -> None:
         """Something happened."""
         match event:
             case HandDealt(_, events):

@@ -10,7 +10,7 @@ from game.rules.match import Game
 from game.rules.record import HandRecord
 
 
-class FinishedHand(NamedTuple):
+class CountedHand(NamedTuple):
     """A hand that counts.
 
     Attributes:

@@ -16,7 +16,7 @@ class StrangerError(ValueError):
 
 
 @dataclass(frozen=True)
-class Seal:
+class ClosedRoster:
     """What all devices have in common once everybody's keys are shown.
 
     Attributes:
@@ -29,7 +29,7 @@ class Seal:
     agreement: Agreement
     me: int
     keys: tuple[ShownKeys, ...]
-    roster: bytes
+    digest: bytes
 
 
 def roster_digest(table: bytes, agreement: Agreement, keys: tuple[ShownKeys, ...]) -> bytes:
@@ -39,30 +39,30 @@ def roster_digest(table: bytes, agreement: Agreement, keys: tuple[ShownKeys, ...
     return hashlib.sha256(text).digest()
 
 
-def shared_keys(own: OwnKeys, seal: Seal) -> Iterator[dict[int, bytes] | None]:
+def shared_keys(own: OwnKeys, roster: ClosedRoster) -> Iterator[dict[int, bytes] | None]:
     """The key that a device has in common with each party, itself among them, slice by slice.
 
     Raises:
         PointError: a party's key is none.
     """
     found: dict[int, bytes] = {}
-    for party, keys in enumerate(seal.keys):
-        if party == seal.me:
-            found[party] = own.with_self(seal.roster)
+    for party, keys in enumerate(roster.keys):
+        if party == roster.me:
+            found[party] = own.with_self(roster.digest)
         else:
-            found[party] = own.with_other(keys, seal.roster)
+            found[party] = own.with_other(keys, roster.digest)
         yield None
     yield found
 
 
-def sealed(
+def close_roster(
     table: bytes,
     agreement: Agreement,
     me: int,
     keys: tuple[ShownKeys | None, ...],
-) -> Seal | None:
+) -> ClosedRoster | None:
     """What all have in common, None while keys are missing."""
     shown = tuple(one for one in keys if one is not None)
     if len(shown) != len(keys):
         return None
-    return Seal(agreement, me, shown, roster_digest(table, agreement, shown))
+    return ClosedRoster(agreement, me, shown, roster_digest(table, agreement, shown))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from game.rules.state import Play
 from game.together.agreement import HOST
+from game.together.closed_roster import ClosedRoster
 from game.together.consent import Consent, OpenProposal
 from game.together.entries import (
     AnswerEntry,
@@ -20,42 +20,30 @@ from game.together.entries import (
     SignatureEntry,
     StepEntry,
 )
-from game.together.finished_hand import FinishedHand
-from game.together.games_played import GamesPlayed
 from game.together.hand_signatures import HandSignatures
-from game.together.seal import Seal
-from game.together.seating import Seating
-from game.together.shared_hand import SharedHand, Shuffle
+from game.together.shared_hand import SharedHand
 from game.together.table_events import (
-    Accused,
     Agreed,
     Begun,
     Departed,
-    Ended,
-    EndReason,
-    HandProved,
     HandReopened,
     HandSigned,
-    HandUnproved,
-    HandVoided,
     Proposal,
     Proposed,
     Refused,
     Said,
-    ShuffleBegun,
-    TableEvent,
 )
-from game.together.table_keys import derived
+from game.together.table_hands import TableHands
 
 MOST_PHRASES = 6
 """Phrases of one party that are told between two steps of a hand; it may say more, in vain."""
 
 
-class SharedGame:
+class TableGame(TableHands):
     """What the game has come to.
 
     Args:
-        seal: what all devices have in common.
+        roster: what all devices have in common.
         entropy: this device's secret bytes.
         signing: its secret key of signatures.
         say: adds an entry to this device's log and passes it on.
@@ -65,41 +53,29 @@ class SharedGame:
         begun: whether the host has begun it.
         behind: whether others may have more of this device's log than it has itself, as after a
             reload; it says nothing until it has seen them.
-        seating: who plays for each seat.
-        played: the hands that count, and the standing before the one in play.
-        deal: the number of the shuffle in play; void hands count.
-        hand: the hand in play, or the last one until the next begins.
-        completed: whether that hand counts already.
-        ended: why no more is played, None while it is.
+        hints: whether they may be asked for.
+        ready: for each party the shuffle that it wants to go on to.
+        left: the parties that have left for good.
+        handed: the secrets of hands that they handed over, by shuffle and party.
     """
 
     def __init__(
         self,
-        seal: Seal,
+        roster: ClosedRoster,
         entropy: bytes,
         signing: bytes,
         say: Callable[[Saying], None],
         counts: Callable[[], tuple[int, ...]],
     ) -> None:
-        agreement = seal.agreement
-        self.seal, self.me = seal, seal.me
-        self._entropy, self._say, self._counts = entropy, say, counts
+        super().__init__(roster, entropy)
+        self._say, self._counts = say, counts
         self.begun = self.behind = False
-        self.seating = Seating(agreement)
-        self.played = GamesPlayed(agreement.start)
-        self.signatures = HandSignatures(seal, signing)
-        self.hints = agreement.hints
-        self.deal = -1
-        self.hand: SharedHand | None = None
-        self.completed = False
+        self.signatures = HandSignatures(roster, signing)
+        self.hints = roster.agreement.hints
         self.ready = dict.fromkeys(self.seating.remaining, 0)
         self.left: set[int] = set()
         self.handed: dict[tuple[int, int], bytes] = {}
         self.consent = Consent()
-        self.ended: EndReason | None = None
-        self.events: list[TableEvent] = []
-        self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
-        self._accused: set[tuple[int | None, str, int]] = set()
         self._phrases = dict.fromkeys(self.seating.remaining, 0)
 
     # What it has come to
@@ -114,7 +90,7 @@ class SharedGame:
 
     def begin(self) -> None:
         """Begin, as the host."""
-        self._say(BeginEntry(self.seal.roster))
+        self._say(BeginEntry(self.roster.digest))
 
     def take(self, author: int, place: int, said: Saying) -> None:
         """What a party has said; its log is in order, and nobody else could have said it."""
@@ -136,41 +112,14 @@ class SharedGame:
             case LeavingEntry():
                 self._take_leaving(author, said)
 
-    def accuse(self, party: int | None, reason: str) -> None:
-        """Tell that something wrong was done, once for each hand."""
-        if (party, reason, self.deal) not in self._accused:
-            self._accused.add((party, reason, self.deal))
-            seats = () if party is None else self.seating.seats_of(party)
-            self.events.append(Accused(seats, reason))
-
     def _take_begin(self, author: int, said: BeginEntry) -> None:
-        if author != HOST or said.roster != self.seal.roster:
+        if author != HOST or said.roster != self.roster.digest:
             self.accuse(author, "nonsense")
         elif not self.begun:
             self.begun = True
             self.events.append(Begun())
             self.played.begin()
             self._begin_deal(0)
-
-    def _take_step(self, author: int, said: StepEntry | PlayEntry) -> None:
-        if said.deal >= self.deal:
-            self._steps.setdefault(said.deal, []).append((author, said))
-            self._feed()
-
-    def _feed(self) -> None:
-        """Give the hand all steps that were said by whoever may say them."""
-        hand, waiting = self.hand, self._steps.get(self.deal)
-        if hand is None or not waiting:
-            return
-        later = []
-        for author, said in waiting:
-            if said.party not in hand.parties:
-                self.accuse(author, "nonsense")
-            elif author not in {said.party, hand.sayers[said.party]}:
-                later.append((author, said))
-            elif not hand.take(said):
-                self.accuse(author, "flood")
-        self._steps[self.deal] = later
 
     def _take_phrase(self, author: int, said: PhraseEntry) -> None:
         if said.seat not in self.seating.people_of({author}):
@@ -245,35 +194,6 @@ class SharedGame:
         self.events += hand.events
         hand.events = []
 
-    def _complete(self, hand: SharedHand) -> None:
-        """Count a hand that was played to its end."""
-        state = hand.state
-        assert state is not None and state.score is not None  # noqa: PT018, S101 - it is over
-        kept = FinishedHand(
-            hand.deal,
-            hand.game,
-            hand.record(),
-            hand.proved,
-            hand.seats,
-            tuple(hand.cards.transcript),
-            self.binding(hand.deal),
-        )
-        self.completed = True
-        self.played.count(kept, state.score)
-        if hand.proved:
-            self.events.append(HandProved(hand.deal, kept.record))
-        else:
-            due = hand.due
-            silent = self.seating.seats_of(due[0]) if due else ()
-            self.events.append(HandUnproved(hand.deal, kept.record, silent))
-        if self.played.won(match=self.seal.agreement.match):
-            self._end("won")
-
-    def _end(self, reason: EndReason) -> None:
-        if self.ended is None:
-            self.ended = reason
-            self.events.append(Ended(reason))
-
     def _next_deal(self) -> bool:
         """Begin the next hand where all want to go on."""
         wanted = all(self.ready[party] > self.deal for party in self.seating.remaining)
@@ -283,35 +203,11 @@ class SharedGame:
         self._begin_deal(self.deal + 1)
         return True
 
-    def _begin_deal(self, deal: int) -> None:
-        self.open_deal(deal, self.seating.parties)
-        self.events.append(ShuffleBegun(deal))
-
-    def open_deal(self, deal: int, seats: Sequence[int]) -> SharedHand:
-        """Make the hand of a shuffle's number, for these parties at the seats."""
-        for old in [number for number in self._steps if number < deal]:
-            del self._steps[old]
-        self.deal, self.completed = deal, False
-        game, secret = self.played.standing.game, self.secret(deal)
-        shuffle = Shuffle(deal, tuple(seats), self.binding(deal))
-        self.hand = SharedHand(game, shuffle, self.me, secret)
-        self._feed()
-        return self.hand
-
-    def secret(self, deal: int) -> bytes:
-        """This device's secret of one hand."""
-        return derived(self._entropy, "hand", deal)
-
     def play(self, hand: SharedHand, seat: int, move: Play) -> None:
         """Make a play for a seat of this device. Raises IllegalPlay."""
         self._say(hand.play(seat, move))
         hand.take_now()
         self.tell_hand(hand)
-
-    def binding(self, deal: int) -> bytes:
-        """What a hand is bound to: this table, and its place there."""
-        text = b"basra-hand-of-table/1:" + self.seal.roster + deal.to_bytes(2, "big")
-        return hashlib.sha256(text).digest()
 
     # Proposals
 
@@ -384,8 +280,13 @@ class SharedGame:
         return list(self.hand.sayers.items()) if self.hand else []
 
     def _go_on_without(self, hand: SharedHand, orphans: set[int]) -> None:
-        secrets = {party: self.handed.get((self.deal, party)) for party in orphans}
-        if not hand.fault and all(secrets.values()):
+        handed = {party: self.handed.get((self.deal, party)) for party in orphans}
+        secrets = {
+            party: secret
+            for party, secret in handed.items()
+            if secret is not None and hand.promised(party, secret)
+        }
+        if not hand.fault and set(secrets) == orphans:
             for party, secret in secrets.items():
                 hand.play_on(party, self.seating.heir, secret)
             self._feed()
@@ -393,7 +294,3 @@ class SharedGame:
             self._complete(hand)
         else:
             self._void("left")
-
-    def _void(self, reason: str) -> None:
-        self.events.append(HandVoided(self.deal, "left" if reason == "left" else "agreed"))
-        self._begin_deal(self.deal + 1)
