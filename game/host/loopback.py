@@ -9,7 +9,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from game.host.connections import LONGEST_MESSAGE
-from game.invitations.card import ConnectionCard, Endpoint
+from game.invitations.card import CardError, ConnectionCard, Endpoint, are_alike
 
 if TYPE_CHECKING:
     from game.host.connections import ConnectionState
@@ -115,8 +115,9 @@ class LoopbackConnection:
         return self._state
 
     def connect(self, card: bytes) -> None:
-        """Wait for the other device. Raises ValueError where that is no card."""
-        ConnectionCard.from_bytes(card)
+        """Wait for the other device. Raises ValueError where that is no other device's card."""
+        if are_alike(self.card, card):
+            raise CardError("a device can't connect to itself")
         if self._state != "waiting" or self._wanted:
             return
         self._wanted, self._late = card, self._network.now + PATIENCE

@@ -131,6 +131,17 @@ class ConnectionCard:
         return _HEADER_BYTES + FINGERPRINT_BYTES + letters
 
 
+def are_alike(one: bytes, other: bytes) -> bool:
+    """Whether two cards are of one and the same device, whatever else they say.
+
+    Raises:
+        CardError: one is no card.
+    """
+    return (
+        ConnectionCard.from_bytes(one).fingerprint == ConnectionCard.from_bytes(other).fingerprint
+    )
+
+
 def _shortened(
     written: list[tuple[_AddressKind, bytes]], size: int
 ) -> list[tuple[_AddressKind, bytes]]:

@@ -94,6 +94,36 @@ class GamePage:
         selector = f'{TREE} [data-action="{item.action}"]'
         self.driven.evaluate("(selector) => document.querySelector(selector).focus()", selector)
 
+    def press(self, action: str) -> None:
+        """Choose a control once it can be chosen, wherever it is scrolled to."""
+        able = f'[data-action="{action}"][aria-disabled=false]'
+        self.focus(self.wait_for(f"root.querySelector('{able}') !== null").control(action))
+        self.driven.press("Enter")
+
+    def text_of(self, field: str) -> str:
+        """What stands in a field, once something does."""
+        find = f"""document.querySelector("{TREE} input[data-action={field}]")?.value"""
+        self.driven.wait_for_function(f"() => {find}")
+        return str(self.driven.evaluate(f"() => {find}"))
+
+    def enter(self, field: str, text: str) -> None:
+        """Put text into a field once it is there, as pasting does."""
+        find = f"""document.querySelector("{TREE} input[data-action={field}]")"""
+        self.driven.wait_for_function(f"() => {find} !== null")
+        self.driven.evaluate(
+            f"""(text) => {{
+                const field = {find};
+                field.focus();
+                field.value = text;
+                field.dispatchEvent(new InputEvent("input", {{ bubbles: true }}));
+            }}""",
+            text,
+        )
+
+    def follow(self, fragment: str) -> None:
+        """Follow a link to the page, which is open."""
+        self.driven.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+
     def shown(self) -> Shown:
         return _shown(self.driven.evaluate(_SHOWN))
 

@@ -6,106 +6,124 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.table.storage import last_setup
 from game.table.storage.setup import GameSetup
-from tests.web.game_page import TREE, GamePage, Shown
-from tests.web.players import Choose, by_keyboard, by_mouse
+from tests.web.game_page import GamePage, Item, Shown
+from tests.web.players import by_mouse
 from tests.web.watched import Watched
 
 PATIENCE = 90
 """Seconds after which a table on which nothing happens is stuck."""
 
+PAUSE = 0.05
+"""Seconds from one look at what is shown to the next."""
+
 MENU = "?speed=0"
 
 
+class Device(Protocol):
+    """A device at which somebody sits, as a test steers it: a page, or a window."""
+
+    def shown(self) -> Shown:
+        """What the accessibility tree says is on screen."""
+
+    def press(self, action: str) -> None:
+        """Choose a control once it can be chosen, wherever it is scrolled to."""
+
+    def text_of(self, field: str) -> str:
+        """What stands in a field, once something does."""
+
+    def enter(self, field: str, text: str) -> None:
+        """Put text into a field, as pasting does."""
+
+    def follow(self, fragment: str) -> None:
+        """Follow a link to the game that is open."""
+
+    def games(self) -> list[dict[str, Any]]:
+        """Every game that is kept, the one that was taken up last first."""
+
+
+AnyDevice = TypeVar("AnyDevice", bound=Device)
+
+
 @dataclass
-class Seat:
-    """One person of the table: the page, the seat there, and how this one chooses."""
+class Seat(Generic[AnyDevice]):
+    """One person of the table: the device, the seat there, and how this one chooses."""
 
-    page: GamePage
+    page: AnyDevice
     number: int
-    choose: Choose[GamePage] = by_mouse
+    choose: Callable[[Any, Item], None] = by_mouse
 
 
-def press(page: GamePage, action: str) -> None:
-    """Choose a control once it can be chosen, wherever it is scrolled to."""
-    shown = page.wait_for(
-        f"""root.querySelector('[data-action="{action}"][aria-disabled=false]') !== null"""
-    )
-    by_keyboard(page, shown.control(action))
+def until(device: Device, holds: Callable[[Shown], bool]) -> Shown:
+    """Wait until what is shown is so."""
+    end = time.monotonic() + PATIENCE
+    while not holds(shown := device.shown()):
+        assert time.monotonic() < end, shown
+        time.sleep(PAUSE)
+    return shown
 
 
-def text_of(page: GamePage, field: str) -> str:
-    """What stands in a field, once something does."""
-    find = f"""document.querySelector("{TREE} input[data-action={field}]")?.value"""
-    page.driven.wait_for_function(f"() => {find}")
-    return str(page.driven.evaluate(f"() => {find}"))
+def offers(action: str) -> Callable[[Shown], bool]:
+    """Whether a control is there."""
+    return lambda shown: any(one.action == action for one in shown.controls)
 
 
-def enter(page: GamePage, field: str, text: str) -> None:
-    """Put text into a field, as pasting does."""
-    find = f"""document.querySelector("{TREE} input[data-action={field}]")"""
-    page.driven.wait_for_function(f"() => {find} !== null")
-    page.driven.evaluate(
-        f"""(text) => {{
-            const field = {find};
-            field.focus();
-            field.value = text;
-            field.dispatchEvent(new InputEvent("input", {{ bubbles: true }}));
-        }}""",
-        text,
-    )
-
-
-def follow(page: GamePage, fragment: str) -> None:
-    """Follow a link to the page that is open."""
-    page.driven.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-
-
-def come_to_the_start(page: GamePage) -> None:
+def come_to_the_start(page: Device) -> None:
     """Leave whatever is shown for the first screen."""
     if page.shown().phase != "menu":
-        press(page, "menu")
-        page.wait_for("root.querySelector('[data-action=new-game]') !== null")
+        page.press("menu")
+        until(page, offers("new-game"))
 
 
-def gather(host: GamePage, guests: Sequence[GamePage], setup: GameSetup) -> None:
+def gather(host: GamePage, guests: Sequence[Device], setup: GameSetup) -> None:
     """Have an open page gather the table, and others come to its seats elsewhere, in order."""
     host.driven.evaluate("(text) => basra.store.write('last-game', text)", last_setup.dump(setup))
-    press(host, "new-game")
-    press(host, "invite")
-    host.wait_for("root.querySelector('[data-action=new-game]') === null")
+    host.press("new-game")
+    host.press("invite")
+    until(host, lambda shown: not offers("new-game")(shown))
     for seat, guest in zip(setup.elsewhere, guests, strict=True):
         invite(host, guest)
-        guest.wait_for("status.link === 'connected'")
-        host.wait_for(
-            f"""root.querySelector('input[data-action=invitation]') === null
-            && root.querySelector('[data-action="invite-{seat}"]') === null"""
-        )
+        until(guest, is_connected)
+        until(host, partial(_has_come, seat))
 
 
-def invite(host: GamePage, guest: GamePage) -> None:
+def _has_come(seat: int, shown: Shown) -> bool:
+    """Whether neither a seat's invitation is shown any more, nor a way to invite there."""
+    return not {"invitation", f"invite-{seat}"} & {one.action for one in shown.controls}
+
+
+def is_connected(shown: Shown) -> bool:
+    return shown.link == "connected"
+
+
+def invite(host: Device, guest: Device) -> None:
     """Invite whoever is next, and have an open page come by the link."""
-    press(host, "invite")
-    follow(guest, f"join={text_of(host, 'invitation')}")
-    enter(host, "answer", text_of(guest, "answer"))
-    press(host, "connect")
-    press(guest, "connect")
+    host.press("invite")
+    guest.follow(f"join={host.text_of('invitation')}")
+    host.enter("answer", guest.text_of("answer"))
+    host.press("connect")
+    guest.press("connect")
 
 
-def begin(seats: Sequence[Seat]) -> None:
+def begin(seats: Sequence[Seat[Any]]) -> None:
     """Begin the game that is gathered on the first page."""
-    press(seats[0].page, "begin")
+    seats[0].page.press("begin")
     for seat in seats:
-        seat.page.wait_for(f"status.phase === 'play' && status.seat === '{seat.number}'")
+        until(seat.page, partial(_sits, seat.number))
+
+
+def _sits(seat: int, shown: Shown) -> bool:
+    return (shown.phase, shown.seat) == ("play", str(seat))
 
 
 def play_together(
-    seats: Sequence[Seat],
+    seats: Sequence[Seat[Any]],
     *,
     seed: int = 1,
     until: Callable[[Sequence[Shown]], bool] | None = None,
@@ -129,7 +147,7 @@ def _all_over(shown: Sequence[Shown]) -> bool:
     return all(one.phase == "game-over" for one in shown)
 
 
-def _choose(seat: Seat, shown: Shown, rng: Random) -> None:
+def _choose(seat: Seat[Any], shown: Shown, rng: Random) -> None:
     """Do what a person would do now, where there is something to do."""
     if shown.phase == "choose-capture":
         captures = [one for one in shown.controls if one.action != "choose-cancel"]
@@ -164,26 +182,28 @@ def at_rest(shown: Sequence[Shown]) -> bool:
     return len(together) == 1 and shown[0].phase == "play" and able
 
 
-def resume(host: GamePage, guest: GamePage) -> None:
-    """Find each other again at a table that stands still on both pages."""
-    for page in (host, guest):
-        page.wait_for("status.link === 'lost'")
+def resume(host: Device, guest: Device) -> None:
+    """Find each other again at a table that stands still on both devices."""
+    for device in (host, guest):
+        until(device, lambda shown: shown.link == "lost")
     invite(host, guest)
-    for page in (host, guest):
-        page.wait_for("status.link === 'connected'")
+    for device in (host, guest):
+        until(device, is_connected)
 
 
-def record_of(page: GamePage) -> dict[str, Any]:
+def record_of(page: Device) -> dict[str, Any]:
     """The record of the game that was taken up last, without what each device adds to it."""
     game = page.games()[0]
     del game["header"]
     return game
 
 
-def same_records(pages: Sequence[GamePage]) -> bytes:
-    """The record of a game that is over, the same on all pages to the byte, its proof among it."""
-    for page in pages:  # once all have signed, no table is kept any more
-        page.driven.wait_for_function("() => basra.store.names('table-') === ''")
+def same_records(pages: Sequence[Device]) -> bytes:
+    """The record of a game that is over, the same everywhere to the byte, its proof among it."""
+    end = time.monotonic() + PATIENCE
+    while not all("proof" in record_of(page) for page in pages):  # until all have signed
+        assert time.monotonic() < end
+        time.sleep(PAUSE)
     texts = {json.dumps(record_of(page)) for page in pages}
     assert len(texts) == 1
     return texts.pop().encode()
@@ -192,7 +212,7 @@ def same_records(pages: Sequence[GamePage]) -> bytes:
 def proof_of(page: Watched, folder: Path) -> Path:
     """The proof of a game that is over, downloaded as a person does it."""
     with page.page.expect_download() as downloaded:
-        press(page, "save-proof")
+        page.press("save-proof")
     folder.mkdir(exist_ok=True)
     path = folder / downloaded.value.suggested_filename
     downloaded.value.save_as(path)

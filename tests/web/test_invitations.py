@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, sync_playwright
 
 from game.invitations.invitation import read_answer, read_invitation
-from tests.web.devices import gathered
+from tests.web.devices import PLAIN_PHONE, gathered
 from tests.web.game_page import TREE
 from tests.web.players import by_keyboard
 from tests.web.watched import Watched, watch
@@ -17,7 +17,7 @@ from tests.web.watched import Watched, watch
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[list[Watched]]:
-    with sync_playwright() as playwright, gathered(playwright, 2, tmp_path) as made:
+    with sync_playwright() as playwright, gathered(playwright, [PLAIN_PHONE] * 2, tmp_path) as made:
         yield made
 
 

@@ -74,7 +74,7 @@ def pages(company: list[Watched]) -> Iterator[list[Watched]]:
     assert [page.complaints + page.strangers for page in company] == [[] for _ in company]
 
 
-def seated(pages: list[Watched], setup: GameSetup) -> list[Seat]:
+def seated(pages: list[Watched], setup: GameSetup) -> list[Seat[Watched]]:
     """The people of a table, each at a page of their own, the game begun."""
     numbers = (*setup.here, *setup.elsewhere)
     seats = [

@@ -28,7 +28,6 @@ from tests.web.sitting_down import (
     in_the_midst,
     invite,
     play_together,
-    press,
     resume,
     same_records,
 )
@@ -55,7 +54,7 @@ def company(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Watched]]
 
 
 @pytest.fixture
-def seats(company: list[Watched]) -> Iterator[list[Seat]]:
+def seats(company: list[Watched]) -> Iterator[list[Seat[Watched]]]:
     """Two people in the midst of a hand; afterwards no page has complained."""
     begun = [Seat(page, number) for number, page in enumerate(company)]
     begin_again(begun)
@@ -64,13 +63,13 @@ def seats(company: list[Watched]) -> Iterator[list[Seat]]:
     assert [page.complaints for page in company] == [[], []]
 
 
-def begin_again(seats: list[Seat]) -> None:
+def begin_again(seats: list[Seat[Watched]]) -> None:
     come_to_the_start(seats[0].page)
     gather(seats[0].page, [seats[1].page], SHORT)
     begin(seats)
 
 
-def open_anew(seat: Seat, *, crashed: bool = False) -> None:
+def open_anew(seat: Seat[Watched], *, crashed: bool = False) -> None:
     """Close a page, which may have no more time to do anything, and open another in its place."""
     page = seat.page.page
     if crashed:
@@ -81,7 +80,7 @@ def open_anew(seat: Seat, *, crashed: bool = False) -> None:
     seat.page.open(MENU)
 
 
-def looked_at(seats: list[Seat], plays: int = 0) -> list[tuple[str, list[str], list[str]]]:
+def looked_at(seats: list[Seat[Watched]], plays: int = 0) -> list[tuple[str, list[str], list[str]]]:
     """Whose turn it is, one's own cards and the floor's, at each page after so many plays."""
     shown = play_together(seats, until=in_the_midst(plays))
     return [
@@ -90,23 +89,23 @@ def looked_at(seats: list[Seat], plays: int = 0) -> list[tuple[str, list[str], l
     ]
 
 
-def test_either_page_is_loaded_again_and_the_other_invites(seats: list[Seat]) -> None:
+def test_either_page_is_loaded_again_and_the_other_invites(seats: list[Seat[Watched]]) -> None:
     host, guest = seats
     for loaded, inviting in ((guest, host), (host, guest)):
         before = looked_at(seats, plays=3)
         loaded.page.reload()
-        press(loaded.page, "continue")
+        loaded.page.press("continue")
         resume(inviting.page, loaded.page)
         assert looked_at(seats) == before
     finish(seats)
 
 
-def test_both_pages_are_closed_and_opened_the_next_day(seats: list[Seat]) -> None:
+def test_both_pages_are_closed_and_opened_the_next_day(seats: list[Seat[Watched]]) -> None:
     before = looked_at(seats, plays=4)
     for seat in seats:
         open_anew(seat)
     host, guest = seats
-    press(host.page, "continue")
+    host.page.press("continue")
     host.page.wait_for("status.link === 'lost'")
     invite(host.page, guest.page)  # whose page takes the game up by the link
     for seat in seats:
@@ -115,7 +114,7 @@ def test_both_pages_are_closed_and_opened_the_next_day(seats: list[Seat]) -> Non
     finish(seats)
 
 
-def test_a_page_is_killed_at_any_moment(seats: list[Seat]) -> None:
+def test_a_page_is_killed_at_any_moment(seats: list[Seat[Watched]]) -> None:
     """What one sees goes on as what the other saw, and both keep the same in the end."""
     chance = Random(MOMENTS)
     for moment in range(MOMENTS):
@@ -125,7 +124,7 @@ def test_a_page_is_killed_at_any_moment(seats: list[Seat]) -> None:
             begin_again(seats)
         killed, other = chance.sample(seats, 2)
         open_anew(killed, crashed=moment % 3 == 1)
-        press(killed.page, "continue")
+        killed.page.press("continue")
         resume(*chance.sample([killed.page, other.page], 2))
         play_together(seats, until=lambda shown: over(shown) or at_rest(shown))
         floors = [sorted(card.card for card in seat.page.shown().floor) for seat in seats]
@@ -143,7 +142,7 @@ def over(shown: Sequence[Shown]) -> bool:
     return any(one.phase == "game-over" for one in shown)
 
 
-def finish(seats: list[Seat]) -> None:
+def finish(seats: list[Seat[Watched]]) -> None:
     """Play to the end: the record is the same bytes at both pages."""
     play_together(seats)
     same_records([seat.page for seat in seats])

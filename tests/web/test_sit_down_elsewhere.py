@@ -9,17 +9,23 @@ import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
+from game.host.native_connections import LIBRARIES
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
-from tests.web.devices import Site, chromium_on, nothing_left, page_of, served, visit
+from tests.web.devices import Site, chromium_on, nothing_left, page_of, served, visit, within
 from tests.web.engines import ENGINES
 from tests.web.engines.engine import PHONE
+from tests.web.game_page import GamePage
 from tests.web.networks import Room, room, why_none
 from tests.web.players import by_touch
+from tests.web.playing_window import PlayingWindow
 from tests.web.sitting_down import (
     MENU,
     Seat,
@@ -31,6 +37,7 @@ from tests.web.sitting_down import (
     play_together,
     resume,
     same_records,
+    until,
 )
 from tests.web.watched import Watched
 
@@ -77,7 +84,7 @@ def test_chromium_and_firefox_play_a_game(neighbours: Neighbours, tmp_path: Path
         pytest.skip(engine.missing)
     with page_of(engine, neighbours.sites[1], tmp_path / "profile", PHONE) as firefox:
         firefox.open(MENU)
-        seats = [Seat(neighbours.page, 0), Seat(firefox, 1, by_touch)]
+        seats: list[Seat[GamePage]] = [Seat(neighbours.page, 0), Seat(firefox, 1, by_touch)]
         gather(neighbours.page, [firefox], SHORT)
         begin(seats)
         play_together(seats)
@@ -96,7 +103,7 @@ def test_a_room_falls_silent_in_the_midst_of_a_game(neighbours: Neighbours, tmp_
         before = play_together(seats, until=in_the_midst(5))
         made.silence(1)
         for seat in seats:
-            seat.page.wait_for("status.link === 'lost'")
+            until(seat.page, lambda shown: shown.link == "lost")
         made.restore(1)
         resume(neighbours.page, other)
         after = play_together(seats, until=at_rest)
@@ -105,3 +112,14 @@ def test_a_room_falls_silent_in_the_midst_of_a_game(neighbours: Neighbours, tmp_
         play_together(seats)
         same_records([neighbours.page, other])
         assert other.complaints == []
+
+
+@pytest.mark.skipif(not any(map(find_spec, LIBRARIES)), reason="no library for WebRTC is installed")
+def test_a_page_and_a_window_play_a_game(neighbours: Neighbours, tmp_path: Path) -> None:
+    window = PlayingWindow(tmp_path, partial(within, neighbours.room.devices[1]))
+    seats: list[Seat[Any]] = [Seat(neighbours.page, 0), Seat(window, 1, PlayingWindow.click)]
+    gather(neighbours.page, [window], SHORT)
+    begin(seats)
+    play_together(seats)
+    same_records([neighbours.page, window])
+    assert window.end() == 0

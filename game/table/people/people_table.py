@@ -10,7 +10,7 @@ import pygame
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Input
-from game.i18n import _
+from game.i18n import _, mark
 from game.rules.state import Turn
 from game.table.loop.scene import Insets
 from game.table.people.consent_dialog import ConsentDialog
@@ -51,13 +51,25 @@ class PeopleTable(TableScene):
         return CalledSeat(self.turn.seat, self.curtain)
 
     def offered(self) -> Sequence[Action]:
-        """As at any table, but that others are asked first."""
+        """As at any table, but that others are asked first, and that a hand can be covered again.
+
+        Where nobody gets hints, covering has their place; else it has a key alone.
+        """
         offered = {one.name: one for one in actions.ACTIONS}
+        offered["menu"] = replace(offered["menu"], run=lambda _: self.open_menu())
         offered["undo"] = replace(offered["undo"], run=lambda _: self.ask_to_take_back())
         offered["hint"] = replace(
             offered["hint"], run=lambda _: self.advise(), possible=lambda _: self.advised
         )
-        return list(offered.values())
+        cover = Action(
+            *("cover", "cover", "f", mark("Cover my cards")),
+            lambda _: self.cover_again(),
+            possible=lambda _: self.curtain.lifted_by is not None and self.goes_on,
+        )
+        hints, others = offered.pop("hint"), list(offered.values())
+        return (
+            [*others, hints, cover] if self.table.session.setup.hints else [*others, cover, hints]
+        )
 
     @property
     def advised(self) -> bool:
@@ -71,6 +83,22 @@ class PeopleTable(TableScene):
             actions.hint(self)
         elif not self.table.session.setup.hints:
             self.table.tell(_("There are no hints at this table."))
+
+    # Going away for a while
+
+    def open_menu(self) -> None:
+        """Open the menu, under which no hand lies open."""
+        self.cover_again()
+        actions.open_menu(self)
+
+    def cover_again(self) -> None:
+        """Turn the hand that is open face down, and call its owner anew."""
+        if self.curtain.lifted_by is not None and self.goes_on:
+            self.flow.stop()
+            self.adviser.stop()
+            self.curtain.cover()
+            self.snap()
+            self.flow.start(())
 
     # Taking back
 

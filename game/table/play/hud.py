@@ -82,6 +82,7 @@ class Hud:
         True when that changed.
         """
         changed = (names ^ self._running) | (dimmed ^ self._dimmed)
+        changed &= self.buttons.keys()  # what has a key alone shows nothing
         self._running, self._dimmed = names, dimmed
         for name in changed:
             self.buttons[name] = self._button(name, self.buttons[name].rect)

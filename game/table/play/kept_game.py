@@ -93,10 +93,14 @@ class KeptGame:
         except TakenOverError:
             return ""  # the table tells of it
         except StorageError:
-            first, self._warned = not self._warned, True
-            words = _("This game can't be saved on this device, but you can play on.")
-            return words if first else ""
+            return self.warn()
         return ""
+
+    def warn(self) -> str:
+        """What to say where the game can't be stored; nothing where it was said before."""
+        first, self._warned = not self._warned, True
+        words = _("This game can't be saved on this device, but you can play on.")
+        return words if first else ""
 
     def note_memory_aid(self, context: Context) -> None:
         """Note it in the game at once: the aid may be gone again before the next play."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from game.mental_poker.hand import SealedHand
 from game.rules.cards import Card
-from game.rules.dealing import Deal, deal
-from game.rules.events import BatchDealt, Event, LeftoverDealt
-from game.rules.match import Game, Match
-from game.rules.play import begin_hand, play
-from game.rules.record import HandRecord, Record
-from game.rules.replay import PlayedHand
+from game.rules.events import BatchDealt, LeftoverDealt
+from game.rules.match import Match
+from game.rules.record import Record
 from game.rules.state import HandState, Play
+from game.table.screens.staged_hand import StagedHand
 from game.together.agreement import Agreement
 from game.together.counted_hand import CountedHand
 from game.together.shared_table import SharedTable
@@ -32,77 +29,6 @@ from game.together.table_events import (
 CHECK_CARDS = (Card.parse("7D"), Card.parse("QS"), Card.parse("2C"))
 
 
-class StagedHand:
-    """The cards of a hand as one device knows them: for all that it can't know others stand in.
-
-    Args:
-        game: the standing before the hand.
-        seats: the seats of this device.
-        seed: what the true cards follow from.
-    """
-
-    def __init__(self, game: Game, seats: Collection[int], seed: str) -> None:
-        self.game, self._seats = game, seats
-        self.lay(deal(game.rules, game.players, seed, 0))
-
-    def lay(self, cards: Deal) -> None:
-        """Have the hand begin with these cards."""
-        state, self.dealt = begin_hand(self.game, cards)
-        self._true = [state]
-        hidden = [*self._hidden(state)]
-        self._named = dict(zip(hidden, sorted(hidden), strict=True))
-
-    def _hidden(self, state: HandState) -> Iterator[Card]:
-        """What this device can't know, place by place."""
-        for seat, hand in enumerate(state.hands):
-            if seat not in self._seats:
-                yield from hand
-        yield from state.stock
-
-    @property
-    def states(self) -> list[HandState]:
-        """All states of the hand, stand-ins among the cards."""
-        return [self._shown(state) for state in self._true]
-
-    @property
-    def state(self) -> HandState:
-        """The hand as it stands."""
-        return self._shown(self._true[-1])
-
-    @property
-    def true(self) -> HandState:
-        """The hand as it stands, every card the true one."""
-        return self._true[-1]
-
-    def make(self, move: Play) -> tuple[Event, ...]:
-        """Make a play, known by its true card."""
-        state, events = play(self._true[-1], move)
-        self._reveal([move.card])
-        self._true.append(state)
-        for seat in self._seats:
-            self._reveal(state.hands[seat])
-        self._reveal(state.floor)
-        return events
-
-    def record(self) -> HandRecord:
-        """The hand as it is written down."""
-        return PlayedHand(self.game, tuple(self._true)).record
-
-    def _reveal(self, cards: Collection[Card]) -> None:
-        for card in cards:
-            stood_in = self._named.get(card, card)
-            other = next((true for true, shown in self._named.items() if shown == card), card)
-            self._named[other], self._named[card] = stood_in, card
-
-    def _shown(self, state: HandState) -> HandState:
-        def named(cards: Collection[Card]) -> tuple[Card, ...]:
-            return tuple(self._named.get(card, card) for card in cards)
-
-        hands = tuple(map(named, state.hands))
-        bottom = self._named.get(state.bottom, state.bottom)
-        return replace(state, hands=hands, stock=named(state.stock), bottom=bottom)
-
-
 class StagedTable(SharedTable):
     """One device's side of such a table, at any moment that is to be looked at."""
 
@@ -112,6 +38,8 @@ class StagedTable(SharedTable):
     check_cards: tuple[Card, Card, Card] | None = CHECK_CARDS
     begun: bool = True
     over: bool = False
+    standing_still: bool = False
+    due: tuple[int, ...] = ()
     hints: bool = False
     standing: Match | None = None
     deal: int = -1

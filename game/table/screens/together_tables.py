@@ -127,8 +127,13 @@ asked = _happening(Proposed(Proposal("end", 0, 1)))
 asked_for_bot = _happening(Proposed(Proposal("replace", 0, 1, (1,), "casual")))
 """Show that somebody proposes a bot for another."""
 
-accused = _happening(Accused((1,), "shuffle"))
-"""Show that somebody's device did something wrong."""
+
+def accused(context: Context) -> None:
+    """Show that somebody's device did something wrong."""
+    table = dealt(FOUR, 2, 5)(context)
+    table.standing_still = True
+    table.happen(Accused((1,), "shuffle"))
+
 
 late = _happening(ClockRanOut(0))
 """Show that somebody's time is over."""

@@ -20,6 +20,7 @@ class AccusedDialog(Dialog):
         context: the app's.
         names: who sits at that device, nobody where it can't be told.
         reason: what was wrong, one short key.
+        on_replace: proposes that a bot plays on for them; None where nobody is named.
         on_deal_again: proposes to deal the hand again.
         on_end: proposes to end the game.
     """
@@ -27,16 +28,18 @@ class AccusedDialog(Dialog):
     closes = False
     widest = 440
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what was done, and what can be
         self,
         context: Context,
         names: Sequence[str],
         reason: str,
+        on_replace: Callable[[], None] | None,
         on_deal_again: Callable[[], None],
         on_end: Callable[[], None],
     ) -> None:
         super().__init__(context)
         self._names, self._reason = names, reason
+        self._on_replace = on_replace
         self._on_deal_again, self._on_end = on_deal_again, on_end
         self.form.focus = "deal-again"
 
@@ -56,6 +59,9 @@ class AccusedDialog(Dialog):
         column.write(joint_sentences.accusation(self._reason))
         column.gap(6)
         column.write(joint_sentences.after_accusation(), theme.SMALL, theme.IVORY_DIM)
+        if self._on_replace is not None:
+            column.gap(12)
+            column.button(Command("take-over", _("Let a bot play on"), self._on_replace))
 
     def commands(self) -> list[Command]:
         """To deal again, to end it, or to go."""

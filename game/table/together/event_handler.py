@@ -10,7 +10,7 @@ from game.i18n import _
 from game.table.together.accused_dialog import AccusedDialog
 from game.table.together.joint_game import JointGame
 from game.table.together.lost_link_dialog import LostLinkDialog
-from game.table.together.proposal_dialog import ProposalDialog
+from game.table.together.proposal_dialog import REPLACEMENT, ProposalDialog
 from game.table.together.rejoining import invite_again, join_again
 from game.table.ui.screen import Dialog
 from game.table.words import joint_sentences
@@ -43,9 +43,6 @@ from game.together.table_events import (
 
 if TYPE_CHECKING:
     from game.table.together.joint_table import JointTable
-
-REPLACEMENT = "casual"
-"""The level of a bot that plays on for somebody."""
 
 
 class EventHandler:
@@ -108,7 +105,7 @@ class EventHandler:
                 own = seat in self._scene.table.here
                 tell(joint_sentences.time_over(names[seat], own=own))
             case Accused(seats, reason):
-                self._accused([names[seat] for seat in seats], reason)
+                self._accused(seats, reason)
             case Ended(reason):
                 self._ended(reason)
             case LinkRefused(link, reason):
@@ -157,7 +154,9 @@ class EventHandler:
         if self._shared.over:
             return
         self._scene.peers.forget_lost()
-        self._close("lost")
+        if (shown := self._open.get("lost")) is not None:
+            shown.lay_out()  # and what was opened over it stays, an invitation perhaps
+            return
         self._show(
             "lost",
             LostLinkDialog(
@@ -228,13 +227,21 @@ class EventHandler:
             words = [joint_sentences.hints_off(name)]
         self._show(proposal, ProposalDialog(self._context, tuple(words), answer))
 
-    def _accused(self, names: list[str], reason: str) -> None:
+    def _accused(self, seats: tuple[int, ...], reason: str) -> None:
+        """Say whose device did something wrong; ask what to do where the hand can't go on."""
+        names = [self._scene.table.names[seat] for seat in seats]
+        if not self._shared.standing_still:
+            self._context.navigator.say(joint_sentences.accused(names))
+            return
+        others = not set(seats) & set(self._shared.here)
+        replace = partial(self._propose, "replace", seats) if seats and others else None
         self._show(
             "accused",
             AccusedDialog(
                 self._context,
                 names,
                 reason,
+                replace,
                 partial(self._propose, "deal-again"),
                 partial(self._propose, "end"),
             ),

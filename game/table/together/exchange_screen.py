@@ -17,7 +17,10 @@ _FOOT = theme.TARGET + 20
 """CSS pixels of the foot that a narrow window has."""
 
 _LOW = 340
-"""CSS pixels of a plate's height below which the picture has all of it."""
+"""CSS pixels of a plate's height below which the picture has all of it, and a side of it."""
+
+_BESIDE = 150
+"""CSS pixels that are left free beside it then."""
 
 _BELOW = 76
 """CSS pixels that are left free below the picture, for the buttons that send it."""
@@ -105,13 +108,32 @@ class ExchangeScreen(PlateScreen):
             column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
-    def put_picture(self, column: Column, plate: pygame.Rect) -> None:
-        """Put what is handed over as large as fits, and the ways to send it."""
+    def put_picture(self, column: Column, plate: pygame.Rect, words: str) -> None:
+        """Put what is handed over as large as fits, what to do with it, and the ways to send it."""
+        if self.sending is not None and plate.height < self.px(_LOW):
+            self._put_beside(column, plate, words, self.sending)
+            return
+        column.write(words)
+        column.gap(8)
         height = plate.bottom - column.y - self.px(10)
         if self.sending is None:
             put_empty_picture(column, min(height, self.px(240)))
             return
-        low = plate.height < self.px(_LOW)
-        self.sending.put_picture(column, height, 0 if low else self.px(_BELOW))
+        self.sending.put_picture(column, height, self.px(_BELOW))
         column.gap(10)
         self.sending.put_ways(column)
+
+    def _put_beside(
+        self, column: Column, plate: pygame.Rect, words: str, sending: TextToSend
+    ) -> None:
+        """The same on a low plate, where all but the picture stands beside it."""
+        side = min(plate.bottom - column.y - self.px(10), column.width - self.px(_BESIDE))
+        picture = Column(column.left, column.y, side, self.unit)
+        sending.put_picture(picture, side)
+        left = picture.left + side + self.px(12)
+        beside = Column(left, column.y, column.left + column.width - left, self.unit)
+        beside.write(words)
+        beside.gap(8)
+        sending.put_ways(beside, stacked=True)
+        for widget in (*picture.widgets, *beside.widgets):
+            column.add(widget)

@@ -145,9 +145,7 @@ class InvitationScreen(ExchangeScreen):
             column.gap(12)
             column.button(Command("new-invitation", _("A new invitation"), self._invite))
             return
-        column.write(how_to_invite(self._name))
-        column.gap(8)
-        self.put_picture(column, plate)
+        self.put_picture(column, plate, how_to_invite(self._name))
 
     def put_fields(self, column: Column) -> None:
         """The answer."""

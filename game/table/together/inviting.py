@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.host.connections import Connection, ConnectionState
-from game.invitations.card import ConnectionCard
+from game.invitations.card import ConnectionCard, are_alike
 from game.invitations.invitation import InvitationAnswer, read_answer, write_invitation
 from game.table.together.peers import Peers
 from game.table.ui.context import Context
@@ -113,7 +113,7 @@ class Inviting:
     def _connect(self, seat: int, sent: SentInvitation, card: bytes) -> None:
         if sent.link is not None:
             return  # the same answer came twice
-        if card == sent.connection.card:
+        if are_alike(card, sent.connection.card):
             sent.failure = "alike"
         else:
             sent.connection.connect(card)

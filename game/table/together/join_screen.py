@@ -184,9 +184,8 @@ class JoinScreen(ExchangeScreen):
         elif self.joining is None:
             column.write(how_to_join())
         else:
-            column.write(reaching() if self.joining.connecting else how_to_send_answer())
-            column.gap(8)
-            self.put_picture(column, plate)
+            words = reaching() if self.joining.connecting else how_to_send_answer()
+            self.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:
         """What can be done where this answer led to nothing.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.host.connections import Connection, ConnectionState
+from game.invitations.card import are_alike
 from game.invitations.invitation import Invitation, write_answer
 from game.table.together.agreeing import draw_entropy
 from game.table.together.inviting import why_unreached
@@ -76,7 +77,7 @@ class Joining:
         if self.connecting:
             return
         self.take_seat(name)
-        if self.invitation.card == self._connection.card:
+        if are_alike(self.invitation.card, self._connection.card):
             self.failure = "alike"
         else:
             self._connection.connect(self.invitation.card)

@@ -79,10 +79,12 @@ class JointGame(KeptGame):
         """Store what it takes to go on at the same card."""
         if not self._may_keep_table(context):
             return
-        with suppress(StorageError, NewerFormatError):  # keeping the game tells of it
+        try:
             text = self._peers.table.to_text(self._since)
             kept_tables.keep(context.host, self._game.header.id, text)
             self._forget_game_before(context)
+        except (StorageError, NewerFormatError):  # the game itself is kept only after each hand
+            context.navigator.say(self.warn())
 
     async def _keep_past(self, context: Context) -> None:
         """Store what was said so far, once a hand, so that each play stores less."""
@@ -151,7 +153,7 @@ class JointGame(KeptGame):
 
     async def hand_proved(self, context: Context) -> None:
         """Keep a hand whose keys were all shown by now."""
-        await self.keep(context)
+        context.navigator.say(await self.keep(context))
 
     async def hand_signed(self, context: Context) -> None:
         """Keep what all have signed."""
@@ -160,13 +162,13 @@ class JointGame(KeptGame):
     async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show how a game ended, once its last hand has been proved."""
         await self._proved(session)
-        await self.keep(context)
+        context.navigator.say(await self.keep(context))
         await super().show_ending(context, session, tally_sentence)
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Ask for the next hand, which is dealt once all devices have."""
         await self._proved(session)
-        await self.keep(context)
+        context.navigator.say(await self.keep(context))
         if session.after.game.winner is None:
             session.next_hand()
         else:

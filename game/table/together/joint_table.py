@@ -31,6 +31,9 @@ from game.table.ui.context import Context
 from game.table.words import joint_sentences
 from game.together.shared_table import TableError
 
+STALLED = 8.0
+"""Seconds without a step after which it is said whose device is waited for."""
+
 SPOKEN_AGAIN = 2.0
 """Seconds after a phrase until the next one may be said."""
 
@@ -58,6 +61,8 @@ class JointTable(TableScene):
         self.overlay_parts = JointOverlay()
         self.heard_phrases = True
         self._spoke = -math.inf
+        self._stalled = 0.0
+        self._due: tuple[object, ...] = ()
         self._shown_clock = ""
         self._joint = mode
         super().__init__(context, session, (), mode)
@@ -109,14 +114,19 @@ class JointTable(TableScene):
         )
 
     def offered(self) -> Sequence[Action]:
-        """No play is taken back here; hints only where they were agreed on; and phrases."""
+        """No play is taken back here; hints only where they were agreed on; and phrases.
+
+        Where several share this device a hand can be covered again.
+        """
         usual = {one.name: one for one in super().offered()}
         phrases = Action(
             *("phrases", "phrases", "p", mark("Say something")),
             lambda _scene: self.show_phrases(),
         )
-        hints = [usual["hint"]] if self.session.setup.hints else []
-        return [usual["menu"], usual["last-trick"], phrases, *hints]
+        last = [one for name, one in usual.items() if name in {"hint", "cover"}]
+        if not self.session.setup.hints:
+            last.remove(usual["hint"])
+        return [usual["menu"], usual["last-trick"], phrases, *last]
 
     # What people say
 
@@ -157,7 +167,10 @@ class JointTable(TableScene):
         """Say what is waited for, once, and show how far it is."""
         overlay, shared = self.overlay_parts, self.session.shared
         before = overlay.waiting
-        if self.session.state.batch:
+        if self._stalled >= STALLED:
+            names = [self.table.names[seat] for seat in shared.due]
+            overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
+        elif self.session.state.batch:
             overlay.waiting, overlay.share = joint_sentences.opening(), None
         elif self._joint.waits_for_others and shared.awaited:
             names = [self.table.names[seat] for seat in shared.awaited]
@@ -172,10 +185,19 @@ class JointTable(TableScene):
         overlay = self.overlay_parts
         before = overlay.waiting, overlay.share
         if overlay.waiting:
+            self._time_others(dt)
             self._tell_waiting()
         shown, self._shown_clock = self._shown_clock, self.clock
         moved = overlay.update(dt) or before != (overlay.waiting, overlay.share)
         return super().update(dt) or moved or shown != self._shown_clock
+
+    def _time_others(self, dt: float) -> None:
+        """Measure for how long one and the same device elsewhere is waited for."""
+        shared = self.session.shared
+        due = (*shared.due, shared.deal, shared.progress)
+        elsewhere = bool(shared.due) and not set(shared.due) & set(shared.here)
+        self._stalled = self._stalled + dt if elsewhere and due == self._due else 0.0
+        self._due = due
 
     @property
     def clock(self) -> str:

@@ -6,11 +6,15 @@ from contextlib import suppress
 
 from game.i18n import _
 from game.table.menu.pause import closing
+from game.table.storage.setup import BOT
 from game.table.together.joint_session import JointSession
+from game.table.together.proposal_dialog import REPLACEMENT, ProposalDialog
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
+from game.table.words import joint_sentences
+from game.table.words.seat_names import names_at
 from game.together.shared_table import TableError
 
 
@@ -27,9 +31,35 @@ def leaving_commands(context: Context, session: JointSession) -> list[Command]:
         context.stage.push(LeaveForGoodDialog(context, session))
 
     return [
+        *_bot_commands(context, session),
         closing(context, Command("propose-end", _("Propose to end the game"), end, icon="end")),
         closing(context, Command("leave-table", _("Leave for good"), leave, icon="back")),
     ]
+
+
+def _bot_commands(context: Context, session: JointSession) -> list[Command]:
+    """To have a bot play on for people elsewhere who are waited for, however long that takes."""
+    shared, setup = session.shared, session.setup
+    awaited = [seat for seat in shared.due if setup.sits_at(seat) != BOT]
+    if not awaited or set(awaited) & set(shared.here):
+        return []
+
+    def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
+        context.stage.pop()
+        if agreed:
+            with suppress(TableError):
+                shared.propose("replace", seats=awaited, bot=REPLACEMENT)
+
+    def ask() -> None:
+        names = names_at(setup)
+        called = [names[seat] for seat in awaited]
+        words = (
+            joint_sentences.bot_instead(called, REPLACEMENT),
+            joint_sentences.about_bot_instead(),
+        )
+        context.stage.push(ProposalDialog(context, words, answer))
+
+    return [closing(context, Command("take-over", _("Let a bot play on"), ask))]
 
 
 class LeaveForGoodDialog(Dialog):

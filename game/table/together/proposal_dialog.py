@@ -10,6 +10,9 @@ from game.table.ui.context import Context
 from game.table.ui.screen import Dialog
 from game.table.ui.widgets import Command
 
+REPLACEMENT = "casual"
+"""The level of a bot that plays on for somebody."""
+
 
 class ProposalDialog(Dialog):
     """Asks whether to agree to what somebody proposes.

@@ -72,10 +72,11 @@ class TextToSend:
             )
         )
 
-    def put_ways(self, column: Column) -> None:
-        """Put the buttons that send it, and the text by itself."""
-        column.buttons(self._commands())
-        column.gap(8)
+    def put_ways(self, column: Column, *, stacked: bool = False) -> None:
+        """Put the buttons that send it, perhaps one below the other, and the text by itself."""
+        for row in [[one] for one in self._commands()] if stacked else [self._commands()]:
+            column.buttons(row)
+            column.gap(8)
         action = "invitation" if self._way == "join" else "answer"
         column.text_field(TextEntry(action, self.label, self._field, _ignore, _ignore, fixed=True))
 

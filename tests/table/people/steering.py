@@ -26,6 +26,7 @@ IN_TURN = (
     ("hint", "undo", "refuse"),
     ("last-trick", "last-trick", "done"),
     ("memory-aid", "done"),
+    ("cover", "ready"),
     ("narrow",),
     ("menu", "settings", "palette-four-colour", "done", "resume"),
     ("wide",),

@@ -143,6 +143,30 @@ def test_hints_only_where_all_agreed_to_them(host: FakeHost, *, agreed: bool) ->
     visit(host, story, replace(TWO, hints=agreed))
 
 
+@pytest.mark.parametrize("way", ["cover", "menu"])
+def test_who_goes_away_covers_the_hand_which_a_menu_does_too(host: FakeHost, way: str) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        hand, board = now.tree.hand, now.table.board
+        assert hand
+        await now.press(way)
+        assert not board.own
+        assert not any(board.sprites[card].pose.face for cards in board.hands for card in cards)
+        if way == "menu":
+            await now.press("resume")
+        await called(now)
+        assert "Omar" in now.tree.title
+        await now.press("ready")
+        assert now.tree.hand == hand
+        await now.key("f")
+        assert not now.table.board.own, "by its key too"
+        await come(now)
+        await play_first(now)
+        assert len(now.table.state.history) == 1
+
+    visit(host, story, TWO)
+
+
 def test_a_flat_table_turns_to_the_one_across(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         surface = pygame.display.get_surface()

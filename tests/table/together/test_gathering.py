@@ -15,7 +15,14 @@ from game.host.loopback import (
     LoopbackConnections,
     LoopbackNetwork,
 )
-from game.invitations.invitation import read_answer, read_invitation, write_invitation
+from game.invitations.card import ConnectionCard
+from game.invitations.invitation import (
+    InvitationAnswer,
+    digest_of,
+    read_answer,
+    read_invitation,
+    write_invitation,
+)
 from game.links.link import DealLink, write_link
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup, clean_name
 from game.table.study.plate_screen import HEAD
@@ -218,6 +225,23 @@ def test_what_is_no_answer_to_this_invitation_is_told_in_a_sentence() -> None:
         connection = await guest.now.host.connections.open()
         foreign = read_invitation(write_invitation(connection.card, b"other", 1))
         return write_answer(card, foreign)
+
+    on_two_devices(story)
+
+
+def test_an_answer_in_the_name_of_the_very_device_that_invited_is_refused() -> None:
+    """Whoever has seen an invitation can write one that differs from it in the password alone."""
+
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather()
+        invitation = read_invitation(await host.invite())
+        own = ConnectionCard.from_bytes(invitation.card)
+        forged = replace(own, password=own.password[::-1]).to_bytes()
+        answer = InvitationAnswer(forged, digest_of(invitation.card)).text
+        await host.type("answer", answer)
+        await host.press("connect")
+        assert "This answer comes from this very device." in host.told
+        await guest.now.frames(2)
 
     on_two_devices(story)
 

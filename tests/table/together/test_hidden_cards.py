@@ -14,7 +14,8 @@ from game.rules.dealing import Deal
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState, Play
 from game.table.loop.app import App
-from game.table.screens.staged_table import StagedHand, StagedTable
+from game.table.screens.staged_hand import StagedHand
+from game.table.screens.staged_table import StagedTable
 from game.together.agreement import Agreement
 from tests.table.fake_host import FakeHost
 from tests.table.together.staged import agreement, play_at

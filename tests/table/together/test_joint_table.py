@@ -94,6 +94,32 @@ def test_a_lost_connection_stops_the_game_until_it_is_there_again(host: FakeHost
     assert "Connected again: the game goes on." in host.said
 
 
+def test_an_invitation_stays_when_somebody_else_is_lost_too(host: FakeHost) -> None:
+    """As when a table that was taken up again is first told who is missing."""
+    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
+    seen: list[str] = []
+
+    def step(_app: App, tree: AccessibilityTree) -> bool:
+        if tree.phase == "play" and tree.hand and tree.hand[0].enabled and not seen:
+            table.gone = (1,)
+            table.happen(Paused((1,)))
+            seen.append(tree.title)
+        elif len(seen) == 1 and any(one.action == "invite" for one in tree.controls):
+            press(host, "invite")
+            seen.append(tree.title)
+        elif len(seen) == 2 and any(one.action == "invitation" for one in tree.controls):
+            table.gone = (1, 2)
+            table.happen(Paused((1, 2)))
+            seen.append(tree.title)
+        elif len(seen) > 2:
+            seen.append(tree.title)
+        return len(seen) > 8
+
+    play_at(host, table, step)
+    assert set(seen[2:]) == {seen[2]}
+    assert seen[2].startswith("Invite ")
+
+
 def test_phrases_are_said_heard_and_switched_off(host: FakeHost) -> None:
     table = AnsweringTable(agreement("egyptian", 2), 0, "7")
     todo = iter(["phrases", "phrase-hello", "phrases", "phrase-lucky"])

@@ -10,6 +10,7 @@ from game.table.art import theme
 from game.table.art.palettes import PALETTES, Felt
 from game.table.together.qr_picture import QUIET_ZONE, QrPicture
 from game.table.ui.widgets import WidgetState
+from tests.table.opened import opened
 
 TEXT = "https://example.org/basra/#join=" + "AUBIMTIzNDU2NzgCAcLxq3lIXa5UQvbMLWwnCta4X3O5qmc1" * 3
 
@@ -40,3 +41,18 @@ def test_every_module_is_a_square_of_whole_pixels_dark_on_light(felt: Felt, widt
 
 def test_it_has_a_name_for_who_cannot_see_it() -> None:
     assert QrPicture(pygame.Rect(0, 0, 200, 200), "basra:join/x", "Invitation").label
+
+
+@pytest.mark.parametrize("name", ["invite", "join-answer"])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_on_a_phone_held_sideways_the_whole_code_and_what_sends_it_are_in_view(
+    name: str, language: str
+) -> None:
+    screen = opened(name, (844, 390), language)
+    body = next(area for area in screen.form.areas if area.name == "body")
+    (picture,) = [one for one in body.widgets if isinstance(one, QrPicture)]
+    sends = {"share", "copy-link", "copy-text"}
+    sending = [one.rect for one in body.widgets if one.action in sends]
+    assert len(sending) == 2
+    assert all(map(body.viewport.contains, [picture.rect, *sending]))
+    assert picture.rect.height >= body.viewport.height // 2
