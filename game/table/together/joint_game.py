@@ -159,6 +159,13 @@ class JointGame(KeptGame):
         """Keep what all have signed."""
         await self.keep(context)
 
+    async def hand_over(self, context: Context, session: Session) -> None:
+        """Show the score once all are there: it would cover what leads back to who is missing."""
+        assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
+        while session.shared.missing and not session.shared.over:
+            await self._changes.next()
+        await super().hand_over(context, session)
+
     async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show how a game ended, once its last hand has been proved."""
         await self._proved(session)

@@ -120,6 +120,28 @@ def test_an_invitation_stays_when_somebody_else_is_lost_too(host: FakeHost) -> N
     assert seen[2].startswith("Invite ")
 
 
+def test_the_score_of_a_hand_covers_no_way_back_to_who_is_missing(host: FakeHost) -> None:
+    table = AnsweringTable(agreement("egyptian", 2), 0, "7")
+    by = ByName(host)
+    seen: list[str] = []
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        scene = app.scene
+        over = isinstance(scene, JointTable) and scene.session.state.over
+        if not over and not seen:
+            return by(app, tree)
+        if not seen:
+            table.gone = (1,)
+        seen.append(tree.phase)
+        if len(seen) == 30:
+            assert set(seen) == {"play"}
+            table.gone = ()
+        return tree.phase == "hand-over"
+
+    play_at(host, table, step)
+    assert len(seen) > 30
+
+
 def test_phrases_are_said_heard_and_switched_off(host: FakeHost) -> None:
     table = AnsweringTable(agreement("egyptian", 2), 0, "7")
     todo = iter(["phrases", "phrase-hello", "phrases", "phrase-lucky"])

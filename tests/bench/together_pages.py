@@ -1,0 +1,128 @@
+"""What playing together costs in real pages: sealed cards in Pyodide, and hands of a table."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from tests.bench import sealed_cards
+from tests.mental_poker import sealed_tables
+from tests.web.devices import PLAIN_PHONE, gathered
+from tests.web.game_page import Shown
+from tests.web.sitting_down import MENU, Seat, at_rest, begin, gather, play_together
+from tests.web.watched import Watched
+
+COLUMNS = (
+    "pages",
+    "to gather, s",
+    "to first card, s",
+    "longest work for a frame: shuffle, ms",
+    "play, ms",
+    "longest wait of a play, ms",
+)
+
+MOST_WAIT = 100
+"""Milliseconds that a play may wait for cryptography."""
+
+_MODULES = (sealed_tables, sealed_cards)
+
+_BRING = """
+import json, pathlib, sys
+for name, text in json.loads(sources).items():
+    path = pathlib.Path("/measured", *name.split(".")).with_suffix(".py")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+if "/measured" not in sys.path:
+    sys.path.insert(0, "/measured")
+from tests.bench import sealed_cards
+"""
+
+_WATCH = """() => {
+    const log = (window.frameLog = { work: [], plays: [] });
+    const { show } = basra, frame = basra.frame.bind(basra);
+    let back = performance.now(), pressed = 0, held = 0;
+    basra.frame = async (idle) => {
+        log.work.push(performance.now() - back);
+        await frame(idle);
+        back = performance.now();
+    };
+    addEventListener("mousedown", () => { pressed = performance.now(); }, { capture: true });
+    basra.show = (text) => {
+        const cards = JSON.parse(text).hand.length;
+        if (pressed && cards === held - 1) {
+            log.plays.push(performance.now() - pressed);
+            pressed = 0;
+        }
+        held = cards;
+        return show.call(basra, text);
+    };
+}"""
+"""Notes the work between frames, and how long after a press the hand is a card smaller."""
+
+_TAKE = "() => { const { work, plays } = frameLog; frameLog.work = []; return { work, plays }; }"
+
+
+def sealed_rows(hands: int) -> list[list[str]]:
+    """The rows of `sealed_cards` as Pyodide has them, in a real page."""
+    with _pages(1) as (page,):
+        sources = {one.__name__: Path(str(one.__file__)).read_text("utf-8") for one in _MODULES}
+        page.python(f"sources = {json.dumps(sources)!r}{_BRING}")
+        found: list[list[str]] = json.loads(
+            page.python(f"json.dumps(list(sealed_cards.rows({hands})))")
+        )
+        return found
+
+
+def table_rows() -> Iterator[tuple[str, ...]]:
+    """A hand on two, three and four pages, all on this machine's processors."""
+    for players in (2, 3, 4):
+        with _pages(players) as pages:
+            yield _row(pages)
+
+
+def _row(pages: Sequence[Watched]) -> tuple[str, ...]:
+    players = len(pages)
+    seats = [Seat(page, number) for number, page in enumerate(pages)]
+    elsewhere = (ELSEWHERE,) * (players - 1)
+    begun = time.perf_counter()
+    gather(pages[0], pages[1:], GameSetup("egyptian", players, seats=(HERE, *elsewhere)))
+    come = time.perf_counter()
+    for page in pages:
+        page.page.evaluate(_WATCH)
+    begin(seats)
+    play_together(seats, until=at_rest)
+    dealt = time.perf_counter()
+    shuffle = [page.page.evaluate(_TAKE) for page in pages]
+    play_together(seats, until=_hand_over)
+    played: list[dict[str, Any]] = [page.page.evaluate(_TAKE) for page in pages]
+    waits = [wait for log in played for wait in log["plays"]]
+    return (
+        *(str(players), f"{come - begun:.1f}", f"{dealt - come:.1f}"),
+        *(f"{max(work for log in logs for work in log['work']):.0f}" for logs in (shuffle, played)),
+        f"{max(waits):.0f} (of {len(waits)}, to be < {MOST_WAIT})",
+    )
+
+
+def _hand_over(shown: Sequence[Shown]) -> bool:
+    return all(one.phase in {"hand-over", "game-over"} for one in shown)
+
+
+@contextlib.contextmanager
+def _pages(count: int) -> Iterator[list[Watched]]:
+    """So many pages in one Chromium, each at its first screen."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        gathered(playwright, [PLAIN_PHONE] * count, Path(folder)) as pages,
+    ):
+        for page in pages:
+            page.open(MENU)
+        yield pages
