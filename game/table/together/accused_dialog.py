@@ -59,14 +59,13 @@ class AccusedDialog(Dialog):
         column.write(joint_sentences.accusation(self._reason))
         column.gap(6)
         column.write(joint_sentences.after_accusation(), theme.SMALL, theme.IVORY_DIM)
-        if self._on_replace is not None:
-            column.gap(12)
-            column.button(Command("take-over", _("Let a bot play on"), self._on_replace))
 
     def commands(self) -> list[Command]:
-        """To deal again, to end it, or to go."""
+        """To deal again, to have a bot play on where that can be, to end it, or to go."""
+        replace = self._on_replace
         return [
             Command("deal-again", _("Deal again"), self._on_deal_again, "primary"),
+            *([Command("take-over", _("Let a bot play on"), replace)] if replace else []),
             Command("propose-end", _("End the game"), self._on_end),
             Command("menu", _("Main menu"), self.context.navigator.start_screen),
         ]

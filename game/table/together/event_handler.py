@@ -191,7 +191,8 @@ class EventHandler:
             if agreed:
                 self._propose("replace", seats)
 
-        self._show(("left", seats), ProposalDialog(self._context, words, answer))
+        title = joint_sentences.bot_proposal()
+        self._show(("left", seats), ProposalDialog(self._context, words, answer, title))
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
         tell, shared = self._context.navigator.say, self._shared

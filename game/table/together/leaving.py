@@ -57,9 +57,9 @@ def _bot_commands(context: Context, session: JointSession) -> list[Command]:
             joint_sentences.bot_instead(called, REPLACEMENT),
             joint_sentences.about_bot_instead(),
         )
-        context.stage.push(ProposalDialog(context, words, answer))
+        context.stage.push(ProposalDialog(context, words, answer, joint_sentences.bot_proposal()))
 
-    return [closing(context, Command("take-over", _("Let a bot play on"), ask))]
+    return [closing(context, Command("take-over", _("Let a bot play on"), ask, icon="cards"))]
 
 
 class LeaveForGoodDialog(Dialog):

@@ -21,22 +21,27 @@ class ProposalDialog(Dialog):
         context: the app's.
         words: what is proposed, and what it means, a paragraph each.
         on_answer: is told whether the person agrees.
+        own: the title where nobody else proposed it yet.
     """
 
     closes = False
     widest = 420
 
     def __init__(
-        self, context: Context, words: tuple[str, ...], on_answer: Callable[[bool], None]
+        self,
+        context: Context,
+        words: tuple[str, ...],
+        on_answer: Callable[[bool], None],
+        own: str = "",
     ) -> None:
         super().__init__(context)
-        self._words, self._on_answer = words, on_answer
+        self._words, self._on_answer, self._own = words, on_answer, own
         self.form.focus = "agree"
 
     @property
     def title(self) -> str:
         """The dialog's name."""
-        return _("Do you agree?")
+        return self._own or _("Do you agree?")
 
     def cancel(self) -> None:
         """The others wait for an answer."""

@@ -20,6 +20,9 @@ from game.table.ui.widgets import Command, EditableText, Panel, TextEntry
 LONGEST_SHOWN = 400
 """Characters of a text in its field."""
 
+_MOST = 400
+"""CSS pixels of a picture's side; more would only push what comes next out of view."""
+
 _LEAST = 200
 """CSS pixels of a picture's side, below which it isn't made smaller for what stands below it."""
 
@@ -64,7 +67,7 @@ class TextToSend:
         So many pixels of the height are left free below it, unless it gets too small by that.
         """
         least = min(column.px(_LEAST), height)
-        side = min(column.width, max(height - below, least))
+        side = min(column.width, column.px(_MOST), max(height - below, least))
         room = pygame.Rect(column.left, column.y, column.width, side)
         column.add(
             QrPicture(

@@ -46,6 +46,11 @@ def left_for_good(names: Sequence[str]) -> str:
     return _("No longer at the table: {names}").format(names=listed(names))
 
 
+def bot_proposal() -> str:
+    """The title of what this device may propose where somebody is missing."""
+    return _("Let a bot play on?")
+
+
 def bot_instead(names: Sequence[str], bot: str) -> str:
     """The question whether a bot is to play for somebody."""
     return _("Shall a bot play on for {names}? Level: {bot}").format(
@@ -140,7 +145,9 @@ def time_over(name: str, *, own: bool) -> str:
     """That somebody took longer than was agreed."""
     if own:
         return _("Your time is over. The others may let a bot play on for you.")
-    return _("Time is over: {name}. You can wait, or let a bot play on.").format(name=name)
+    return _("Time is over: {name}. You can wait, or let a bot play on, from the menu.").format(
+        name=name
+    )
 
 
 def game_ended(reason: str) -> str:

@@ -96,6 +96,7 @@ def test_who_stalls_is_played_on_for_by_a_bot(host: FakeHost) -> None:
     """Nobody has to wait for a device that is connected and says nothing."""
     table = AnsweringTable(agreement("egyptian", 3), 0, "7")
     pressed: list[str] = []
+    titles: list[str] = []
 
     def step(app: App, tree: AccessibilityTree) -> bool:
         del app
@@ -106,12 +107,14 @@ def test_who_stalls_is_played_on_for_by_a_bot(host: FakeHost) -> None:
                 if action == "menu" and pressed:
                     continue
                 pressed.append(action)
+                titles.append(tree.title)
                 press(host, action)
                 break
         return bool(table.proposed)
 
     play_at(host, table, step)
     assert pressed == ["menu", "take-over", "agree"]
+    assert titles[-1] == "Let a bot play on?"
     assert table.proposed == ["replace"]
 
 

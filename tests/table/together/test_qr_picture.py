@@ -43,6 +43,13 @@ def test_it_has_a_name_for_who_cannot_see_it() -> None:
     assert QrPicture(pygame.Rect(0, 0, 200, 200), "basra:join/x", "Invitation").label
 
 
+def test_on_a_tablet_the_answer_can_be_given_without_scrolling() -> None:
+    screen = opened("invite", (768, 1024))
+    body = next(area for area in screen.form.areas if area.name == "body")
+    (field,) = [one for one in body.widgets if one.action == "answer"]
+    assert body.viewport.contains(field.rect)
+
+
 @pytest.mark.parametrize("name", ["invite", "join-answer"])
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_on_a_phone_held_sideways_the_whole_code_and_what_sends_it_are_in_view(
