@@ -69,9 +69,10 @@ game at one device may need."""
 
 TOGETHER = (
     *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.tokens"),
-    *("game.mental_poker.audit", "game.mental_poker.hand"),
+    *("game.mental_poker.audit", "game.mental_poker.hand", "game.mental_poker.proof"),
     *("game.together.agreement", "game.together.messages", "game.together.entries"),
-    *("game.together.guest_lobby", "game.together.table_links", "game.together.shared_hand"),
+    *("game.together.guest_lobby", "game.together.log_links", "game.together.table_links"),
+    *("game.together.shared_hand", "game.together.table_hands"),
     *("game.together.table_game", "game.together.kept_game", "game.together.shared_table"),
     *("game.table.together.inviting", "game.table.together.gathered_plates"),
     *("game.table.together.gathering", "game.table.together.invitation_screen"),
