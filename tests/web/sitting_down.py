@@ -199,7 +199,11 @@ def record_of(page: Device) -> dict[str, Any]:
 
 
 def same_records(pages: Sequence[Device]) -> bytes:
-    """The record that all pages have kept, the same to the byte."""
+    """The record of a game that is over, the same everywhere to the byte, its proof among it."""
+    end = time.monotonic() + PATIENCE
+    while not all("proof" in record_of(page) for page in pages):  # until all have signed
+        assert time.monotonic() < end
+        time.sleep(PAUSE)
     texts = {json.dumps(record_of(page)) for page in pages}
     assert len(texts) == 1
     return texts.pop().encode()
