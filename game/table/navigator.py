@@ -269,9 +269,12 @@ class GameNavigator:
         self.context.stage.push(self._gathering)
 
     def _leave_gathered(self, leave: Callable[[], None]) -> None:
-        """Do what gives up the table that is gathered here, once that is confirmed."""
+        """Do what gives up a table or a seat before the game, once that is confirmed."""
+        scene = self.context.stage.scene
         if self._gathering is not None and self._gathering.invited:
             self._gathering.confirm(leave)
+        elif isinstance(scene, Screen):
+            scene.give_way(leave)
         else:
             leave()
 

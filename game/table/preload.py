@@ -77,7 +77,8 @@ TOGETHER = (
     *("game.table.together.inviting", "game.table.together.gathered_plates"),
     *("game.table.together.gathering", "game.table.together.invitation_screen"),
     *("game.table.together.gathering_screen", "game.table.together.join_screen"),
-    *("game.table.together.joint_flow", "game.table.together.joint_game"),
+    *("game.table.together.joint_flow", "game.table.together.leaving"),
+    "game.table.together.joint_game",
     *("game.table.together.rejoining", "game.table.together.accused_dialog"),
     *("game.table.together.joint_table", "game.table.together.joint_opener"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.i18n import _
 from game.table.loop.scene import TablePeople
 from game.table.storage.setup import BOT, GameSetup
@@ -74,10 +76,14 @@ class LobbyScreen(PlateScreen):
 
     def cancel(self) -> None:
         """Leave, once that is confirmed."""
+        self.give_way(super().cancel)
+
+    def give_way(self, leave: Callable[[], None]) -> None:
+        """Leave the seat, once that is confirmed."""
         if self.joining.failure:
-            super().cancel()
+            leave()
         else:
-            self.context.stage.push(LeaveDialog(self.context, super().cancel))
+            self.context.stage.push(LeaveDialog(self.context, leave))
 
     def close(self) -> None:
         """Leave the stage; unless the game has begun the seat is given up."""

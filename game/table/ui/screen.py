@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -97,6 +97,10 @@ class Screen(ABC):
                 area.flip(self.size[0])
         self.form.show(areas, self.unit)
         self._changed = True
+
+    def give_way(self, leave: Callable[[], None]) -> None:
+        """Do what takes this screen away; one at which something would be lost asks first."""
+        leave()
 
     def tell(self, message: str) -> None:
         """Show one message for a while, and say it to screen readers."""

@@ -196,6 +196,23 @@ def test_somebody_else_s_invitation_takes_no_table_away_unasked() -> None:
     on_two_devices(story)
 
 
+def test_a_link_that_is_followed_again_takes_no_seat_away_unasked() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather()
+        invitation = await host.invite()
+        answer = await guest.answer(invitation)
+        await host.type("answer", answer)
+        await host.press("connect")
+        await guest.press("connect")
+        await guest.until_told("Karim: At this device")
+        await guest.follow(f"https://example.org/basra/#join={invitation}")
+        await guest.press("stay")
+        assert "Karim: At this device" in guest.told
+        assert "Karim: Is here" in host.told
+
+    on_two_devices(story)
+
+
 @pytest.mark.parametrize("typed", ["Nour\u200cjan", "No\u200dur", "x" * 29])
 def test_any_name_that_can_be_typed_is_one_to_come_by(typed: str) -> None:
     async def story(host: Device, guest: Device) -> None:
