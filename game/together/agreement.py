@@ -11,7 +11,6 @@ from game.bots.levels import BOTS, EXACT
 from game.rules.cards import shorten
 from game.rules.match import Match
 from game.rules.nesting import nests_too_deeply
-from game.rules.record import Record, options_of
 from game.rules.variant import Option, OptionError, Variant, configure
 from game.rules.variants import VARIANTS, variant_named
 
@@ -101,10 +100,6 @@ class Agreement:
         """The agreement with another at a seat."""
         seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
         return replace(self, seats=seats)
-
-    def table_record(self, first_dealer: int, rules: Variant) -> Record:
-        """A game of this table as a record of no hands."""
-        return Record(rules.key, self.players, first_dealer, options_of(rules))
 
     def to_bytes(self) -> bytes:
         """The agreement as it is sent: JSON, always the same for the same agreement."""

@@ -139,11 +139,12 @@ class HostLobby:
 
     @property
     def agreement(self) -> Agreement:
-        """The agreement with those who have come."""
+        """The agreement with those who have come; who gives no name keeps the host's for it."""
         agreement = self.offered
         for party, visitor in enumerate(self._seated(), start=HOST + 1):
             for seat, name in zip(visitor.seats, visitor.names, strict=True):
-                agreement = agreement.with_seat(seat, AgreedSeat(party, name))
+                called = name or self.offered.seats[seat].name
+                agreement = agreement.with_seat(seat, AgreedSeat(party, called))
         return agreement
 
     @property

@@ -148,10 +148,12 @@ class TableGame(TableHands):
             opened.withdrawn = True
 
     def _take_leaving(self, author: int, said: LeavingEntry) -> None:
+        told = author in self.left
         self.left.add(author)
         if said.secret is not None:
             self.handed[said.deal, author] = said.secret
-        self.events.append(Departed(self.seating.people_of({author}), politely=True))
+        if not told:
+            self.events.append(Departed(self.seating.people_of({author}), politely=True))
 
     # What is done about it
 

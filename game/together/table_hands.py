@@ -10,7 +10,7 @@ from game.together.counted_hand import CountedHand
 from game.together.entries import PlayEntry, StepEntry
 from game.together.games_played import GamesPlayed
 from game.together.seating import Seating
-from game.together.shared_hand import SharedHand, Shuffle
+from game.together.shared_hand import MOST_STEPS, SharedHand, Shuffle
 from game.together.table_events import (
     Accused,
     Ended,
@@ -71,13 +71,15 @@ class TableHands:
         hand, waiting = self.hand, self._steps.get(self.deal)
         if hand is None or not waiting:
             return
-        later = []
+        later: list[tuple[int, StepEntry | PlayEntry]] = []
+        left = dict.fromkeys(range(len(self.roster.keys)), MOST_STEPS)
         for author, said in waiting:
             if said.party not in hand.parties:
                 self.accuse(author, "nonsense")
-            elif author not in {said.party, hand.sayers[said.party]}:
+            elif author not in {said.party, hand.sayers[said.party]} and left[author]:
+                left[author] -= 1
                 later.append((author, said))
-            elif not hand.take(said):
+            elif author not in {said.party, hand.sayers[said.party]} or not hand.take(said):
                 self.accuse(author, "flood")
         self._steps[self.deal] = later
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.rules.record import write_record
 from game.together.entries import (
+    LeavingEntry,
     PhraseEntry,
     PlayEntry,
     ReadyEntry,
@@ -22,10 +23,12 @@ from game.together.entries import (
 from game.together.message_reading import read_message
 from game.together.messages import ENTRY, HAVE, HELLO, REACH, EntryMessage, Have
 from game.together.party_log import said_in
+from game.together.shared_hand import MOST_STEPS
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
     Accused,
     ClockRanOut,
+    Departed,
     HandVoided,
     LinkRefused,
     TableEvent,
@@ -245,6 +248,28 @@ def test_waiting_steps_are_bounded() -> None:
     for _ in range(400):
         room.tables[2]._desk.links.say(StepEntry(0, 2, b"\4").to_bytes())
     told_by_all(room, "flood")
+
+
+def test_so_are_steps_in_the_name_of_others() -> None:
+    """Each that comes has all that wait looked through, which must not take ever longer."""
+    room = insider()
+    for _ in range(600):
+        room.tables[2]._desk.links.say(StepEntry(0, 1, b"\4").to_bytes())
+    told_by_all(room, "flood")
+    for table in room.tables[:2]:
+        game = table._desk.game
+        assert game
+        assert len(game._steps[0]) <= MOST_STEPS
+    room.play_on(9)
+
+
+def test_who_leaves_again_and_again_is_told_of_once() -> None:
+    room = insider()
+    for _ in range(50):
+        room.tables[2]._desk.links.say(LeavingEntry(0, None).to_bytes())
+    room.settle()
+    for place in (0, 1):
+        assert room.told(place, Departed) == [Departed((2,), politely=True)]
 
 
 def test_a_false_signature_is_named() -> None:

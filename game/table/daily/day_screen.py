@@ -130,10 +130,9 @@ class DayScreen(PlateScreen):
 
         Of two columns the second has the longer part: the chart, or before there is one the streak.
         """
-        room = self.room_within()
-        plates = self.plates(room)
-        first = self.column(plates[0])
-        second = first if len(plates) == 1 else self.column(plates[1])
+        return self.one_or_two(self._put_all, "result")
+
+    def _put_all(self, first: Column, second: Column) -> None:
         self._put_day(first)
         result = self._result_shown
         if result is None:
@@ -145,10 +144,6 @@ class DayScreen(PlateScreen):
             put_comparison(second, result, self._comparing.level)
             self._put_streak(first)
         self._put_history(second)
-        areas = [self.area("body", plates[0], first)]
-        if second is not first:
-            areas.append(self.area("result", plates[1], second))
-        return [self.framed(room, plates), *areas]
 
     def _put_day(self, column: Column) -> None:
         """Which day, which variant, against whom or how it went, and what can be done."""

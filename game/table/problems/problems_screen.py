@@ -56,19 +56,15 @@ class ProblemsScreen(PlateScreen):
         """The day and practice first; what comes back and the rating below, or beside them."""
         history = self._navigator.store.history
         self._told = self._search.busy, self._search.done, history
-        room = self.room_within()
-        plates = self.plates(room)
-        first = self.column(plates[0])
-        second = first if len(plates) == 1 else self.column(plates[1])
+        return self.one_or_two(self._put_all, "options")
+
+    def _put_all(self, first: Column, second: Column) -> None:
+        history = self._navigator.store.history
         self._put_day(first)
         self._put_practice(first)
         self._put_repetition(second, history)
         self._put_own(second, history)
         self._put_rating(second, history)
-        areas = [self.area("body", plates[0], first)]
-        if len(plates) > 1:
-            areas.append(self.area("options", plates[1], second))
-        return [self.framed(room, plates), *areas]
 
     # What is on it
 

@@ -167,7 +167,7 @@ SCREENS: Mapping[str, NamedScreen] = {
     "table-together-own-turn": NamedScreen(
         "a game of three, one of them a bot, at one's turn", own_turn
     ),
-    "table-together-shared-device": NamedScreen(
+    "table-together-two-here": NamedScreen(
         "a game of two devices, two people at this one", shared_device
     ),
     "table-together-timed": NamedScreen("a game of four devices, with a clock", timed),

@@ -74,7 +74,7 @@ class GameDialog(Dialog):
             own = Challenge("", entry.scores, entry.hands)
             put_comparison(column, own, self._challenge)
         facts = [
-            (_("Players") if entry.seats else _("Opponents"), opponents(entry)),
+            (_company(entry), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),
             (_("The day's deal"), self._day()),
@@ -135,7 +135,8 @@ class GameDialog(Dialog):
 
     def _other_rules(self) -> list[Command]:
         """The way to its deal by other rules, where it is known."""
-        if self._entry.problem or self._entry.foreign or not self._entry.plays:
+        entry = self._entry
+        if entry.problem or entry.foreign or not entry.plays or not self._open_to_all:
             return []
         return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
 
@@ -216,3 +217,10 @@ def why_not(error: Exception) -> str:
     if isinstance(error, TakenOverError):
         return _("This game is open in another window.")
     return _("That can't be done, as this device lets nothing be saved.")
+
+
+def _company(entry: Entry) -> str:
+    """What those are to whom all is told who are listed as playing."""
+    if not entry.seats:
+        return _("Opponents")
+    return _("Players") if entry.setup.addressed is None else _("With")

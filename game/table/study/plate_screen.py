@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.i18n import _
@@ -54,6 +56,20 @@ class PlateScreen(Screen):
         return Column(
             plate.left + inset, plate.top + self.px(10), plate.width - 2 * inset, self.unit
         )
+
+    def one_or_two(self, put: Callable[[Column, Column], None], second: str) -> list[Area]:
+        """A screen of two columns, or of one where there is no room beside it.
+
+        Args:
+            put: fills both columns; they are the same one where there is only one.
+            second: the name of the second column's area.
+        """
+        room = self.room_within()
+        plates = self.plates(room)
+        columns = [self.column(plate) for plate in plates]
+        put(columns[0], columns[-1])
+        parts = zip(("body", second), plates, columns, strict=False)
+        return [self.framed(room, plates), *(self.area(*part) for part in parts)]
 
     def area(self, name: str, plate: pygame.Rect, column: Column) -> Area:
         """A plate's contents, with room below them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -44,6 +45,9 @@ from game.together.table_events import (
 if TYPE_CHECKING:
     from game.table.together.joint_table import JointTable
 
+MOST_QUESTIONS = 6
+"""Proposals of one device in a hand that the people here are asked about; more are refused."""
+
 
 class EventHandler:
     """Answers what happens at one table.
@@ -57,6 +61,7 @@ class EventHandler:
         self._scene, self._mode = scene, mode
         self._context, self._session = scene.table.context, scene.session
         self._shared = scene.session.shared
+        self._asked_by = Counter[int]()
         self._open: dict[object, Dialog] = {}
         """The dialogs that wait for something to happen, by what they are about."""
 
@@ -64,6 +69,7 @@ class EventHandler:
         """Something happened."""
         match event:
             case HandDealt(_, events):
+                self._asked_by.clear()
                 self._session.note_buried(events)
             case HandReopened():
                 self._scene.catch_up()
@@ -182,7 +188,8 @@ class EventHandler:
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self._close(("left", seats))
-            self._propose("replace" if agreed else "end", seats)
+            if agreed:
+                self._propose("replace", seats)
 
         self._show(("left", seats), ProposalDialog(self._context, words, answer))
 
@@ -190,7 +197,9 @@ class EventHandler:
         tell, shared = self._context.navigator.say, self._shared
         bot = REPLACEMENT if kind == "replace" else ""
         try:
-            same = [proposal for proposal in shared.proposals if proposal.kind == kind]
+            leavers = tuple(sorted({self._party_of(seat) for seat in seats}, key=str))
+            wished = kind, leavers
+            same = [one for one in shared.proposals if (one.kind, one.leavers) == wished]
             if same:
                 shared.answer(same[0], agreed=True)
             else:
@@ -204,7 +213,11 @@ class EventHandler:
         """Ask the people here about what others propose."""
         if proposal.by == self._shared.party:
             return
-
+        self._asked_by[proposal.by] += 1
+        if self._asked_by[proposal.by] > MOST_QUESTIONS:
+            with suppress(TableError):
+                self._shared.answer(proposal, agreed=False)
+            return
         for about in [about for about in self._open if isinstance(about, tuple)]:
             self._close(about)  # what this device could have proposed
 

@@ -150,15 +150,15 @@ class GatheringScreen(PlateScreen):
 
     def build(self) -> list[Area]:
         """The rules, the seats and what to do next; then what is agreed on."""
-        room = self.room_within()
-        plates = self.plates(room)
-        first = self.column(plates[0])
-        second = first if len(plates) == 1 else self.column(plates[1])
+        return self.one_or_two(self._put_table, "result")
+
+    def _put_table(self, first: Column, second: Column) -> None:
         put_rules(first, self.gathering.agreement)
         first.gap(10)
         self._put_seats(first)
         first.gap(10)
-        fits = first.y + first.px(_NEXT) <= plates[0].bottom
+        bottom = self.plates(self.room_within())[0].bottom
+        fits = first.y + first.px(_NEXT) <= bottom
         if fits and second is not first:
             self._put_next(first)
             self._put_check_cards(second)
@@ -168,10 +168,6 @@ class GatheringScreen(PlateScreen):
             second.gap(16)
         setup = self.gathering.setup
         put_agreed(second, setup, about_bots(bots=bool(setup.bot_seats)))
-        areas = [self.area("body", plates[0], first)]
-        if second is not first:
-            areas.append(self.area("result", plates[1], second))
-        return [self.framed(room, plates), *areas]
 
     def _put_seats(self, column: Column) -> None:
         for seat, name in enumerate(self.gathering.names):

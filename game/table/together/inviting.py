@@ -34,11 +34,6 @@ class SentInvitation:
     met: bool = False
     failure: ReachingFailure | None = None
 
-    @property
-    def awaits_answer(self) -> bool:
-        """Whether somebody may still come by it who hasn't answered."""
-        return self.link is None and not self.failure
-
 
 class Inviting:
     """The invitations to the seats of one table; a seat has one at a time.

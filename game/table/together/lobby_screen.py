@@ -89,10 +89,9 @@ class LobbyScreen(PlateScreen):
 
     def build(self) -> list[Area]:
         """The rules and the seats; then what all agreed on."""
-        room = self.room_within()
-        plates = self.plates(room)
-        first = self.column(plates[0])
-        second = first if len(plates) == 1 else self.column(plates[1])
+        return self.one_or_two(self._put_table, "result")
+
+    def _put_table(self, first: Column, second: Column) -> None:
         put_rules(first, self._agreement)
         first.gap(10)
         self._put_seats(first)
@@ -100,10 +99,6 @@ class LobbyScreen(PlateScreen):
         self._put_next(first)
         first.gap(16 * (second is first))
         self._put_agreed(second)
-        areas = [self.area("body", plates[0], first)]
-        if second is not first:
-            areas.append(self.area("result", plates[1], second))
-        return [self.framed(room, plates), *areas]
 
     def _put_seats(self, column: Column) -> None:
         setup = self._setup

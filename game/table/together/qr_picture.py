@@ -14,11 +14,6 @@ QUIET_ZONE = 4
 _LIGHT, _DARK = (255, 255, 255), (16, 18, 17)
 
 
-def modules_across(text: str) -> int:
-    """How many modules the code of a text has from side to side, its quiet zone counted."""
-    return _code(text).get_width()
-
-
 class QrPicture(Widget):
     """The code of a text, as large as whole pixels for its modules fit into a room.
 

@@ -143,6 +143,22 @@ def test_hints_only_where_all_agreed_to_them(host: FakeHost, *, agreed: bool) ->
     visit(host, story, replace(TWO, hints=agreed))
 
 
+def test_a_hand_in_play_is_offered_by_no_other_rules(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await come(now)
+        await play_first(now)
+        await called(now)
+        for press in ("menu", "menu", "my-games"):
+            await now.press(press)
+        game = next(one.action for one in now.tree.controls if one.action.startswith("game-"))
+        await now.press(game)
+        assert now.tree.text[:2] == ("Players", "Omar, Mariam")
+        assert "continue" in offers(now.tree)
+        assert not offers(now.tree) & {"other-rules", "replay", "share"}
+
+    visit(host, story, TWO)
+
+
 @pytest.mark.parametrize("way", ["cover", "menu"])
 def test_who_goes_away_covers_the_hand_which_a_menu_does_too(host: FakeHost, way: str) -> None:
     async def story(now: Visit) -> None:

@@ -85,6 +85,16 @@ def test_messages_leave_the_title_and_the_buttons_in_view() -> None:
     on_two_devices(story)
 
 
+@pytest.mark.parametrize(("given", "called"), [("", "Bilal"), ("Karim", "Karim")])
+def test_who_gives_no_name_keeps_the_one_the_host_typed(given: str, called: str) -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await host.gather(replace(TWO, names=("Samira", "Bilal")))
+        await meet(host, guest, given, called)
+        assert host.now.app.scene.toast.message == f"{called} is here."
+
+    on_two_devices(story)
+
+
 def test_by_hand_an_invitation_is_pasted_where_games_are_chosen() -> None:
     async def story(host: Device, guest: Device) -> None:
         await host.gather()

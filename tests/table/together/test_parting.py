@@ -8,8 +8,13 @@ import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
+from game.table.loop.app import App
+from game.table.together.event_handler import MOST_QUESTIONS
+from game.together.table_events import Departed, Proposal, Proposed, Refused
 from tests.table.dealt import library_of
+from tests.table.fake_host import FakeHost
 from tests.table.together.devices import Device, Room, people_only
+from tests.table.together.staged import AnsweringTable, agreement, play_at, press
 
 
 def offers(tree: AccessibilityTree, action: str) -> bool:
@@ -74,3 +79,43 @@ def test_a_game_ends_where_all_agree_to_that() -> None:
     for device in room.devices:
         assert "You agreed to end the game here." in " ".join(device.host.said)
         assert library_of(device.host).latest_unfinished() is None
+
+
+def test_who_wants_no_bot_proposes_nothing_by_that(host: FakeHost) -> None:
+    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
+    refused: list[bool] = []
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        del app
+        if not refused and tree.phase == "play" and tree.hand and tree.hand[0].enabled:
+            refused.append(False)
+            table.happen(Departed((1,), politely=True))
+        elif not refused[1:] and offers(tree, "refuse"):
+            refused.append(True)
+            press(host, "refuse")
+        return len(refused) == 2 and tree.phase == "play" and not offers(tree, "refuse")
+
+    play_at(host, table, step)
+    assert table.proposed == []
+
+
+def test_who_proposes_again_and_again_disturbs_nobody_any_more(host: FakeHost) -> None:
+    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
+    asked: list[int] = []
+    shown: set[int] = set()
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        del app
+        if offers(tree, "refuse"):
+            shown.add(len(table.answered))
+            press(host, "refuse")
+        elif tree.phase == "play" and tree.hand and tree.hand[0].enabled:
+            if asked:
+                table.happen(Refused(Proposal("end", 1, len(asked)), 0))
+            asked.append(len(table.answered))
+            table.happen(Proposed(Proposal("end", 1, len(asked))))
+        return len(table.answered) >= 12
+
+    play_at(host, table, step)
+    assert not any(table.answered)
+    assert shown == set(range(MOST_QUESTIONS))

@@ -89,14 +89,15 @@ class Device:
         return self.field("answer")
 
 
-async def meet(host: Device, guest: Device, name: str = "Karim") -> None:
-    """Bring a guest to the table that the host gathers."""
+async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "") -> None:
+    """Bring a guest to the table that the host gathers, perhaps called otherwise there."""
+    called = called or name
     answer = await guest.answer(await host.invite(), name)
     await host.type("answer", answer)
     await host.press("connect")
     await guest.press("connect")
-    await host.until_told(f"{name}: Is here")
-    await guest.until_told(f"{name}: At this device")
+    await host.until_told(f"{called}: Is here")
+    await guest.until_told(f"{called}: At this device")
 
 
 def on_two_devices(
