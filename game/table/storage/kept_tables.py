@@ -37,6 +37,12 @@ def recall(host: Host, game: str) -> TextsOfTable:
     return TextsOfTable(*(text or "" for text in found))
 
 
+def is_newer(host: Host, game: str) -> bool:
+    """Whether a later version of the game has kept it."""
+    found = (kept_text.recall(host, name, parse) for name in _names(game))
+    return any(one.problem == "newer" for one in found)
+
+
 def keep(host: Host, game: str, table: str) -> None:
     """Keep what `SharedTable.to_text` says.
 

@@ -13,17 +13,25 @@ from game.table.ui.context import Context
 
 async def put_away(context: Context) -> None:
     """Keep no table to which nobody comes back; its proof goes into its game's file."""
-    host, library = context.host, context.library
     with suppress(StorageError):
-        games = host.games.notes()
-        for name in kept_tables.games(host):
-            entry = library.entry(name)
-            if name not in games:
-                kept_tables.forget(host, name)
-            elif entry and not entry.problem and not library.goes_on(entry):
-                await _keep_proof(context, name)
-                if await library.settled():
-                    kept_tables.forget(host, name)
+        games = context.host.games.notes()
+        for name in kept_tables.games(context.host):
+            with suppress(StorageError):  # as where another window plays it
+                await _put_away(context, name, known=name in games)
+
+
+async def _put_away(context: Context, game: str, *, known: bool) -> None:
+    """Put one of them away, where its game is over or no longer there. Raises StorageError."""
+    host, library = context.host, context.library
+    if kept_tables.is_newer(host, game):
+        return
+    entry = library.entry(game)
+    if known and (entry is None or entry.problem or library.goes_on(entry)):
+        return
+    if known:
+        await _keep_proof(context, game)
+    if await library.settled():
+        kept_tables.forget(host, game)
 
 
 async def _keep_proof(context: Context, game: str) -> None:

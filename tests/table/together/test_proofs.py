@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.table.storage import exporting, importing, kept_tables
+from game.table.storage.checked_text import dump_checked
 from game.table.storage.game_file import read_game
 from game.table.storage.library import Library
 from game.table.together import finished_tables
@@ -152,16 +153,18 @@ def test_who_leaves_before_all_have_signed_keeps_what_there_is(host: FakeHost) -
 
 def test_a_table_that_was_never_left_loses_no_proof(host: FakeHost) -> None:
     """As where the machine lost its power while the last signature was on its way."""
-    kept = Kept(host).unsigned()
+    kept, newer = Kept(host).unsigned(), f"{kept_tables.NAMED}newer"
 
     async def story() -> None:
         await kept.keep()
         assert kept.file.proof is None
         kept.library.release(kept.game)
-        host.write(f"{kept_tables.NAMED}another", "of a game that is gone")
+        host.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
+        host.write(newer, dump_checked("basra-table/2", {}))
         await finished_tables.put_away(kept.context)
 
     asyncio.run(story())
+    assert host.kept.pop(newer), "what a later version wrote stays"
     kept.sign()
     assert kept.file.proof == kept.table.proved_record().proof
     assert not kept.tables
