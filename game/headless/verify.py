@@ -24,6 +24,8 @@ _REASONS = REASONS | {
     "unsigned": "the transcript is not signed by all",
 }
 
+_DOUBT = "; nobody has signed that, so it may be another who wrote it"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add this command's arguments to its parser."""
@@ -52,6 +54,7 @@ def _check_proof(played: Replay, *, as_json: bool) -> None:
                 "fair": verdict.fair,
                 "hands": list(verdict.hands),
                 "seats": list(verdict.seats),
+                "convicted": list(verdict.convicted),
                 "faults": [fault._asdict() for fault in verdict.faults],
                 "keys": [key.hex() for key in verdict.keys],
             }
@@ -75,7 +78,8 @@ def _proof_sentence(verdict: ProofVerdict) -> str:
 def _proof_fault(fault: ProofFault) -> str:
     *others, last = map(str, fault.seats or ("",))
     seats = f"seats {', '.join(others)} and {last}: " if others else f"seat {last}: "
-    return f"hands[{fault.hand}]: {seats if last else ''}{_REASONS[fault.reason]}"
+    doubt = "" if fault.signed or not fault.seats or fault.reason == "unsigned" else _DOUBT
+    return f"hands[{fault.hand}]: {seats if last else ''}{_REASONS[fault.reason]}{doubt}"
 
 
 def _check_seed(record: Record, options: argparse.Namespace) -> None:

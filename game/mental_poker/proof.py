@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -29,11 +29,14 @@ class ProofFault(NamedTuple):
         seats: whose doing it is, or who did not sign; empty where that can't be told. A wrong step
             convicts its party only where that one has signed the transcript, else those who have:
             anybody can write a step in somebody's name, and no honest device signs a wrong one.
+            Where nobody has, these are the seats in whose name the step is written.
+        signed: whether their own signatures convict these seats.
     """
 
     hand: int
     reason: str
     seats: tuple[int, ...]
+    signed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +60,13 @@ class ProofVerdict:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats whose own signatures convict them; not those that merely did not sign."""
-        guilty = {
-            seat for fault in self.faults if fault.reason != "unsigned" for seat in fault.seats
-        }
-        return tuple(sorted(guilty))
+        """The seats whose steps are wrong, or in whose name; not those that merely did not sign."""
+        return _seats_of(fault for fault in self.faults if fault.reason != "unsigned")
+
+    @property
+    def convicted(self) -> tuple[int, ...]:
+        """Those of the seats whose own signatures convict them."""
+        return _seats_of(fault for fault in self.faults if fault.signed)
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -123,8 +128,8 @@ def _faults(number: int, game: Game, told: HandRecord, proof: ProvedHand) -> Ite
             for _ in hand.take(step):
                 pass
     except MisdealtError as error:
-        guilty = {error.party} & signed or signed
-        yield ProofFault(number, error.reason, proof.seats_of(guilty))
+        guilty = {error.party} & signed or signed or {error.party}
+        yield ProofFault(number, error.reason, proof.seats_of(guilty), signed=bool(signed))
     else:
         if not hand.proved:
             yield ProofFault(number, "unfinished", ())
@@ -133,6 +138,10 @@ def _faults(number: int, game: Game, told: HandRecord, proof: ProvedHand) -> Ite
     unsigned = proof.seats_of(set(proof.parties) - signed)
     if unsigned:
         yield ProofFault(number, "unsigned", unsigned)
+
+
+def _seats_of(faults: Iterable[ProofFault]) -> tuple[int, ...]:
+    return tuple(sorted({seat for fault in faults for seat in fault.seats}))
 
 
 def _signed(digest: bytes, proof: ProvedHand) -> set[int]:

@@ -113,7 +113,7 @@ def test_a_forged_step_names_the_seats_of_its_party(cheat: int) -> None:
         verdict = verify_proof(write_proof(record, [proved(table)]))
         hand.transcript[:] = kept
         assert not verdict.fair
-        assert verdict.seats == ((0, 2), (1,))[cheat]
+        assert verdict.seats == verdict.convicted == ((0, 2), (1,))[cheat]
 
 
 def test_who_is_only_written_of_is_not_named() -> None:
@@ -131,10 +131,29 @@ def test_who_is_only_written_of_is_not_named() -> None:
         Record("homs", 3, 0, hands=(record,)),
         [forged._replace(signatures=(forged.signatures[0], fair))],
     )
-    assert verify_proof(text).seats == (0, 2)
+    assert verify_proof(text).seats == verify_proof(text).convicted == (0, 2)
     nobody = [forged._replace(signatures=(b"", fair))]
     text = write_proof(Record("homs", 3, 0, hands=(record,)), nobody)
-    assert verify_proof(text).seats == ()
+    assert verify_proof(text).convicted == ()
+
+
+@pytest.mark.parametrize("cheat", [0, 1])
+def test_a_step_that_nobody_signed_names_in_whose_name_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], cheat: int
+) -> None:
+    record, (proof,) = played(1)
+    number = next(n for n, one in enumerate(proof.steps) if one[:1] == (cheat,) and n > 8)
+    steps = list(proof.steps)
+    steps[number] = Step(cheat, steps[number].data[:-1] + bytes([steps[number].data[-1] ^ 1]))
+    path = tmp_path / "forged.json"
+    path.write_text(write_proof(record, [proof._replace(steps=tuple(steps))]))
+    verdict = verify_proof(path.read_text())
+    assert verdict.seats == proof.seats_of([cheat])
+    assert verdict.convicted == ()
+    assert main(["verify", str(path)]) == 2
+    told = capsys.readouterr().err
+    assert all(str(seat) in told for seat in verdict.seats)
+    assert "nobody has signed that" in told
 
 
 def test_hands_of_two_tables_make_no_game() -> None:
@@ -247,7 +266,9 @@ def test_the_command_says_who(honest: str, tmp_path: Path, capsys: Any) -> None:
     path.write_text(changed(honest, 1, signatures=[signature, signature]))
     assert main(["verify", str(path), "--json"]) == 2
     told = capsys.readouterr()
-    assert json.loads(told.out)["faults"] == [{"hand": 1, "reason": "unsigned", "seats": [0, 1, 2]}]
+    assert json.loads(told.out)["faults"] == [
+        {"hand": 1, "reason": "unsigned", "seats": [0, 1, 2], "signed": False}
+    ]
     assert "hands[1]: seats 0, 1 and 2: the transcript is not signed by all" in told.err
 
 
