@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from game.table.together.happenings import MOST_QUESTIONS
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
 from game.table.loop.app import App
-from game.table.together.happenings import MOST_QUESTIONS
 from game.together.table_events import Departed, Proposal, Proposed, Refused
 from tests.table.dealt import library_of
 from tests.table.fake_host import FakeHost
