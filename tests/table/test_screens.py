@@ -51,6 +51,11 @@ SHOTS = [
     ("table-light", "en"),
     ("first-hand", "ar"),
     ("game-over-found", "en"),
+    ("setup-people", "ar"),
+    ("gather-four", "en"),
+    ("curtain", "en"),
+    ("table-flat", "en"),
+    ("table-together", "ar"),
 ]
 """Screens by their names, and the language they are taken in."""
 
