@@ -13,11 +13,14 @@ from game.table.words.invitation_sentences import refusal_of
 async def deliver_answer(context: Context, text: str, say: Callable[[str], None]) -> None:
     """Give an answer to the window that awaits it; where that is another one, say so.
 
+    It is followed once only, so that the same link can be followed again.
+
     Args:
         context: the app's.
         text: what was followed.
         say: says a sentence over what is shown.
     """
+    context.host.forget_link()
     try:
         answer = read_answer(text)
     except InvitationError as error:
