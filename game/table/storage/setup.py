@@ -202,14 +202,19 @@ def check_names(names: object) -> None:
             )
 
 
+_INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters of Korean and Braille that count as printable and leave no mark."""
+
+
 def clean_name(name: str) -> str:
     """A name as it can be kept: printable, not too long, without blanks at its ends.
 
     Marks that change the direction of what follows aren't printable; of marks over and under one
-    letter there are as many as any script has, since a tower of them would cover other rows.
+    letter there are as many as any script has, since a tower of them would cover other rows. Letters
+    that nobody sees are left out, or a name might look like none.
     """
     found = ""
-    for one in filter(str.isprintable, name):
+    for one in (one for one in name if one.isprintable() and one not in _INVISIBLE):
         marks = found[-MOST_MARKS:]
         if not combining(one) or not marks or not all(map(combining, marks)):
             found += one

@@ -25,6 +25,7 @@ from game.table.storage.setup import (
     GameSetup,
     as_played,
     checked,
+    clean_name,
     told,
 )
 from tests.table.dealt import changed, dealt, finish_game, header_of, play_on, saved
@@ -106,6 +107,14 @@ def test_seats_that_nobody_could_have_chosen_are_refused(seats: Any) -> None:
 def test_names_that_could_not_be_shown_are_refused(name: Any) -> None:
     with pytest.raises(ValueError, match="name"):
         checked({"names": [name]})
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [("\u3164\u2800\u115f", ""), ("Ka\uffa0rim", "Karim"), ("  سلمى ", "سلمى"), ("한솔", "한솔")],
+)
+def test_letters_that_nobody_sees_make_no_name(typed: str, kept: str) -> None:
+    assert clean_name(typed) == kept
 
 
 @pytest.mark.parametrize("names", [["a"] * 5, "Mona", {"Mona": 1}, None, 7])
