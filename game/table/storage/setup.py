@@ -210,8 +210,8 @@ def clean_name(name: str) -> str:
     """A name as it can be kept: printable, not too long, without blanks at its ends.
 
     Marks that change the direction of what follows aren't printable; of marks over and under one
-    letter there are as many as any script has, since a tower of them would cover other rows. Letters
-    that nobody sees are left out, or a name might look like none.
+    letter there are as many as any script has, since a tower of them would cover other rows.
+    Letters that nobody sees are left out, or a name might look like none.
     """
     found = ""
     for one in (one for one in name if one.isprintable() and one not in _INVISIBLE):
