@@ -16,7 +16,7 @@ for path in sorted(pathlib.Path("${ASSETS}/game").rglob("*.pyc")):
     parts = path.relative_to("${ASSETS}").with_suffix("").parts
     importlib.import_module(".".join(parts).removesuffix(".__init__"))
 import game.table.preload
-game.table.preload.import_all()
+game.table.preload.import_together()
 del path, parts
 gc.collect()
 gc.freeze()

@@ -110,6 +110,12 @@ def alive() -> Counter[str]:
     return Counter(ours + ["Surface"] * len(surfaces()))
 
 
+@pytest.fixture(autouse=True)
+def everything_seen() -> None:
+    """What tests before had put aside, as imports in spare frames do, is looked at as well."""
+    gc.unfreeze()
+
+
 def surfaces() -> list[pygame.Surface]:
     """Every surface that something holds; the collector itself knows of none."""
     held = gc.get_referents(*gc.get_objects())
