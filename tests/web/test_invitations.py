@@ -11,7 +11,6 @@ from playwright.sync_api import Page, sync_playwright
 from game.invitations.invitation import read_answer, read_invitation
 from tests.web.devices import PLAIN_PHONE, gathered
 from tests.web.game_page import TREE
-from tests.web.players import by_keyboard
 from tests.web.watched import Watched, watch
 
 
@@ -19,20 +18,6 @@ from tests.web.watched import Watched, watch
 def pages(tmp_path: Path) -> Iterator[list[Watched]]:
     with sync_playwright() as playwright, gathered(playwright, [PLAIN_PHONE] * 2, tmp_path) as made:
         yield made
-
-
-def press(page: Watched, action: str) -> None:
-    shown = page.wait_for(
-        f"""root.querySelector('[data-action="{action}"][aria-disabled=false]') !== null"""
-    )
-    by_keyboard(page, shown.control(action))  # wherever it is scrolled to
-
-
-def text_of(page: Watched, field: str) -> str:
-    """What stands in a field, once something does."""
-    find = f"""() => document.querySelector("{TREE} input[data-action={field}]")?.value"""
-    page.page.wait_for_function(find)
-    return str(page.page.evaluate(find))
 
 
 def says(page: Page, words: str) -> None:
@@ -47,17 +32,17 @@ def test_a_guest_comes_by_a_link_and_the_answer_by_another_tab(pages: list[Watch
     host, guest = pages
     host.open("?speed=0")
     for action in ("new-game", "people", "seat-1-elsewhere", "invite"):
-        press(host, action)
+        host.press(action)
     host.wait_for("root.querySelector('[data-action=seat-1-elsewhere]') === null")
-    press(host, "invite")
-    invitation = text_of(host, "invitation")
+    host.press("invite")
+    invitation = host.text_of("invitation")
     guest.open(f"?speed=0#join={invitation}")
-    answer = text_of(guest, "answer")
+    answer = guest.text_of("answer")
     assert read_answer(answer).is_to(read_invitation(invitation).card)
     tab = watch(host.page.context.new_page(), host.address)
     tab.open(f"?speed=0#answer={answer}")
     says(tab.page, "The answer has reached your table, which is open in another window.")
-    press(guest, "connect")
+    guest.press("connect")
     for page in pages:
         page.wait_for("status.link === 'connected'")
     tab.page.evaluate("(text) => { location.hash = `answer=${text}`; }", answer)
