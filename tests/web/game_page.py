@@ -41,6 +41,15 @@ _SHOWN = f"""() => {{
     }};
 }}"""
 
+_STATE = f"""() => JSON.stringify({{
+    hidden: document.hidden, asleep: globalThis.basra?.asleep,
+    loading: document.getElementById("loading")?.innerText,
+    phases: performance.getEntriesByType("mark").map(({{ name }}) => name),
+    fetched: performance.getEntriesByType("resource").map(({{ name, responseEnd }}) =>
+        name.replace(/.*[/]/, "") + " " + Math.round(responseEnd)),
+    tree: document.querySelector("{TREE}")?.innerText,
+}})"""
+
 
 @dataclass(frozen=True)
 class Item:
@@ -134,8 +143,19 @@ class GamePage:
             const status = root?.querySelector("[data-phase]").dataset;
             return root && ({condition});
         }}"""
-        self.driven.wait_for_function(script)
+        try:
+            self.driven.wait_for_function(script)
+        except Exception as error:
+            error.add_note(f"waited for {condition}: {self._state()}")
+            raise
         return self.shown()
+
+    def _state(self) -> str:
+        """How far the page came, to tell why what was waited for never came to be."""
+        try:
+            return str(self.driven.evaluate(_STATE)) + f" {self.driven.complaints}"
+        except Exception as error:  # noqa: BLE001 - told beside what the test failed with
+            return f"it answers no more: {error}"
 
     def wait_for_change(self, before: Shown) -> Shown:
         """Wait until the tree shows something else."""

@@ -123,6 +123,8 @@ class Room:
         self._switch.run("ip", "link", "add", port, "type", "veth", *within)
         self._switch.run("ip", "link", "set", port, "master", "room", "up")
         device.run("ip", "link", "set", "lo", "up")
+        # An address that it gives itself comes a second later, and browsers then drop all requests.
+        device.run("ip", "link", "set", "wlan0", "addrgenmode", "none")
         device.run("ip", "address", "add", f"{device.address}/24", "dev", "wlan0")
         device.run("ip", "link", "set", "wlan0", "up")
         device.run("ip", "neigh", "add", _NOWHERE, "lladdr", _NOBODY, "dev", "wlan0")
