@@ -77,6 +77,12 @@ class SealedHand:
         return self._course.proved
 
     @property
+    def shuffled(self) -> bool:
+        """Whether all cards lie shuffled and locked, so that the first one can be played."""
+        due = self.due()
+        return self.state is not None and (due is None or due[1] not in {Kind.SHUFFLE, Kind.RELOCK})
+
+    @property
     def progress(self) -> float:
         """How much of the shuffle is done, from 0 to 1."""
         return self._course.progress.value

@@ -24,6 +24,7 @@ from game.table.loop.scene import (
     is_dialog,
 )
 from game.table.loop.sdl_events import translate
+from game.table.loop.slices import CALM_SLICE, SLICE
 from game.table.loop.waking import WOKEN
 from game.table.loop.window import toggle_fullscreen, unit_for
 from game.table.loop.window_watch import WindowWatch
@@ -145,20 +146,20 @@ class App:
             await self._host.frame(idle=False, wait=self._wait)
         dt = 0.0
         while self.running:
-            if self._overlaid:
+            if self._overlaid or self._background:
                 self._frame_begun = self._host.now()
             self._take_inputs()
             waited = self._clock.busy  # whoever waits for this frame may want the next one too
             self._clock.tick(dt)
             self._check_tasks()
-            worked = self._work_in_background()
             self._dirty |= self._fit() | self.scene.update(dt)
-            moved = self._dirty or worked or waited or self._clock.busy
-            self._quiet = 0 if moved else self._quiet + 1
-            if self._dirty:
+            drawn = self._dirty
+            if drawn:
                 self._draw()
-            elif self.spare():
-                self._quiet = 0
+            worked = self._work_in_background()
+            spare = not drawn and not worked and self.spare()
+            moved = drawn or self._dirty or worked or waited or self._clock.busy or spare
+            self._quiet = 0 if moved else self._quiet + 1
             if self.window:
                 self.window.let_settle(self._host.now())
             idle = self._quiet >= QUIET_FRAMES
@@ -169,10 +170,14 @@ class App:
             self.window.settle()
 
     def _work_in_background(self) -> bool:
-        """Do a frame's part of what goes on whatever is shown; whether some of it is in haste."""
+        """Do a frame's part of what goes on whatever is shown; whether some of it is in haste.
+
+        The frame was drawn before, so that only the time that this left is used.
+        """
         in_haste = False
         for work in tuple(self._background):
-            in_haste |= work()
+            used = self._host.now() - self._frame_begun
+            in_haste |= work(max(SLICE, CALM_SLICE - used))
         return in_haste
 
     def _check_tasks(self) -> None:
@@ -208,7 +213,6 @@ class App:
 
     def _toggle_overlay(self) -> None:
         self._overlaid = not self._overlaid
-        self._frame_begun = self._host.now()
         self._frame_times.clear()
         self._dirty = True
 

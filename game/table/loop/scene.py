@@ -83,8 +83,9 @@ class TableOfPeople(Protocol):
         """Whose people sit here, and how the others are reached."""
 
 
-BackgroundWork = Callable[[], bool]
-"""A little of what goes on whatever is shown; True while it wants to go on in the next frame."""
+BackgroundWork = Callable[[float], bool]
+"""A little of what goes on whatever is shown, in about so many seconds; True while it wants to go
+on in the next frame."""
 
 
 class Stage(Protocol):

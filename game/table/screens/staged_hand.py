@@ -24,6 +24,8 @@ class StagedHand:
         seed: what the true cards follow from.
     """
 
+    shuffled = True
+
     def __init__(self, game: Game, seats: Collection[int], seed: str) -> None:
         self.game, self._seats = game, seats
         self.lay(deal(game.rules, game.players, seed, 0))

@@ -64,6 +64,7 @@ class EventHandler:
         self._asked_by = Counter[int]()
         self._open: dict[object, Dialog] = {}
         """The dialogs that wait for something to happen, by what they are about."""
+        self._unkept = False
 
     def handle(self, event: TableEvent) -> None:
         """Something happened."""
@@ -88,9 +89,15 @@ class EventHandler:
                 self._asked(event)
             case _:
                 self._interrupted(event)
-        self._mode.keep_table(self._context)
+        self._unkept = True
         self._scene.changes.note()
         self._scene.table.redraw()
+
+    def keep(self) -> None:
+        """Keep the table where something has happened; once a frame, however much it was."""
+        if self._unkept:
+            self._unkept = False
+            self._mode.keep_table(self._context)
 
     def _interrupted(self, event: TableEvent) -> None:
         """Something else than a card."""

@@ -75,6 +75,9 @@ class JointSession(Session):
         before, known = self.state, self._known[: len(self.states)]
         if len(known) < len(self.states) or not any(known[-1].hands):
             return ()
+        hand = self.shared.hand
+        if hand is None or not hand.shuffled:  # whoever sees cards can play them
+            return ()
         state = known[-1]
         self.states = list(known)
         batch = BatchDealt(state.batch, state.hands, len(state.stock))

@@ -233,8 +233,9 @@ class JointTable(TableScene):
         self.snap()
         self.flow.start(())
 
-    def _wake(self) -> bool:
-        """Have whoever waits look again; no frame is needed for it."""
+    def _wake(self, _seconds: float) -> bool:
+        """Keep what has happened, and have whoever waits look again; no frame is needed for it."""
+        self.event_handler.keep()
         self.changes.note()
         return False
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING
 
 from game.host.connections import Connection, ConnectionState
-from game.table.loop.slices import CALM_SLICE, SLICE
+from game.table.loop.slices import CALM_SLICE
 from game.table.ui.context import Context
 
 if TYPE_CHECKING:
@@ -101,13 +101,13 @@ class Peers:
         for connection in self._connections.values():
             connection.close()
 
-    def pump(self) -> bool:
-        """Do what there is to do in a frame; whether there is more for the next one."""
+    def pump(self, seconds: float = CALM_SLICE) -> bool:
+        """Do what there is to do in a frame, in about so many seconds; whether there is more."""
         now = self._context.host.now()
         self.table.tick(max(0.0, now - self._told))
         self._told = now
         came = self._receive()
-        more = self._go_on_working()
+        more = self._go_on_working(seconds)
         self._send()
         self._tell()
         return came or more
@@ -137,14 +137,13 @@ class Peers:
             self.table.unlinked(link)
         self.on_link(link, state)
 
-    def _go_on_working(self) -> bool:
-        """Let the table work until the slice is used up; whether it isn't done."""
+    def _go_on_working(self, seconds: float) -> bool:
+        """Let the table work until the time is used up; whether it isn't done."""
         now, begun = self._context.host.now, self._context.host.now()
-        length = SLICE if self._context.clock.busy else CALM_SLICE
         if self._work is None:
             self._work = self.table.work()
         for _step in self._work:
-            if now() - begun >= length:
+            if now() - begun >= seconds:
                 return True
         self._work = None
         return False

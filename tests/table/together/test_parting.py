@@ -109,7 +109,7 @@ def test_who_proposes_again_and_again_disturbs_nobody_any_more(host: FakeHost) -
         if offers(tree, "refuse"):
             shown.add(len(table.answered))
             press(host, "refuse")
-        elif tree.phase == "play" and tree.hand and tree.hand[0].enabled:
+        elif tree.phase == "play" and tree.hand and len(asked) == len(table.answered):
             if asked:
                 table.happen(Refused(Proposal("end", 1, len(asked)), 0))
             asked.append(len(table.answered))

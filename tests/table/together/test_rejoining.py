@@ -38,7 +38,7 @@ async def come_together_again(inviting: Device, invited: Device) -> None:
     await inviting.follow(f"https://example.org/basra/#answer={answer}")
     for device in (inviting, invited):
         await device.now.until(lambda tree: tree.phase == "play")
-        assert device.link == "connected"
+        await device.until_linked("connected")
 
 
 def test_a_link_leads_back_to_the_table_over_which_the_connection_was_lost() -> None:
@@ -50,7 +50,7 @@ def test_a_link_leads_back_to_the_table_over_which_the_connection_was_lost() -> 
         network.cut()
         for device in (host, guest):
             await device.until_told("The game stands still")
-            assert device.link == "lost"
+            await device.until_linked("lost")
         await come_together_again(host, guest)
         assert (cards(host), cards(guest)) == before
 

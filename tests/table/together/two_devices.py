@@ -62,6 +62,10 @@ class Device:
     async def type(self, action: str, text: str) -> None:
         await self.now.give(TextChanged(action, text))
 
+    async def until_linked(self, how: str) -> None:
+        """Wait until the tree tells that the others are reached so."""
+        await self.now.until(lambda _tree: self.link == how)
+
     async def follow(self, link: str) -> None:
         await self.now.give(LinkFollowed(link))
 
