@@ -15,7 +15,8 @@ class GameMode(Protocol):
     """What differs between the game itself and a practice table.
 
     Attributes:
-        sealed: whether nobody can know the cards beforehand, so that a seal proves it.
+        sealed: whether the cards follow from a seed that nobody can know beforehand, so that its
+            seal proves it.
     """
 
     sealed: bool

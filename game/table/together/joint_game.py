@@ -40,6 +40,8 @@ class JointGame(KeptGame):
         lookback: looks back at a game that is over.
     """
 
+    sealed = False  # by no seed: `JointSealDialog` tells what its cards follow from
+
     def __init__(  # noqa: PLR0913 - what such a game is made of
         self,
         context: Context,

@@ -44,6 +44,7 @@ def test_a_whole_game_is_played_and_kept(
             if app.scene.turn.waiting:
                 looks_right(app.scene)
             assert (tree.seats, tree.link) == ((party,), "none")
+            assert not any("are sealed" in words for words in tree.text), "by no seed"
         return by(app, tree)
 
     play_at(host, table, step)
