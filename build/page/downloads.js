@@ -13,6 +13,8 @@ function heard(promise) {
   return promise;
 }
 
+const PAUSE = 500; // milliseconds until what was lost on its way is asked for again
+
 const isCode = (name) => name.endsWith(".wasm");
 
 export class Downloads {
@@ -44,20 +46,24 @@ export class Downloads {
 
   start(name) {
     const address = new URL(name, document.baseURI).href;
-    const code = isCode(name) ? heard(fetchModule(name)) : null;
-    const response = code ? code.then((one) => one.response) : fetchFile(name);
-    const whole = heard(this.receive(name, response));
+    const whole = heard(this.receive(name));
     this.whole.push(whole);
     // Code compiles as it comes, and waits to be run; all else waits to be handed out.
-    if (code) this.compiled.set(address, heard(code.then((one) => one.compiled)));
-    else this.received.set(address, whole);
+    if (isCode(name)) this.compiled.set(address, heard(whole.then(({ compiled }) => compiled)));
+    else this.received.set(address, heard(whole.then(({ bytes }) => bytes)));
   }
 
-  async receive(name, response) {
+  // The bytes of a file and, of code, a promise of it compiled. A phone that leaves one network for
+  // another loses what was on its way, so that is asked for once more.
+  async receive(name) {
     try {
-      const bytes = await this.read(name, await response);
-      await verify(bytes, this.files[name].digest);
-      return bytes;
+      const file = await this.ask(name).catch(async (error) => {
+        if (!(error instanceof TypeError)) throw error; // it came, and is wrong
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        return this.ask(name);
+      });
+      await verify(file.bytes, this.files[name].digest);
+      return file;
     } catch (error) {
       const missing = new MissingFile(name, error);
       this.fail(missing);
@@ -66,20 +72,34 @@ export class Downloads {
     }
   }
 
+  async ask(name) {
+    const { response, compiled } = await (isCode(name) ? fetchModule(name) : fetchFile(name));
+    return { bytes: await this.read(name, response), compiled };
+  }
+
   // Some hosts answer with a page of theirs, and no error, where they lack a file: its size tells.
   async read(name, response) {
     const bytes = new Uint8Array(this.files[name].bytes);
     const reader = response.body.getReader();
     let count = 0;
-    for (let chunk; !(chunk = await reader.read()).done; ) {
-      if (count + chunk.value.length > bytes.length) throw new Error(`over ${bytes.length} bytes`);
-      bytes.set(chunk.value, count);
-      count += chunk.value.length;
-      this.done += chunk.value.length;
-      this.report(this.done, this.total);
+    try {
+      for (let chunk; !(chunk = await reader.read()).done; ) {
+        if (count + chunk.value.length > bytes.length) throw new Error(`over ${bytes.length} bytes`);
+        bytes.set(chunk.value, count);
+        count += chunk.value.length;
+        this.count(chunk.value.length);
+      }
+    } catch (error) {
+      this.count(-count);
+      throw error;
     }
     if (count !== bytes.length) throw new Error(`${count} bytes, not ${bytes.length}`);
     return bytes;
+  }
+
+  count(bytes) {
+    this.done += bytes;
+    this.report(this.done, this.total);
   }
 
   // Why the start failed: whatever the error was, a file that did not come whole explains it.

@@ -17,16 +17,19 @@ async function ask(name) {
   return found;
 }
 
-// The response with a file of the page, to be read once.
+// A file of the page: its response, to be read once.
 export async function fetchFile(name) {
-  return (await ask(name)).response;
+  return { response: (await ask(name)).response };
 }
 
 // A WebAssembly file of the page: its response, to be read once, and a promise of it compiled.
 export async function fetchModule(name) {
   const { response, compiled } = await ask(name);
   if (compiled) return { response, compiled };
-  return { response: response.clone(), compiled: WebAssembly.compileStreaming(typed(response)) };
+  const copy = response.clone();
+  const compiling = WebAssembly.compileStreaming(typed(response));
+  compiling.catch(() => {}); // where the file doesn't come whole, that is told
+  return { response: copy, compiled: compiling };
 }
 
 // Compiling as the bytes come needs the right type, which not every plain host knows. Browsers keep

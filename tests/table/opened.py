@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from game.review.quick import quick_judge
+from game.table.loop.slices import CALM_SLICE
 from game.table.navigator import GameNavigator
 from game.table.screens.registry import SCREENS
 from game.table.ui.context import Context
@@ -57,10 +58,10 @@ def shown(
                 break
             await asyncio.sleep(0)
             for work in tuple(stage.background):
-                work()
+                work(CALM_SLICE)
             behind.context.clock.tick(FRAME)
             for work in tuple(stage.background):
-                work()
+                work(CALM_SLICE)
         for task in stage.tasks:
             if task.done() and not task.cancelled():
                 task.result()

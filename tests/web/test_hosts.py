@@ -7,7 +7,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import IO
+from typing import IO, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
@@ -17,6 +17,8 @@ from tests.web.copies import KEPT, SITE
 from tests.web.watched import watch
 
 LOADING = "document.querySelector('#loading')"
+FETCHED = (".wasm", ".zip", ".whl", ".data")
+"""What the page fetches itself; scripts the browser loads."""
 OWN_PAGE = b"<!DOCTYPE html><title>Welcome</title>"
 
 Open = Callable[[type[Handler]], str]
@@ -110,6 +112,30 @@ def test_a_file_with_a_wrong_byte_is_a_missing_file(
     page.goto(address)
     page.wait_for_function(f"() => {LOADING}.dataset.failure === 'missing'")
     assert name in page.inner_text("#loading [data-step]")
+
+
+class LosesOnce(Handler):
+    """Ends the connection in the middle of each file, the first time that it is fetched."""
+
+    lost: ClassVar[set[str]] = set()
+
+    def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
+        content = source.read()
+        if not self.path.endswith(FETCHED) or self.path in self.lost:
+            outputfile.write(content)
+            return
+        self.lost.add(self.path)
+        outputfile.write(content[: len(content) // 2])
+        self.close_connection = True
+
+
+def test_what_is_lost_on_its_way_is_asked_for_again(context: BrowserContext, serve: Open) -> None:
+    """As where a phone leaves one network for another while the game is loading."""
+    lost: set[str] = set()
+    watched = watch(context.new_page(), serve(type("Host", (LosesOnce,), {"lost": lost})))
+    assert watched.open().phase == "menu"
+    assert {Path(path).suffix for path in lost} == set(FETCHED)
+    assert watched.page.is_hidden("#loading")
 
 
 class Lacks(Handler):

@@ -17,7 +17,7 @@ export async function fetchFromNetwork(resource) {
   throw new MissingFile(resource.url ?? resource);
 }
 
-// The response with a file of the page. Its pieces are decoded one after the other, as they are
+// A file of the page: its response, to be read once. Its pieces are decoded one after the other, as they are
 // asked for, and taken out of the page. WebAssembly must have its type; to the others it is nothing.
 export async function fetchFile(name) {
   const pieces = document.querySelectorAll(`script[data-file="${CSS.escape(name)}"]`);
@@ -32,12 +32,12 @@ export async function fetchFile(name) {
     },
   });
   const content = compressed.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(content, { headers: { "content-type": "application/wasm" } });
+  return { response: new Response(content, { headers: { "content-type": "application/wasm" } }) };
 }
 
 // A WebAssembly file of the page: its response, to be read once, and a promise of it compiled.
 export async function fetchModule(name) {
-  const response = await fetchFile(name);
+  const { response } = await fetchFile(name);
   return { response: response.clone(), compiled: WebAssembly.compileStreaming(response) };
 }
 
