@@ -79,6 +79,15 @@ class Agreement:
         """The match about to begin; a single game is a match never continued."""
         return Match.start(self.rules, self.players, self.dealer)
 
+    def offers_as(self, other: Agreement) -> bool:
+        """Whether both are one offer, whoever of those invited has come and whatever their names.
+
+        Its rules are the same, and so are the host's seats, the bots and what else was chosen.
+        """
+        seats = tuple(AgreedSeat(None) for _ in self.seats)
+        same = replace(self, seats=seats) == replace(other, seats=seats)
+        return same and list(map(_offered, self.seats)) == list(map(_offered, other.seats))
+
     @property
     def complete(self) -> bool:
         """Whether somebody sits at every seat."""
@@ -157,6 +166,11 @@ class Agreement:
             raise AgreementError("a clock that is too fast or too slow")
         if any(len(seat.name) > LONGEST_NAME or not seat.name.isprintable() for seat in self.seats):
             raise AgreementError("a name that can't be shown")
+
+
+def _offered(seat: AgreedSeat) -> tuple[bool, str]:
+    """What a host offers at a seat: whether it is the host's own, and the bot there."""
+    return seat.party == HOST, seat.bot
 
 
 def _parsed(data: bytes) -> Mapping[str, Any]:

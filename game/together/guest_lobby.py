@@ -15,6 +15,10 @@ MOST_GATHERINGS = 16
 """How often a device shows keys for a table: each time is a chance to come by its check cards."""
 
 
+class ChangedOfferError(ValueError):
+    """A host who changed what its guests had come for."""
+
+
 @dataclass
 class GuestLobby:
     """A guest's side of gathering.
@@ -47,9 +51,12 @@ class GuestLobby:
         """What the host tells.
 
         Raises:
+            ChangedOfferError: it is another offer than the one to which this guest came.
             StrangerError: it isn't what keys were shown for, or keys aren't those promised.
         """
         before = self.roster
+        if before and not roster.agreement.offers_as(before.agreement):
+            raise ChangedOfferError
         if before and roster.gathering < before.gathering:
             return
         if before and before.closed and roster.gathering == before.gathering:

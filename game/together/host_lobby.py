@@ -34,7 +34,7 @@ class HostLobby:
     """The host's side of gathering.
 
     Attributes:
-        offered: the agreement as the host offers it, its guests' seats empty.
+        offered: the agreement as the host offers it, its guests' seats empty; it stays so.
         gathering: the number of this gathering.
         visitors: the guests, by connection.
         changed: whether the guests have to be told anew.
@@ -50,14 +50,6 @@ class HostLobby:
 
     def __post_init__(self) -> None:
         self.own = OwnKeys(self.entropy, self.gathering)
-
-    def offer(self, agreement: Agreement) -> None:
-        """Offer something else."""
-        self._open_again()
-        self.offered = agreement
-        for visitor in self.visitors.values():
-            if any(not self._free(seat) for seat in visitor.seats):
-                visitor.seats, visitor.promise = (), None
 
     def come(self, link: int, invited: Collection[int] | None) -> None:
         """Somebody has a connection."""

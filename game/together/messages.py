@@ -219,6 +219,7 @@ REASONS: tuple[RefusalReason, ...] = (
     "flood",
     "apart",
     "replaced",
+    "changed",
 )
 """In the order in which they are sent."""
 

@@ -79,19 +79,6 @@ class SharedTable(TableActions):
         self._desk.lobby.sit(seats, names)
         self._desk.look_at_lobby()
 
-    def agree(self, agreement: Agreement) -> None:
-        """Change what the host offers, the names at its own seats among it, before the game.
-
-        Raises:
-            TableError: this isn't the host's device, or the game has begun.
-            AgreementError: nobody can play by it.
-        """
-        if not isinstance(self._desk.lobby, HostLobby) or self.begun:
-            raise TableError("nothing can be changed now")
-        _check_offer(agreement)
-        self._desk.lobby.offer(agreement)
-        self._desk.look_at_lobby()
-
     def begin(self) -> None:
         """Begin the game; only the host can, once all have come. Raises TableError."""
         if not self.may_begin or self._desk.game is None:

@@ -9,7 +9,7 @@ from game.together.agreement import HOST
 from game.together.closed_roster import ClosedRoster, StrangerError, shared_keys
 from game.together.entries import Saying, read_entry
 from game.together.fields import MessageError
-from game.together.guest_lobby import GuestLobby
+from game.together.guest_lobby import ChangedOfferError, GuestLobby
 from game.together.host_lobby import HostLobby
 from game.together.messages import NOBODY, NONCE_BYTES, Roster, Seated
 from game.together.party_log import Logs
@@ -199,6 +199,8 @@ class TableDesk:
             return
         try:
             self.lobby.take(roster)
+        except ChangedOfferError:
+            self.links.refuse(link, "changed")
         except StrangerError:
             self.links.refuse(link, "stranger")
         self.look_at_lobby()

@@ -205,7 +205,7 @@ class ClockRanOut(NamedTuple):
 
 
 RefusalReason = Literal[
-    "older", "newer", "table", "taken", "stranger", "flood", "apart", "replaced"
+    "older", "newer", "table", "taken", "stranger", "flood", "apart", "replaced", "changed"
 ]
 
 
@@ -217,7 +217,8 @@ class LinkRefused(NamedTuple):
         reason: "older" or "newer" where the other side has another version, "table" where it sits
             at another table, "taken" where the seat is, "stranger" where it isn't who it says,
             "flood" where it sends more than it may, "apart" where one of both has gone on without
-            the other, "replaced" where the same device has come on a new connection.
+            the other, "replaced" where the same device has come on a new connection, "changed"
+            where the host offers another game than the one that its guests came for.
     """
 
     link: int

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.together.agreement import AgreedSeat, Agreement, AgreementError
+from game.together.agreement import HOST, AgreedSeat, Agreement, AgreementError
 from game.together.guest_lobby import MOST_GATHERINGS
 from game.together.messages import VERSION, Hello
 from game.together.shared_table import SharedTable, TableError
@@ -70,11 +70,11 @@ def test_nobody_sits_where_somebody_sits_or_where_they_were_not_invited() -> Non
         assert [event.reason for event in room.told(1, LinkRefused)] == ["taken"]
 
 
-def carry(one: SharedTable, other: SharedTable) -> None:
-    """All that two devices have for each other, on connection 1."""
+def carry(one: SharedTable, other: SharedTable, link: int = 1) -> None:
+    """All that two devices have for each other, on one connection."""
     for source, target in ((one, other), (other, one)):
         for _, message in source.outgoing():
-            target.receive(1, message)
+            target.receive(link, message)
         for _ in target.work():
             pass
 
@@ -107,20 +107,32 @@ def test_names_can_change_until_all_have_come() -> None:
     assert room.tables[0].agreement.seats[1].name == "Layla"
 
 
-def test_the_host_can_offer_something_else_before_the_game() -> None:
-    room = gathering([(1,), (2,)])
+OFFER = table_for("egyptian", 3)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(OFFER, variant="lebanese"),
+        replace(OFFER, hints=True),
+        replace(OFFER, clock=30),
+        replace(OFFER, options={"target": 41}),
+        OFFER.with_seat(2, AgreedSeat(HOST, "", "master")),
+        OFFER.with_seat(0, AgreedSeat(HOST, "", "novice")),
+    ],
+)
+def test_a_host_who_offers_another_game_to_who_has_come_is_refused(other: Agreement) -> None:
+    room = gathering([(1,)])
     room.settle()
-    offer = replace(table_for("lebanese", 3), hints=True, clock=30)
-    room.tables[0].agree(offer)
-    room.settle()
-    for table in room.tables:
-        assert table.agreement
-        assert table.agreement.variant == "lebanese"
-        assert table.hints
-        assert table.check_cards
-    room.tables[0].begin()
-    with pytest.raises(TableError):
-        room.tables[0].agree(offer)
+    guest = room.tables[1]
+    before = guest.agreement
+    [link] = guest._desk.links.links.values()
+    roster = room.tables[0]._desk.lobby.roster(link.number)  # type: ignore[union-attr, misc, operator]
+    seated = other.with_seat(1, roster.agreement.seats[1])
+    guest.receive(link.number, roster._replace(agreement=seated).to_bytes())
+    guest.tick(1)
+    assert LinkRefused(link.number, "changed") in guest.take_events()
+    assert guest.agreement == before
 
 
 @pytest.mark.parametrize(("version", "reason"), [(VERSION + 1, "newer"), (0, "older")])
@@ -196,11 +208,15 @@ def test_check_cards_can_t_be_tried_out_until_they_fit() -> None:
     seen = set()
     for tried in range(60):
         for _ in range(4):
-            carry(host, guest)
+            carry(host, guest, 1 + tried)
         seen.add(guest.check_cards)
-        host.agree(table_for("egyptian", 2, target=31 if tried % 2 else 41))
+        host.unlinked(1 + tried)
+        guest.unlinked(1 + tried)
+        host.linked(2 + tried)
+        guest.linked(2 + tried)
         guest.tick(1)
-    assert LinkRefused(1, "stranger") in guest.take_events()
+    refused = [event for event in guest.take_events() if isinstance(event, LinkRefused)]
+    assert {event.reason for event in refused} == {"stranger"}
     assert len(seen - {None}) <= MOST_GATHERINGS
 
 
@@ -234,7 +250,7 @@ def test_a_roster_that_changes_after_keys_were_shown_for_it_is_refused() -> None
     assert isinstance(guest.agreement, Agreement)
     [link] = guest._desk.links.links.values()
     roster = room.tables[0]._desk.lobby.roster(link.number)  # type: ignore[union-attr, misc, operator]
-    other = replace(roster.agreement, hints=True)
+    other = roster.agreement.with_seat(2, AgreedSeat(2, "somebody else"))
     guest.receive(link.number, roster._replace(agreement=other).to_bytes())
     guest.tick(1)
     assert LinkRefused(link.number, "stranger") in guest.take_events()

@@ -29,6 +29,7 @@ ReachingFailure = Literal[
     "flood",
     "apart",
     "replaced",
+    "changed",
 ]
 """Why two devices don't reach each other: both cards are one device's; neither knows an address of
 its own; they looked for each other in vain; they were connected, and are no more. The others are
@@ -126,6 +127,9 @@ def not_reached(reason: ReachingFailure) -> str:
         "older": _("The other device has an older version of Basra. Load it anew there."),
         "newer": _("The other device has a newer version of Basra. Load it anew here."),
         "taken": _("Somebody else sits at this seat by now."),
+        "changed": _(
+            "What was agreed on was changed after you had come. Begin with a new invitation."
+        ),
     }.get(reason, _("The other device sits at another table. Begin with a new invitation."))
 
 
