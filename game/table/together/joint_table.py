@@ -34,6 +34,9 @@ from game.together.shared_table import TableError
 STALLED = 8.0
 """Seconds without a step after which it is said whose device is waited for."""
 
+WARNED = 10.0
+"""Seconds before the end of one's own time at which that is said."""
+
 SPOKEN_AGAIN = 2.0
 """Seconds after a phrase until the next one may be said."""
 
@@ -63,7 +66,7 @@ class JointTable(TableScene):
         self._spoke = -math.inf
         self._stalled = 0.0
         self._due: tuple[object, ...] = ()
-        self._shown_clock = ""
+        self._shown_clock, self._warned = "", False
         self._joint = mode
         super().__init__(context, session, (), mode)
         self.event_handler = EventHandler(self, mode)
@@ -187,6 +190,7 @@ class JointTable(TableScene):
         if overlay.waiting:
             self._time_others(dt)
             self._tell_waiting()
+        self._warn_of_time()
         shown, self._shown_clock = self._shown_clock, self.clock
         moved = overlay.update(dt) or before != (overlay.waiting, overlay.share)
         return super().update(dt) or moved or shown != self._shown_clock
@@ -198,6 +202,14 @@ class JointTable(TableScene):
         elsewhere = bool(shared.due) and not set(shared.due) & set(shared.here)
         self._stalled = self._stalled + dt if elsewhere and due == self._due else 0.0
         self._due = due
+
+    def _warn_of_time(self) -> None:
+        """Say once in a turn of somebody here that its time is nearly over, if it was longer."""
+        shared = self.session.shared
+        left, before = shared.clock_left, self._warned
+        self._warned = left is not None and left <= WARNED < self.session.setup.clock
+        if self._warned and not before and shared.turn in self.table.here:
+            self.table.announce(joint_sentences.time_nearly_over(math.ceil(WARNED)))
 
     @property
     def clock(self) -> str:

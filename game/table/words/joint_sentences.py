@@ -141,6 +141,11 @@ def after_accusation() -> str:
     )
 
 
+def time_nearly_over(seconds: int) -> str:
+    """That one's own time is about to end."""
+    return _("Your time is nearly over: {time} left.").format(time=clock(seconds))
+
+
 def time_over(name: str, *, own: bool) -> str:
     """That somebody took longer than was agreed."""
     if own:

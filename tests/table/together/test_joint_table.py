@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
+from game.rules.play import legal_plays
 from game.rules.reading import read_replay
 from game.table.loop.app import App
 from game.table.together.joint_table import JointTable
-from game.together.table_events import Paused, Resumed
+from game.together.table_events import ClockRanOut, Paused, Resumed
 from tests.table.dealt import library_of, texts
 from tests.table.fake_host import FakeHost
 from tests.table.player import ByName, ByPointer
@@ -198,3 +199,29 @@ def test_who_leaves_a_game_that_is_over_disturbs_nobody(host: FakeHost) -> None:
     play_at(host, table, step)
     assert host.tree is not None
     assert host.tree.phase == "game-over"
+
+
+def test_who_thinks_for_long_is_told_before_the_time_is_over(host: FakeHost) -> None:
+    """Once in each turn, and of one's own time alone."""
+    table = AnsweringTable(agreement("egyptian", 2, clock=30, options={"target": 41}), 0, "7")
+    turns = 0
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        nonlocal turns
+        del app
+        if table.turn == 0 and tree.hand and tree.hand[0].enabled:
+            left = table.clock_left
+            assert left is not None
+            if left > 9:
+                table.clock_left = left - 0.5
+            elif turns == 0:
+                table.happen(ClockRanOut(0))
+                turns = 1
+            else:
+                table.clock_left, turns = 30, turns + 1
+                table.make(legal_plays(table.staged.true)[0])
+        return turns == 3
+
+    play_at(host, table, step)
+    assert host.said.count("Your time is nearly over: 0:10 left.") == 2
+    assert sum("Your time is over." in said for said in host.said) == 1
