@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, StorageState, sync_play
 
 from build.serve import make_server
 from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.coming_back import storage_of_taught
+from tests.web.coming_back import origin, storage_of_taught
 from tests.web.copies import PREFIX, SITE, Copy
 from tests.web.watched import Watched, watch
 
@@ -28,11 +28,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def mark_web_tests(items: list[pytest.Item], folder: Path) -> None:
-    """Mark the tests below a folder; where something is missing they are skipped, but not in CI."""
+    """Mark the tests below a folder; where something is missing they are skipped, but not in CI.
+
+    Those of a module share a browser, so one process runs them all.
+    """
     missing = _missing()
     for item in items:
         if folder in item.path.parents:
             item.add_marker(pytest.mark.web)
+            item.add_marker(pytest.mark.xdist_group(str(item.path.relative_to(folder.parent))))
             if missing and not os.environ.get("CI"):
                 item.add_marker(pytest.mark.skip(missing))
 
@@ -81,23 +85,51 @@ def taught(browser: Browser, address: str) -> StorageState:
     return storage_of_taught(browser, address)
 
 
-@pytest.fixture
-def desktop(browser: Browser, address: str) -> Iterator[Watched]:
-    yield from _visit(browser.new_context(viewport={"width": 1280, "height": 720}), address)
+@pytest.fixture(scope="module")
+def desktop_context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    yield context
+    context.close()
 
 
-@pytest.fixture
-def phone(browser: Browser, address: str) -> Iterator[Watched]:
+@pytest.fixture(scope="module")
+def phone_context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True
     )
-    yield from _visit(context, address)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def desktop(desktop_context: BrowserContext, address: str) -> Iterator[Watched]:
+    yield from _visit(desktop_context, address)
+
+
+@pytest.fixture
+def phone(phone_context: BrowserContext, address: str) -> Iterator[Watched]:
+    yield from _visit(phone_context, address)
 
 
 def _visit(context: BrowserContext, address: str) -> Iterator[Watched]:
-    """A page whose every request and complaint is watched, and judged at the end."""
+    """A page whose every request and complaint is watched, and judged at the end.
+
+    Nothing that it kept is left for the next one but code that is compiled, which saves time.
+    """
     watched = watch(context.new_page(), address)
     yield watched
-    context.close()
+    _forget(context, address)
     assert watched.complaints == []
     assert watched.strangers == []
+
+
+def _forget(context: BrowserContext, address: str) -> None:
+    """Close every page of a context, and clear all that they kept."""
+    last = context.new_page()
+    for page in context.pages:
+        if page is not last:
+            page.close()
+    context.clear_permissions()
+    everything = {"origin": origin(address), "storageTypes": "all"}
+    context.new_cdp_session(last).send("Storage.clearDataForOrigin", everything)
+    last.close()
