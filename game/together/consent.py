@@ -40,11 +40,6 @@ class OpenProposal:
         """How many entries of a party's log count."""
         return max((cuts[party] for cuts in self.agreed.values()), default=0)
 
-    @property
-    def stops(self) -> bool:
-        """Whether who agrees says no more of the hand until it is decided."""
-        return self.proposal.kind != "hints"
-
 
 class Consent:
     """All that is proposed at a table and not decided."""
@@ -75,7 +70,7 @@ class Consent:
 
     def stopped(self, party: int) -> bool:
         """Whether a party has agreed to something that isn't decided."""
-        return any(party in one.agreed and one.stops for one in self.open.values())
+        return any(party in one.agreed for one in self.open.values())
 
     def conflicts(self, party: int, proposal: Proposal) -> list[OpenProposal]:
         """What a party has agreed to and can't agree to a proposal beside."""
@@ -127,9 +122,8 @@ class Consent:
 
 
 def _conflict(agreed: OpenProposal, proposal: Proposal) -> bool:
-    if proposal.kind == "replace":
-        return not set(agreed.proposal.leavers) < set(proposal.leavers)
-    return agreed.stops or agreed.proposal.kind == proposal.kind
+    """Whether they exclude each other; only to replace still more parties goes beside another."""
+    return not set(agreed.proposal.leavers) < set(proposal.leavers)
 
 
 def _weigh_the_same(one: Proposal, other: Proposal) -> bool:
@@ -137,4 +131,4 @@ def _weigh_the_same(one: Proposal, other: Proposal) -> bool:
 
 
 def _wish(proposal: Proposal) -> tuple[object, ...]:
-    return proposal.kind, proposal.leavers, proposal.allowed
+    return proposal.kind, proposal.leavers

@@ -104,7 +104,7 @@ class ProposalEntry(NamedTuple):
 
     Attributes:
         deal: the number of the shuffle that it was proposed in.
-        kind, leavers, bot, allowed: as in `Proposal`.
+        kind, leavers, bot: as in `Proposal`.
         cuts: for each party how many entries of its log the author has.
     """
 
@@ -112,19 +112,18 @@ class ProposalEntry(NamedTuple):
     kind: ProposalKind
     leavers: tuple[int, ...]
     bot: str
-    allowed: bool
     cuts: tuple[int, ...]
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
         kind = PROPOSAL_KINDS.index(self.kind)
         head = bytes([PROPOSAL]) + number(self.deal, 2) + bytes([kind])
-        what = write_mask(self.leavers) + bytes([_BOTS.index(self.bot), self.allowed])
+        what = write_mask(self.leavers) + bytes([_BOTS.index(self.bot)])
         return head + what + _write_cuts(self.cuts)
 
     def proposal(self, by: int, place: int) -> Proposal:
         """It as the table knows it."""
-        return Proposal(self.kind, by, place, self.leavers, self.bot, self.allowed)
+        return Proposal(self.kind, by, place, self.leavers, self.bot)
 
 
 class AnswerEntry(NamedTuple):
@@ -235,11 +234,11 @@ def _data(reader: FieldReader) -> bytes:
 
 def _proposal(reader: FieldReader, parties: int) -> ProposalEntry:
     deal, kind = reader.number(2), PROPOSAL_KINDS[reader.below(len(PROPOSAL_KINDS))]
-    leavers, bot, allowed = read_mask(reader, parties), reader.below(len(_BOTS)), reader.flag()
+    leavers, bot = read_mask(reader, parties), reader.below(len(_BOTS))
     replaces = kind == "replace"
-    if bool(leavers) != replaces or bool(bot) != replaces or (allowed and kind != "hints"):
+    if bool(leavers) != replaces or bool(bot) != replaces:
         raise MessageError("a proposal that says too much or too little")
-    return ProposalEntry(deal, kind, leavers, _BOTS[bot], allowed, _read_cuts(reader, parties))
+    return ProposalEntry(deal, kind, leavers, _BOTS[bot], _read_cuts(reader, parties))
 
 
 def _leaving(reader: FieldReader, _: int) -> LeavingEntry:

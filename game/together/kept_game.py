@@ -41,7 +41,6 @@ def write_game(game: TableGame) -> dict[str, Any]:
         "remaining": sorted(game.seating.remaining),
         "seats": list(game.seating.parties),
         "bots": [game.seating.bots.get(seat, "") for seat in range(len(game.seating.parties))],
-        "hints": game.hints,
         "deal": game.deal,
         "completed": game.completed,
         "ended": game.ended,
@@ -70,7 +69,7 @@ def restore_game(game: TableGame, values: Mapping[str, Any], logs: Logs) -> None
     game.seating.remaining = set(known.some_parties(values["remaining"]))
     game.seating.parties = list(known.seats(values["seats"]))
     game.seating.bots = dict(known.bots(values["bots"]))
-    game.hints, game.ended = flag(values["hints"]), reason(values["ended"])
+    game.ended = reason(values["ended"])
     for one in values["open"]:
         opened = _read_proposal(one, known)
         game.consent.open[opened.proposal.by, opened.proposal.number] = opened
@@ -180,11 +179,11 @@ def _write_proposal(opened: OpenProposal) -> dict[str, Any]:
 
 
 def _read_proposal(values: Mapping[str, Any], known: KeptValues) -> OpenProposal:
-    kind, by, place, leavers, name, allowed = values["proposal"]
+    kind, by, place, leavers, name = values["proposal"]
     if kind not in PROPOSAL_KINDS:
         raise ValueError("no such proposal")
     gone = tuple(known.some_parties(leavers)) if leavers else ()
     level = bot(name) if name else ""
-    proposal = Proposal(kind, known.party(by), number(place, 1 << 32), gone, level, flag(allowed))
+    proposal = Proposal(kind, known.party(by), number(place, 1 << 32), gone, level)
     agreed = {known.party(party): known.cuts(cuts) for party, cuts in values["agreed"]}
     return OpenProposal(proposal, number(values["deal"]), agreed, flag(values["withdrawn"]))

@@ -56,7 +56,6 @@ class TableActions(TableStanding):
         *,
         seats: Collection[int] = (),
         bot: str = "",
-        allowed: bool = False,
     ) -> Proposal:
         """Propose something to the others; this device agrees by that.
 
@@ -64,7 +63,6 @@ class TableActions(TableStanding):
             kind: what.
             seats: for "replace" those of the devices to be replaced; all their seats are.
             bot: for "replace" the bot's name.
-            allowed: for "hints" whether they would be allowed.
 
         Raises:
             TableError: it can't be proposed just now.
@@ -74,11 +72,9 @@ class TableActions(TableStanding):
             raise TableError("there is no game")
         leavers = tuple(sorted({game.seating.parties[seat] for seat in seats}))
         place = len(self._desk.logs.of_party[game.me])
-        proposal = Proposal(kind, game.me, place, leavers, bot, allowed)
+        proposal = Proposal(kind, game.me, place, leavers, bot)
         self._check_proposal(game, proposal)
-        self._desk.say(
-            ProposalEntry(game.deal, kind, leavers, bot, allowed, self._desk.logs.counts)
-        )
+        self._desk.say(ProposalEntry(game.deal, kind, leavers, bot, self._desk.logs.counts))
         return proposal
 
     def _check_proposal(self, game: TableGame, proposal: Proposal) -> None:

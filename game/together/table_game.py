@@ -53,7 +53,6 @@ class TableGame(TableHands):
         begun: whether the host has begun it.
         behind: whether others may have more of this device's log than it has itself, as after a
             reload; it says nothing until it has seen them.
-        hints: whether they may be asked for.
         ready: for each party the shuffle that it wants to go on to.
         left: the parties that have left for good.
         handed: the secrets of hands that they handed over, by shuffle and party.
@@ -71,7 +70,6 @@ class TableGame(TableHands):
         self._say, self._counts = say, counts
         self.begun = self.behind = False
         self.signatures = HandSignatures(roster, signing)
-        self.hints = roster.agreement.hints
         self.ready = dict.fromkeys(self.seating.remaining, 0)
         self.left: set[int] = set()
         self.handed: dict[tuple[int, int], bytes] = {}
@@ -262,8 +260,6 @@ class TableGame(TableHands):
                     self._void("agreed")
             case "end":
                 self._end("agreed")
-            case "hints":
-                self.hints = proposal.allowed
 
     def _replace(self, leavers: set[int], bot: str) -> None:
         self.seating.remaining -= leavers

@@ -81,13 +81,6 @@ class TableStanding:
         return self._desk.game is not None and self._desk.game.ended is not None
 
     @property
-    def hints(self) -> bool:
-        """Whether hints may be asked for."""
-        if self._desk.game:
-            return self._desk.game.hints
-        return self.agreement is not None and self.agreement.hints
-
-    @property
     def standing(self) -> Match | None:
         """The match before the hand in play; a single game is a match never continued."""
         return self._desk.game.played.standing if self._desk.game else None

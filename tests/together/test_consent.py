@@ -215,15 +215,8 @@ def test_a_hand_is_dealt_again_only_if_all_agree() -> None:
     assert same_records(room)
 
 
-def test_the_table_ends_and_hints_are_allowed_by_consent() -> None:
+def test_the_table_ends_by_consent() -> None:
     room = three()
-    hints = room.tables[1].propose("hints", allowed=True)
-    room.settle()
-    assert room.to_play() is not None, "that holds nobody up"
-    for place in (0, 2):
-        room.tables[place].answer(hints, agreed=True)
-    room.settle()
-    assert all(table.hints for table in room.tables)
     end = room.tables[0].propose("end")
     room.settle()
     for place in (1, 2):

@@ -22,12 +22,10 @@ MOMENTS = 40
 
 def propose(room: Room, table: SharedTable) -> None:
     """Somebody wants something."""
-    kind = room.chance.choice(("deal-again", "hints", "hints", "replace"))
+    kind = room.chance.choice(("deal-again", "replace"))
     if kind == "replace":
         if room.gone:
             table.propose("replace", seats=room.gone, bot="novice")
-    elif kind == "hints":
-        table.propose("hints", allowed=room.chance.random() < 0.5)
     else:
         table.propose("deal-again")
 
@@ -123,7 +121,7 @@ def _records(table: SharedTable) -> str:
 
 
 def _standing(table: SharedTable) -> object:
-    return table.deal, table.standing_after, table.hints
+    return table.deal, table.standing_after
 
 
 def _bots(table: SharedTable) -> object:

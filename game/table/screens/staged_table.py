@@ -40,7 +40,6 @@ class StagedTable(SharedTable):
     over: bool = False
     standing_still: bool = False
     due: tuple[int, ...] = ()
-    hints: bool = False
     standing: Match | None = None
     deal: int = -1
     hand: SealedHand | None = None
@@ -53,7 +52,7 @@ class StagedTable(SharedTable):
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement
-        self.party, self.hints = party, agreement.hints
+        self.party = party
         self.standing = agreement.start
         self.clock_left = agreement.clock
         self.share = 0.0
@@ -195,12 +194,11 @@ class StagedTable(SharedTable):
         *,
         seats: Collection[int] = (),
         bot: str = "",
-        allowed: bool = False,
     ) -> Proposal:
         """Propose something to nobody."""
         del seats
         self.proposed.append(kind)
-        return Proposal(kind, self.party or 0, 0, (), bot, allowed)
+        return Proposal(kind, self.party or 0, 0, (), bot)
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
         """Answer a proposal."""

@@ -244,8 +244,6 @@ class EventHandler:
             ]
             words.append(joint_sentences.bot_instead(leavers, proposal.bot))
             words.append(joint_sentences.about_bot_instead())
-        elif proposal.kind == "hints" and not proposal.allowed:
-            words = [joint_sentences.hints_off(name)]
         self._show(proposal, ProposalDialog(self._context, tuple(words), answer))
 
     def _accused(self, seats: tuple[int, ...], reason: str) -> None:
