@@ -95,7 +95,7 @@ class GuestLobby:
         gone = tuple(seat for seat in old if old[seat] != new.get(seat))
         come = tuple(seat for seat in new if new[seat] != old.get(seat))
         if gone and before:
-            self.events.append(Departed(gone, politely=False))
+            self.events.append(Departed(gone))
         if come:
             self.events.append(Arrived(come, tuple(new[seat] for seat in come)))
 

@@ -61,7 +61,7 @@ class HostLobby:
         visitor = self.visitors.get(link)
         if visitor and visitor.seats:
             self._open_again()
-            self.events.append(Departed(visitor.seats, politely=False))
+            self.events.append(Departed(visitor.seats))
         self.visitors.pop(link, None)
 
     def take(self, link: int, seated: Seated) -> bool:
@@ -80,7 +80,7 @@ class HostLobby:
             return False
         if (seated.seats, seated.names) != (visitor.seats, visitor.names):
             if visitor.seats:
-                self.events.append(Departed(visitor.seats, politely=True))
+                self.events.append(Departed(visitor.seats))
             self.events.append(Arrived(seated.seats, seated.names))
         promise = Promise(seated.commitment, None)
         before = visitor.seats, visitor.names, visitor.promise

@@ -23,15 +23,9 @@ class Arrived(NamedTuple):
 
 
 class Departed(NamedTuple):
-    """People whose seats these are went.
-
-    Attributes:
-        seats: their seats.
-        politely: whether they said so; before the game begins a lost connection is enough.
-    """
+    """People left these seats for good; before the game begins a lost connection is enough."""
 
     seats: tuple[int, ...]
-    politely: bool
 
 
 class Gathered(NamedTuple):

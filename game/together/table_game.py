@@ -151,7 +151,7 @@ class TableGame(TableHands):
         if said.secret is not None:
             self.handed[said.deal, author] = said.secret
         if not told:
-            self.events.append(Departed(self.seating.people_of({author}), politely=True))
+            self.events.append(Departed(self.seating.people_of({author})))
 
     # What is done about it
 

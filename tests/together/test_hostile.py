@@ -269,7 +269,7 @@ def test_who_leaves_again_and_again_is_told_of_once() -> None:
         room.tables[2]._desk.links.say(LeavingEntry(0, None).to_bytes())
     room.settle()
     for place in (0, 1):
-        assert room.told(place, Departed) == [Departed((2,), politely=True)]
+        assert room.told(place, Departed) == [Departed((2,))]
 
 
 def test_a_false_signature_is_named() -> None:

@@ -85,7 +85,7 @@ def test_who_goes_before_the_game_frees_the_seat_and_keys_are_made_anew() -> Non
     cards = room.tables[0].check_cards
     room.cut_all(2)
     room.settle()
-    assert room.told(0, Departed)[-1] == Departed((2,), politely=False)
+    assert room.told(0, Departed)[-1] == Departed((2,))
     assert room.tables[0].check_cards is None
     assert room.tables[1].check_cards is None
     with pytest.raises(TableError):

@@ -118,7 +118,7 @@ def _happening(event: TableEvent, agreement: Agreement = FOUR) -> Callable[[Cont
     return show
 
 
-left = _happening(Departed((1,), politely=True))
+left = _happening(Departed((1,)))
 """Show that somebody left for good."""
 
 asked = _happening(Proposed(Proposal("end", 0, 1)))

@@ -89,7 +89,7 @@ def test_who_wants_no_bot_proposes_nothing_by_that(host: FakeHost) -> None:
         del app
         if not refused and tree.phase == "play" and tree.hand and tree.hand[0].enabled:
             refused.append(False)
-            table.happen(Departed((1,), politely=True))
+            table.happen(Departed((1,)))
         elif not refused[1:] and offers(tree, "refuse"):
             refused.append(True)
             press(host, "refuse")
