@@ -17,14 +17,15 @@ from game.table.ui.screen import Screen
 if TYPE_CHECKING:
     from game.links.kinds import ChallengeLink
     from game.table import destinations
+    from game.table.gathering import gathering_screen, join_screen
+    from game.table.gathering.peers import Peers
     from game.table.storage.session import Session
-    from game.table.together import gathering_screen, join_screen, joint_opener, proof_file
-    from game.table.together.peers import Peers
+    from game.table.together import joint_opener, proof_file
     from game.together.shared_table import SharedTable
 else:
     destinations = lazy_import("game.table.destinations")
-    gathering_screen = lazy_import("game.table.together.gathering_screen")
-    join_screen = lazy_import("game.table.together.join_screen")
+    gathering_screen = lazy_import("game.table.gathering.gathering_screen")
+    join_screen = lazy_import("game.table.gathering.join_screen")
     joint_opener = lazy_import("game.table.together.joint_opener")
     proof_file = lazy_import("game.table.together.proof_file")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.rules.play import legal_plays
+from game.table.gathering.peers import Peers
 from game.table.screens.named_screen import NamedScreen
 from game.table.screens.staged_table import StagedTable
 from game.table.screens.steering import press_soon
 from game.table.together.joint_opener import JointOpener
 from game.table.together.joint_table import JointTable
-from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.together.agreement import AgreedSeat, Agreement
 from game.together.table_events import (

@@ -7,16 +7,16 @@ from collections.abc import Awaitable, Callable
 from game.host.protocol import StorageError
 from game.i18n import _
 from game.invitations.invitation import read_invitation
+from game.table.gathering.agreeing import agreed, setup_at
+from game.table.gathering.peers import Peers
 from game.table.storage.library import OpenGame
 from game.table.storage.setup import as_played
 from game.table.study.after import Study
-from game.table.together.agreeing import agreed, setup_at
 from game.table.together.changes import Changes
 from game.table.together.finished_tables import put_away
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
 from game.table.together.joint_table import JointPeopleTable, JointTable
-from game.table.together.peers import Peers
 from game.table.together.recalling import recalled
 from game.table.together.rejoining import game_kept_at, join_again
 from game.table.ui.context import Context

@@ -12,6 +12,7 @@ import pygame
 from game.bots.bots import bot_named
 from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _, mark
+from game.table.gathering.peers import Peers
 from game.table.loop.scene import TablePeople
 from game.table.people.people_table import PeopleTable
 from game.table.play.actions import Action
@@ -26,7 +27,6 @@ from game.table.together.joint_game import JointGame
 from game.table.together.joint_overlay import JointOverlay
 from game.table.together.joint_seat import JointSeat
 from game.table.together.joint_session import JointSession
-from game.table.together.peers import Peers
 from game.table.together.phrases_dialog import PhrasesDialog
 from game.table.together.turn_time import TurnTime
 from game.table.ui.context import Context

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.table.gathering.agreeing import draw_entropy
 from game.table.storage import kept_tables
-from game.table.together.agreeing import draw_entropy
 from game.table.ui.context import Context
 from game.together.shared_table import SharedTable
 

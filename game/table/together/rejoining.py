@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from game.host.connections import Connection
 from game.host.protocol import Host, StorageError
 from game.invitations.invitation import Invitation
+from game.table.gathering.invitation_screen import InvitationScreen
+from game.table.gathering.inviting import Inviting
+from game.table.gathering.join_screen import JoinScreen
+from game.table.gathering.joining import Joining
+from game.table.gathering.peers import Peers
 from game.table.storage import kept_tables
-from game.table.together.invitation_screen import InvitationScreen
-from game.table.together.inviting import Inviting
-from game.table.together.join_screen import JoinScreen
-from game.table.together.joining import Joining
-from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.together.kept_table import read_table
 

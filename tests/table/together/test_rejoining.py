@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.host.loopback import LoopbackNetwork
+from game.table.gathering.agreeing import setup_at
 from game.table.storage.setup import as_played, checked, told
-from game.table.together.agreeing import setup_at
 from game.together.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.table.fake_host import FakeHost
 from tests.table.story import VisitBeside

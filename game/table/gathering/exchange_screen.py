@@ -7,8 +7,8 @@ from abc import abstractmethod
 import pygame
 
 from game.table.art import theme
+from game.table.gathering.text_to_send import TextToSend, put_empty_picture
 from game.table.study.plate_screen import PlateScreen
-from game.table.together.text_to_send import TextToSend, put_empty_picture
 from game.table.ui.column import Column
 from game.table.ui.widgets import Area, Command
 from game.table.words.gathering_sentences import how_camera_helps, how_devices_meet

@@ -10,9 +10,9 @@ from game.i18n import _
 from game.invitations.invitation import InvitationError
 from game.links.envelope import LONGEST_PASTED
 from game.table.art import theme
-from game.table.together.exchange_screen import ExchangeScreen
-from game.table.together.inviting import Inviting, SentInvitation
-from game.table.together.text_to_send import TextToSend
+from game.table.gathering.exchange_screen import ExchangeScreen
+from game.table.gathering.inviting import Inviting, SentInvitation
+from game.table.gathering.text_to_send import TextToSend
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command, EditableText, TextEntry

@@ -13,13 +13,13 @@ from game.i18n import _
 from game.invitations.invitation import Invitation, InvitationError, read_invitation
 from game.links.envelope import LONGEST_PASTED
 from game.table.art import theme
+from game.table.gathering.exchange_screen import ExchangeScreen
+from game.table.gathering.joining import Joining
+from game.table.gathering.lobby_screen import LobbyScreen
+from game.table.gathering.peers import SitDown
+from game.table.gathering.text_to_send import TextToSend
 from game.table.storage import settings
 from game.table.storage.setup import LONGEST_NAME, clean_name
-from game.table.together.exchange_screen import ExchangeScreen
-from game.table.together.joining import Joining
-from game.table.together.lobby_screen import LobbyScreen
-from game.table.together.peers import SitDown
-from game.table.together.text_to_send import TextToSend
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command, EditableText, TextEntry

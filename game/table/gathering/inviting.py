@@ -9,7 +9,7 @@ from functools import partial
 from game.host.connections import Connection, ConnectionState
 from game.invitations.card import ConnectionCard, are_alike
 from game.invitations.invitation import InvitationAnswer, read_answer, write_invitation
-from game.table.together.peers import Peers
+from game.table.gathering.peers import Peers
 from game.table.ui.context import Context
 from game.table.words.gathering_sentences import ReachingFailure
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from game.host.connections import Connection, ConnectionState
 from game.invitations.card import are_alike
 from game.invitations.invitation import Invitation, write_answer
-from game.table.together.agreeing import draw_entropy
-from game.table.together.inviting import why_unreached
-from game.table.together.peers import Peers
+from game.table.gathering.agreeing import draw_entropy
+from game.table.gathering.inviting import why_unreached
+from game.table.gathering.peers import Peers
 from game.table.ui.context import Context
 from game.table.words.gathering_sentences import ReachingFailure
 from game.together.shared_table import SharedTable
