@@ -107,7 +107,7 @@ class GatheringScreen(PlateScreen):
         if self._inviting is None:
             self.invite(seat)
         if self._inviting is not None:
-            self._inviting.take_answer(text)
+            self._inviting.take(text)
 
     def update(self, dt: float) -> bool:
         """Let time pass; the game can begin once all can be reached, which nobody tells of."""

@@ -159,13 +159,6 @@ class JoinScreen(ExchangeScreen):
         """Write another answer to the same invitation."""
         self.take(self._invitation.text)
 
-    async def _take_scanned(self) -> None:
-        text = await self.context.host.scan()
-        if text is None:
-            self.tell(_("Nothing was scanned."))
-        else:
-            self.take(text)
-
     def close(self) -> None:
         """Leave the stage, and the seat that wasn't taken."""
         self._asked += 1
@@ -229,16 +222,12 @@ class JoinScreen(ExchangeScreen):
             *("join", _("Join"), lambda: self._answer_to(self._invitation.text), "primary"),
             enabled=given,
         )
-        scan = Command("scan", _("Scan"), self._scan, "secondary" if given else "primary")
-        return [scan, join] if self.context.host.can_scan() else [join]
+        return self.scan_or(join)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on screen, and how the table is reached."""
         tree = super().accessibility_tree()
         return replace(tree, link=self.joining.peers.state) if self.joining else tree
-
-    def _scan(self) -> None:
-        self.context.stage.spawn(self._take_scanned())
 
     def _named(self, _text: str) -> None:
         self._connect()

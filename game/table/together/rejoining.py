@@ -67,7 +67,7 @@ def invite_again(scene: JointTable) -> None:
         inviting = Inviting(context, scene.peers, changed)
         name = scene.table.names[seat]
         screen = InvitationScreen(context, inviting, seat, name, inviting.close)
-        inviting.on_answer = lambda _seat, text: screen.take_answer(text)
+        inviting.on_answer = lambda _seat, text: screen.take(text)
         context.stage.push(screen)
 
 
