@@ -34,10 +34,13 @@ class HostLobby:
     """The host's side of gathering.
 
     Attributes:
+        table: the table's identifier.
+        entropy: this device's secret bytes.
         offered: the agreement as the host offers it, its guests' seats empty; it stays so.
         gathering: the number of this gathering.
         visitors: the guests, by connection.
         changed: whether the guests have to be told anew.
+        events: what happened and hasn't been told.
     """
 
     table: bytes

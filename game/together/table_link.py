@@ -74,7 +74,9 @@ class TableLink:
         told: what this side had when it last said so.
         served: what the other side had when it was last given entries.
         hops: how far other parties are from there.
+        reach_told: how far they are from here, as this side last said.
         refused: whether it is of no use.
+        messages_left, bytes_left: how much the other side may send just now.
     """
 
     number: int

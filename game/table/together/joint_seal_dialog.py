@@ -70,4 +70,4 @@ class JointSealDialog(Dialog):
                 column.write(joint_sentences.bots_known(name), theme.SMALL, theme.BRASS_LIGHT)
 
     def _save(self) -> None:
-        save_proof(self.context, self._session.shared, f"{self._session.shared.identifier.hex()}")
+        save_proof(self.context, self._session.shared, self._session.shared.identifier.hex())

@@ -7,9 +7,7 @@ from dataclasses import replace
 import pytest
 from pygame import Rect
 
-from game.invitations.invitation import (
-    read_invitation,
-)
+from game.invitations.invitation import read_invitation
 from game.table.gathering.gathering_screen import GatheringScreen
 from game.table.gathering.join_screen import JoinScreen
 from game.table.gathering.lobby_screen import LobbyScreen
