@@ -93,13 +93,17 @@ class Device:
         return self.field("answer")
 
 
-async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "") -> None:
-    """Bring a guest to the table that the host gathers, perhaps called otherwise there."""
-    called = called or name
-    answer = await guest.answer(await host.invite(), name)
+async def connect(host: Device, guest: Device, answer: str) -> None:
+    """Have the host take an answer, and both look for each other."""
     await host.type("answer", answer)
     await host.press("connect")
     await guest.press("connect")
+
+
+async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "") -> None:
+    """Bring a guest to the table that the host gathers, perhaps called otherwise there."""
+    called = called or name
+    await connect(host, guest, await guest.answer(await host.invite(), name))
     await host.until_told(f"{called}: Is here")
     await guest.until_told(f"{called}: At this device")
 
