@@ -67,6 +67,7 @@ class JointTable(TableScene):
         self._stalled = 0.0
         self._due: tuple[object, ...] = ()
         self._shown_clock, self._warned = "", False
+        self._lacks_cards = False
         self._joint = mode
         super().__init__(context, session, (), mode)
         self.event_handler = EventHandler(self, mode)
@@ -161,6 +162,7 @@ class JointTable(TableScene):
         """The table begins to wait for cards, or no longer does."""
         overlay = self.overlay_parts
         overlay.waiting, overlay.share = "", None
+        self._lacks_cards = waits
         self._joint.waits_for_others &= waits
         if waits:
             self._tell_waiting()
@@ -170,7 +172,12 @@ class JointTable(TableScene):
         """Say what is waited for, once, and show how far it is."""
         overlay, shared = self.overlay_parts, self.session.shared
         before = overlay.waiting
-        if self._stalled >= STALLED:
+        if shared.unanswered:
+            names = [self.table.names[seat] for seat in shared.unanswered]
+            overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
+        elif not self._lacks_cards:
+            overlay.waiting, overlay.share = "", None
+        elif self._stalled >= STALLED:
             names = [self.table.names[seat] for seat in shared.due]
             overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
         elif self.session.state.batch:
@@ -180,14 +187,14 @@ class JointTable(TableScene):
             overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
         else:
             overlay.waiting, overlay.share = joint_sentences.shuffling(), shared.progress
-        if overlay.waiting != before:
+        if overlay.waiting and overlay.waiting != before:
             self.table.announce(overlay.waiting)
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show how far what is waited for has come."""
         overlay = self.overlay_parts
         before = overlay.waiting, overlay.share
-        if overlay.waiting:
+        if overlay.waiting or self.session.shared.unanswered:
             self._time_others(dt)
             self._tell_waiting()
         self._warn_of_time()
@@ -248,6 +255,7 @@ class JointTable(TableScene):
     def _wake(self, _seconds: float) -> bool:
         """Keep what has happened, and have whoever waits look again; no frame is needed for it."""
         self.event_handler.keep()
+        self.event_handler.ask()
         self.changes.note()
         return False
 
