@@ -130,7 +130,7 @@ class Inviting:
         for seat, sent in list(self._sent.items()):
             if sent.link is None:
                 self.withdraw(seat)
-        self._peers.on_link = self._peers.on_refusal = lambda _link, _why: None
+        self._peers.tell_nobody()
 
     def _linked(self, link: int, state: ConnectionState) -> None:
         for sent in self._sent.values():

@@ -112,7 +112,7 @@ class Joining:
         match event:
             case Begun():
                 self.peers.listen(None)
-                self.peers.on_link = self.peers.on_refusal = lambda _link, _why: None
+                self.peers.tell_nobody()
                 self.on_begin()
             case LinkRefused(link, reason):
                 self._refused(link, reason)

@@ -36,8 +36,8 @@ class Peers:
     def __init__(self, context: Context, table: SharedTable) -> None:
         self.table = table
         self.closed = False
-        self.on_link: Callable[[int, ConnectionState], None] = lambda _link, _state: None
-        self.on_refusal: Callable[[int, RefusalReason], None] = lambda _link, _reason: None
+        self.on_link: Callable[[int, ConnectionState], None] = _unheard
+        self.on_refusal: Callable[[int, RefusalReason], None] = _unheard
         self._context = context
         self._connections: dict[int, Connection] = {}
         self._states: dict[int, ConnectionState] = {}
@@ -99,6 +99,10 @@ class Peers:
     def listen(self, listener: Listener | None) -> None:
         """Have one told from now on what happens, and all that waited; None for nobody."""
         self._listener = listener
+
+    def tell_nobody(self) -> None:
+        """Have nobody told any more what becomes of the connections."""
+        self.on_link = self.on_refusal = _unheard
 
     def close(self) -> None:
         """Send what is still to be sent, and let go of all connections for good."""
@@ -170,3 +174,7 @@ class Peers:
         self._connections[link].close()
         if self._states[link] == "connected":
             self.table.unlinked(link)
+
+
+def _unheard(_link: int, _news: str) -> None:
+    """Nobody looks for anybody."""
