@@ -80,7 +80,7 @@ TOGETHER = (
     *("game.table.together.joint_flow", "game.table.together.leaving"),
     "game.table.together.joint_game",
     *("game.table.together.rejoining", "game.table.together.accused_dialog"),
-    *("game.table.together.cards_awaited", "game.table.together.joint_table"),
+    *("game.table.together.waiting", "game.table.together.joint_table"),
     "game.table.together.joint_opener",
 )
 """What games at several devices need besides, and nobody else waits for."""

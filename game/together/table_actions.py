@@ -82,8 +82,7 @@ class TableActions(TableStanding):
         leavers, replaces = proposal.leavers, proposal.kind == "replace"
         if bool(leavers) != replaces or bool(proposal.bot) != replaces:
             raise TableError("it says too much or too little")
-        asked = set(game.seating.parties) - set(leavers) if game.behind else set()
-        if any(game.seating.parties[seat] in asked for seat in self._desk.missing):
+        if not self._may_answer(proposal):
             raise TableError("the others aren't there yet")
         if game.me in leavers or not game.consent.may_agree(game.me, proposal):
             raise TableError("something else is proposed")
@@ -102,6 +101,8 @@ class TableActions(TableStanding):
             raise TableError("nobody asks this")
         if game.me in opened.agreed and (agreed or proposal.by != game.me):
             raise TableError("it is answered")
+        if not self._may_answer(proposal):
+            raise TableError("the others aren't there yet")
         if not agreed:
             game.answer(proposal, agreed=False)
         elif game.consent.may_agree(game.me, proposal) or game.consent.gives_way(game.me, proposal):

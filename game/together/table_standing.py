@@ -118,6 +118,41 @@ class TableStanding:
         return self._desk.game.consent.proposals if self._desk.game else ()
 
     @property
+    def questions(self) -> tuple[Proposal, ...]:
+        """What others propose and the people here can answer by now, but haven't."""
+        game = self._desk.game
+        if game is None or game.ended:
+            return ()
+        return tuple(
+            one.proposal
+            for one in game.consent.open.values()
+            if game.me in one.asked(game.seating.remaining) - set(one.agreed)
+            and self._may_answer(one.proposal)
+        )
+
+    @property
+    def unanswered(self) -> tuple[int, ...]:
+        """The seats of those who haven't answered what this device agreed to and so waits for."""
+        game = self._desk.game
+        if game is None or game.ended:
+            return ()
+        return game.seating.people_of(
+            {
+                party
+                for one in game.consent.open.values()
+                if game.me in one.agreed
+                for party in one.asked(game.seating.remaining) - set(one.agreed)
+            }
+        )
+
+    def _may_answer(self, proposal: Proposal) -> bool:
+        """Whether nobody else may have more of what this device said than it has itself."""
+        game = self._desk.game
+        assert game is not None  # noqa: S101 - something is proposed
+        asked = set(game.seating.parties) - set(proposal.leavers) if game.behind else set()
+        return not any(game.seating.parties[seat] in asked for seat in self._desk.missing)
+
+    @property
     def here(self) -> tuple[int, ...]:
         """The seats that this device plays for: its people's and its bots'."""
         if self._desk.game:

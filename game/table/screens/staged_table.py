@@ -15,12 +15,15 @@ from game.together.agreement import Agreement
 from game.together.counted_hand import CountedHand
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
+    Agreed,
     BatchOpened,
     HandDealt,
     HandProved,
     Played,
     Proposal,
     ProposalKind,
+    Proposed,
+    Refused,
     Said,
     ShuffleBegun,
     TableEvent,
@@ -44,6 +47,8 @@ class StagedTable(SharedTable):
     deal: int = -1
     hand: SealedHand | None = None
     proposals: tuple[Proposal, ...] = ()
+    questions: tuple[Proposal, ...] = ()
+    unanswered: tuple[int, ...] = ()
     clock_left: float | None = None
     counted: bool = False
     left: tuple[int, ...] = ()
@@ -103,6 +108,10 @@ class StagedTable(SharedTable):
     def happen(self, event: TableEvent) -> None:
         """Have something happen."""
         self._events.append(event)
+        if isinstance(event, Proposed):
+            self.questions = (*self.questions, event.proposal)
+        elif isinstance(event, Agreed | Refused):
+            self.questions = tuple(one for one in self.questions if one != event.proposal)
 
     # What a device asks of its table
 
@@ -202,7 +211,7 @@ class StagedTable(SharedTable):
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
         """Answer a proposal."""
-        del proposal
+        self.questions = tuple(one for one in self.questions if one != proposal)
         self.answered.append(agreed)
 
     def leave(self, *, hand_over: bool = True) -> None:

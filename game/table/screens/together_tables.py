@@ -128,6 +128,11 @@ asked_for_bot = _happening(Proposed(Proposal("replace", 0, 1, (1,), "casual")))
 """Show that somebody proposes a bot for another."""
 
 
+def undecided(context: Context) -> None:
+    """Show whose answers are waited for."""
+    dealt(FOUR, 2, 5)(context).unanswered = (1, 3)
+
+
 def accused(context: Context) -> None:
     """Show that somebody's device did something wrong."""
     table = dealt(FOUR, 2, 5)(context)
@@ -178,6 +183,7 @@ SCREENS: Mapping[str, NamedScreen] = {
     "together-left": NamedScreen("a table that somebody has left for good", left),
     "together-asked": NamedScreen("somebody proposes to end the game", asked),
     "together-asked-for-bot": NamedScreen("somebody proposes that a bot plays on", asked_for_bot),
+    "table-together-undecided": NamedScreen("two have yet to answer a proposal", undecided),
     "together-accused": NamedScreen("what somebody's device sent isn't right", accused),
     "table-together-late": NamedScreen("somebody's time is over", late),
     "together-menu": NamedScreen("the menu over a table of several devices", menu),

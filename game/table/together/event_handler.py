@@ -63,7 +63,8 @@ class EventHandler:
         self._shared = scene.session.shared
         self._asked_by = Counter[int]()
         self._open: dict[object, Dialog] = {}
-        """The dialogs that wait for something to happen, by what they are about."""
+        """The dialogs that wait for something to happen, by what they are about: a proposal, the
+        seats of who left, or a word."""
         self._unkept = False
 
     def handle(self, event: TableEvent) -> None:
@@ -99,6 +100,12 @@ class EventHandler:
             self._unkept = False
             self._mode.keep_table(self._context)
 
+    def ask(self) -> None:
+        """Ask the people here what others propose, as also after a reload."""
+        for proposal in self._shared.questions:
+            if proposal not in self._open:
+                self._show(proposal, self._question(proposal))
+
     def _interrupted(self, event: TableEvent) -> None:
         """Something else than a card."""
         tell, names = self._context.navigator.say, self._scene.table.names
@@ -122,8 +129,7 @@ class EventHandler:
             case Ended(reason):
                 self._ended(reason)
             case LinkRefused(link, reason):
-                with suppress(KeyError):  # it may have been lost meanwhile
-                    self._scene.peers.remove(link)
+                self._scene.peers.refuse(link, reason)
                 if reason != "replaced":  # where the same device has come another way
                     tell(not_reached(reason))
             case _:
@@ -160,7 +166,10 @@ class EventHandler:
         """Take a dialog away, with all that was opened over it."""
         dialog = self._open.pop(about, None)
         if dialog is not None:
-            self._context.stage.take_away(dialog)
+            gone = self._context.stage.take_away(dialog)
+            for other in self._open.values():
+                if other in gone:  # it wasn't opened by that one, and still waits
+                    self._context.stage.push(other)
 
     def show_lost(self) -> None:
         """Show that devices can't be reached, as long as there is something to play with them."""
@@ -194,12 +203,12 @@ class EventHandler:
         words = joint_sentences.bot_instead(names, REPLACEMENT), joint_sentences.about_bot_instead()
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
-            self._close(("left", seats))
+            self._close(frozenset(seats))
             if agreed:
                 self._propose("replace", seats)
 
         title = joint_sentences.bot_proposal()
-        self._show(("left", seats), ProposalDialog(self._context, words, answer, title))
+        self._show(frozenset(seats), ProposalDialog(self._context, words, answer, title))
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
         tell, shared = self._context.navigator.say, self._shared
@@ -218,21 +227,30 @@ class EventHandler:
             tell(joint_sentences.asked())
 
     def _proposed(self, proposal: Proposal) -> None:
-        """Ask the people here about what others propose."""
+        """Others proposed something: refuse what nobody here has to be asked about."""
         if proposal.by == self._shared.party:
             return
         self._asked_by[proposal.by] += 1
-        if self._asked_by[proposal.by] > MOST_QUESTIONS:
+        if self._shared.over or self._asked_by[proposal.by] > MOST_QUESTIONS:
             with suppress(TableError):
                 self._shared.answer(proposal, agreed=False)
             return
-        for about in [about for about in self._open if isinstance(about, tuple)]:
+        for about in [about for about in self._open if isinstance(about, frozenset)]:
             self._close(about)  # what this device could have proposed
+        if self._shared.party in proposal.leavers:
+            name = self._name_of(proposal.by)
+            self._context.navigator.say(joint_sentences.question(proposal.kind, name))
+
+    def _question(self, proposal: Proposal) -> ProposalDialog:
+        """What the people here are asked."""
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
-            self._close(proposal)
-            with suppress(TableError):
+            try:
                 self._shared.answer(proposal, agreed=agreed)
+            except TableError:
+                self._context.navigator.say(joint_sentences.cant_propose())
+            else:
+                self._close(proposal)
 
         name = self._name_of(proposal.by)
         words = [joint_sentences.question(proposal.kind, name)]
@@ -244,7 +262,7 @@ class EventHandler:
             ]
             words.append(joint_sentences.bot_instead(leavers, proposal.bot))
             words.append(joint_sentences.about_bot_instead())
-        self._show(proposal, ProposalDialog(self._context, tuple(words), answer))
+        return ProposalDialog(self._context, tuple(words), answer)
 
     def _accused(self, seats: tuple[int, ...], reason: str) -> None:
         """Say whose device did something wrong; ask what to do where the hand can't go on."""

@@ -19,7 +19,6 @@ from game.table.play.actions import Action
 from game.table.play.flow import BOT_PAUSE, GameFlow
 from game.table.play.seats import BotSeat, Seat
 from game.table.play.table_scene import TableScene
-from game.table.together.cards_awaited import CardsAwaited
 from game.table.together.changes import Changes
 from game.table.together.event_handler import EventHandler
 from game.table.together.joint_flow import JointFlow
@@ -29,6 +28,7 @@ from game.table.together.joint_seat import JointSeat
 from game.table.together.joint_session import JointSession
 from game.table.together.phrases_dialog import PhrasesDialog
 from game.table.together.turn_time import TurnTime
+from game.table.together.waiting import Waiting
 from game.table.ui.context import Context
 from game.together.shared_table import TableError
 
@@ -98,7 +98,7 @@ class JointTable(TableScene):
     def course(self) -> GameFlow:
         """What runs the game, waiting for cards where they are still locked."""
         table, session = self.table, self.session  # a table is made before its course
-        self._cards_awaited = CardsAwaited(table, session, self._joint, self.overlay_parts)
+        self._waiting = Waiting(table, session, self._joint, self.overlay_parts)
         self._turn_time = TurnTime(table, session)
         return JointFlow(
             table,
@@ -108,7 +108,7 @@ class JointTable(TableScene):
             self.mode,
             self,
             self.changes,
-            self._cards_awaited.begin_or_end,
+            self._waiting.wait_for_cards,
         )
 
     def offered(self) -> Sequence[Action]:
@@ -154,7 +154,7 @@ class JointTable(TableScene):
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show how far what is waited for has come."""
-        told = self._cards_awaited.update(dt)
+        told = self._waiting.update(dt)
         ticked = self._turn_time.update()
         moved = self.overlay_parts.update(dt)
         return super().update(dt) or told or ticked or moved
@@ -193,6 +193,7 @@ class JointTable(TableScene):
     def _wake(self, _seconds: float) -> bool:
         """Keep what has happened, and have whoever waits look again; no frame is needed for it."""
         self.event_handler.keep()
+        self.event_handler.ask()
         self.changes.note()
         return False
 

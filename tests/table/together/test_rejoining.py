@@ -10,16 +10,7 @@ from game.table.storage.setup import as_played, checked, told
 from game.together.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.table.fake_host import FakeHost
 from tests.table.story import VisitBeside
-from tests.table.together.two_devices import Device, meet, on_two_devices
-
-
-async def play_together(host: Device, guest: Device) -> None:
-    await host.gather()
-    await meet(host, guest)
-    await host.press("begin")
-    for device in (host, guest):
-        await device.now.until(lambda tree: tree.phase == "play" and bool(tree.hand))
-    await host.now.my_turn()
+from tests.table.together.two_devices import Device, on_two_devices, play_together
 
 
 def cards(device: Device) -> tuple[list[str], list[str]]:
@@ -118,6 +109,39 @@ def test_another_window_of_the_same_device_takes_the_table_over() -> None:
         await second.until_told("The game stands still")
         await come_together_again(second, guest)
         assert (cards(second), cards(guest)) == before
+        await there.close()
+
+    on_two_devices(story, network)
+
+
+def test_a_device_that_kept_nothing_of_the_table_is_told_so_and_another_one_can_come() -> None:
+    """As where the link is opened in another browser."""
+    network = LoopbackNetwork()
+
+    async def story(host: Device, guest: Device) -> None:
+        await play_together(host, guest)
+        before = cards(host), cards(guest)
+        network.cut()
+        for device in (host, guest):
+            await device.until_told("The game stands still")
+        there = VisitBeside(FakeHost(network=network), host.now)
+        await there.open(at_menu=True)
+        stranger = Device(there)
+        answer = await stranger.answer(await host.invite())
+        await stranger.press("connect")
+        await host.type("answer", answer)
+        await host.press("connect")
+        for device in (host, stranger):
+            await device.until_told("This seat is taken")
+        await host.press("new-invitation")
+        await host.until_offered("invitation")
+        answer = await guest.answer(host.field("invitation"), asked=False)
+        await guest.press("connect")
+        await host.type("answer", answer)
+        await host.press("connect")
+        for device in (host, guest):
+            await device.now.until(lambda tree: tree.phase == "play")
+        assert (cards(host), cards(guest)) == before
         await there.close()
 
     on_two_devices(story, network)

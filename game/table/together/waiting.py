@@ -1,4 +1,4 @@
-"""What a table of several devices waits for while cards are locked, and how far that has come."""
+"""What a table of several devices waits for, and how far that has come."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ STALLED = 8.0
 """Seconds without a step after which it is said whose device is waited for."""
 
 
-class CardsAwaited:
-    """Tells over a table what its cards wait for.
+class Waiting:
+    """Tells over a table what is waited for: cards that are locked, or an answer of others.
 
     Args:
         table: the table, whose people it is told.
@@ -28,10 +28,12 @@ class CardsAwaited:
         self._table, self._session, self._mode, self._overlay = table, session, mode, overlay
         self._due: tuple[object, ...] = ()
         self._stalled = 0.0
+        self._lacks_cards = False
 
-    def begin_or_end(self, waits: bool) -> None:  # noqa: FBT001 - begun or over
+    def wait_for_cards(self, waits: bool) -> None:  # noqa: FBT001 - begun or over
         """The table begins to wait for cards, or no longer does."""
         self._overlay.waiting, self._overlay.share = "", None
+        self._lacks_cards = waits
         self._mode.waits_for_others &= waits
         if waits:
             self._tell()
@@ -40,7 +42,7 @@ class CardsAwaited:
     def update(self, dt: float) -> bool:
         """Let time pass; True where what is told changed."""
         overlay = self._overlay
-        if not overlay.waiting:
+        if not overlay.waiting and not self._session.shared.unanswered:
             return False
         before = overlay.waiting, overlay.share
         self._time_others(dt)
@@ -51,7 +53,12 @@ class CardsAwaited:
         """Say what is waited for, once, and show how far it is."""
         overlay, shared = self._overlay, self._session.shared
         before = overlay.waiting
-        if self._stalled >= STALLED:
+        if shared.unanswered:
+            names = [self._table.names[seat] for seat in shared.unanswered]
+            overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
+        elif not self._lacks_cards:
+            overlay.waiting, overlay.share = "", None
+        elif self._stalled >= STALLED:
             names = [self._table.names[seat] for seat in shared.due]
             overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
         elif self._session.state.batch:
@@ -61,7 +68,7 @@ class CardsAwaited:
             overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
         else:
             overlay.waiting, overlay.share = joint_sentences.shuffling(), shared.progress
-        if overlay.waiting != before:
+        if overlay.waiting and overlay.waiting != before:
             self._table.announce(overlay.waiting)
 
     def _time_others(self, dt: float) -> None:
