@@ -97,5 +97,5 @@ class JointOpener:
         context.stage.replace(scene)
         self._scene = scene
         if session.shared.missing and mode.owned(context):
-            scene.event_handler.show_lost()
+            scene.questions.show_lost()
         self._on_shown()

@@ -27,6 +27,7 @@ from game.table.together.joint_overlay import JointOverlay
 from game.table.together.joint_seat import JointSeat
 from game.table.together.joint_session import JointSession
 from game.table.together.phrases_dialog import PhrasesDialog
+from game.table.together.questions import Questions
 from game.table.together.turn_time import TurnTime
 from game.table.together.waiting import Waiting
 from game.table.ui.context import Context
@@ -61,8 +62,9 @@ class JointTable(TableScene):
         self._spoke = -math.inf
         self._joint = mode
         super().__init__(context, session, (), mode)
-        self.event_handler = EventHandler(self, mode)
-        peers.listen(self.event_handler.handle)
+        self.questions = Questions(self)
+        self._event_handler = EventHandler(self, mode)
+        peers.listen(self._event_handler.handle)
         context.stage.begin_background(self._wake)
 
     @property
@@ -192,8 +194,8 @@ class JointTable(TableScene):
 
     def _wake(self, _seconds: float) -> bool:
         """Keep what has happened, and have whoever waits look again; no frame is needed for it."""
-        self.event_handler.keep()
-        self.event_handler.ask()
+        self._event_handler.keep()
+        self.questions.ask()
         self.changes.note()
         return False
 

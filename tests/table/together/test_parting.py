@@ -9,7 +9,7 @@ import pytest
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
 from game.table.loop.app import App
-from game.table.together.event_handler import MOST_QUESTIONS
+from game.table.together.questions import MOST_QUESTIONS
 from game.together.table_events import Departed, Proposal, Proposed, Refused
 from tests.table.dealt import library_of
 from tests.table.fake_host import FakeHost
