@@ -174,15 +174,6 @@ class TableStanding:
         return self._desk.missing
 
     @property
-    def left(self) -> tuple[int, ...]:
-        """The seats of those who have said that they leave and aren't replaced."""
-        if self._desk.game is None:
-            return ()
-        return self._desk.game.seating.people_of(
-            self._desk.game.left & self._desk.game.seating.remaining
-        )
-
-    @property
     def progress(self) -> float:
         """How far the shuffle is, from 0 to 1."""
         return self.hand.progress if self.hand else 0.0

@@ -51,7 +51,6 @@ class StagedTable(SharedTable):
     unanswered: tuple[int, ...] = ()
     clock_left: float | None = None
     counted: bool = False
-    left: tuple[int, ...] = ()
     finished: tuple[CountedHand, ...] = ()
     signed: bool = True
 
