@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from game.rules.state import Play
 from game.together.agreement import HOST
 from game.together.closed_roster import ClosedRoster
-from game.together.consent import Consent, OpenProposal
+from game.together.consent import Consent, Consenting, OpenProposal
 from game.together.entries import (
     AnswerEntry,
     BeginEntry,
@@ -53,6 +53,7 @@ class TableGame(TableHands):
         begun: whether the host has begun it.
         behind: whether others may have more of this device's log than it has itself, as after a
             reload; it says nothing until it has seen them.
+        out_of_reach: the parties that can't be reached.
         hints: whether they may be asked for.
         ready: for each party the shuffle that it wants to go on to.
         left: the parties that have left for good.
@@ -70,6 +71,7 @@ class TableGame(TableHands):
         super().__init__(roster, entropy)
         self._say, self._counts = say, counts
         self.begun = self.behind = False
+        self.out_of_reach: set[int] = set()
         self.signatures = HandSignatures(roster, signing)
         self.hints = roster.agreement.hints
         self.ready = dict.fromkeys(self.seating.remaining, 0)
@@ -77,6 +79,7 @@ class TableGame(TableHands):
         self.handed: dict[tuple[int, int], bytes] = {}
         self.consent = Consent()
         self._phrases = dict.fromkeys(self.seating.remaining, 0)
+        self._held_back: list[tuple[int, int, Saying]] = []
 
     # What it has come to
 
@@ -94,6 +97,10 @@ class TableGame(TableHands):
 
     def take(self, author: int, place: int, said: Saying) -> None:
         """What a party has said; its log is in order, and nobody else could have said it."""
+        of_hands = isinstance(said, (StepEntry, PlayEntry, ReadyEntry))
+        if of_hands and author != self.me and self.consent.holds_back(author, place):
+            self._held_back.append((author, place, said))
+            return
         match said:
             case BeginEntry():
                 self._take_begin(author, said)
@@ -140,12 +147,19 @@ class TableGame(TableHands):
         if opened is None or author not in opened.asked(self.seating.remaining):
             return
         if said.agreed:
-            opened.agreed.setdefault(author, said.cuts)
+            opened.agreed.setdefault(author, Consenting(said.deal, said.cuts))
         elif author not in opened.agreed:
             self.consent.close(opened.proposal)
             self.events.append(Refused(opened.proposal, author))
+            self._take_held_back()
         elif author == opened.proposal.by and not opened.withdrawn:
             opened.withdrawn = True
+
+    def _take_held_back(self) -> None:
+        """Something is decided: take what was said by those who had agreed to it."""
+        held, self._held_back = self._held_back, []
+        for author, place, said in held:
+            self.take(author, place, said)
 
     def _take_leaving(self, author: int, said: LeavingEntry) -> None:
         told = author in self.left
@@ -165,7 +179,8 @@ class TableGame(TableHands):
                 self._look_at_hand(self.hand)
             yield from self.signatures.work(self.played.finished, self._say_step, self.accuse)
             self.tell_signed()
-            if not self._answer_by_itself() and not self._decide() and not self._next_deal():
+            moved = self._answer_by_itself() or self._decide() or self._next_deal()
+            if not moved and not self._decide(ahead=True):
                 return
 
     def tell_signed(self) -> None:
@@ -199,7 +214,8 @@ class TableGame(TableHands):
     def _next_deal(self) -> bool:
         """Begin the next hand where all want to go on."""
         wanted = all(self.ready[party] > self.deal for party in self.seating.remaining)
-        if not self.completed or not wanted or self.ended:
+        waits = self.consent.stopped(self.me) and not self.consent.is_ahead(self.deal)
+        if not self.completed or not wanted or self.ended or waits:
             return False
         self.played.go_on()
         self._begin_deal(self.deal + 1)
@@ -215,11 +231,11 @@ class TableGame(TableHands):
 
     def _answer_by_itself(self) -> bool:
         """Answer what needs nobody to be asked; whether there was anything."""
-        if self.behind or self.ended:
+        if self.ended:
             return False
         for opened in self.consent.open.values():
             asked = self.me in opened.asked(self.seating.remaining)
-            if not asked or self.me in opened.agreed:
+            if not asked or self.me in opened.agreed or not self.may_answer(opened.proposal):
                 continue
             if opened.withdrawn:
                 self.answer(opened.proposal, agreed=False)
@@ -230,9 +246,14 @@ class TableGame(TableHands):
                 return True
         return False
 
+    def may_answer(self, proposal: Proposal) -> bool:
+        """Whether none of those who are asked may have more of this device's log than it has."""
+        return not self.behind or self.out_of_reach <= set(proposal.leavers)
+
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
         """Say yes or no to a proposal."""
-        self._say(AnswerEntry(proposal.by, proposal.number, agreed, self._counts()))
+        deal = max(self.deal, 0)
+        self._say(AnswerEntry(deal, proposal.by, proposal.number, agreed, self._counts()))
 
     def agree(self, proposal: Proposal) -> None:
         """Agree to a proposal, and take back what this device had proposed instead."""
@@ -241,14 +262,21 @@ class TableGame(TableHands):
                 self.answer(own.proposal, agreed=False)
         self.answer(proposal, agreed=True)
 
-    def _decide(self) -> bool:
-        """Do one thing that all have agreed to; whether there was one."""
+    def _decide(self, *, ahead: bool = False) -> bool:
+        """Do one thing that all have agreed to; whether there was one.
+
+        What somebody agreed to in a later hand is done there, unless that is `ahead` of all that
+        can be reached, as nobody says who is honest.
+        """
         if self.hand and not self.completed and not self.hand.stable:
             return False
         for opened in self.consent.decided(self.seating.remaining, self._counts()):
+            if opened.latest > self.deal and not ahead:
+                continue
             self.consent.close(opened.proposal)
             self.events.append(Agreed(opened.proposal))
             self._do(opened)
+            self._take_held_back()
             return True
         return False
 
@@ -256,6 +284,7 @@ class TableGame(TableHands):
         proposal = opened.proposal
         match proposal.kind:
             case "replace":
+                self._drop_others(opened)
                 self._replace(set(proposal.leavers) & self.seating.remaining, proposal.bot)
             case "deal-again":
                 if opened.deal == self.deal and not self.completed and not self.ended:
@@ -265,11 +294,15 @@ class TableGame(TableHands):
             case "hints":
                 self.hints = proposal.allowed
 
+    def _drop_others(self, done: OpenProposal) -> None:
+        """Drop what was proposed before all agreed to somebody's replacement."""
+        for opened in list(self.consent.open.values()):
+            if opened.stops and done.follows(opened.proposal):
+                self.consent.close(opened.proposal)
+                self.events.append(Refused(opened.proposal, opened.proposal.by))
+
     def _replace(self, leavers: set[int], bot: str) -> None:
         self.seating.remaining -= leavers
-        for proposal in self.consent.proposals:
-            self.consent.close(proposal)
-            self.events.append(Refused(proposal, proposal.by))
         if self.me in leavers:
             self._end("replaced")
             return
