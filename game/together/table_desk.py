@@ -266,6 +266,11 @@ class TableDesk:
         if self.game:
             self.game.accuse(party, reason)
 
+    def was_told_otherwise(self) -> None:
+        """Somebody who may be honest was told something else than this device."""
+        if self.game:
+            self.game.doubt()
+
     def is_member(self, party: int) -> bool:
         """Whether a party is still at the table."""
         return self.game is not None and party in self.game.seating.remaining

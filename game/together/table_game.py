@@ -162,11 +162,13 @@ class TableGame(TableHands):
             self.take(author, place, said)
 
     def _take_leaving(self, author: int, said: LeavingEntry) -> None:
-        told = author in self.left
-        self.left.add(author)
         if said.secret is not None:
             self.handed[said.deal, author] = said.secret
-        if not told:
+        self._note_left(author)
+
+    def _note_left(self, author: int) -> None:
+        if author not in self.left:
+            self.left.add(author)
             self.events.append(Departed(self.seating.people_of({author}), politely=True))
 
     # What is done about it
@@ -284,8 +286,14 @@ class TableGame(TableHands):
         proposal = opened.proposal
         match proposal.kind:
             case "replace":
-                self._drop_others(opened)
-                self._replace(set(proposal.leavers) & self.seating.remaining, proposal.bot)
+                leavers = set(proposal.leavers) & self.seating.remaining
+                others = self.seating.remaining - leavers
+                if self.me in leavers and len(others) < len(leavers):
+                    for party in sorted(others):  # they went on alone, and so can the rest
+                        self._note_left(party)
+                else:
+                    self._drop_others(opened)
+                    self._replace(leavers, proposal.bot)
             case "deal-again":
                 if opened.deal == self.deal and not self.completed and not self.ended:
                     self._void("agreed")
