@@ -130,12 +130,14 @@ class AnswerEntry(NamedTuple):
     """The author's answer to a proposal.
 
     Attributes:
+        deal: the number of the shuffle that the author is in.
         by: the party that proposed.
         place: the place of the proposal in its log.
         agreed: yes or no.
         cuts: for each party how many entries of its log the author has.
     """
 
+    deal: int
     by: int
     place: int
     agreed: bool
@@ -143,8 +145,8 @@ class AnswerEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        head = bytes([ANSWER, self.by]) + number(self.place, 4) + bytes([self.agreed])
-        return head + _write_cuts(self.cuts)
+        head = bytes([ANSWER]) + number(self.deal, 2) + bytes([self.by]) + number(self.place, 4)
+        return head + bytes([self.agreed]) + _write_cuts(self.cuts)
 
 
 class LeavingEntry(NamedTuple):
@@ -221,8 +223,8 @@ def _ready(reader: FieldReader, _: int) -> ReadyEntry:
 
 
 def _answer(reader: FieldReader, parties: int) -> AnswerEntry:
-    by, place = reader.below(parties), reader.number(4)
-    return AnswerEntry(by, place, reader.flag(), _read_cuts(reader, parties))
+    deal, by, place = reader.number(2), reader.below(parties), reader.number(4)
+    return AnswerEntry(deal, by, place, reader.flag(), _read_cuts(reader, parties))
 
 
 def _data(reader: FieldReader) -> bytes:

@@ -82,7 +82,7 @@ class TableActions(TableStanding):
         leavers, replaces = proposal.leavers, proposal.kind == "replace"
         if bool(leavers) != replaces or bool(proposal.bot) != replaces:
             raise TableError("it says too much or too little")
-        if not self._may_answer(proposal):
+        if not game.may_answer(proposal):
             raise TableError("the others aren't there yet")
         if game.me in leavers or not game.consent.may_agree(game.me, proposal):
             raise TableError("something else is proposed")
@@ -101,7 +101,7 @@ class TableActions(TableStanding):
             raise TableError("nobody asks this")
         if game.me in opened.agreed and (agreed or proposal.by != game.me):
             raise TableError("it is answered")
-        if not self._may_answer(proposal):
+        if not game.may_answer(proposal):
             raise TableError("the others aren't there yet")
         if not agreed:
             game.answer(proposal, agreed=False)

@@ -74,6 +74,10 @@ class TableGame(TableProposals):
 
     def take(self, author: int, place: int, said: Saying) -> None:
         """What a party has said; its log is in order, and nobody else could have said it."""
+        of_hands = isinstance(said, (StepEntry, PlayEntry, ReadyEntry))
+        if of_hands and author != self.me and self.consent.holds_back(author, place):
+            self._held_back.append((author, place, said))
+            return
         match said:
             case BeginEntry():
                 self._take_begin(author, said)
@@ -118,7 +122,8 @@ class TableGame(TableProposals):
                 self._look_at_hand(self.hand)
             yield from self.signatures.work(self.played.finished, self._say_step, self.accuse)
             self.tell_signed()
-            if not self._answer_by_itself() and not self._decide() and not self._next_deal():
+            moved = self._answer_by_itself() or self._decide() or self._next_deal()
+            if not moved and not self._decide(ahead=True):
                 return
 
     def tell_signed(self) -> None:
@@ -152,7 +157,8 @@ class TableGame(TableProposals):
     def _next_deal(self) -> bool:
         """Begin the next hand where all want to go on."""
         wanted = all(self.ready[party] > self.deal for party in self.seating.remaining)
-        if not self.completed or not wanted or self.ended:
+        waits = self.consent.stopped(self.me) and not self.consent.is_ahead(self.deal)
+        if not self.completed or not wanted or self.ended or waits:
             return False
         self.played.go_on()
         self._begin_deal(self.deal + 1)

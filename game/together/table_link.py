@@ -51,6 +51,9 @@ class Desk(Protocol):
     def accused(self, party: int | None, reason: str) -> None:
         """Something wrong was said."""
 
+    def was_told_otherwise(self) -> None:
+        """Somebody who may be honest was told something else than this device."""
+
     def is_member(self, party: int) -> bool:
         """Whether a party is still at the table."""
 

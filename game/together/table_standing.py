@@ -127,7 +127,7 @@ class TableStanding:
             one.proposal
             for one in game.consent.open.values()
             if game.me in one.asked(game.seating.remaining) - set(one.agreed)
-            and self._may_answer(one.proposal)
+            and game.may_answer(one.proposal)
         )
 
     @property
@@ -144,13 +144,6 @@ class TableStanding:
                 for party in one.asked(game.seating.remaining) - set(one.agreed)
             }
         )
-
-    def _may_answer(self, proposal: Proposal) -> bool:
-        """Whether nobody else may have more of what this device said than it has itself."""
-        game = self._desk.game
-        assert game is not None  # noqa: S101 - something is proposed
-        asked = set(game.seating.parties) - set(proposal.leavers) if game.behind else set()
-        return not any(game.seating.parties[seat] in asked for seat in self._desk.missing)
 
     @property
     def here(self) -> tuple[int, ...]:

@@ -130,6 +130,24 @@ def test_of_two_who_both_went_on_alone_each_is_told() -> None:
     assert not any(table.over for table in room.tables)
 
 
+def test_one_who_goes_on_without_all_others_ends_nobody_elses_game() -> None:
+    room = three()
+    room.tables[2].propose("replace", seats=(0, 1), bot="casual")
+    room.settle()
+    for place in (0, 1):
+        assert room.told(place, Departed) == [Departed((2,))]
+        assert not room.told(place, Ended)
+    room.until(lambda: not room.linked(0, 2))
+    assert not room.tables[2].missing, "that one plays on by itself"
+    room.tables.pop()
+    proposal = room.tables[1].propose("replace", seats=(2,), bot="casual")
+    room.settle()
+    room.tables[0].answer(proposal, agreed=True)
+    room.settle()
+    room.play_on()
+    assert same_records(room)
+
+
 def test_a_hand_that_was_played_to_its_end_counts_though_somebody_left_before_its_proof() -> None:
     room = two(47)
     gone = room.tables[1]
