@@ -196,6 +196,7 @@ class JointTable(TableScene):
         """Keep what has happened, and have whoever waits look again; no frame is needed for it."""
         self._event_handler.keep()
         self.questions.ask()
+        self._waiting.look_for_answers()
         self.changes.note()
         return False
 

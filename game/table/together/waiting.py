@@ -39,10 +39,16 @@ class Waiting:
             self._tell()
         self._table.redraw()
 
+    def look_for_answers(self) -> None:
+        """Tell as soon as answers are waited for, whatever lies over the table."""
+        if self._session.shared.unanswered and not self._overlay.waiting:
+            self._tell()
+            self._table.redraw()
+
     def update(self, dt: float) -> bool:
         """Let time pass; True where what is told changed."""
         overlay = self._overlay
-        if not overlay.waiting and not self._session.shared.unanswered:
+        if not overlay.waiting:
             return False
         before = overlay.waiting, overlay.share
         self._time_others(dt)
