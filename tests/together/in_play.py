@@ -6,9 +6,9 @@ from game.rules.record import write_record
 from tests.together.simulated import Room, table_for
 
 
-def three(plays: int = 10) -> Room:
+def three(plays: int = 10, target: int = 21) -> Room:
     """Three devices in the middle of a hand."""
-    room = Room(table_for("egyptian", 3), [(1,), (2,)], seed=1)
+    room = Room(table_for("egyptian", 3, target=target), [(1,), (2,)], seed=1)
     room.gather()
     room.play_on(plays)
     room.settle()

@@ -12,8 +12,12 @@ from game.rules.record import write_record
 from game.together.entries import AnswerEntry, StepEntry
 from game.together.shared_table import SharedTable
 from game.together.table_events import Accused, Agreed, Proposal, ProposalKind, Replaced
-from tests.together.simulated import Room, table_for
+from tests.together.in_play import three
+from tests.together.simulated import Room
 from tests.together.toy_curve import toy_curve
+
+LONG = 101
+"""The target of a game that has several hands."""
 
 
 @pytest.fixture(autouse=True)
@@ -22,18 +26,9 @@ def _cheap() -> Iterator[None]:
         yield
 
 
-def three(plays: int = 10) -> Room:
-    """Three devices in the middle of a hand."""
-    room = Room(table_for("egyptian", 3, target=101), [(1,), (2,)], seed=1)
-    room.gather()
-    room.play_on(plays)
-    room.settle()
-    return room
-
-
 def between_hands() -> Room:
     """Three devices whose hand is over."""
-    room = three(47)
+    room = three(47, LONG)
     room.play_one()
     room.settle()
     assert all(table.counted for table in room.tables)
@@ -112,7 +107,7 @@ def test_a_device_that_lost_what_it_had_kept_decides_what_it_agreed_to_in_its_ha
     kind: ProposalKind,
 ) -> None:
     """TABLE.md#breaks: a text that was kept some plays ago does no harm."""
-    room = three(9)
+    room = three(9, LONG)
     room.keep(2)
     for _ in range(600):
         room.round()
@@ -141,7 +136,7 @@ def test_a_device_that_lost_what_it_had_kept_decides_what_it_agreed_to_in_its_ha
 
 def test_who_agrees_and_goes_on_all_the_same_makes_nobody_decide_otherwise() -> None:
     """A cheat's last step is brought to one before the other's consent, to the other after it."""
-    room = three(47)
+    room = three(47, LONG)
     for place in range(3):
         room.cut_all(place)
     wires = [room.link(2, place) for place in (0, 1)]
