@@ -86,11 +86,17 @@ class GuestLobby:
         if not complete or parties != set(range(len(promises))) or roster.party not in parties:
             raise StrangerError("a closed roster that isn't complete")
         mine = roster.agreement.seats_of(roster.party or HOST)
-        if promises[roster.party or HOST].commitment != self.own.commitment or mine != self.seats:
+        own = promises[roster.party or HOST].commitment == self.own.commitment
+        if not own or mine != self.seats or self._is_renamed(roster.agreement):
             raise StrangerError("not what this device said")
         for promise in promises:
             if promise.keys and commitment_of(promise.keys) != promise.commitment:
                 raise StrangerError("other keys than were promised")
+
+    def _is_renamed(self, agreement: Agreement) -> bool:
+        """Whether somebody here who said a name is called otherwise."""
+        pairs = zip(self.seats, self.names, strict=True)
+        return any(name and agreement.seats[seat].name != name for seat, name in pairs)
 
     def _tell(self, before: Agreement | None, after: Agreement) -> None:
         """Say who came and who went."""

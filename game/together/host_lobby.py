@@ -9,7 +9,7 @@ from game.together.agreement import HOST, AgreedSeat, Agreement
 from game.together.closed_roster import ClosedRoster, StrangerError, close_roster
 from game.together.messages import Promise, Roster, Seated
 from game.together.table_events import Arrived, Departed, TableEvent
-from game.together.table_keys import OwnKeys, commitment_of
+from game.together.table_keys import OwnKeys, can_be_shared, commitment_of
 
 
 @dataclass
@@ -95,8 +95,8 @@ class HostLobby:
         promise = visitor.promise
         if seated.keys is None or promise is None or promise.keys is not None:
             return
-        if commitment_of(seated.keys) != promise.commitment:
-            raise StrangerError("other keys than were promised")
+        if commitment_of(seated.keys) != promise.commitment or not can_be_shared(seated.keys):
+            raise StrangerError("other keys than were promised, or none")
         visitor.promise = Promise(promise.commitment, seated.keys)
         self.changed = True
 
