@@ -62,7 +62,8 @@ class TableActions(TableStanding):
 
         Args:
             kind: what.
-            seats: for "replace" those of the devices to be replaced; all their seats are.
+            seats: for "replace" those of the devices to be replaced; all their seats are, and where
+                bots play already nobody is.
             bot: for "replace" the bot's name.
             allowed: for "hints" whether they would be allowed.
 
@@ -72,7 +73,8 @@ class TableActions(TableStanding):
         game = self._speaking() if kind != "replace" else self._playing
         if not game.begun or game.ended:
             raise TableError("there is no game")
-        leavers = tuple(sorted({game.seating.parties[seat] for seat in seats}))
+        people = set(seats) - set(game.seating.bots)
+        leavers = tuple(sorted({game.seating.parties[seat] for seat in people}))
         place = len(self._desk.logs.of_party[game.me])
         proposal = Proposal(kind, game.me, place, leavers, bot, allowed)
         self._check_proposal(game, proposal)

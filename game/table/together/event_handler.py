@@ -120,6 +120,7 @@ class EventHandler:
                 self._offer_replacement(seats)
             case Replaced(seat, bot, _):
                 self._close("lost")
+                self._close_offers()
                 tell(joint_sentences.bot_came(names[seat], bot))
             case ClockRanOut(seat):
                 own = seat in self._scene.table.here
@@ -210,6 +211,11 @@ class EventHandler:
         title = joint_sentences.bot_proposal()
         self._show(frozenset(seats), ProposalDialog(self._context, words, answer, title))
 
+    def _close_offers(self) -> None:
+        """Take away what this device could have proposed."""
+        for about in [about for about in self._open if isinstance(about, frozenset)]:
+            self._close(about)
+
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
         tell, shared = self._context.navigator.say, self._shared
         bot = REPLACEMENT if kind == "replace" else ""
@@ -235,8 +241,7 @@ class EventHandler:
             with suppress(TableError):
                 self._shared.answer(proposal, agreed=False)
             return
-        for about in [about for about in self._open if isinstance(about, frozenset)]:
-            self._close(about)  # what this device could have proposed
+        self._close_offers()
         if self._shared.party in proposal.leavers:
             name = self._name_of(proposal.by)
             self._context.navigator.say(joint_sentences.question(proposal.kind, name))
