@@ -61,7 +61,8 @@ class TableActions(TableStanding):
 
         Args:
             kind: what.
-            seats: for "replace" those of the devices to be replaced; all their seats are.
+            seats: for "replace" those of the devices to be replaced; all their seats are, and where
+                bots play already nobody is.
             bot: for "replace" the bot's name.
 
         Raises:
@@ -70,7 +71,8 @@ class TableActions(TableStanding):
         game = self._speaking() if kind != "replace" else self._playing
         if not game.begun or game.ended:
             raise TableError("there is no game")
-        leavers = tuple(sorted({game.seating.parties[seat] for seat in seats}))
+        people = set(seats) - set(game.seating.bots)
+        leavers = tuple(sorted({game.seating.parties[seat] for seat in people}))
         place = len(self._desk.logs.of_party[game.me])
         proposal = Proposal(kind, game.me, place, leavers, bot)
         self._check_proposal(game, proposal)

@@ -130,6 +130,22 @@ def test_of_two_who_both_went_on_alone_each_is_told() -> None:
     assert not any(table.over for table in room.tables)
 
 
+def test_where_a_bot_plays_already_nobody_is_replaced() -> None:
+    """Or who plays for that seat by now would be: the host, who is there."""
+    room = three()
+    room.tables[2].leave()
+    room.settle()
+    without(room, 2)
+    proposal = room.tables[1].propose("replace", seats=(2,), bot="casual")
+    room.settle()
+    room.tables[0].answer(proposal, agreed=True)
+    room.settle()
+    with pytest.raises(TableError):
+        room.tables[1].propose("replace", seats=(2,), bot="casual")
+    room.play_on()
+    assert same_records(room)
+
+
 def test_one_who_goes_on_without_all_others_ends_nobody_elses_game() -> None:
     room = three()
     room.tables[2].propose("replace", seats=(0, 1), bot="casual")

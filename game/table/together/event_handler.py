@@ -97,6 +97,7 @@ class EventHandler:
                 self._questions.offer_replacement(seats)
             case Replaced(seat, bot, _):
                 self._questions.close("lost")
+                self._questions.close_offers()
                 tell(joint_sentences.bot_came(names[seat], bot))
             case ClockRanOut(seat):
                 own = seat in self._scene.table.here

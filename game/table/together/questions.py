@@ -105,6 +105,11 @@ class Questions:
         title = joint_sentences.bot_proposal()
         self._show(frozenset(seats), ProposalDialog(self._context, words, answer, title))
 
+    def close_offers(self) -> None:
+        """Take away what this device could have proposed."""
+        for about in [about for about in self._open if isinstance(about, frozenset)]:
+            self.close(about)
+
     def accused(self, seats: tuple[int, ...], reason: str) -> None:
         """Say whose device did something wrong; ask what to do where the hand can't go on."""
         names = [self._scene.table.names[seat] for seat in seats]
@@ -152,8 +157,7 @@ class Questions:
             with suppress(TableError):
                 self._shared.answer(proposal, agreed=False)
             return
-        for about in [about for about in self._open if isinstance(about, frozenset)]:
-            self.close(about)  # what this device could have proposed
+        self.close_offers()
         if self._shared.party in proposal.leavers:
             name = self._name_of(proposal.by)
             self._context.navigator.say(joint_sentences.question(proposal.kind, name))

@@ -5,7 +5,16 @@ from __future__ import annotations
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.loopback import LoopbackNetwork
 from game.table.loop.app import App
-from game.together.table_events import Ended, Paused, Proposal, Proposed, Refused, Resumed
+from game.together.table_events import (
+    Departed,
+    Ended,
+    Paused,
+    Proposal,
+    Proposed,
+    Refused,
+    Replaced,
+    Resumed,
+)
 from tests.table.fake_host import FakeHost
 from tests.table.together.staged import AnsweringTable, agreement, play_at, press
 from tests.table.together.two_devices import Device, on_two_devices, play_together
@@ -78,6 +87,25 @@ def test_of_what_others_do_to_somebody_here_only_is_told(host: FakeHost) -> None
     play_at(host, table, step)
     assert not any(offers(tree, "agree") for tree in frames)
     assert any("proposes that a bot plays on" in said for said in host.said)
+
+
+def test_nobody_is_asked_any_more_about_who_is_replaced(host: FakeHost) -> None:
+    table = AnsweringTable(agreement("egyptian", 3), 1, "7")
+    done: list[str] = []
+
+    def step(_app: App, tree: AccessibilityTree) -> bool:
+        if not done and tree.phase == "play" and tree.hand:
+            table.happen(Departed((2,)))
+            done.append("left")
+        elif done == ["left"] and offers(tree, "agree"):
+            table.happen(Replaced(2, "casual", 0))
+            done.append("replaced")
+        elif len(done) > 1:
+            done.append("agree" if offers(tree, "agree") else "")
+        return len(done) > 6
+
+    play_at(host, table, step)
+    assert not done[-1]
 
 
 def test_who_proposes_something_when_the_game_is_over_asks_nobody(host: FakeHost) -> None:
