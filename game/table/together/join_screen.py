@@ -19,6 +19,7 @@ from game.table.together.exchange_screen import ExchangeScreen
 from game.table.together.joining import Joining
 from game.table.together.lobby_screen import LobbyScreen
 from game.table.together.peers import SitDown
+from game.table.together.recalling import game_kept_at
 from game.table.together.text_to_send import TextToSend
 from game.table.ui.column import Column
 from game.table.ui.context import Context
@@ -99,6 +100,9 @@ class JoinScreen(ExchangeScreen):
         except InvitationError as error:
             self.tell(refusal_of(error.reason, "join"))
         else:
+            if self._make is Joining and game_kept_at(self.context.host, invitation.table):
+                self.context.navigator.join(text)  # this device sits there already
+                return
             self._answering = True
             self._asked += 1
             self.context.stage.spawn(self._write(invitation, self._asked))

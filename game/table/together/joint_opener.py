@@ -17,8 +17,8 @@ from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
 from game.table.together.joint_table import JointPeopleTable, JointTable
 from game.table.together.peers import Peers
-from game.table.together.recalling import recalled
-from game.table.together.rejoining import game_kept_at, join_again
+from game.table.together.recalling import game_kept_at, recalled
+from game.table.together.rejoining import join_again
 from game.table.ui.context import Context
 from game.table.words.file_sentences import unreadable
 from game.together.shared_table import SharedTable
