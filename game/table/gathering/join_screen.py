@@ -17,6 +17,7 @@ from game.table.gathering.exchange_screen import ExchangeScreen
 from game.table.gathering.joining import Joining
 from game.table.gathering.lobby_screen import LobbyScreen
 from game.table.gathering.peers import SitDown
+from game.table.gathering.recalling import game_kept_at
 from game.table.gathering.text_to_send import TextToSend
 from game.table.storage import settings
 from game.table.storage.setup import LONGEST_NAME, clean_name
@@ -99,6 +100,9 @@ class JoinScreen(ExchangeScreen):
         except InvitationError as error:
             self.tell(refusal_of(error.reason, "join"))
         else:
+            if self._make is Joining and game_kept_at(self.context.host, invitation.table):
+                self.context.navigator.join(text)  # this device sits there already
+                return
             self._answering = True
             self._asked += 1
             self.context.stage.spawn(self._write(invitation, self._asked))

@@ -8,6 +8,7 @@ from game.i18n import _
 from game.invitations.invitation import read_invitation
 from game.table.gathering.agreeing import agreed, setup_at
 from game.table.gathering.peers import Peers
+from game.table.gathering.recalling import game_kept_at, recalled
 from game.table.storage.library import OpenGame
 from game.table.storage.setup import as_played
 from game.table.study.after import Study
@@ -17,8 +18,7 @@ from game.table.together.finished_tables import put_away
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
 from game.table.together.joint_table import JointPeopleTable, JointTable
-from game.table.together.recalling import recalled
-from game.table.together.rejoining import game_kept_at, join_again
+from game.table.together.rejoining import join_again
 from game.table.ui.context import Context
 from game.together.shared_table import SharedTable
 

@@ -9,6 +9,7 @@ from game.table.gathering.agreeing import setup_at
 from game.table.storage.setup import as_played, checked, told
 from game.together.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.table.fake_host import FakeHost
+from tests.table.opened import context_of
 from tests.table.story import VisitBeside
 from tests.table.together.two_devices import Device, on_two_devices, play_together
 
@@ -70,6 +71,29 @@ def test_a_link_leads_back_to_a_table_that_was_closed() -> None:
         await guest.reopen()
         await host.until_told("The game stands still")
         await come_together_again(host, guest)
+        assert (cards(host), cards(guest)) == before
+
+    on_two_devices(story)
+
+
+def test_so_does_an_invitation_that_is_pasted_or_scanned_where_one_joins_a_table() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await play_together(host, guest)
+        before = cards(host), cards(guest)
+        await guest.reopen()
+        await host.until_told("The game stands still")
+        context_of(guest.now.app.scene).navigator.join()
+        await guest.until_offered("invitation")
+        await guest.type("invitation", await host.invite())
+        await guest.press("join")
+        await guest.until_offered("connect")
+        assert not guest.offers("name"), "it is known"
+        answer = guest.field("answer")
+        await guest.press("connect")
+        await host.type("answer", answer)
+        await host.press("connect")
+        for device in (host, guest):
+            await device.now.until(lambda tree: tree.phase == "play")
         assert (cards(host), cards(guest)) == before
 
     on_two_devices(story)
