@@ -311,6 +311,7 @@ class TableGame(TableHands):
 
     def _replace(self, leavers: set[int], bot: str) -> None:
         self.seating.remaining -= leavers
+        self._held_back = [held for held in self._held_back if held[0] not in leavers]
         if self.me in leavers:
             self._end("replaced")
             return
