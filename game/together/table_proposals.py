@@ -169,6 +169,7 @@ class TableProposals(TableHands, ABC):
 
     def _replace(self, leavers: set[int], bot: str) -> None:
         self.seating.remaining -= leavers
+        self._held_back = [held for held in self._held_back if held[0] not in leavers]
         if self.me in leavers:
             self._end("replaced")
             return
