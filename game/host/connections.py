@@ -78,27 +78,3 @@ class Connections(Protocol):
             digest: what its invitation is known by.
             answer: its text, without any address.
         """
-
-
-class NoConnections:
-    """A platform from which no device can be reached, since something is missing."""
-
-    def __init__(self, missing: str) -> None:
-        self._missing = missing
-
-    def missing(self) -> str:
-        """What is missing."""
-        return self._missing
-
-    async def open(self, stun: str = "") -> Connection:
-        """Raise OSError."""
-        del stun
-        raise OSError(f"{self._missing} is missing")
-
-    def await_answers(self, digests: tuple[bytes, ...]) -> None:
-        """No answer ever comes."""
-
-    async def hand_over(self, digest: bytes, answer: str) -> bool:
-        """Nobody awaits it."""
-        del digest, answer
-        return False

@@ -65,16 +65,7 @@ class NativeConnections:
         return "" if self._library() else EXTRA
 
     async def open(self, stun: str = "") -> NativeConnection:
-        """A new connection, once its card is known; some seconds at most.
-
-        Args:
-            stun: a server asked for the address of this device as others see it, "host:port"; ""
-                asks nobody.
-
-        Raises:
-            ValueError: that is no server's address.
-            OSError: it can't be made; says why.
-        """
+        """A new connection. Raises ValueError for what is no server, and OSError."""
         if stun:
             check_server(stun)
         if self.missing():

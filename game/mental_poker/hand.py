@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 
 from game.mental_poker.binding import binding_of, digest_of
-from game.mental_poker.course import HandCourse, Slices
+from game.mental_poker.course import HandCourse
 from game.mental_poker.honest_steps import honest_step
 from game.mental_poker.kept_hand import KeptHand, read_kept_hand, write_kept_hand
 from game.mental_poker.party_keys import PartyKeys
+from game.mental_poker.sealed_dealing import Slices
 from game.mental_poker.step_reading import SealedPlay, write_play
 from game.mental_poker.steps import Kind, Step
 from game.mental_poker.tokens import prepare_tokens

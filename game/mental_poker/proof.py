@@ -68,11 +68,6 @@ class ProofVerdict:
         """Those of the seats whose own signatures convict them."""
         return _seats_of(fault for fault in self.faults if fault.signed)
 
-    @property
-    def reasons(self) -> tuple[str, ...]:
-        """Why it is refused."""
-        return tuple(dict.fromkeys(fault.reason for fault in self.faults))
-
 
 def with_proof(record: Record, hands: Sequence[ProvedHand]) -> Record:
     """A record with the proof of its finished hands."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.mental_poker.duties import LockedCard
-from game.mental_poker.places import Batch, DealtPlaces
+from game.mental_poker.places import DealtPlaces
 from game.rules.cards import Card
 from game.rules.dealing import Deal
 from game.rules.draft import finished
@@ -94,11 +94,6 @@ class SeenHand:
     def between_batches(self) -> bool:
         """Whether all hands are empty and another batch has to be dealt."""
         return not self.state.over and not any(self.state.hands)
-
-    @property
-    def next_batch(self) -> Batch:
-        """The batch that is dealt next."""
-        return self._places.batches[self.state.batch]
 
     def held(self, seats: Iterable[int]) -> list[int]:
         """The places whose cards some seats hold."""

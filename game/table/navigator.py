@@ -1,76 +1,41 @@
-"""Goes from screen to screen, and has tables opened."""
+"""Has tables opened: with games that begin or go on, that come by a link, or of several devices."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from dataclasses import replace
-from datetime import date
+from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.host.input import FileDropped
 from game.lazy_import import lazy_import
-from game.rules.variant import Variant
 from game.table import preload
-from game.table.menu.start import StartScene
-from game.table.spare_work import SpareWork
+from game.table.screen_navigator import ScreenNavigator
 from game.table.storage import setup_edits
 from game.table.storage.setup import GameSetup
-from game.table.ui.context import Context
 from game.table.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from game.links.kinds import ChallengeLink, ProblemLink, RulesLink
-    from game.problems.problem import Problem
+    from game.links.kinds import ChallengeLink
     from game.table import destinations
-    from game.table.storage.daily_results import DayResult
-    from game.table.storage.dealt_game import DealtGame
-    from game.table.storage.importing import Imported
+    from game.table.gathering import gathering_screen, join_screen
+    from game.table.gathering.peers import Peers
     from game.table.storage.session import Session
-    from game.table.together import gathering_screen, join_screen, joint_opener, proof_file
-    from game.table.together.peers import Peers
+    from game.table.together import joint_opener, proof_file
     from game.together.shared_table import SharedTable
 else:
     destinations = lazy_import("game.table.destinations")
-    gathering_screen = lazy_import("game.table.together.gathering_screen")
-    join_screen = lazy_import("game.table.together.join_screen")
+    gathering_screen = lazy_import("game.table.gathering.gathering_screen")
+    join_screen = lazy_import("game.table.gathering.join_screen")
     joint_opener = lazy_import("game.table.together.joint_opener")
     proof_file = lazy_import("game.table.together.proof_file")
 
 
-class GameNavigator:
-    """The app's navigator; what it leads to is made when it is first wanted."""
+class GameNavigator(ScreenNavigator):
+    """The app's navigator: goes from screen to screen, and opens tables."""
 
     def __init__(self) -> None:
-        self._context: Context | None = None
+        super().__init__()
         self._gathering: gathering_screen.GatheringScreen | None = None
-        self._opening: asyncio.Task[None] | None = None
-
-    @property
-    def context(self) -> Context:
-        """The app's; set once, before the first scene."""
-        assert self._context is not None  # noqa: S101 - set when the app is put together
-        return self._context
-
-    @context.setter
-    def context(self, context: Context) -> None:
-        self._context = context
-
-    @cached_property
-    def transfer(self) -> destinations.Transfer:
-        """What brings files in and out."""
-        return destinations.Transfer(self.context, self._taken_in)
-
-    @cached_property
-    def day_results(self) -> destinations.DayResultStore:
-        """The results of days."""
-        return destinations.DayResultStore(self.context)
-
-    @cached_property
-    def problems(self) -> destinations.ProblemNavigator:
-        """What hands out problems."""
-        return destinations.ProblemNavigator(self.context)
 
     @cached_property
     def _tables(self) -> destinations.TableOpener:
@@ -80,20 +45,6 @@ class GameNavigator:
     def _joint_tables(self) -> joint_opener.JointOpener:
         preload.import_together()
         return joint_opener.JointOpener(self.context, self._spare.note_scene_left)
-
-    @cached_property
-    def _spare(self) -> SpareWork:
-        return SpareWork(self.context)
-
-    @cached_property
-    def _library_state(self) -> destinations.LibraryState:
-        """The list of games as it was left."""
-        return destinations.LibraryState()
-
-    @cached_property
-    def _statistics_state(self) -> destinations.StatisticsState:
-        """The statistics as they were left."""
-        return destinations.StatisticsState()
 
     async def ask(self, setup: GameSetup) -> None:
         """Show the table with the game that was asked for from outside.
@@ -146,10 +97,6 @@ class GameNavigator:
 
         destinations.Course(self.context, rules, destinations.CORE, finished, left).begin()
 
-    def learn(self, rules: Variant, setup: GameSetup | None = None) -> None:
-        """Show the lessons, and with a setup the way to a hand with a referee."""
-        self.context.stage.push(destinations.LearnDialog(self.context, rules, setup))
-
     def first_hand(self, setup: GameSetup) -> None:
         """Show the table and begin this game, its first hand with a referee."""
         self._open(self._tables.begin(setup, refereed=True))
@@ -170,25 +117,6 @@ class GameNavigator:
         joint = self.context.library.is_joint(game)
         self._open((self._joint_tables if joint else self._tables).take_over(game))
 
-    def start_screen(self, message: str = "") -> None:
-        """Show the start screen, with a message; a game in progress stays kept."""
-        self.context.stage.replace(StartScene(self.context, message))
-        self._spare.note_scene_left()
-
-    def new_game(self, setup: GameSetup) -> None:
-        """Ask for another game, beginning with this one's setup."""
-        self.start_screen()
-        chosen = setup_edits.as_chosen(replace(setup, seed=""))
-        self.context.stage.push(destinations.SetupScene(self.context, chosen))
-
-    def review(self, game: str) -> None:
-        """Show the hands of a game; where it can't be read, say so."""
-        self._open(destinations.GameViewer(self.context).review(game))
-
-    def replay(self, game: str, hand: int = 1, play: int = 0) -> None:
-        """Show a game played again from a moment of it; where it can't be read, say so."""
-        self._open(destinations.GameViewer(self.context).replay(game, hand, play))
-
     def accept_challenge(self, link: ChallengeLink) -> None:
         """Ask whether to play the deal of a challenge; where that was begun already, go on with it.
 
@@ -204,62 +132,7 @@ class GameNavigator:
         dialog = destinations.ChallengeDialog(self.context, link, setup, play)
         self.context.stage.push(dialog)
 
-    def show_library(self) -> None:
-        """Show the list of every game over the start screen, as it was left."""
-        self._return_to_start()
-        screen = destinations.LibraryScreen(self.context, self._library_state, self.transfer)
-        self.context.stage.push(screen)
-
-    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
-        """Show the page of a day's deal over the start screen, with a result just reached."""
-        self._return_to_start()
-        results = self.day_results
-        if day is not None and result is not None:
-            results.note(day, result)
-        self.context.stage.push(destinations.DayScreen(self.context, results, day or results.today))
-
-    def show_problems(self) -> None:
-        """Show the room of problems over the start screen."""
-        self._return_to_start()
-        self.context.stage.push(destinations.ProblemsScreen(self.problems))
-
-    def solve_day(self) -> None:
-        """Show the problem of the day at once, over what is shown."""
-        preload.import_all()
-        self.problems.solve_day()
-
-    def solve(self, problem: Problem) -> None:
-        """Show a problem at a table, over what is shown."""
-        preload.import_all()
-        self.problems.solve(problem)
-
-    def solve_linked(self, link: ProblemLink) -> None:
-        """Show a problem that somebody sent; a game in progress is left, and stays kept.
-
-        Raises:
-            ValueError: there is no such problem.
-        """
-        preload.import_all()
-        self._leave_table()
-        self.problems.solve_linked(link)
-
-    def show_statistics(self) -> None:
-        """Show what the person's games add up to, as it was left, over what is shown."""
-        screen = destinations.StatisticsScreen(self.context, self._statistics_state)
-        self.context.stage.push(screen)
-
-    def show_atlas(self, variant: str = "") -> None:
-        """Show the rules atlas, that variant beside the one that the person knows."""
-        self.context.stage.push(destinations.AtlasScreen(self.context, variant))
-
-    def other_rules(self, deal: DealtGame, other: GameSetup | None = None) -> None:
-        """Let a deal be played by other rules, first of all by those of another game."""
-        self.context.stage.push(destinations.OtherRulesDialog(self.context, deal, other))
-
-    def receive_rules(self, link: RulesLink) -> None:
-        """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
-        self._leave_table()
-        self.context.stage.push(destinations.ReceivedRulesDialog(self.context, link))
+    # Tables of several devices
 
     def gather(self, setup: GameSetup) -> None:
         """Show the table that this device gathers, for a game with people elsewhere."""
@@ -311,6 +184,8 @@ class GameNavigator:
         """Give an answer to the table that awaits it, in this window or in another one."""
         self.context.stage.spawn(destinations.deliver_answer(self.context, text, self.say))
 
+    # What is asked for from outside
+
     async def begin_with_link(self, text: str, message: str) -> None:
         """Open what a link holds first of all, with a message where that leads to a menu."""
         self.start_screen(message)
@@ -337,46 +212,3 @@ class GameNavigator:
             self._open(self.ask(setup))
         else:
             self.start(setup)
-
-    def take_in(self, file: FileDropped) -> None:
-        """Take in a file, on the list of games or, while something is played, without leaving."""
-        if isinstance(self.context.stage.scene, StartScene):
-            self.show_library()
-        self.transfer.take(file)
-
-    def _taken_in(self, imported: Imported | None, message: str) -> None:
-        """Say what became of a file on whatever is shown by now."""
-        scene = self.context.stage.scene
-        if isinstance(scene, destinations.LibraryScreen) and imported is not None:
-            scene.show_imported(imported, message)
-        else:
-            self.say(message)
-
-    def say(self, message: str) -> None:
-        """Say something over whatever is shown; nothing where it is ""."""
-        scene = self.context.stage.scene
-        if isinstance(scene, Screen):
-            scene.tell(message)
-        elif message and isinstance(scene, destinations.TableScene):
-            scene.table.tell(message)
-
-    def use_spare_frame(self) -> bool:
-        """Do a little that can wait while nothing moves; False where there is nothing to do."""
-        return self._spare.do_some()
-
-    def _return_to_start(self) -> None:
-        """Show the start screen, unless it is shown."""
-        if not isinstance(self.context.stage.scene, StartScene):
-            self.start_screen()
-
-    def _leave_table(self) -> None:
-        """Show the start screen where a table is shown, and no screen."""
-        if not isinstance(self.context.stage.scene, Screen):
-            self.start_screen()
-
-    def _open(self, work: Coroutine[Any, Any, None]) -> None:
-        """Open something, unless something is being opened."""
-        if self._opening is not None and not self._opening.done():
-            work.close()
-            return
-        self._opening = self.context.stage.spawn(work)

@@ -74,13 +74,14 @@ TOGETHER = (
     *("game.together.guest_lobby", "game.together.table_links", "game.together.shared_hand"),
     *("game.together.hand_signatures", "game.together.table_game"),
     *("game.together.kept_game", "game.together.shared_table"),
-    *("game.table.together.inviting", "game.table.together.gathered_plates"),
-    *("game.table.together.gathering", "game.table.together.invitation_screen"),
-    *("game.table.together.gathering_screen", "game.table.together.join_screen"),
+    *("game.table.gathering.inviting", "game.table.gathering.gathered_plates"),
+    *("game.table.gathering.gathering", "game.table.gathering.invitation_screen"),
+    *("game.table.gathering.gathering_screen", "game.table.gathering.join_screen"),
     *("game.table.together.joint_flow", "game.table.together.leaving"),
     "game.table.together.joint_game",
     *("game.table.together.rejoining", "game.table.together.accused_dialog"),
-    *("game.table.together.joint_table", "game.table.together.joint_opener"),
+    *("game.table.together.waiting", "game.table.together.joint_table"),
+    "game.table.together.joint_opener",
 )
 """What games at several devices need besides, and nobody else waits for."""
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable
 
-from game.host.protocol import StorageError
 from game.i18n import _
 from game.links.kinds import ChallengeLink
 from game.rules.events import Event
@@ -22,8 +20,8 @@ from game.table.storage.library import OpenGame
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from game.table.study.after import Study
+from game.table.study.game_reading import read_or_say
 from game.table.ui.context import Context
-from game.table.words.file_sentences import unreadable
 
 
 class TableOpener:
@@ -56,14 +54,14 @@ class TableOpener:
     async def resume(self, game: str) -> None:
         """Go on with the game of that id; where it can't be read, say so."""
         library = self._context.library
-        resumed = await self._read(library.resume(game))
+        resumed = await read_or_say(self._context, library.resume(game))
         if resumed is not None:
             claimed, refereed = library.owns(resumed), self._wants_referee(resumed)
             self._show(resumed, (), claimed=claimed, refereed=refereed)
 
     async def take_over(self, game: str) -> None:
         """Go on with the game of that id, which another window plays."""
-        taken_over = await self._read(self._context.library.take_over(game))
+        taken_over = await read_or_say(self._context, self._context.library.take_over(game))
         if taken_over is not None:
             self._show(taken_over, (), claimed=True)
 
@@ -80,14 +78,6 @@ class TableOpener:
         game = self._day_results.begin(session)
         challenges.bind(context.host, game.header.id, challenge)
         self._show(game, dealt, challenge=challenge)
-
-    async def _read(self, reading: Coroutine[Any, Any, OpenGame]) -> OpenGame | None:
-        """A game to be played; None where it can't be read, which is said."""
-        try:
-            return await reading
-        except (StorageError, ValueError) as error:
-            self._context.navigator.start_screen(unreadable(error))
-            return None
 
     def _wants_referee(self, game: OpenGame) -> bool:
         """Whether a game's first hand is one's first, and not one that is set beside others'."""

@@ -193,6 +193,6 @@ def _seat(values: object) -> AgreedSeat:
         raise AgreementError(f"{shorten(party)} is no party")
     if not isinstance(name, str) or not isinstance(bot, str):
         raise AgreementError("a seat's name is none")
-    if bot and (bot.removesuffix(EXACT) not in BOTS or party is None):
-        raise AgreementError(f"{shorten(bot)} is no bot of anybody")
+    if bot and (bot.removesuffix(EXACT) not in BOTS or party != HOST):
+        raise AgreementError(f"{shorten(bot)} is no bot of the host")
     return AgreedSeat(party, name, bot)

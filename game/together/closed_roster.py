@@ -23,7 +23,7 @@ class ClosedRoster:
         agreement: what was agreed on.
         me: the party of this device.
         keys: what each party showed.
-        roster: the digest of all that.
+        digest: the roster digest, of all that.
     """
 
     agreement: Agreement

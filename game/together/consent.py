@@ -1,19 +1,33 @@
 """Proposals, and who has agreed to them (TABLE.md#consent).
 
-A party that has agreed says nothing more of the hand until the proposal is decided. Since its log
-is in order, whoever has seen everybody agree has seen all that was said before, and so all devices
-decide the same, in whatever order the answers reach them.
+A party that has agreed says nothing more of the hand until the proposal is decided; what it says
+all the same is held back until then. Since its log is in order, whoever has seen everybody agree
+has seen all that was said before, and so all devices decide the same, in whatever order the answers
+reach them: in the last hand in which somebody agreed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.together.table_events import Proposal
 
-MOST_OPEN = 4
-"""Proposals of one party that can be open at once."""
+MOST_OPEN = 64
+"""Proposals of one party that can be open at once, as where all that was decided comes together."""
+
+
+class Consenting(NamedTuple):
+    """That a party agreed.
+
+    Attributes:
+        deal: the number of the shuffle that it was in.
+        cuts: how many entries of every log it had, its own among them.
+    """
+
+    deal: int
+    cuts: tuple[int, ...]
 
 
 @dataclass
@@ -23,13 +37,13 @@ class OpenProposal:
     Attributes:
         proposal: what is proposed.
         deal: the number of the shuffle that it was proposed in.
-        agreed: who has agreed, each with how many entries of every log it had then.
+        agreed: who has agreed.
         withdrawn: whether who made it would rather not.
     """
 
     proposal: Proposal
     deal: int
-    agreed: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    agreed: dict[int, Consenting] = field(default_factory=dict)
     withdrawn: bool = False
 
     def asked(self, remaining: Collection[int]) -> set[int]:
@@ -38,12 +52,27 @@ class OpenProposal:
 
     def cut(self, party: int) -> int:
         """How many entries of a party's log count."""
-        return max((cuts[party] for cuts in self.agreed.values()), default=0)
+        return max((one.cuts[party] for one in self.agreed.values()), default=0)
+
+    def follows(self, other: Proposal) -> bool:
+        """Whether another one was made before all had agreed to this one."""
+        by = self.agreed.get(other.by)
+        return by is None or other.number < by.cuts[other.by]
 
     @property
-    def stops(self) -> bool:
-        """Whether who agrees says no more of the hand until it is decided."""
-        return self.proposal.kind != "hints"
+    def latest(self) -> int:
+        """The number of the last shuffle in which somebody agreed."""
+        return max(one.deal for one in self.agreed.values())
+
+    @property
+    def _known(self) -> int:
+        """How much had been said when the last one agreed: more for what is agreed to later."""
+        return max(sum(one.cuts) for one in self.agreed.values())
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """By what proposals that all have agreed to are sorted, as if each had come in its time."""
+        return self._known, len(self.proposal.leavers), self.proposal
 
 
 class Consent:
@@ -65,7 +94,7 @@ class Consent:
         """Open a proposal; False where its party has too many open."""
         if sum(by == proposal.by for by, _ in self.open) >= MOST_OPEN:
             return False
-        opened = OpenProposal(proposal, deal, {proposal.by: cuts})
+        opened = OpenProposal(proposal, deal, {proposal.by: Consenting(deal, cuts)})
         self.open[proposal.by, proposal.number] = opened
         return True
 
@@ -75,7 +104,18 @@ class Consent:
 
     def stopped(self, party: int) -> bool:
         """Whether a party has agreed to something that isn't decided."""
-        return any(party in one.agreed and one.stops for one in self.open.values())
+        return any(party in one.agreed for one in self.open.values())
+
+    def holds_back(self, party: int, place: int) -> bool:
+        """Whether what a party says of hands there in its log doesn't count before a decision."""
+        return any(
+            party in one.agreed and place > one.agreed[party].cuts[party]
+            for one in self.open.values()
+        )
+
+    def is_ahead(self, deal: int) -> bool:
+        """Whether somebody agreed to something in a later hand than that of a shuffle's number."""
+        return any(one.latest > deal for one in self.open.values())
 
     def conflicts(self, party: int, proposal: Proposal) -> list[OpenProposal]:
         """What a party has agreed to and can't agree to a proposal beside."""
@@ -123,13 +163,12 @@ class Consent:
             if one.asked(remaining) <= set(one.agreed)
             and all(counts[party] >= one.cut(party) for party in one.proposal.leavers)
         ]
-        yield from sorted(ready, key=lambda one: (len(one.proposal.leavers), one.proposal))
+        yield from sorted(ready, key=lambda one: one.order)
 
 
 def _conflict(agreed: OpenProposal, proposal: Proposal) -> bool:
-    if proposal.kind == "replace":
-        return not set(agreed.proposal.leavers) < set(proposal.leavers)
-    return agreed.stops or agreed.proposal.kind == proposal.kind
+    """Whether they exclude each other; only to replace still more parties goes beside another."""
+    return not set(agreed.proposal.leavers) < set(proposal.leavers)
 
 
 def _weigh_the_same(one: Proposal, other: Proposal) -> bool:
@@ -137,4 +176,4 @@ def _weigh_the_same(one: Proposal, other: Proposal) -> bool:
 
 
 def _wish(proposal: Proposal) -> tuple[object, ...]:
-    return proposal.kind, proposal.leavers, proposal.allowed
+    return proposal.kind, proposal.leavers

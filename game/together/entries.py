@@ -104,7 +104,7 @@ class ProposalEntry(NamedTuple):
 
     Attributes:
         deal: the number of the shuffle that it was proposed in.
-        kind, leavers, bot, allowed: as in `Proposal`.
+        kind, leavers, bot: as in `Proposal`.
         cuts: for each party how many entries of its log the author has.
     """
 
@@ -112,31 +112,32 @@ class ProposalEntry(NamedTuple):
     kind: ProposalKind
     leavers: tuple[int, ...]
     bot: str
-    allowed: bool
     cuts: tuple[int, ...]
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
         kind = PROPOSAL_KINDS.index(self.kind)
         head = bytes([PROPOSAL]) + number(self.deal, 2) + bytes([kind])
-        what = write_mask(self.leavers) + bytes([_BOTS.index(self.bot), self.allowed])
+        what = write_mask(self.leavers) + bytes([_BOTS.index(self.bot)])
         return head + what + _write_cuts(self.cuts)
 
     def proposal(self, by: int, place: int) -> Proposal:
         """It as the table knows it."""
-        return Proposal(self.kind, by, place, self.leavers, self.bot, self.allowed)
+        return Proposal(self.kind, by, place, self.leavers, self.bot)
 
 
 class AnswerEntry(NamedTuple):
     """The author's answer to a proposal.
 
     Attributes:
+        deal: the number of the shuffle that the author is in.
         by: the party that proposed.
         place: the place of the proposal in its log.
         agreed: yes or no.
         cuts: for each party how many entries of its log the author has.
     """
 
+    deal: int
     by: int
     place: int
     agreed: bool
@@ -144,8 +145,8 @@ class AnswerEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        head = bytes([ANSWER, self.by]) + number(self.place, 4) + bytes([self.agreed])
-        return head + _write_cuts(self.cuts)
+        head = bytes([ANSWER]) + number(self.deal, 2) + bytes([self.by]) + number(self.place, 4)
+        return head + bytes([self.agreed]) + _write_cuts(self.cuts)
 
 
 class LeavingEntry(NamedTuple):
@@ -222,8 +223,8 @@ def _ready(reader: FieldReader, _: int) -> ReadyEntry:
 
 
 def _answer(reader: FieldReader, parties: int) -> AnswerEntry:
-    by, place = reader.below(parties), reader.number(4)
-    return AnswerEntry(by, place, reader.flag(), _read_cuts(reader, parties))
+    deal, by, place = reader.number(2), reader.below(parties), reader.number(4)
+    return AnswerEntry(deal, by, place, reader.flag(), _read_cuts(reader, parties))
 
 
 def _data(reader: FieldReader) -> bytes:
@@ -235,11 +236,11 @@ def _data(reader: FieldReader) -> bytes:
 
 def _proposal(reader: FieldReader, parties: int) -> ProposalEntry:
     deal, kind = reader.number(2), PROPOSAL_KINDS[reader.below(len(PROPOSAL_KINDS))]
-    leavers, bot, allowed = read_mask(reader, parties), reader.below(len(_BOTS)), reader.flag()
+    leavers, bot = read_mask(reader, parties), reader.below(len(_BOTS))
     replaces = kind == "replace"
-    if bool(leavers) != replaces or bool(bot) != replaces or (allowed and kind != "hints"):
+    if bool(leavers) != replaces or bool(bot) != replaces:
         raise MessageError("a proposal that says too much or too little")
-    return ProposalEntry(deal, kind, leavers, _BOTS[bot], allowed, _read_cuts(reader, parties))
+    return ProposalEntry(deal, kind, leavers, _BOTS[bot], _read_cuts(reader, parties))
 
 
 def _leaving(reader: FieldReader, _: int) -> LeavingEntry:

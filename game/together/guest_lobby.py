@@ -24,8 +24,12 @@ class GuestLobby:
     """A guest's side of gathering.
 
     Attributes:
+        table: the table's identifier, zeros while the invitation named none.
+        entropy: this device's secret bytes.
         seats, names: where this device's people sit, and what they are called.
         roster: what the host told last.
+        changed: whether the host has to be told anew.
+        events: what happened and hasn't been told.
     """
 
     table: bytes
@@ -82,11 +86,17 @@ class GuestLobby:
         if not complete or parties != set(range(len(promises))) or roster.party not in parties:
             raise StrangerError("a closed roster that isn't complete")
         mine = roster.agreement.seats_of(roster.party or HOST)
-        if promises[roster.party or HOST].commitment != self.own.commitment or mine != self.seats:
+        own = promises[roster.party or HOST].commitment == self.own.commitment
+        if not own or mine != self.seats or self._is_renamed(roster.agreement):
             raise StrangerError("not what this device said")
         for promise in promises:
             if promise.keys and commitment_of(promise.keys) != promise.commitment:
                 raise StrangerError("other keys than were promised")
+
+    def _is_renamed(self, agreement: Agreement) -> bool:
+        """Whether somebody here who said a name is called otherwise."""
+        pairs = zip(self.seats, self.names, strict=True)
+        return any(name and agreement.seats[seat].name != name for seat, name in pairs)
 
     def _tell(self, before: Agreement | None, after: Agreement) -> None:
         """Say who came and who went."""
@@ -95,7 +105,7 @@ class GuestLobby:
         gone = tuple(seat for seat in old if old[seat] != new.get(seat))
         come = tuple(seat for seat in new if new[seat] != old.get(seat))
         if gone and before:
-            self.events.append(Departed(gone, politely=False))
+            self.events.append(Departed(gone))
         if come:
             self.events.append(Arrived(come, tuple(new[seat] for seat in come)))
 

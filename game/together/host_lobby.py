@@ -9,7 +9,7 @@ from game.together.agreement import HOST, AgreedSeat, Agreement
 from game.together.closed_roster import ClosedRoster, StrangerError, close_roster
 from game.together.messages import Promise, Roster, Seated
 from game.together.table_events import Arrived, Departed, TableEvent
-from game.together.table_keys import OwnKeys, commitment_of
+from game.together.table_keys import OwnKeys, can_be_shared, commitment_of
 
 
 @dataclass
@@ -34,10 +34,13 @@ class HostLobby:
     """The host's side of gathering.
 
     Attributes:
+        table: the table's identifier.
+        entropy: this device's secret bytes.
         offered: the agreement as the host offers it, its guests' seats empty; it stays so.
         gathering: the number of this gathering.
         visitors: the guests, by connection.
         changed: whether the guests have to be told anew.
+        events: what happened and hasn't been told.
     """
 
     table: bytes
@@ -61,7 +64,7 @@ class HostLobby:
         visitor = self.visitors.get(link)
         if visitor and visitor.seats:
             self._open_again()
-            self.events.append(Departed(visitor.seats, politely=False))
+            self.events.append(Departed(visitor.seats))
         self.visitors.pop(link, None)
 
     def take(self, link: int, seated: Seated) -> bool:
@@ -80,7 +83,7 @@ class HostLobby:
             return False
         if (seated.seats, seated.names) != (visitor.seats, visitor.names):
             if visitor.seats:
-                self.events.append(Departed(visitor.seats, politely=True))
+                self.events.append(Departed(visitor.seats))
             self.events.append(Arrived(seated.seats, seated.names))
         promise = Promise(seated.commitment, None)
         before = visitor.seats, visitor.names, visitor.promise
@@ -92,8 +95,8 @@ class HostLobby:
         promise = visitor.promise
         if seated.keys is None or promise is None or promise.keys is not None:
             return
-        if commitment_of(seated.keys) != promise.commitment:
-            raise StrangerError("other keys than were promised")
+        if commitment_of(seated.keys) != promise.commitment or not can_be_shared(seated.keys):
+            raise StrangerError("other keys than were promised, or none")
         visitor.promise = Promise(promise.commitment, seated.keys)
         self.changed = True
 

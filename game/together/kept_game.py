@@ -15,7 +15,7 @@ from game.rules.record import HandRecord
 from game.rules.replay import walk
 from game.rules.scoring import HandScore
 from game.rules.state import Play
-from game.together.consent import OpenProposal
+from game.together.consent import Consenting, OpenProposal
 from game.together.counted_hand import CountedHand
 from game.together.entries import (
     LeavingEntry,
@@ -41,7 +41,6 @@ def write_game(game: TableGame) -> dict[str, Any]:
         "remaining": sorted(game.seating.remaining),
         "seats": list(game.seating.parties),
         "bots": [game.seating.bots.get(seat, "") for seat in range(len(game.seating.parties))],
-        "hints": game.hints,
         "deal": game.deal,
         "completed": game.completed,
         "ended": game.ended,
@@ -70,7 +69,7 @@ def restore_game(game: TableGame, values: Mapping[str, Any], logs: Logs) -> None
     game.seating.remaining = set(known.some_parties(values["remaining"]))
     game.seating.parties = list(known.seats(values["seats"]))
     game.seating.bots = dict(known.bots(values["bots"]))
-    game.hints, game.ended = flag(values["hints"]), reason(values["ended"])
+    game.ended = reason(values["ended"])
     for one in values["open"]:
         opened = _read_proposal(one, known)
         game.consent.open[opened.proposal.by, opened.proposal.number] = opened
@@ -85,7 +84,7 @@ def _reopen(
     game: TableGame,
     values: Mapping[str, Any],
     known: KeptValues,
-    said: list[tuple[int, Saying]],
+    said: list[tuple[int, int, Saying]],
 ) -> None:
     """Make the hand in play anew, with all that was said of it."""
     completed = flag(values["completed"])
@@ -93,33 +92,33 @@ def _reopen(
         game.played.go_on()
     hand = game.open_deal(number(values["deal"]), known.seats(values["hand"]["seats"]))
     hand.silent = True
-    for author, saying in said:
+    for author, place, saying in said:
         if isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
-            game.take(author, 0, saying)
+            game.take(author, place, saying)
     for party, sayer in values["hand"]["sayers"]:
         hand.play_on(known.party(party), known.party(sayer), game.handed.get((game.deal, party)))
     for own in (True, False):
-        for author, saying in said:
+        for author, place, saying in said:
             if isinstance(saying, (StepEntry, PlayEntry)) and (author == saying.party) == own:
-                game.take(author, 0, saying)
+                game.take(author, place, saying)
     game.completed = completed
 
 
-def _said(logs: Logs, players: int) -> Iterator[tuple[int, Saying]]:
-    """All that was said and means something, party by party."""
+def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, Saying]]:
+    """All that was said and means something, party by party, with its place in the log."""
     for author, log in enumerate(logs.of_party):
-        for entry in log.entries:
+        for place, entry in enumerate(log.entries):
             try:
-                yield author, read_entry(entry.said, len(logs.of_party), players)
+                yield author, place, read_entry(entry.said, len(logs.of_party), players)
             except MessageError:
                 continue
 
 
-def _steps(said: list[tuple[int, Saying]]) -> dict[tuple[int, int], list[bytes]]:
+def _steps(said: list[tuple[int, int, Saying]]) -> dict[tuple[int, int], list[bytes]]:
     """The steps of each deal and party, in order; a party's own before those of its heirs."""
     found = defaultdict(list)
     for own in (True, False):
-        for author, saying in said:
+        for author, _, saying in said:
             if isinstance(saying, (StepEntry, PlayEntry)) and (author == saying.party) == own:
                 found[saying.deal, saying.party].append(saying.data)
     return found
@@ -174,17 +173,22 @@ def _write_proposal(opened: OpenProposal) -> dict[str, Any]:
     return {
         "proposal": list(opened.proposal),
         "deal": opened.deal,
-        "agreed": [[party, cuts] for party, cuts in opened.agreed.items()],
+        "agreed": [[party, *agreed] for party, agreed in opened.agreed.items()],
         "withdrawn": opened.withdrawn,
     }
 
 
 def _read_proposal(values: Mapping[str, Any], known: KeptValues) -> OpenProposal:
-    kind, by, place, leavers, name, allowed = values["proposal"]
+    kind, by, place, leavers, name = values["proposal"]
     if kind not in PROPOSAL_KINDS:
         raise ValueError("no such proposal")
     gone = tuple(known.some_parties(leavers)) if leavers else ()
     level = bot(name) if name else ""
-    proposal = Proposal(kind, known.party(by), number(place, 1 << 32), gone, level, flag(allowed))
-    agreed = {known.party(party): known.cuts(cuts) for party, cuts in values["agreed"]}
+    proposal = Proposal(kind, known.party(by), number(place, 1 << 32), gone, level)
+    agreed = {
+        known.party(party): Consenting(number(deal), known.cuts(cuts))
+        for party, deal, cuts in values["agreed"]
+    }
+    if by not in agreed:
+        raise ValueError("a proposal that nobody made")
     return OpenProposal(proposal, number(values["deal"]), agreed, flag(values["withdrawn"]))

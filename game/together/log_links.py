@@ -143,6 +143,8 @@ class LogLinks:
             link.counts[author] = max(link.counts[author], place + 1)
         if taken == "new":
             self.pass_on(entry)
+            if logs.contradicts(entry):
+                self.desk.was_told_otherwise()
             self.desk.took(author, place, said_in(entry.body, len(entry.codes)))
         self._look_whether_synced(link)
 

@@ -119,7 +119,7 @@ def _entry(reader: FieldReader, parties: int) -> EntryMessage:
     place = reader.number(4)
     codes = tuple(reader.fixed(MAC_BYTES) for _ in range(parties))
     body = reader.rest()
-    if not COUNT_BYTES * parties < len(body) <= LONGEST_BODY:
+    if not COUNT_BYTES * parties + HEAD_BYTES < len(body) <= LONGEST_BODY:
         raise MessageError("an entry of no such length")
     return EntryMessage(author, place, codes, body)
 

@@ -186,7 +186,8 @@ class EntryMessage(NamedTuple):
         author: the party whose log it is of.
         place: its place there, from 0.
         codes: for each party a code that only it and the author can make.
-        body: for each party how many entries of its log the author had, and what it says.
+        body: for each party how many entries of its log the author had, the digest of all these,
+            and what it says.
     """
 
     author: int

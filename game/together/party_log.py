@@ -29,7 +29,8 @@ class KeptEntry(NamedTuple):
     """An entry and the codes it came with.
 
     Attributes:
-        body: for each party how many entries of its log the author had, and what it says.
+        body: for each party how many entries of its log the author had, the digest of all these,
+            and what it says.
         codes: for each party a code that only it and the author can make.
     """
 
@@ -55,7 +56,13 @@ def seen_in(body: bytes, parties: int) -> tuple[int, ...]:
 
 def said_in(body: bytes, parties: int) -> bytes:
     """What an entry says."""
-    return body[COUNT_BYTES * parties :]
+    return body[COUNT_BYTES * parties + HEAD_BYTES :]
+
+
+def view_in(body: bytes, parties: int) -> bytes:
+    """The digest of all that an entry's author had."""
+    start = COUNT_BYTES * parties
+    return body[start : start + HEAD_BYTES]
 
 
 class PartyLog:
@@ -116,10 +123,24 @@ class Logs:
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log = self.of_party[self._me]
-        body = b"".join(number(count, COUNT_BYTES) for count in self.counts) + said
+        counts = b"".join(number(count, COUNT_BYTES) for count in self.counts)
+        body = counts + self._view(self.counts) + said
         codes = self._codes(log.digest(len(log), body))
         log.add(KeptEntry(body, codes))
         return EntryMessage(self._me, len(log) - 1, codes, body)
+
+    def _view(self, counts: Sequence[int]) -> bytes:
+        """The digest of so many entries of each log."""
+        pairs = zip(self.of_party, counts, strict=True)
+        heads = b"".join(log.head(count) for log, count in pairs)
+        return hashlib.sha256(b"basra-view/1:" + heads).digest()[:HEAD_BYTES]
+
+    def contradicts(self, message: EntryMessage) -> bool:
+        """Whether an entry's author was told something else, as far as this device can tell."""
+        parties = len(self.of_party)
+        seen = seen_in(message.body, parties)
+        known = all(count <= len(log) for count, log in zip(seen, self.of_party, strict=True))
+        return known and self._view(seen) != view_in(message.body, parties)
 
     def _codes(self, digest: bytes) -> tuple[bytes, ...]:
         return tuple(

@@ -56,15 +56,14 @@ class TableActions(TableStanding):
         *,
         seats: Collection[int] = (),
         bot: str = "",
-        allowed: bool = False,
     ) -> Proposal:
         """Propose something to the others; this device agrees by that.
 
         Args:
             kind: what.
-            seats: for "replace" those of the devices to be replaced; all their seats are.
+            seats: for "replace" those of the devices to be replaced; all their seats are, and where
+                bots play already nobody is.
             bot: for "replace" the bot's name.
-            allowed: for "hints" whether they would be allowed.
 
         Raises:
             TableError: it can't be proposed just now.
@@ -72,13 +71,12 @@ class TableActions(TableStanding):
         game = self._speaking() if kind != "replace" else self._playing
         if not game.begun or game.ended:
             raise TableError("there is no game")
-        leavers = tuple(sorted({game.seating.parties[seat] for seat in seats}))
+        people = set(seats) - set(game.seating.bots)
+        leavers = tuple(sorted({game.seating.parties[seat] for seat in people}))
         place = len(self._desk.logs.of_party[game.me])
-        proposal = Proposal(kind, game.me, place, leavers, bot, allowed)
+        proposal = Proposal(kind, game.me, place, leavers, bot)
         self._check_proposal(game, proposal)
-        self._desk.say(
-            ProposalEntry(game.deal, kind, leavers, bot, allowed, self._desk.logs.counts)
-        )
+        self._desk.say(ProposalEntry(game.deal, kind, leavers, bot, self._desk.logs.counts))
         return proposal
 
     def _check_proposal(self, game: TableGame, proposal: Proposal) -> None:
@@ -86,8 +84,7 @@ class TableActions(TableStanding):
         leavers, replaces = proposal.leavers, proposal.kind == "replace"
         if bool(leavers) != replaces or bool(proposal.bot) != replaces:
             raise TableError("it says too much or too little")
-        asked = set(game.seating.parties) - set(leavers) if game.behind else set()
-        if any(game.seating.parties[seat] in asked for seat in self._desk.missing):
+        if not game.may_answer(proposal):
             raise TableError("the others aren't there yet")
         if game.me in leavers or not game.consent.may_agree(game.me, proposal):
             raise TableError("something else is proposed")
@@ -106,6 +103,8 @@ class TableActions(TableStanding):
             raise TableError("nobody asks this")
         if game.me in opened.agreed and (agreed or proposal.by != game.me):
             raise TableError("it is answered")
+        if not game.may_answer(proposal):
+            raise TableError("the others aren't there yet")
         if not agreed:
             game.answer(proposal, agreed=False)
         elif game.consent.may_agree(game.me, proposal) or game.consent.gives_way(game.me, proposal):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from game.mental_poker.curve import PointError
 from game.together.agreement import HOST
 from game.together.closed_roster import ClosedRoster, StrangerError, shared_keys
-from game.together.entries import Saying, read_entry
+from game.together.entries import AnswerEntry, ProposalEntry, Saying, read_entry
 from game.together.fields import MessageError
 from game.together.guest_lobby import ChangedOfferError, GuestLobby
 from game.together.host_lobby import HostLobby
@@ -247,12 +247,29 @@ class TableDesk:
         except MessageError:
             game.accuse(author, "nonsense")
             return
+        if isinstance(said, (ProposalEntry, AnswerEntry)) and not self._is_sound(
+            author, place, said
+        ):
+            game.accuse(author, "nonsense")
+            return
         game.take(author, place, said)
+
+    def _is_sound(self, author: int, place: int, said: ProposalEntry | AnswerEntry) -> bool:
+        """Whether it tells what its author had then, what it answers included."""
+        seen = self.logs.of_party[author].entries[place].seen
+        if isinstance(said, AnswerEntry) and said.place >= seen[said.by]:
+            return False
+        return said.cuts == seen
 
     def accused(self, party: int | None, reason: str) -> None:
         """Something wrong was said."""
         if self.game:
             self.game.accuse(party, reason)
+
+    def was_told_otherwise(self) -> None:
+        """Somebody who may be honest was told something else than this device."""
+        if self.game:
+            self.game.doubt()
 
     def is_member(self, party: int) -> bool:
         """Whether a party is still at the table."""
@@ -265,6 +282,7 @@ class TableDesk:
             return
         hops = self.links.hops()
         gone = {party for party in game.seating.remaining if hops[party] == NOBODY}
+        game.out_of_reach = gone
         if not gone:
             game.behind = False
         missing = tuple(seat for seat, party in enumerate(game.seating.parties) if party in gone)

@@ -8,10 +8,10 @@ from game.rules.events import Event
 from game.rules.record import HandRecord
 from game.rules.state import Play
 
-ProposalKind = Literal["replace", "deal-again", "end", "hints"]
-"""A bot for a party that is gone; the hand void and dealt again; no more hands; hints or none."""
+ProposalKind = Literal["replace", "deal-again", "end"]
+"""A bot for a party that is gone; the hand void and dealt again; no more hands."""
 
-PROPOSAL_KINDS: tuple[ProposalKind, ...] = ("replace", "deal-again", "end", "hints")
+PROPOSAL_KINDS: tuple[ProposalKind, ...] = ("replace", "deal-again", "end")
 """In the order in which they are sent."""
 
 
@@ -23,15 +23,9 @@ class Arrived(NamedTuple):
 
 
 class Departed(NamedTuple):
-    """People whose seats these are went.
-
-    Attributes:
-        seats: their seats.
-        politely: whether they said so; before the game begins a lost connection is enough.
-    """
+    """People left these seats for good; before the game begins a lost connection is enough."""
 
     seats: tuple[int, ...]
-    politely: bool
 
 
 class Gathered(NamedTuple):
@@ -142,7 +136,6 @@ class Proposal(NamedTuple):
         number: its place among what that party said, which tells it from others.
         leavers: the parties that a "replace" would replace; they aren't asked.
         bot: the bot that plays for them.
-        allowed: whether "hints" would be allowed.
     """
 
     kind: ProposalKind
@@ -150,7 +143,6 @@ class Proposal(NamedTuple):
     number: int
     leavers: tuple[int, ...] = ()
     bot: str = ""
-    allowed: bool = False
 
 
 class Proposed(NamedTuple):

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from game.rules.state import Play
 from game.together.agreement import HOST
 from game.together.closed_roster import ClosedRoster
-from game.together.consent import Consent, OpenProposal
 from game.together.entries import (
     AnswerEntry,
     BeginEntry,
@@ -22,24 +21,14 @@ from game.together.entries import (
 )
 from game.together.hand_signatures import HandSignatures
 from game.together.shared_hand import SharedHand
-from game.together.table_events import (
-    Agreed,
-    Begun,
-    Departed,
-    HandReopened,
-    HandSigned,
-    Proposal,
-    Proposed,
-    Refused,
-    Said,
-)
-from game.together.table_hands import TableHands
+from game.together.table_events import Begun, HandReopened, HandSigned, Said
+from game.together.table_proposals import TableProposals
 
 MOST_PHRASES = 6
 """Phrases of one party that are told between two steps of a hand; it may say more, in vain."""
 
 
-class TableGame(TableHands):
+class TableGame(TableProposals):
     """What the game has come to.
 
     Args:
@@ -51,12 +40,8 @@ class TableGame(TableHands):
 
     Attributes:
         begun: whether the host has begun it.
-        behind: whether others may have more of this device's log than it has itself, as after a
-            reload; it says nothing until it has seen them.
-        hints: whether they may be asked for.
+        signatures: what each party signed of the hands that are proved.
         ready: for each party the shuffle that it wants to go on to.
-        left: the parties that have left for good.
-        handed: the secrets of hands that they handed over, by shuffle and party.
     """
 
     def __init__(
@@ -67,15 +52,10 @@ class TableGame(TableHands):
         say: Callable[[Saying], None],
         counts: Callable[[], tuple[int, ...]],
     ) -> None:
-        super().__init__(roster, entropy)
-        self._say, self._counts = say, counts
-        self.begun = self.behind = False
+        super().__init__(roster, entropy, say, counts)
+        self.begun = False
         self.signatures = HandSignatures(roster, signing)
-        self.hints = roster.agreement.hints
         self.ready = dict.fromkeys(self.seating.remaining, 0)
-        self.left: set[int] = set()
-        self.handed: dict[tuple[int, int], bytes] = {}
-        self.consent = Consent()
         self._phrases = dict.fromkeys(self.seating.remaining, 0)
 
     # What it has come to
@@ -94,6 +74,10 @@ class TableGame(TableHands):
 
     def take(self, author: int, place: int, said: Saying) -> None:
         """What a party has said; its log is in order, and nobody else could have said it."""
+        of_hands = isinstance(said, (StepEntry, PlayEntry, ReadyEntry))
+        if of_hands and author != self.me and self.consent.holds_back(author, place):
+            self._held_back.append((author, place, said))
+            return
         match said:
             case BeginEntry():
                 self._take_begin(author, said)
@@ -128,33 +112,6 @@ class TableGame(TableHands):
             self._phrases[author] += 1
             self.events.append(Said(said.seat, said.phrase))
 
-    def _take_proposal(self, author: int, place: int, said: ProposalEntry) -> None:
-        proposal = said.proposal(author, place)
-        if author in said.leavers or not self.consent.propose(proposal, said.deal, said.cuts):
-            self.accuse(author, "nonsense")
-        else:
-            self.events.append(Proposed(proposal))
-
-    def _take_answer(self, author: int, said: AnswerEntry) -> None:
-        opened = self.consent.open.get((said.by, said.place))
-        if opened is None or author not in opened.asked(self.seating.remaining):
-            return
-        if said.agreed:
-            opened.agreed.setdefault(author, said.cuts)
-        elif author not in opened.agreed:
-            self.consent.close(opened.proposal)
-            self.events.append(Refused(opened.proposal, author))
-        elif author == opened.proposal.by and not opened.withdrawn:
-            opened.withdrawn = True
-
-    def _take_leaving(self, author: int, said: LeavingEntry) -> None:
-        told = author in self.left
-        self.left.add(author)
-        if said.secret is not None:
-            self.handed[said.deal, author] = said.secret
-        if not told:
-            self.events.append(Departed(self.seating.people_of({author}), politely=True))
-
     # What is done about it
 
     def work(self) -> Iterator[None]:
@@ -165,7 +122,8 @@ class TableGame(TableHands):
                 self._look_at_hand(self.hand)
             yield from self.signatures.work(self.played.finished, self._say_step, self.accuse)
             self.tell_signed()
-            if not self._answer_by_itself() and not self._decide() and not self._next_deal():
+            moved = self._answer_by_itself() or self._decide() or self._next_deal()
+            if not moved and not self._decide(ahead=True):
                 return
 
     def tell_signed(self) -> None:
@@ -199,7 +157,8 @@ class TableGame(TableHands):
     def _next_deal(self) -> bool:
         """Begin the next hand where all want to go on."""
         wanted = all(self.ready[party] > self.deal for party in self.seating.remaining)
-        if not self.completed or not wanted or self.ended:
+        waits = self.consent.stopped(self.me) and not self.consent.is_ahead(self.deal)
+        if not self.completed or not wanted or self.ended or waits:
             return False
         self.played.go_on()
         self._begin_deal(self.deal + 1)
@@ -210,89 +169,3 @@ class TableGame(TableHands):
         self._say(hand.play(seat, move))
         hand.take_now()
         self.tell_hand(hand)
-
-    # Proposals
-
-    def _answer_by_itself(self) -> bool:
-        """Answer what needs nobody to be asked; whether there was anything."""
-        if self.behind or self.ended:
-            return False
-        for opened in self.consent.open.values():
-            asked = self.me in opened.asked(self.seating.remaining)
-            if not asked or self.me in opened.agreed:
-                continue
-            if opened.withdrawn:
-                self.answer(opened.proposal, agreed=False)
-                return True
-            wanted = self.consent.wants_the_same(self.me, opened.proposal)
-            if wanted and self.consent.gives_way(self.me, opened.proposal):
-                self.agree(opened.proposal)
-                return True
-        return False
-
-    def answer(self, proposal: Proposal, *, agreed: bool) -> None:
-        """Say yes or no to a proposal."""
-        self._say(AnswerEntry(proposal.by, proposal.number, agreed, self._counts()))
-
-    def agree(self, proposal: Proposal) -> None:
-        """Agree to a proposal, and take back what this device had proposed instead."""
-        for own in self.consent.conflicts(self.me, proposal):
-            if not own.withdrawn:
-                self.answer(own.proposal, agreed=False)
-        self.answer(proposal, agreed=True)
-
-    def _decide(self) -> bool:
-        """Do one thing that all have agreed to; whether there was one."""
-        if self.hand and not self.completed and not self.hand.stable:
-            return False
-        for opened in self.consent.decided(self.seating.remaining, self._counts()):
-            self.consent.close(opened.proposal)
-            self.events.append(Agreed(opened.proposal))
-            self._do(opened)
-            return True
-        return False
-
-    def _do(self, opened: OpenProposal) -> None:
-        proposal = opened.proposal
-        match proposal.kind:
-            case "replace":
-                self._replace(set(proposal.leavers) & self.seating.remaining, proposal.bot)
-            case "deal-again":
-                if opened.deal == self.deal and not self.completed and not self.ended:
-                    self._void("agreed")
-            case "end":
-                self._end("agreed")
-            case "hints":
-                self.hints = proposal.allowed
-
-    def _replace(self, leavers: set[int], bot: str) -> None:
-        self.seating.remaining -= leavers
-        for proposal in self.consent.proposals:
-            self.consent.close(proposal)
-            self.events.append(Refused(proposal, proposal.by))
-        if self.me in leavers:
-            self._end("replaced")
-            return
-        orphans = {party for party, sayer in self._sayers() if sayer in leavers}
-        self.events += self.seating.replace(leavers, bot)
-        if self.hand and not self.completed and not self.ended:
-            self._go_on_without(self.hand, orphans)
-
-    def _sayers(self) -> list[tuple[int, int]]:
-        return list(self.hand.sayers.items()) if self.hand else []
-
-    def _go_on_without(self, hand: SharedHand, orphans: set[int]) -> None:
-        handed = {party: self.handed.get((self.deal, party)) for party in orphans}
-        secrets = {
-            party: secret
-            for party, secret in handed.items()
-            if secret is not None and hand.promised(party, secret)
-        }
-        if not hand.fault and set(secrets) == orphans:
-            for party, secret in secrets.items():
-                hand.play_on(party, self.seating.heir, secret)
-            self._feed()
-        elif hand.all_played:
-            self._complete(hand)
-        else:
-            self._void("left")

@@ -10,7 +10,7 @@ from game.together.counted_hand import CountedHand
 from game.together.entries import PlayEntry, StepEntry
 from game.together.games_played import GamesPlayed
 from game.together.seating import Seating
-from game.together.shared_hand import MOST_STEPS, SharedHand, Shuffle
+from game.together.shared_hand import MOST_STEPS, HandFault, SharedHand, Shuffle
 from game.together.table_events import (
     Accused,
     Ended,
@@ -60,6 +60,13 @@ class TableHands:
             self._accused.add((party, reason, self.deal))
             seats = () if party is None else self.seating.seats_of(party)
             self.events.append(Accused(seats, reason))
+
+    def doubt(self) -> None:
+        """Others were told something else: the hand can't go on; nobody knows whose fault it is."""
+        fault = HandFault(None, "equivocation")
+        if self.hand and not self.completed and not self.hand.fault:
+            self.hand.fault = fault
+        self.accuse(*fault)
 
     def _take_step(self, author: int, said: StepEntry | PlayEntry) -> None:
         if said.deal >= self.deal:

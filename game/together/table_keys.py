@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-from game.mental_poker.curve import PointError, x25519, x25519_public
+from game.mental_poker.curve import LOW_ORDER, PRIME, PointError, x25519, x25519_public
 from game.mental_poker.signing import public_key
 from game.rules.cards import PACK, Card
 from game.rules.dealing import Draws
@@ -55,6 +55,11 @@ class OwnKeys:
         return hashlib.sha256(b"basra-pair/1:" + roster + shared).digest()
 
 
+def can_be_shared(keys: ShownKeys) -> bool:
+    """Whether somebody else can have a key in common with whoever shows these."""
+    return int.from_bytes(keys.agreement, "little") % (1 << 255) % PRIME not in LOW_ORDER
+
+
 def commitment_of(keys: ShownKeys) -> bytes:
     """The promise of a party's keys."""
     return hashlib.sha256(b"basra-keys/1:" + b"".join(keys)).digest()
@@ -82,6 +87,7 @@ __all__ = [
     "ENTROPY_BYTES",
     "OwnKeys",
     "PointError",
+    "can_be_shared",
     "check_cards_of",
     "code",
     "commitment_of",

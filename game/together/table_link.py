@@ -51,6 +51,9 @@ class Desk(Protocol):
     def accused(self, party: int | None, reason: str) -> None:
         """Something wrong was said."""
 
+    def was_told_otherwise(self) -> None:
+        """Somebody who may be honest was told something else than this device."""
+
     def is_member(self, party: int) -> bool:
         """Whether a party is still at the table."""
 
@@ -74,7 +77,9 @@ class TableLink:
         told: what this side had when it last said so.
         served: what the other side had when it was last given entries.
         hops: how far other parties are from there.
+        reach_told: how far they are from here, as this side last said.
         refused: whether it is of no use.
+        messages_left, bytes_left: how much the other side may send just now.
     """
 
     number: int

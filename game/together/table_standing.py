@@ -81,13 +81,6 @@ class TableStanding:
         return self._desk.game is not None and self._desk.game.ended is not None
 
     @property
-    def hints(self) -> bool:
-        """Whether hints may be asked for."""
-        if self._desk.game:
-            return self._desk.game.hints
-        return self.agreement is not None and self.agreement.hints
-
-    @property
     def standing(self) -> Match | None:
         """The match before the hand in play; a single game is a match never continued."""
         return self._desk.game.played.standing if self._desk.game else None
@@ -125,6 +118,34 @@ class TableStanding:
         return self._desk.game.consent.proposals if self._desk.game else ()
 
     @property
+    def questions(self) -> tuple[Proposal, ...]:
+        """What others propose and the people here can answer by now, but haven't."""
+        game = self._desk.game
+        if game is None or game.ended:
+            return ()
+        return tuple(
+            one.proposal
+            for one in game.consent.open.values()
+            if game.me in one.asked(game.seating.remaining) - set(one.agreed)
+            and game.may_answer(one.proposal)
+        )
+
+    @property
+    def unanswered(self) -> tuple[int, ...]:
+        """The seats of those who haven't answered what this device agreed to and so waits for."""
+        game = self._desk.game
+        if game is None or game.ended:
+            return ()
+        return game.seating.people_of(
+            {
+                party
+                for one in game.consent.open.values()
+                if game.me in one.agreed
+                for party in one.asked(game.seating.remaining) - set(one.agreed)
+            }
+        )
+
+    @property
     def here(self) -> tuple[int, ...]:
         """The seats that this device plays for: its people's and its bots'."""
         if self._desk.game:
@@ -144,15 +165,6 @@ class TableStanding:
     def missing(self) -> tuple[int, ...]:
         """The seats whose devices can't be reached; the game stands still while there are any."""
         return self._desk.missing
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        """The seats of those who have said that they leave and aren't replaced."""
-        if self._desk.game is None:
-            return ()
-        return self._desk.game.seating.people_of(
-            self._desk.game.left & self._desk.game.seating.remaining
-        )
 
     @property
     def progress(self) -> float:

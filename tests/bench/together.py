@@ -10,7 +10,7 @@ same cards and tables in real pages.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -18,7 +18,8 @@ from rich.table import Table
 from tests.bench import shared_tables, together_pages
 from tests.bench.connecting import COLUMNS as CONNECTING
 from tests.bench.connecting import rows as connecting
-from tests.bench.sealed_cards import COLUMNS, rows, signing_cost
+from tests.bench.sealed_cards import COLUMNS, signing_cost
+from tests.bench.sealed_cards import rows as sealed
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -30,31 +31,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     options.add_argument("--pages", action="store_true", help="measure real pages as well")
     asked = options.parse_args(arguments)
-    console = Console()
-    table = Table(*COLUMNS, title="Sealed cards, milliseconds of the processor")
-    for row in rows(asked.hands):
-        table.add_row(*row)
-    console.print(table)
+    _show("Sealed cards, milliseconds of the processor", COLUMNS, sealed(asked.hands))
     sign, check = signing_cost()
     if asked.connections:
-        found = Table(*CONNECTING, title="Cards in bytes, texts in characters, connecting")
-        for row in connecting(asked.connections):
-            found.add_row(*row)
-        console.print(found)
-    console.print(f"A signature: {sign:.1f} ms; checking one: {check:.1f} ms")
-    tables = Table(*shared_tables.COLUMNS, title="A hand at a shared table, milliseconds, bytes")
-    for row in shared_tables.table_rows():
-        tables.add_row(*row)
-    console.print(tables)
+        title = "Cards in bytes, texts in characters, connecting"
+        _show(title, CONNECTING, connecting(asked.connections))
+    Console().print(f"A signature: {sign:.1f} ms; checking one: {check:.1f} ms")
+    title = "A hand at a shared table, milliseconds, bytes"
+    _show(title, shared_tables.COLUMNS, shared_tables.table_rows())
     if asked.pages:
-        paged = Table(*COLUMNS, title="Sealed cards in Pyodide, milliseconds")
-        for cells in together_pages.sealed_rows(asked.hands):
-            paged.add_row(*cells)
-        console.print(paged)
-        whole = Table(*together_pages.COLUMNS, title="A hand on pages of this machine")
-        for row in together_pages.table_rows():
-            whole.add_row(*row)
-        console.print(whole)
+        in_pyodide = together_pages.sealed_rows(asked.hands)
+        _show("Sealed cards in Pyodide, milliseconds", COLUMNS, in_pyodide)
+        title = "A hand on pages of this machine"
+        _show(title, together_pages.COLUMNS, together_pages.table_rows())
+
+
+def _show(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Print a table once its rows are measured."""
+    table = Table(*columns, title=title)
+    for row in rows:
+        table.add_row(*row)
+    Console().print(table)
 
 
 if __name__ == "__main__":

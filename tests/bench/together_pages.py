@@ -122,10 +122,10 @@ def _row(pages: Sequence[Watched]) -> tuple[str, ...]:
         page.page.evaluate(_WATCH)
         page.python(_WATCH_BACKGROUND)
     begin(seats)
-    play_together(seats, until=at_rest)
+    play_together(seats, stop=at_rest)
     dealt = time.perf_counter()
     shuffled = _longest(pages)
-    play_together(seats, until=_hand_over)
+    play_together(seats, stop=_hand_over)
     played = _longest(pages)
     waits = [wait for page in pages for wait in page.page.evaluate("() => frameLog.plays")]
     return (

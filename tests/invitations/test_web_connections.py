@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.host.connections import LONGEST_MESSAGE, NoConnections
+from game.host.connections import LONGEST_MESSAGE
 from game.host.stun_server import check_server
 from game.host.web_connections import WebConnections
 from game.invitations.sdp import read_offer
@@ -80,8 +80,6 @@ def test_what_can_not_be_is_said() -> None:
     with pytest.raises(OSError, match="can't be read"):
         asyncio.run(connections_of(nonsense).open())
     assert nonsense.state == "lost"
-    with pytest.raises(OSError, match="aiortc is missing"):
-        asyncio.run(NoConnections("aiortc").open())
 
 
 @pytest.mark.parametrize(

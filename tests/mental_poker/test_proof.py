@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.headless.command import main
-from game.mental_poker.proof import ProvedHand, verify_proof, with_proof
+from game.mental_poker.proof import ProofVerdict, ProvedHand, verify_proof, with_proof
 from game.mental_poker.signing import public_key, sign
 from game.mental_poker.steps import Kind, Step
 from game.rules import Record, RecordError, read_record, write_record
@@ -53,6 +53,10 @@ def played(count: int = 2, parties: tuple[int, ...] = (0, 1, 0)) -> tuple[Record
     return Record("homs", len(parties), 0, hands=tuple(hands)), proofs
 
 
+def reasons(verdict: ProofVerdict) -> set[str]:
+    return {fault.reason for fault in verdict.faults}
+
+
 @pytest.fixture
 def honest() -> str:
     return write_proof(*played())
@@ -70,7 +74,7 @@ def test_an_honest_proof_is_accepted(honest: str) -> None:
     verdict = verify_proof(honest)
     assert verdict.fair
     assert verdict.hands == (True, True)
-    assert (verdict.seats, verdict.reasons, verdict.faults) == ((), (), ())
+    assert (verdict.seats, verdict.faults) == ((), ())
     keys = [public_key(SIGNING[party]) for party in (0, 1, 0)]
     assert verdict.keys == tuple(keys)
 
@@ -94,7 +98,7 @@ def test_a_finished_hand_needs_one() -> None:
     verdict = verify_proof(write_proof(record, proofs[:1]))
     assert not verdict.fair
     assert verdict.hands == (True, False)
-    assert verdict.reasons == ("unproved",)
+    assert reasons(verdict) == {"unproved"}
 
 
 @pytest.mark.parametrize("cheat", [0, 1])
@@ -166,7 +170,7 @@ def test_hands_of_two_tables_make_no_game() -> None:
         signatures=tuple(sign(key, hand.onlooker.digest) for key in keys),
     )
     verdict = verify_proof(write_proof(record, [signed, proofs[1]]))
-    assert verdict.reasons == ("others",)
+    assert reasons(verdict) == {"others"}
     assert verdict.seats == ()
 
 
@@ -178,14 +182,14 @@ def test_a_record_of_another_hand_is_refused(honest: str) -> None:
         verify_proof(json.dumps(data))
     record, proofs = played(1)
     other = Record("homs", 3, 0, hands=played(1, (0, 1, 2))[0].hands)
-    assert verify_proof(write_proof(other, proofs)).reasons == ("record",)
+    assert reasons(verify_proof(write_proof(other, proofs))) == {"record"}
     assert verify_proof(write_proof(record, proofs)).fair
 
 
 def test_a_hand_at_another_table_is_refused(honest: str) -> None:
     verdict = verify_proof(changed(honest, 0, table="00"))
     assert not verdict.fair
-    assert "unsigned" in verdict.reasons
+    assert "unsigned" in reasons(verdict)
 
 
 def test_who_did_not_sign_is_told_and_not_accused(honest: str) -> None:
@@ -201,7 +205,7 @@ def test_who_did_not_sign_is_told_and_not_accused(honest: str) -> None:
 def test_a_transcript_that_stops_is_refused() -> None:
     record, proofs = played(1)
     short = proofs[0]._replace(steps=proofs[0].steps[:-1])
-    assert "unfinished" in verify_proof(write_proof(record, [short])).reasons
+    assert "unfinished" in reasons(verify_proof(write_proof(record, [short])))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""That numbers, packs and plays come back as they were packed."""

@@ -28,14 +28,15 @@ LATER = (
     *("game.mental_poker", "game.together", "segno"),
     *("game.host.native_connections", "game.invitations", "aiortc", "libdatachannel"),
     *(f"game.table.{folder}" for folder in ("lessons", "play", "problems", "screens", "study")),
-    *("game.table.people", "game.table.together", "game.host.stun_server"),
+    *("game.table.people", "game.table.together", "game.table.gathering"),
+    "game.host.stun_server",
     *(f"game.table.{folder}" for folder in ("atlas", "daily", "sharing", "statistics")),
     *("game.table.storage.daily_results", "game.table.storage.problem_history_store"),
 )
 """Nothing of these is imported for the first screen, but for what stands in `NEEDED`."""
 
 NEEDED = {
-    *("game.daily", "game.table.together"),
+    *("game.daily", "game.table.gathering", "game.table.together"),
     *("game.bots", "game.bots.levels", "game.review", "game.table.menu", "game.table.words"),
     *("game.table.menu.card_fan", "game.table.menu.start", "game.table.menu.wordmark"),
     *("game.table.menu.start_commands", "game.table.words.bot_names"),

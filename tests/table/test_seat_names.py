@@ -208,3 +208,18 @@ def test_a_game_in_a_line_says_how_many_people_play() -> None:
     assert summary(GameSetup()) == "Egyptian · 2 players · 101 points · Casual"
     assert summary(TWO_HERE) == "Egyptian · 2 players · 101 points · 2 people"
     assert summary(PAIRS) == "Egyptian · 4 players · 101 points · 3 people · Casual"
+
+
+@pytest.mark.parametrize(
+    "other", ["Karim", "karim ", "K\u0430rim", "Kar\u0131\u0307m", "Kar\u00edm", "KAR1M", "Kar-im"]
+)
+def test_whoever_is_called_as_somebody_else_is_told_apart_by_the_seat(other: str) -> None:
+    """Or a guest could pass for the one who invited."""
+    setup = GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE), names=("Karim", other, "Mona"))
+    names = [plain(name).strip("\u202a\u202c") for name in names_at(setup)]
+    assert names == ["1. Karim", f"2. {setup.name_of(1)}", "Mona"]
+
+
+def test_nobody_elsewhere_is_called_you() -> None:
+    setup = GameSetup(players=2, seats=(HERE, ELSEWHERE), names=("", "you"))
+    assert [plain(name) for name in names_at(setup)] == ["You", "2. you"]

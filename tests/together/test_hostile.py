@@ -11,6 +11,7 @@ import pytest
 
 from game.rules.record import write_record
 from game.together.entries import (
+    AnswerEntry,
     LeavingEntry,
     PhraseEntry,
     PlayEntry,
@@ -269,7 +270,7 @@ def test_who_leaves_again_and_again_is_told_of_once() -> None:
         room.tables[2]._desk.links.say(LeavingEntry(0, None).to_bytes())
     room.settle()
     for place in (0, 1):
-        assert room.told(place, Departed) == [Departed((2,), politely=True)]
+        assert room.told(place, Departed) == [Departed((2,))]
 
 
 def test_a_false_signature_is_named() -> None:
@@ -304,6 +305,35 @@ def test_equivocation_is_found_out_and_named() -> None:
     room.tables[0].receive(link, entry.to_bytes())
     room.tables[0].receive(link, other.to_bytes())
     assert Accused((2,), "equivocation") in room.tables[0].take_events()
+
+
+def test_a_host_that_tells_two_stories_is_noticed_by_those_to_whom_they_were_told() -> None:
+    """It agrees to a proposal for one guest and refuses it for the other, who would wait on."""
+    room = Room(table_for("egyptian", 3), [(1,), (2,)], seed=7)
+    room.gather()
+    room.play_on(6)
+    room.settle()
+    host, one, other = room.tables
+    proposal = one.propose("deal-again")
+    room.settle()
+    other.answer(proposal, agreed=True)
+    room.settle()
+    twin = SharedTable.from_text(host.to_text(), bytes(32))
+    stories = host._desk.logs, twin._desk.logs
+    for guest, logs, agreed in zip((one, other), stories, (True, False), strict=True):
+        said = AnswerEntry(0, 1, proposal.number, agreed=agreed, cuts=logs.counts)
+        [link] = guest._desk.links.links
+        guest.receive(link, logs.say(said.to_bytes()).to_bytes())
+        for number in host._desk.links.links.values():
+            number.counts = list(stories[0].counts)
+    room.settle()
+    assert (one.deal, other.deal) == (1, 0)
+    for seat, table in ((1, one), (2, other)):
+        table.say(seat, "one-moment")
+    room.settle()
+    for place, table in ((1, one), (2, other)):
+        assert Accused((), "equivocation") in room.told(place, Accused)
+        assert table.standing_still
 
 
 def test_a_relay_that_changes_what_others_say_is_noticed() -> None:

@@ -51,7 +51,7 @@ def test_the_text_holds_no_card_and_no_secret_of_others() -> None:
 
 def test_what_was_kept_is_kept_again_the_same() -> None:
     room = playing(60)
-    room.tables[0].propose("hints", allowed=True)
+    room.tables[0].propose("deal-again")
     room.settle()
     for table in room.tables:
         text = table.to_text()

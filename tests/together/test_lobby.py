@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.together.agreement import HOST, AgreedSeat, Agreement, AgreementError
-from game.together.guest_lobby import MOST_GATHERINGS
+from game.together.guest_lobby import MOST_GATHERINGS, GuestLobby
+from game.together.host_lobby import HostLobby
 from game.together.messages import VERSION, Hello
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import Arrived, Departed, Gathered, LinkRefused
@@ -85,7 +86,7 @@ def test_who_goes_before_the_game_frees_the_seat_and_keys_are_made_anew() -> Non
     cards = room.tables[0].check_cards
     room.cut_all(2)
     room.settle()
-    assert room.told(0, Departed)[-1] == Departed((2,), politely=False)
+    assert room.told(0, Departed)[-1] == Departed((2,))
     assert room.tables[0].check_cards is None
     assert room.tables[1].check_cards is None
     with pytest.raises(TableError):
@@ -273,3 +274,40 @@ def test_what_nobody_can_play_is_not_offered(agreement: Agreement) -> None:
     """TABLE.md#agreement"""
     with pytest.raises(AgreementError):
         SharedTable.host(agreement, bytes(32))
+
+
+def test_a_guest_whose_key_is_none_costs_nobody_else_their_seat() -> None:
+    room = gathering([(1,), (2,)])
+    lobby = room.tables[2]._desk.lobby
+    assert isinstance(lobby, GuestLobby)
+    lobby.own.shown = lobby.own.shown._replace(agreement=bytes(32))
+    room.settle()
+    room.tick(2)
+    assert [event.reason for event in room.told(0, LinkRefused)] == ["stranger"]
+    assert not room.told(1, LinkRefused)
+    assert room.linked(0, 1)
+    assert not room.linked(0, 2)
+
+
+def test_a_host_who_calls_a_guest_otherwise_is_refused() -> None:
+    room = gathering([(1,)])
+    room.settle()
+    lobby = room.tables[0]._desk.lobby
+    assert isinstance(lobby, HostLobby)
+    [visitor] = lobby.visitors.values()
+    visitor.names = ("Fool",)
+    other = SharedTable.guest(b"o" * 32, room.tables[0].identifier)
+    other.sit((2,), ("",))
+    room.tables.append(other)
+    room.events.append([])
+    room.link(0, 2)
+    room.settle()
+    room.tick(2)
+    assert [event.reason for event in room.told(1, LinkRefused)] == ["stranger"]
+
+
+def test_bots_are_the_hosts() -> None:
+    """Or a person's own device would play in their place."""
+    seats = AgreedSeat(0, "Salma"), AgreedSeat(1, "Karim", "novice")
+    with pytest.raises(AgreementError):
+        Agreement.from_bytes(Agreement("egyptian", 2, 0, seats).to_bytes())

@@ -22,12 +22,10 @@ MOMENTS = 40
 
 def propose(room: Room, table: SharedTable) -> None:
     """Somebody wants something."""
-    kind = room.chance.choice(("deal-again", "hints", "hints", "replace"))
+    kind = room.chance.choice(("deal-again", "replace"))
     if kind == "replace":
         if room.gone:
             table.propose("replace", seats=room.gone, bot="novice")
-    elif kind == "hints":
-        table.propose("hints", allowed=room.chance.random() < 0.5)
     else:
         table.propose("deal-again")
 
@@ -55,10 +53,13 @@ DEEDS: list[Callable[[Room, SharedTable], None]] = [propose, answer, answer, ans
 def break_something(room: Room) -> None:
     """Cut connections, or kill a device."""
     place = room.chance.randrange(len(room.tables))
+    lossless = room.faults == Faults(late=room.faults.late)
     if room.chance.random() < 0.5:
         room.cut_all(place)
     else:
-        room.kill(place)
+        room.kill(place, stale=lossless and room.chance.random() < 0.5)
+    if room.chance.random() < 0.5:
+        room.keep(room.chance.randrange(len(room.tables)))
 
 
 @pytest.mark.parametrize("seed", range(SESSIONS))
@@ -69,6 +70,8 @@ def test_whatever_is_proposed_and_breaks_all_come_to_the_same(seed: int) -> None
         faults = Faults(lost=0.02, twice=0.02, swapped=0.02, late=0.1) if seed % 2 else None
         room = Room(table_for("egyptian", players, target=41), guests, seed, faults)
         room.gather()
+        for place in range(players):
+            room.keep(place)
         room.play_on(5)
         gone = players - 1 if seed % 5 == 0 and players > 2 else None
         for moment in range(MOMENTS):
@@ -123,7 +126,7 @@ def _records(table: SharedTable) -> str:
 
 
 def _standing(table: SharedTable) -> object:
-    return table.deal, table.standing_after, table.hints
+    return table.deal, table.standing_after
 
 
 def _bots(table: SharedTable) -> object:

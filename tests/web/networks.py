@@ -12,7 +12,6 @@ import contextlib
 import ctypes
 import os
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from functools import cache
@@ -152,14 +151,6 @@ def why_none() -> str:
             return ""
     except (OSError, subprocess.CalledProcessError) as error:
         return f"no network namespaces here: {error}"
-
-
-def free_port(device: Device) -> int:
-    """A port that nobody on a device listens at."""
-    with device.entered(), socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        port: int = asked.getsockname()[1]
-        return port
 
 
 def _enter(handle: int) -> None:

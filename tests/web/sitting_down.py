@@ -126,14 +126,14 @@ def play_together(
     seats: Sequence[Seat[Any]],
     *,
     seed: int = 1,
-    until: Callable[[Sequence[Shown]], bool] | None = None,
+    stop: Callable[[Sequence[Shown]], bool] | None = None,
 ) -> list[Shown]:
     """Play by pointer on every page until the game is over, or what is asked for has come."""
     rngs = [Random(seed + seat.number) for seat in seats]
-    ready = until or _all_over
+    stops = stop or _all_over
     shown = [seat.page.shown() for seat in seats]
     changed = time.monotonic()
-    while not ready(shown):
+    while not stops(shown):
         assert time.monotonic() - changed < PATIENCE, [one.phase for one in shown]
         for seat, rng, one in zip(seats, rngs, shown, strict=True):
             _choose(seat, one, rng)

@@ -83,7 +83,7 @@ def open_anew(seat: Seat[Watched], *, crashed: bool = False) -> None:
 
 def looked_at(seats: list[Seat[Watched]], plays: int = 0) -> list[tuple[str, list[str], list[str]]]:
     """Whose turn it is, one's own cards and the floor's, at each page after so many plays."""
-    shown = play_together(seats, until=in_the_midst(plays))
+    shown = play_together(seats, stop=in_the_midst(plays))
     return [
         (one.turn, sorted(card.card for card in one.hand), sorted(card.card for card in one.floor))
         for one in shown
@@ -119,20 +119,20 @@ def test_a_page_is_killed_at_any_moment(seats: list[Seat[Watched]]) -> None:
     """What one sees goes on as what the other saw, and both keep the same in the end."""
     chance = Random(MOMENTS)
     for moment in range(MOMENTS):
-        play_together(seats, until=over_or_later(chance.uniform(0, LONGEST)))
+        play_together(seats, stop=over_or_later(chance.uniform(0, LONGEST)))
         if over([seat.page.shown() for seat in seats]):
             same_records([seat.page for seat in seats])
             begin_again(seats)
         killed, other = chance.sample(seats, 2)
         open_anew(killed, crashed=moment % 3 == 1)
         if not offers("continue")(killed.page.shown()):  # it was the last play of the game
-            play_together([other], until=over)
+            play_together([other], stop=over)
             same_records([seat.page for seat in seats])
             begin_again(seats)
             continue
         killed.page.press("continue")
         resume(*chance.sample([killed.page, other.page], 2))
-        play_together(seats, until=lambda shown: over(shown) or at_rest(shown))
+        play_together(seats, stop=lambda shown: over(shown) or at_rest(shown))
         floors = [sorted(card.card for card in seat.page.shown().floor) for seat in seats]
         assert floors[0] == floors[1]
     finish(seats)

@@ -100,13 +100,13 @@ def test_a_room_falls_silent_in_the_midst_of_a_game(neighbours: Neighbours, tmp_
         seats = [Seat(neighbours.page, 0), Seat(other, 1)]
         gather(neighbours.page, [other], SHORT)
         begin(seats)
-        before = play_together(seats, until=in_the_midst(5))
+        before = play_together(seats, stop=in_the_midst(5))
         made.silence(1)
         for seat in seats:
             until(seat.page, lambda shown: shown.link == "lost")
         made.restore(1)
         resume(neighbours.page, other)
-        after = play_together(seats, until=at_rest)
+        after = play_together(seats, stop=at_rest)
         assert [one.hand for one in after] == [one.hand for one in before]
         assert [one.floor for one in after] == [one.floor for one in before]
         play_together(seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -92,12 +92,13 @@ class App:
             self._dirty = True
             self._beneath = None
 
-    def take_away(self, scene: Scene) -> None:
-        """Take a scene away with all that was opened over it; nothing where it isn't shown."""
-        if any(shown is scene for shown in self._scenes[1:]):
-            while self.scene is not scene:
-                self.pop()
+    def take_away(self, scene: Scene) -> Sequence[Scene]:
+        """Take a scene away, if shown, with all over it, which is handed back."""
+        places = [place for place, shown in enumerate(self._scenes) if shown is scene and place]
+        gone = self._scenes[places[0] :] if places else []
+        for _scene in gone:
             self.pop()
+        return gone[1:]
 
     def replace(self, scene: Scene) -> None:
         """Clear the stack and show only this scene."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 import pygame
@@ -101,8 +101,8 @@ class Stage(Protocol):
     def pop(self) -> None:
         """Take the topmost scene away."""
 
-    def take_away(self, scene: Scene) -> None:
-        """Take a scene away with all that was opened over it; nothing where it isn't shown."""
+    def take_away(self, scene: Scene) -> Sequence[Scene]:
+        """Take a scene away, if shown, with all over it, which is handed back."""
 
     def replace(self, scene: Scene) -> None:
         """Clear the stack and show only this scene."""

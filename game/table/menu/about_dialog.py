@@ -37,7 +37,7 @@ class AboutDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """One way out."""
-        return [Command("done", _("Done"), self.cancel, "primary")]
+        return [self.done]
 
     def body(self, column: Column) -> None:
         """Version, licence and parts; then the ways to the source code."""

@@ -37,7 +37,7 @@ class RulesScene(Dialog):
 
     def commands(self) -> list[Command]:
         """One way out."""
-        return [Command("done", _("Done"), self.cancel, "primary")]
+        return [self.done]
 
     def body(self, column: Column) -> None:
         """Every section: title, words, examples."""

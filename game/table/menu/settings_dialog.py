@@ -50,7 +50,7 @@ class SettingsDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """One way out."""
-        return [Command("done", _("Done"), self.cancel, "primary")]
+        return [self.done]
 
     def change(self, **changes: Any) -> None:
         """Put new settings in force and keep them."""

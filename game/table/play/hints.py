@@ -144,7 +144,7 @@ class WorthsDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """One way out."""
-        return [Command("done", _("Done"), self.cancel, "primary")]
+        return [self.done]
 
     def body(self, column: Column) -> None:
         """The reason, then the plays."""

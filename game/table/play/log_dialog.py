@@ -36,7 +36,7 @@ class LogDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """One way out."""
-        return [Command("done", _("Done"), self.cancel, "primary")]
+        return [self.done]
 
     def body(self, column: Column) -> None:
         """A row for each play, below the deal it belongs to."""

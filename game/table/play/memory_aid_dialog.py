@@ -37,7 +37,7 @@ class MemoryAidDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """One way out."""
-        return [Command("done", _("Done"), self.cancel, "primary")]
+        return [self.done]
 
     def body(self, column: Column) -> None:
         """Each rank with how many of it are out, then the cards worth watching by themselves."""

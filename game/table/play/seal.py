@@ -86,7 +86,7 @@ class SealDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """One way out."""
-        return [Command("done", _("Done"), self.cancel, "primary")]
+        return [self.done]
 
     def body(self, column: Column) -> None:
         """The promise in words, the commitment in groups, and the seed or the way to it."""

@@ -8,20 +8,20 @@ from types import MappingProxyType
 from typing import Any
 
 from game.invitations.invitation import read_invitation
+from game.table.gathering.gathering import Gathering
+from game.table.gathering.gathering_screen import GatheringScreen
+from game.table.gathering.inviting import SentInvitation
+from game.table.gathering.join_screen import JoinScreen
+from game.table.gathering.joining import Joining
+from game.table.gathering.leave_dialog import LeaveDialog
+from game.table.gathering.lobby_screen import LobbyScreen
+from game.table.gathering.peers import Peers
 from game.table.menu.start import StartScene
 from game.table.menu.stun_dialog import StunDialog
 from game.table.screens.menus import over_start
 from game.table.screens.named_screen import NamedScreen
 from game.table.screens.steering import until
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
-from game.table.together.gathering import Gathering
-from game.table.together.gathering_screen import GatheringScreen
-from game.table.together.inviting import SentInvitation
-from game.table.together.join_screen import JoinScreen
-from game.table.together.joining import Joining
-from game.table.together.leave_dialog import LeaveDialog
-from game.table.together.lobby_screen import LobbyScreen
-from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.together.shared_table import SharedTable
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from types import MappingProxyType
 
 from game.daily.deal_of_day import variant_of_day
 from game.i18n import _
@@ -17,6 +18,7 @@ from game.table.menu.setup_scene import SetupScene
 from game.table.menu.start import StartScene
 from game.table.menu.variant_list import VariantScene
 from game.table.screens import games
+from game.table.screens.named_screen import NamedScreen
 from game.table.screens.steering import press_soon
 from game.table.storage import daily_results, last_setup, problem_history_store, tally
 from game.table.storage import settings as kept_settings
@@ -209,3 +211,50 @@ def rename(context: Context, name: str) -> None:
     title = StartScene(context)
     context.stage.replace(title)
     context.stage.push(RenameDialog(context, _("Rename this game"), name, title.tell))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "start": NamedScreen("the title screen on a first visit", start),
+        "start-kept": NamedScreen("the title screen, with a game to continue", start_kept),
+        "start-full": NamedScreen(
+            "the title screen, with a game to continue and one to review", start_full
+        ),
+        "start-returning": NamedScreen(
+            "the title screen for who comes back, the day's tasks before them", start_returning
+        ),
+        "start-today-done": NamedScreen(
+            "the title screen with the day's tasks behind one", start_today_done
+        ),
+        "start-damaged": NamedScreen(
+            "the title screen, after the settings could not be read", start_damaged
+        ),
+        "start-newcomer": NamedScreen(
+            "the title screen of a newcomer who looked at other games", start_newcomer
+        ),
+        "setup": NamedScreen("choosing a game, of two players", setup),
+        "setup-facts": NamedScreen("choosing a game, with the facts of its variant", setup_facts),
+        "setup-people": NamedScreen("choosing a game, two people at one device", setup_people),
+        "setup-elsewhere": NamedScreen(
+            "choosing a game, with people at other devices", setup_elsewhere
+        ),
+        "setup-four": NamedScreen("choosing a game, a match of four players", setup_four),
+        "variants": NamedScreen("the list of variants, as a narrow window has it", variants),
+        "rules": NamedScreen("the rules of Egyptian Basra", rules),
+        "rules-yemeni": NamedScreen(
+            "the rules of Yemeni Basra", lambda context: rules(context, "yemeni")
+        ),
+        "rules-lebanese": NamedScreen(
+            "the rules of Lebanese Basra", lambda context: rules(context, "lebanese")
+        ),
+        "learn": NamedScreen("how to play: the lessons of Yemeni Basra", learn),
+        "settings": NamedScreen("the settings", settings),
+        "settings-lower": NamedScreen("the lower part of the settings", settings_lower),
+        "about": NamedScreen("what the program is, and where its source code is", about),
+        "rename": NamedScreen("a game's name to be changed", lambda context: rename(context, NAME)),
+        "rename-empty": NamedScreen(
+            "a game's name, not yet typed", lambda context: rename(context, "")
+        ),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from game.invitations.card import ConnectionCard
 from game.invitations.invitation import Invitation, write_answer
 from game.links.link import DealLink, GameLink, Link, MomentLink, RulesLink, write_link
 from game.rules.variant import Option
 from game.table.screens.menus import start
+from game.table.screens.named_screen import NamedScreen
 from game.table.screens.replays import begun_game, whole_game
 from game.table.screens.steering import press_soon
 from game.table.ui.context import Context
@@ -55,3 +59,16 @@ def _open(context: Context, link: Link) -> None:
 def _follow(context: Context, text: str) -> None:
     start(context)
     context.navigator.open_link(text)
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "open-link": NamedScreen("where a link can be pasted", asked_for),
+        "link-game": NamedScreen("a game that came as a link", game),
+        "link-moment": NamedScreen("a moment of a game that came as a link", moment),
+        "link-rules": NamedScreen("a house's rules that came as a link", rules),
+        "link-damaged": NamedScreen("a link that can't be opened", damaged),
+        "answer-unawaited": NamedScreen("an answer that nobody here awaits", unawaited),
+    }
+)
+"""By name, in the order in which one comes to them."""

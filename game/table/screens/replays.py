@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 
 from game.host.input import Key
 from game.rules.replay import Replay
 from game.table.screens import games
 from game.table.screens.menus import over_start
+from game.table.screens.named_screen import NamedScreen
 from game.table.storage.game_file import Header
 from game.table.storage.session import Session
 from game.table.study.replay_scene import ReplayScene
@@ -58,3 +61,30 @@ async def _go(context: Context, scene: ReplayScene, number: int, *, open_hands: 
     scene.player.go(number if number >= 0 else scene.playback.last)
     if open_hands:
         scene.handle(Key("a"))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "replay": NamedScreen(
+            "a game played again, at its first deal", lambda context: replay(context, "won")
+        ),
+        "replay-hands": NamedScreen(
+            "a game of two played again, all hands shown",
+            lambda context: replay(context, "won", number=EARLY, open_hands=True),
+        ),
+        "replay-hands-3": NamedScreen(
+            "a game of three played again, all hands shown",
+            lambda context: replay(context, "short", number=EARLY, open_hands=True),
+        ),
+        "replay-hands-4": NamedScreen(
+            "a game of partnerships played again, all hands shown",
+            lambda context: replay(context, "four", number=EARLY, open_hands=True),
+        ),
+        "replay-end": NamedScreen(
+            "the end of a game played again",
+            lambda context: replay(context, "won", number=-1),
+        ),
+        "replay-unfinished": NamedScreen("a game that goes on, as far as it has come", unfinished),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -15,12 +15,15 @@ from game.together.agreement import Agreement
 from game.together.counted_hand import CountedHand
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
+    Agreed,
     BatchOpened,
     HandDealt,
     HandProved,
     Played,
     Proposal,
     ProposalKind,
+    Proposed,
+    Refused,
     Said,
     ShuffleBegun,
     TableEvent,
@@ -40,20 +43,20 @@ class StagedTable(SharedTable):
     over: bool = False
     standing_still: bool = False
     due: tuple[int, ...] = ()
-    hints: bool = False
     standing: Match | None = None
     deal: int = -1
     hand: SealedHand | None = None
     proposals: tuple[Proposal, ...] = ()
+    questions: tuple[Proposal, ...] = ()
+    unanswered: tuple[int, ...] = ()
     clock_left: float | None = None
     counted: bool = False
-    left: tuple[int, ...] = ()
     finished: tuple[CountedHand, ...] = ()
     signed: bool = True
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         self.agreement = agreement
-        self.party, self.hints = party, agreement.hints
+        self.party = party
         self.standing = agreement.start
         self.clock_left = agreement.clock
         self.share = 0.0
@@ -104,6 +107,10 @@ class StagedTable(SharedTable):
     def happen(self, event: TableEvent) -> None:
         """Have something happen."""
         self._events.append(event)
+        if isinstance(event, Proposed):
+            self.questions = (*self.questions, event.proposal)
+        elif isinstance(event, Agreed | Refused):
+            self.questions = tuple(one for one in self.questions if one != event.proposal)
 
     # What a device asks of its table
 
@@ -195,16 +202,15 @@ class StagedTable(SharedTable):
         *,
         seats: Collection[int] = (),
         bot: str = "",
-        allowed: bool = False,
     ) -> Proposal:
         """Propose something to nobody."""
         del seats
         self.proposed.append(kind)
-        return Proposal(kind, self.party or 0, 0, (), bot, allowed)
+        return Proposal(kind, self.party or 0, 0, (), bot)
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
         """Answer a proposal."""
-        del proposal
+        self.questions = tuple(one for one in self.questions if one != proposal)
         self.answered.append(agreed)
 
     def leave(self, *, hand_over: bool = True) -> None:

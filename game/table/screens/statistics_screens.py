@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.bots.bots import bot_named
@@ -25,6 +26,7 @@ from game.rules.view import View
 from game.statistics.figures import HandFigures, figures_of, findings_of
 from game.table.screens.libraries import LAST_DAY
 from game.table.screens.menus import over_start, start
+from game.table.screens.named_screen import NamedScreen
 from game.table.screens.steering import LONGEST_WAIT
 from game.table.statistics.library_scan import LibraryScan
 from game.table.statistics.statistics_screen import StatisticsScreen
@@ -203,3 +205,22 @@ async def _shown(
         await context.clock.frame()
     if press:
         screen.handle(Activate(press))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "statistics": NamedScreen("what fifty games of bots add up to", statistics),
+        "statistics-chosen": NamedScreen("the same, of one variant alone", narrowed),
+        "statistics-few": NamedScreen("three games, too few to tell", few),
+        "statistics-looking": NamedScreen(
+            "fifty games, most of them still to be reviewed", looking
+        ),
+        "statistics-empty": NamedScreen("before the first game", empty),
+        "statistics-filter": NamedScreen("which games are counted", choices),
+        "statistics-luck": NamedScreen(
+            "luck and decisions, by itself",
+            lambda context: in_detail(context, "chart-luck"),
+        ),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.rules.play import legal_plays
+from game.table.gathering.peers import Peers
 from game.table.screens.named_screen import NamedScreen
 from game.table.screens.staged_table import StagedTable
 from game.table.screens.steering import press_soon
 from game.table.together.joint_opener import JointOpener
 from game.table.together.joint_table import JointTable
-from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.together.agreement import AgreedSeat, Agreement
 from game.together.table_events import (
@@ -118,7 +118,7 @@ def _happening(event: TableEvent, agreement: Agreement = FOUR) -> Callable[[Cont
     return show
 
 
-left = _happening(Departed((1,), politely=True))
+left = _happening(Departed((1,)))
 """Show that somebody left for good."""
 
 asked = _happening(Proposed(Proposal("end", 0, 1)))
@@ -126,6 +126,11 @@ asked = _happening(Proposed(Proposal("end", 0, 1)))
 
 asked_for_bot = _happening(Proposed(Proposal("replace", 0, 1, (1,), "casual")))
 """Show that somebody proposes a bot for another."""
+
+
+def undecided(context: Context) -> None:
+    """Show whose answers are waited for."""
+    dealt(FOUR, 2, 5)(context).unanswered = (1, 3)
 
 
 def accused(context: Context) -> None:
@@ -178,6 +183,7 @@ SCREENS: Mapping[str, NamedScreen] = {
     "together-left": NamedScreen("a table that somebody has left for good", left),
     "together-asked": NamedScreen("somebody proposes to end the game", asked),
     "together-asked-for-bot": NamedScreen("somebody proposes that a bot plays on", asked_for_bot),
+    "table-together-undecided": NamedScreen("two have yet to answer a proposal", undecided),
     "together-accused": NamedScreen("what somebody's device sent isn't right", accused),
     "table-together-late": NamedScreen("somebody's time is over", late),
     "together-menu": NamedScreen("the menu over a table of several devices", menu),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.i18n import _
 from game.table.art import theme
 from game.table.statistics.chart import INSET, TITLE
 from game.table.statistics.picture import Picture
@@ -45,4 +44,4 @@ class NumbersDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """Done."""
-        return [Command("done", _("Done"), self.cancel, "primary")]
+        return [self.done]

@@ -84,7 +84,7 @@ class SelectionDialog(Dialog):
         """Done, or back to all."""
         some = bool(self._state.chosen)
         return [
-            Command("done", _("Done"), self.cancel, "primary"),
+            self.done,
             Command("show-all", _("Show all games"), self._clear, enabled=some),
         ]
 

@@ -118,7 +118,7 @@ class FilterDialog(Dialog):
         """Done, or back to all."""
         some = bool(self._state.filter.chosen)
         return [
-            Command("done", _("Done"), self.cancel, "primary"),
+            self.done,
             Command("show-all", _("Show all games"), self._clear, enabled=some),
         ]
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from game.host.protocol import StorageError
 from game.i18n import _
 from game.rules.replay import Replay
 from game.table.storage.finished_hand import FinishedHand
 from game.table.storage.game_file import Header
 from game.table.study.game_hands import GameHandsDialog
+from game.table.study.game_reading import read_or_say
 from game.table.study.playback import Moment
 from game.table.study.replay_scene import ReplayScene
 from game.table.study.reviewing import Reviewing
 from game.table.ui.context import Context
-from game.table.words.file_sentences import unreadable
 
 
 class GameViewer:
@@ -52,9 +51,8 @@ class GameViewer:
     async def _read(self, game: str) -> tuple[Header, Replay] | None:
         """A game to look at; None where it can't be read, which is said."""
         library = self._context.library
-        try:
-            header, played = await library.look(game)
-        except (StorageError, ValueError) as error:
-            self._context.navigator.start_screen(unreadable(error))
+        read = await read_or_say(self._context, library.look(game))
+        if read is None:
             return None
+        header, played = read
         return header or library.foreign_header(game, played), played

@@ -1,1 +1,1 @@
-"""The table of several devices: inviting, joining, playing, going on after a break."""
+"""A game of several devices: following it, keeping it, going on with it after a break."""

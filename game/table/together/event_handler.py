@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _
-from game.table.together.accused_dialog import AccusedDialog
 from game.table.together.joint_game import JointGame
-from game.table.together.lost_link_dialog import LostLinkDialog
-from game.table.together.proposal_dialog import REPLACEMENT, ProposalDialog
-from game.table.together.rejoining import invite_again, join_again
-from game.table.ui.screen import Dialog
 from game.table.words import joint_sentences
 from game.table.words.gathering_sentences import not_reached
 from game.table.words.phrases import phrase, phrase_said
-from game.together.shared_table import TableError
 from game.together.table_events import (
     Accused,
     Agreed,
@@ -32,8 +22,6 @@ from game.together.table_events import (
     HandVoided,
     LinkRefused,
     Paused,
-    Proposal,
-    ProposalKind,
     Proposed,
     Refused,
     Replaced,
@@ -44,9 +32,6 @@ from game.together.table_events import (
 
 if TYPE_CHECKING:
     from game.table.together.joint_table import JointTable
-
-MOST_QUESTIONS = 6
-"""Proposals of one device in a hand that the people here are asked about; more are refused."""
 
 
 class EventHandler:
@@ -60,17 +45,14 @@ class EventHandler:
     def __init__(self, scene: JointTable, mode: JointGame) -> None:
         self._scene, self._mode = scene, mode
         self._context, self._session = scene.table.context, scene.session
-        self._shared = scene.session.shared
-        self._asked_by = Counter[int]()
-        self._open: dict[object, Dialog] = {}
-        """The dialogs that wait for something to happen, by what they are about."""
+        self._questions = scene.questions
         self._unkept = False
 
     def handle(self, event: TableEvent) -> None:
         """Something happened."""
         match event:
             case HandDealt(_, events):
-                self._asked_by.clear()
+                self._questions.begin_hand()
                 self._session.note_buried(events)
             case HandReopened():
                 self._scene.catch_up()
@@ -81,12 +63,14 @@ class EventHandler:
                 self._context.stage.spawn(self._mode.hand_signed(self._context))
             case HandVoided(void):
                 self._context.navigator.say(joint_sentences.dealt_again())
-                self._close("accused")
+                self._questions.close("accused")
                 self._scene.deal_again(void)
             case Said(seat, name):
                 self._said(seat, name)
-            case Proposed() | Agreed() | Refused():
-                self._asked(event)
+            case Proposed(proposal):
+                self._questions.proposed(proposal)
+            case Agreed() | Refused():
+                self._questions.decided(event)
             case _:
                 self._interrupted(event)
         self._unkept = True
@@ -104,169 +88,38 @@ class EventHandler:
         tell, names = self._context.navigator.say, self._scene.table.names
         match event:
             case Paused():
-                self.show_lost()
+                self._questions.show_lost()
             case Resumed():
-                self._close("lost")
+                self._questions.close("lost")
                 tell(joint_sentences.resumed())
             case Departed(seats):
                 tell(joint_sentences.left_for_good([names[seat] for seat in seats]))
-                self._offer_replacement(seats)
+                self._questions.offer_replacement(seats)
             case Replaced(seat, bot, _):
-                self._close("lost")
+                self._questions.close("lost")
+                self._questions.close_offers()
                 tell(joint_sentences.bot_came(names[seat], bot))
             case ClockRanOut(seat):
                 own = seat in self._scene.table.here
                 tell(joint_sentences.time_over(names[seat], own=own))
             case Accused(seats, reason):
-                self._accused(seats, reason)
+                self._questions.accused(seats, reason)
             case Ended(reason):
                 self._ended(reason)
             case LinkRefused(link, reason):
-                with suppress(KeyError):  # it may have been lost meanwhile
-                    self._scene.peers.remove(link)
+                self._scene.peers.refuse(link, reason)
                 if reason != "replaced":  # where the same device has come another way
                     tell(not_reached(reason))
             case _:
                 pass
 
-    def _asked(self, event: Proposed | Agreed | Refused) -> None:
-        """Something was proposed or is decided."""
-        if isinstance(event, Proposed):
-            self._proposed(event.proposal)
-            return
-        self._close(event.proposal)
-        if isinstance(event, Refused):
-            self._context.navigator.say(joint_sentences.refused(self._name_of(event.by)))
-
-    # What people say
-
     def _said(self, seat: int, name: str) -> None:
+        """Show a phrase and say it, unless those of others aren't to be heard."""
         scene = self._scene
         if not scene.heard_phrases and seat not in scene.table.here:
             return
         scene.overlay_parts.say(seat, name)
         scene.table.announce(phrase_said(scene.table.names[seat], phrase(name)))
-
-    # Dialogs that wait for something
-
-    def _show(self, about: object, dialog: Dialog) -> None:
-        """Show a dialog, unless one about that is shown."""
-        if about not in self._open:
-            self._open[about] = dialog
-            self._context.host.announce(dialog.title)
-            self._context.stage.push(dialog)
-
-    def _close(self, about: object) -> None:
-        """Take a dialog away, with all that was opened over it."""
-        dialog = self._open.pop(about, None)
-        if dialog is not None:
-            self._context.stage.take_away(dialog)
-
-    def show_lost(self) -> None:
-        """Show that devices can't be reached, as long as there is something to play with them."""
-        if self._shared.over:
-            return
-        self._scene.peers.forget_lost()
-        if (shown := self._open.get("lost")) is not None:
-            shown.lay_out()  # and what was opened over it stays, an invitation perhaps
-            return
-        self._show(
-            "lost",
-            LostLinkDialog(
-                self._context,
-                self._missing_names,
-                partial(invite_again, self._scene),
-                partial(join_again, self._scene),
-                self._propose_replacement,
-            ),
-        )
-
-    def _missing_names(self) -> list[str]:
-        names = self._scene.table.names
-        return [names[seat] for seat in self._shared.missing]
-
-    def _propose_replacement(self) -> None:
-        self._propose("replace", self._shared.missing)
-
-    def _offer_replacement(self, seats: tuple[int, ...]) -> None:
-        """Ask whether a bot is to play on for who left."""
-        names = [self._scene.table.names[seat] for seat in seats]
-        words = joint_sentences.bot_instead(names, REPLACEMENT), joint_sentences.about_bot_instead()
-
-        def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
-            self._close(("left", seats))
-            if agreed:
-                self._propose("replace", seats)
-
-        title = joint_sentences.bot_proposal()
-        self._show(("left", seats), ProposalDialog(self._context, words, answer, title))
-
-    def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
-        tell, shared = self._context.navigator.say, self._shared
-        bot = REPLACEMENT if kind == "replace" else ""
-        try:
-            leavers = tuple(sorted({self._party_of(seat) for seat in seats}, key=str))
-            wished = kind, leavers
-            same = [one for one in shared.proposals if (one.kind, one.leavers) == wished]
-            if same:
-                shared.answer(same[0], agreed=True)
-            else:
-                shared.propose(kind, seats=seats, bot=bot)
-        except TableError:
-            tell(joint_sentences.cant_propose())
-        else:
-            tell(joint_sentences.asked())
-
-    def _proposed(self, proposal: Proposal) -> None:
-        """Ask the people here about what others propose."""
-        if proposal.by == self._shared.party:
-            return
-        self._asked_by[proposal.by] += 1
-        if self._asked_by[proposal.by] > MOST_QUESTIONS:
-            with suppress(TableError):
-                self._shared.answer(proposal, agreed=False)
-            return
-        for about in [about for about in self._open if isinstance(about, tuple)]:
-            self._close(about)  # what this device could have proposed
-
-        def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
-            self._close(proposal)
-            with suppress(TableError):
-                self._shared.answer(proposal, agreed=agreed)
-
-        name = self._name_of(proposal.by)
-        words = [joint_sentences.question(proposal.kind, name)]
-        if proposal.kind == "replace":
-            leavers = [
-                seat_name
-                for seat, seat_name in enumerate(self._scene.table.names)
-                if self._party_of(seat) in proposal.leavers
-            ]
-            words.append(joint_sentences.bot_instead(leavers, proposal.bot))
-            words.append(joint_sentences.about_bot_instead())
-        elif proposal.kind == "hints" and not proposal.allowed:
-            words = [joint_sentences.hints_off(name)]
-        self._show(proposal, ProposalDialog(self._context, tuple(words), answer))
-
-    def _accused(self, seats: tuple[int, ...], reason: str) -> None:
-        """Say whose device did something wrong; ask what to do where the hand can't go on."""
-        names = [self._scene.table.names[seat] for seat in seats]
-        if not self._shared.standing_still:
-            self._context.navigator.say(joint_sentences.accused(names))
-            return
-        others = not set(seats) & set(self._shared.here)
-        replace = partial(self._propose, "replace", seats) if seats and others else None
-        self._show(
-            "accused",
-            AccusedDialog(
-                self._context,
-                names,
-                reason,
-                replace,
-                partial(self._propose, "deal-again"),
-                partial(self._propose, "end"),
-            ),
-        )
 
     def _ended(self, reason: str) -> None:
         """Leave a table at which nothing is played any more; a game that was won is told of."""
@@ -274,15 +127,3 @@ class EventHandler:
             return
         self._mode.close_for_good(self._context)
         self._context.navigator.start_screen(joint_sentences.game_ended(reason))
-
-    # Who is who
-
-    def _party_of(self, seat: int) -> int | None:
-        agreement = self._shared.agreement
-        return agreement.seats[seat].party if agreement else None
-
-    def _name_of(self, party: int) -> str:
-        """What the people of a device are called, the first of them."""
-        seats = range(self._session.setup.players)
-        names = self._scene.table.names
-        return next((names[seat] for seat in seats if self._party_of(seat) == party), _("Somebody"))

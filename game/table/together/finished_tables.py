@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.host.protocol import StorageError
+from game.table.gathering.recalling import recalled
 from game.table.storage import kept_tables
-from game.table.together.recalling import recalled
 from game.table.ui.context import Context
 
 

@@ -9,6 +9,7 @@ from functools import partial
 
 from game.host.protocol import StorageError
 from game.rules.events import Event
+from game.table.gathering.peers import Peers
 from game.table.menu.pause import PauseDialog
 from game.table.play.kept_game import KeptGame
 from game.table.play.lookback import Lookback
@@ -21,7 +22,6 @@ from game.table.together.changes import Changes
 from game.table.together.joint_seal_dialog import JointSealDialog
 from game.table.together.joint_session import JointSession
 from game.table.together.leaving import leaving_commands
-from game.table.together.peers import Peers
 from game.table.together.proof_file import proof_command
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command

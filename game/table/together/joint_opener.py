@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from game.host.protocol import StorageError
 from game.i18n import _
 from game.invitations.invitation import read_invitation
+from game.table.gathering.agreeing import agreed, setup_at
+from game.table.gathering.peers import Peers
+from game.table.gathering.recalling import game_kept_at, recalled
 from game.table.storage.library import OpenGame
 from game.table.storage.setup import as_played
 from game.table.study.after import Study
-from game.table.together.agreeing import agreed, setup_at
+from game.table.study.game_reading import read_or_say
 from game.table.together.changes import Changes
 from game.table.together.finished_tables import put_away
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import JointSession, session_at
 from game.table.together.joint_table import JointPeopleTable, JointTable
-from game.table.together.peers import Peers
-from game.table.together.recalling import recalled
-from game.table.together.rejoining import game_kept_at, join_again
+from game.table.together.rejoining import join_again
 from game.table.ui.context import Context
-from game.table.words.file_sentences import unreadable
 from game.together.shared_table import SharedTable
 
 ReadGame = Callable[[str, JointSession], Awaitable[OpenGame]]
@@ -57,7 +56,7 @@ class JointOpener:
         except ValueError:
             context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
             return
-        opened = await self._read(read(game, session))
+        opened = await read_or_say(context, read(game, session))
         if opened is not None:
             peers, claimed = Peers(context, shared), context.library.owns(opened)
             self._show(opened, session, peers, claimed=claimed)
@@ -98,13 +97,5 @@ class JointOpener:
         context.stage.replace(scene)
         self._scene = scene
         if session.shared.missing and mode.owned(context):
-            scene.event_handler.show_lost()
+            scene.questions.show_lost()
         self._on_shown()
-
-    async def _read(self, reading: Awaitable[OpenGame]) -> OpenGame | None:
-        """The game to be played; None where it can't be read, which is said."""
-        try:
-            return await reading
-        except (StorageError, ValueError) as error:
-            self._context.navigator.start_screen(unreadable(error))
-            return None

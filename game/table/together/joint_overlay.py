@@ -71,7 +71,11 @@ def _draw_waiting(
     gap = layout.px(10)
     height = drawn.get_height() + (gap + bar.height if share is not None else 0)
     top = room.centery - height // 2
-    surface.blit(drawn, drawn.get_rect(midtop=(room.centerx, top)))
+    written = drawn.get_rect(midtop=(room.centerx, top))
+    if share is None:  # cards may lie there, as they never do while they are shuffled
+        plate = written.inflate(layout.px(24), layout.px(12))
+        theme.rounded(surface, plate, layout.px(12), theme.WELL, theme.BRASS, width=layout.unit)
+    surface.blit(drawn, written)
     if share is None:
         return
     bar.midtop = room.centerx, top + drawn.get_height() + gap

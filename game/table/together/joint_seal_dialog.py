@@ -35,10 +35,9 @@ class JointSealDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """One way out, and the proof of the hands that are over."""
-        done = Command("done", _("Done"), self.cancel, "primary")
         if not self._session.recorded_hands:
-            return [done]
-        return [done, Command("save-proof", _("Save the proof"), self._save, icon="save")]
+            return [self.done]
+        return [self.done, Command("save-proof", _("Save the proof"), self._save, icon="save")]
 
     def body(self, column: Column) -> None:
         """The promise, who knows the bots' cards, and the cards to compare."""
@@ -71,4 +70,4 @@ class JointSealDialog(Dialog):
                 column.write(joint_sentences.bots_known(name), theme.SMALL, theme.BRASS_LIGHT)
 
     def _save(self) -> None:
-        save_proof(self.context, self._session.shared, f"{self._session.shared.identifier.hex()}")
+        save_proof(self.context, self._session.shared, self._session.shared.identifier.hex())

@@ -14,9 +14,9 @@ from game.rules.play import move_cards, play
 from game.rules.record import HandRecord, Record
 from game.rules.replay import PlayedHand, replay, walk
 from game.rules.state import HandState, Play
+from game.table.gathering.agreeing import setup_at
 from game.table.storage.session import Seeds, Session, sealed_table
 from game.table.storage.setup import GameSetup, as_played
-from game.table.together.agreeing import setup_at
 
 if TYPE_CHECKING:
     from game.together.shared_table import SharedTable

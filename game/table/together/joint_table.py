@@ -12,6 +12,7 @@ import pygame
 from game.bots.bots import bot_named
 from game.host.accessibility_tree import AccessibilityTree
 from game.i18n import _, mark
+from game.table.gathering.peers import Peers
 from game.table.loop.scene import TablePeople
 from game.table.people.people_table import PeopleTable
 from game.table.play.actions import Action
@@ -25,17 +26,12 @@ from game.table.together.joint_game import JointGame
 from game.table.together.joint_overlay import JointOverlay
 from game.table.together.joint_seat import JointSeat
 from game.table.together.joint_session import JointSession
-from game.table.together.peers import Peers
 from game.table.together.phrases_dialog import PhrasesDialog
+from game.table.together.questions import Questions
+from game.table.together.turn_time import TurnTime
+from game.table.together.waiting import Waiting
 from game.table.ui.context import Context
-from game.table.words import joint_sentences
 from game.together.shared_table import TableError
-
-STALLED = 8.0
-"""Seconds without a step after which it is said whose device is waited for."""
-
-WARNED = 10.0
-"""Seconds before the end of one's own time at which that is said."""
 
 SPOKEN_AGAIN = 2.0
 """Seconds after a phrase until the next one may be said."""
@@ -64,13 +60,11 @@ class JointTable(TableScene):
         self.overlay_parts = JointOverlay()
         self.heard_phrases = True
         self._spoke = -math.inf
-        self._stalled = 0.0
-        self._due: tuple[object, ...] = ()
-        self._shown_clock, self._warned = "", False
         self._joint = mode
         super().__init__(context, session, (), mode)
-        self.event_handler = EventHandler(self, mode)
-        peers.listen(self.event_handler.handle)
+        self.questions = Questions(self)
+        self._event_handler = EventHandler(self, mode)
+        peers.listen(self._event_handler.handle)
         context.stage.begin_background(self._wake)
 
     @property
@@ -105,15 +99,18 @@ class JointTable(TableScene):
 
     def course(self) -> GameFlow:
         """What runs the game, waiting for cards where they are still locked."""
+        table, session = self.table, self.session  # a table is made before its course
+        self._waiting = Waiting(table, session, self._joint, self.overlay_parts)
+        self._turn_time = TurnTime(table, session)
         return JointFlow(
-            self.table,
-            self.session,
+            table,
+            session,
             self.seats(),
             self.director,
             self.mode,
             self,
             self.changes,
-            self._waits_for_cards,
+            self._waiting.wait_for_cards,
         )
 
     def offered(self) -> Sequence[Action]:
@@ -155,69 +152,19 @@ class JointTable(TableScene):
     def _hear(self, heard: bool) -> None:  # noqa: FBT001 - a switch
         self.heard_phrases = heard
 
-    # What is waited for
-
-    def _waits_for_cards(self, waits: bool) -> None:  # noqa: FBT001 - begun or over
-        """The table begins to wait for cards, or no longer does."""
-        overlay = self.overlay_parts
-        overlay.waiting, overlay.share = "", None
-        self._joint.waits_for_others &= waits
-        if waits:
-            self._tell_waiting()
-        self.table.redraw()
-
-    def _tell_waiting(self) -> None:
-        """Say what is waited for, once, and show how far it is."""
-        overlay, shared = self.overlay_parts, self.session.shared
-        before = overlay.waiting
-        if self._stalled >= STALLED:
-            names = [self.table.names[seat] for seat in shared.due]
-            overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
-        elif self.session.state.batch:
-            overlay.waiting, overlay.share = joint_sentences.opening(), None
-        elif self._joint.waits_for_others and shared.awaited:
-            names = [self.table.names[seat] for seat in shared.awaited]
-            overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
-        else:
-            overlay.waiting, overlay.share = joint_sentences.shuffling(), shared.progress
-        if overlay.waiting != before:
-            self.table.announce(overlay.waiting)
+    # How it is shown
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show how far what is waited for has come."""
-        overlay = self.overlay_parts
-        before = overlay.waiting, overlay.share
-        if overlay.waiting:
-            self._time_others(dt)
-            self._tell_waiting()
-        self._warn_of_time()
-        shown, self._shown_clock = self._shown_clock, self.clock
-        moved = overlay.update(dt) or before != (overlay.waiting, overlay.share)
-        return super().update(dt) or moved or shown != self._shown_clock
-
-    def _time_others(self, dt: float) -> None:
-        """Measure for how long one and the same device elsewhere is waited for."""
-        shared = self.session.shared
-        due = (*shared.due, shared.deal, shared.progress)
-        elsewhere = bool(shared.due) and not set(shared.due) & set(shared.here)
-        self._stalled = self._stalled + dt if elsewhere and due == self._due else 0.0
-        self._due = due
-
-    def _warn_of_time(self) -> None:
-        """Say once in a turn of somebody here that its time is nearly over, if it was longer."""
-        shared = self.session.shared
-        left, before = shared.clock_left, self._warned
-        self._warned = left is not None and left <= WARNED < self.session.setup.clock
-        if self._warned and not before and shared.turn in self.table.here:
-            self.table.announce(joint_sentences.time_nearly_over(math.ceil(WARNED)))
+        told = self._waiting.update(dt)
+        ticked = self._turn_time.update()
+        moved = self.overlay_parts.update(dt)
+        return super().update(dt) or told or ticked or moved
 
     @property
     def clock(self) -> str:
         """How long who is to play still has, where that was agreed on."""
-        left = self.session.shared.clock_left
-        return "" if left is None else joint_sentences.clock(math.ceil(left))
-
-    # How it is shown
+        return self._turn_time.words
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, and what is shown over it for a while."""
@@ -247,7 +194,9 @@ class JointTable(TableScene):
 
     def _wake(self, _seconds: float) -> bool:
         """Keep what has happened, and have whoever waits look again; no frame is needed for it."""
-        self.event_handler.keep()
+        self._event_handler.keep()
+        self.questions.ask()
+        self._waiting.look_for_answers()
         self.changes.note()
         return False
 

@@ -10,7 +10,7 @@ from game.host.protocol import StorageError
 from game.i18n import _
 from game.rules.record import write_record
 from game.table.art.bidi_runs import isolate_ltr
-from game.table.together.recalling import recalled
+from game.table.gathering.recalling import recalled
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command
 from game.together.shared_table import SharedTable

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.host.connections import Connection
-from game.host.protocol import Host, StorageError
 from game.invitations.invitation import Invitation
-from game.table.storage import kept_tables
-from game.table.together.invitation_screen import InvitationScreen
-from game.table.together.inviting import Inviting
-from game.table.together.join_screen import JoinScreen
-from game.table.together.joining import Joining
-from game.table.together.peers import Peers
+from game.table.gathering.invitation_screen import InvitationScreen
+from game.table.gathering.inviting import Inviting
+from game.table.gathering.join_screen import JoinScreen
+from game.table.gathering.joining import Joining
+from game.table.gathering.peers import Peers
 from game.table.ui.context import Context
-from game.together.kept_table import read_table
 
 if TYPE_CHECKING:
     from game.table.together.joint_table import JointTable
@@ -67,7 +63,7 @@ def invite_again(scene: JointTable) -> None:
         inviting = Inviting(context, scene.peers, changed)
         name = scene.table.names[seat]
         screen = InvitationScreen(context, inviting, seat, name, inviting.close)
-        inviting.on_answer = lambda _seat, text: screen.take_answer(text)
+        inviting.on_answer = lambda _seat, text: screen.take(text)
         context.stage.push(screen)
 
 
@@ -82,16 +78,6 @@ def join_again(scene: JointTable, text: str = "") -> None:
         return Rejoining(context, invitation, connection, scene.peers)
 
     context.stage.push(JoinScreen(context, _shown_already, text, make=rejoining))
-
-
-def game_kept_at(host: Host, table: bytes) -> str:
-    """The id of the game that is kept of a table with that identifier, "" where there is none."""
-    with suppress(StorageError):
-        for game in kept_tables.games(host):
-            with suppress(ValueError):
-                if read_table(*kept_tables.recall(host, game)).own.table == table:
-                    return game
-    return ""
 
 
 def _shown_already(_table: SharedTable, _peers: Peers) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game import i18n
 from game.host.accessibility_tree import AccessibilityTree, Phase
 from game.host.input import Input, Key, PointerDown
+from game.i18n import _, right_to_left
 from game.table.art import theme
 from game.table.loop.scene import Insets
 from game.table.loop.unit import Unit
@@ -92,7 +92,7 @@ class Screen(ABC):
     def lay_out(self) -> None:
         """Lay everything out anew, mirrored where the language reads from the right."""
         areas = self.build()
-        if i18n.right_to_left():
+        if right_to_left():
             for area in areas:
                 area.flip(self.size[0])
         self.form.show(areas, self.unit)
@@ -175,6 +175,11 @@ class Dialog(Screen):
     def commands(self) -> Sequence[Command]:
         """The buttons at the foot, the likeliest first."""
         return ()
+
+    @property
+    def done(self) -> Command:
+        """The button of a dialog that was looked at, or whose choices hold at once."""
+        return Command("done", _("Done"), self.cancel, "primary")
 
     def cancel(self) -> None:
         """Escape closes the dialog where that is allowed."""

@@ -126,7 +126,12 @@ def not_reached(reason: ReachingFailure) -> str:
         "left": _("The connection is lost. A new invitation brings the devices together again."),
         "older": _("The other device has an older version of Basra. Load it anew there."),
         "newer": _("The other device has a newer version of Basra. Load it anew here."),
-        "taken": _("Somebody else sits at this seat by now."),
+        "taken": _(
+            "This seat is taken. A game that has begun goes on only with the devices that began it."
+        ),
+        "apart": _("Each of you went on without the other: this game can't go on together."),
+        "stranger": _("This isn't the device that sat there. Begin with a new invitation."),
+        "flood": _("Far too much was sent."),
         "changed": _(
             "What was agreed on was changed after you had come. Begin with a new invitation."
         ),

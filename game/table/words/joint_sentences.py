@@ -77,13 +77,7 @@ def question(kind: str, name: str) -> str:
         "replace": _("{name} proposes that a bot plays on."),
         "deal-again": _("{name} proposes to deal this hand again."),
         "end": _("{name} proposes to end the game here."),
-        "hints": _("{name} proposes to allow hints."),
     }[kind].format(name=name)
-
-
-def hints_off(name: str) -> str:
-    """That somebody proposes to forbid hints."""
-    return _("{name} proposes to play without hints.").format(name=name)
 
 
 def asked() -> str:

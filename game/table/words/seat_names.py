@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, Self
+from unicodedata import normalize
 
 from game import i18n
 from game.i18n import _, mark
@@ -17,6 +18,14 @@ _OTHER_GUESTS = (mark("Ziad"), mark("Salma"), mark("Sami"), mark("Huda"))
 """Who plays in a seat of nobody's, and who does where a person has that name."""
 
 _WOMEN = (1, 3)
+
+_LOOKALIKES = str.maketrans(
+    "\u0430\u0432\u0441\u0435\u043d\u0456\u0458\u043a\u043c\u043e\u0440\u0455\u0442\u0445\u0443"
+    "\u03b1\u03b2\u03b5\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c7\u03c5\u03b6"
+    "\u0131l10\u06cc\u0649\u06a9\u0629",
+    "abcehijkmopstxyabehikmnoptxyziiio\u064a\u064a\u0643\u0647",
+)
+"""Small letters, of Cyrillic, Greek, Latin and Arabic, and digits; each with what it looks like."""
 
 Spoken = Literal["you", "she", "he", "anyone"]
 """How a sentence speaks: to the person, of a woman or a man, or of whoever that may be."""
@@ -68,14 +77,28 @@ def seat_names(
 
 def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
     if seat == person:
-        return SeatName(_isolated(typed[seat]) if typed[seat] else _("You"), "you")
+        return SeatName(_isolated(_told_apart(seat, typed)) if typed[seat] else _("You"), "you")
     if typed[seat]:
-        return SeatName(_isolated(typed[seat]))
+        return SeatName(_isolated(_told_apart(seat, typed)))
     taken = {name.casefold() for name in typed}
     guest = _(_GUESTS[seat])
     if guest.casefold() in taken:
         guest = _(_OTHER_GUESTS[seat])
     return SeatName(guest, "she" if seat in _WOMEN else "he")
+
+
+def _told_apart(seat: int, typed: Sequence[str]) -> str:
+    """A name that was typed, with its seat's number where it looks like somebody else's."""
+    others = (*typed[:seat], *typed[seat + 1 :], _("You"))
+    if _looks(typed[seat]) not in map(_looks, others):
+        return typed[seat]
+    return _("{number}. {name}").format(number=seat + 1, name=typed[seat])
+
+
+def _looks(name: str) -> str:
+    """What is left of a name when all that is easily overlooked is left out."""
+    letters = "".join(filter(str.isalnum, normalize("NFKD", name).casefold()))
+    return letters.translate(_LOOKALIKES) or name
 
 
 def names_at(setup: GameSetup) -> tuple[SeatName, ...]:

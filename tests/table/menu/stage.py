@@ -98,9 +98,11 @@ class FakeStage:
     def pop(self) -> None:
         self.scenes.pop().close()
 
-    def take_away(self, scene: Scene) -> None:
-        while scene in self.scenes:
+    def take_away(self, scene: Scene) -> list[Scene]:
+        gone = self.scenes[self.scenes.index(scene) :] if scene in self.scenes else []
+        for _scene in gone:
             self.pop()
+        return gone[1:]
 
     def replace(self, scene: Scene) -> None:
         self.scenes.clear()

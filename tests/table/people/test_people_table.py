@@ -8,51 +8,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.host.accessibility_tree import AccessibilityTree
-from game.rules.replay import Replay
-from game.table.art.sprites import Sprite
-from game.table.people.people_table import PeopleTable
-from game.table.storage import dealt_game
-from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.game_file import SavedGameError, read_game
-from game.table.storage.hand_in_play import open_to_all, without_hand_in_play
-from game.table.storage.session import Seeds
 from game.table.storage.setup import GameSetup
-from tests.table.dealt import changed, dealt, play_on, saved
 from tests.table.fake_host import FakeHost
+from tests.table.people.turns import THREE, TWO, called, come, held, offers, play_first, table_of
 from tests.table.player import click
 from tests.table.story import Visit, visit
 
-TWO = GameSetup(seats=("here", "here"), names=("Omar", "Mariam"), seed="7")
-THREE = GameSetup(players=3, seats=("here",) * 3, names=("Omar", "Mariam", "Hind"), seed="7")
 TABLET = (820, 1180)
-
-
-def table_of(now: Visit) -> PeopleTable:
-    assert isinstance(now.scene, PeopleTable)
-    return now.scene
-
-
-def offers(tree: AccessibilityTree) -> set[str]:
-    return {one.action for one in tree.controls if one.enabled}
-
-
-async def called(now: Visit) -> None:
-    await now.until(lambda tree: "ready" in offers(tree))
-
-
-async def come(now: Visit) -> None:
-    await called(now)
-    await now.press("ready")
-
-
-async def play_first(now: Visit) -> None:
-    """Play the first card in hand, and the first of its captures."""
-    plays = len(now.table.state.history)
-    await now.press(now.tree.hand[0].action)
-    if now.tree.phase == "choose-capture":
-        await now.press("choose-1")
-    await now.until(lambda _: len(now.table.state.history) > plays)
 
 
 def test_each_is_called_and_sees_only_what_was_played_since(host: FakeHost) -> None:
@@ -74,11 +36,6 @@ def test_each_is_called_and_sees_only_what_was_played_since(host: FakeHost) -> N
             assert told in " ".join(now.tree.text)
 
     visit(host, story, TWO)
-
-
-def held(now: Visit) -> list[Sprite]:
-    board = now.table.board
-    return [board.sprites[card] for hand in board.hands for card in hand]
 
 
 def test_the_keyboard_lifts_the_curtain_and_a_second_tap_does_not(host: FakeHost) -> None:
@@ -141,22 +98,6 @@ def test_hints_only_where_all_agreed_to_them(host: FakeHost, *, agreed: bool) ->
             assert "no hints" in now.table.toast.message
 
     visit(host, story, replace(TWO, hints=agreed))
-
-
-def test_a_hand_in_play_is_offered_by_no_other_rules(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        await called(now)
-        for press in ("menu", "menu", "my-games"):
-            await now.press(press)
-        game = next(one.action for one in now.tree.controls if one.action.startswith("game-"))
-        await now.press(game)
-        assert now.tree.text[:2] == ("Players", "Omar, Mariam")
-        assert "continue" in offers(now.tree)
-        assert not offers(now.tree) & {"other-rules", "replay", "share"}
-
-    visit(host, story, TWO)
 
 
 @pytest.mark.parametrize("way", ["cover", "menu"])
@@ -223,38 +164,6 @@ def test_who_may_lay_it_flat(host: FakeHost) -> None:
     visit(FakeHost(), not_offered, THREE, size=TABLET)
 
 
-def test_what_is_kept_and_shown_of_a_hand_in_play(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        await called(now)
-        ((name, text),) = now.host.games.kept.items()
-        assert '"stock"' not in text
-        state, library = now.table.state, now.table.context.library
-        assert (await library.read(name)).played.hands[0].last == state
-        shown = (await library.look(name)).played
-        assert not shown.hands
-        assert shown.record.seed is None
-
-    visit(host, story, TWO)
-
-
-@pytest.mark.parametrize(
-    "plays", [None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"], ["2Cx2D,2H,2S"]], ids=str
-)
-def test_a_hand_in_play_that_cannot_be_is_refused(plays: object) -> None:
-    text = saved(play_on(dealt(TWO), 3))
-    assert len(read_game(text).played.hands) == 1
-    with pytest.raises(SavedGameError):
-        read_game(changed(text, "header.plays", plays))
-
-
-def test_a_hand_in_play_cannot_be_dealt_without_its_seed() -> None:
-    text = saved(play_on(dealt(TWO), 3))
-    with pytest.raises(SavedGameError):
-        read_game(changed(text, "seed", ...))
-
-
 def test_a_failing_device_is_told_of_above_the_curtain(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await come(now)
@@ -263,62 +172,6 @@ def test_a_failing_device_is_told_of_above_the_curtain(host: FakeHost) -> None:
         await called(now)
         assert "saved" in now.table.toast.message
         now.host.broken = False
-
-    visit(host, story, TWO)
-
-
-def test_a_finished_hand_is_a_record_like_any_other() -> None:
-    session = play_on(dealt(TWO), 48)
-    assert session.state.over
-    session.next_hand()
-    play_on(session, 3)
-
-    record, plays = without_hand_in_play(session.record())
-    assert plays is not None
-    assert len(plays) == 3
-    assert len(record.hands) == 1
-    whole = Replay(session.record(), (*session.earlier, session.hand))
-    assert open_to_all(session.setup, whole).hands == session.earlier
-
-
-def test_my_games_shows_nothing_of_a_first_hand_in_play(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        now.table.context.navigator.show_library()
-        await now.frames(3)
-        await now.press(next(name for name in offers(now.tree) if name.startswith("game-")))
-        assert "continue" in offers(now.tree)
-        assert not {"replay", "share", "review"} & offers(now.tree)
-
-    visit(host, story, TWO)
-
-
-def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None:
-    states = []
-
-    async def evening(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        await come(now)
-        states.append(now.table.state)
-
-    async def morning(now: Visit) -> None:
-        await called(now)
-        assert now.table.state == states[0]
-        assert not now.tree.hand
-
-    visit(host, evening, TWO)
-    visit(host, morning)
-
-
-def test_the_hand_lies_face_down_where_the_game_is_taken_over(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        assert any(sprite.pose.face for sprite in held(now))
-        now.scene.close()
-        assert not any(sprite.pose.face for sprite in held(now))
-        assert not now.tree.hand
 
     visit(host, story, TWO)
 
@@ -357,12 +210,3 @@ def test_a_whole_game_is_played_to_its_end(host: FakeHost) -> None:
     visit(host, story, setup)
     assert "You" not in endings[0]
     assert "Player" in endings[0]
-
-
-def test_a_game_that_goes_on_is_dealt_nowhere_else() -> None:
-    session = play_on(dealt(TWO), 48)
-    assert session.after.game.winner is None
-    assert FinishedHand.of(session).seeds == Seeds("")
-    assert dealt_game.of_session(session) is None
-    alone = play_on(dealt(GameSetup(seed="7")), 48)
-    assert dealt_game.of_session(alone) is not None

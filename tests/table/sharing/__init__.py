@@ -1,0 +1,1 @@
+"""That what is sent leads to the same deal elsewhere, and a challenge to its result."""

@@ -9,12 +9,12 @@ from random import Random
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.loopback import LoopbackNetwork
+from game.table.gathering.peers import Peers
 from game.table.launch import LaunchOptions
 from game.table.loop.app import App
 from game.table.opening import open_app
 from game.table.together.joint_opener import JointOpener
 from game.table.together.joint_table import JointTable
-from game.table.together.peers import Peers
 from game.together.agreement import AgreedSeat, Agreement
 from game.together.shared_table import SharedTable
 from game.together.table_events import Begun, TableEvent

@@ -9,11 +9,11 @@ from typing import Any
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
 from game.rules.play import legal_plays
+from game.table.gathering.peers import Peers
 from game.table.loop.app import App
 from game.table.screens.staged_table import StagedTable
 from game.table.together.joint_opener import JointOpener
 from game.table.together.joint_table import JointTable
-from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.together.agreement import AgreedSeat, Agreement
 from tests.table.fake_host import FakeHost

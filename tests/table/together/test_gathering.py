@@ -7,14 +7,12 @@ from dataclasses import replace
 import pytest
 from pygame import Rect
 
-from game.invitations.invitation import (
-    read_invitation,
-)
+from game.invitations.invitation import read_invitation
+from game.table.gathering.gathering_screen import GatheringScreen
+from game.table.gathering.join_screen import JoinScreen
+from game.table.gathering.lobby_screen import LobbyScreen
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.table.study.plate_screen import HEAD
-from game.table.together.gathering_screen import GatheringScreen
-from game.table.together.join_screen import JoinScreen
-from game.table.together.lobby_screen import LobbyScreen
 from tests.table.together.two_devices import TWO, Device, meet, on_two_devices
 
 

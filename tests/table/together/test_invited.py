@@ -6,7 +6,7 @@ import pytest
 
 from game.links.link import DealLink, write_link
 from game.table.storage.setup import clean_name
-from tests.table.together.two_devices import Device, on_two_devices
+from tests.table.together.two_devices import Device, connect, on_two_devices
 
 
 def test_by_hand_an_invitation_is_pasted_where_games_are_chosen() -> None:
@@ -112,10 +112,7 @@ def test_a_link_that_is_followed_again_takes_no_seat_away_unasked() -> None:
     async def story(host: Device, guest: Device) -> None:
         await host.gather()
         invitation = await host.invite()
-        answer = await guest.answer(invitation)
-        await host.type("answer", answer)
-        await host.press("connect")
-        await guest.press("connect")
+        await connect(host, guest, await guest.answer(invitation))
         await guest.until_told("Karim: At this device")
         await guest.follow(f"https://example.org/basra/#join={invitation}")
         await guest.press("stay")
@@ -129,10 +126,7 @@ def test_a_link_that_is_followed_again_takes_no_seat_away_unasked() -> None:
 def test_any_name_that_can_be_typed_is_one_to_come_by(typed: str) -> None:
     async def story(host: Device, guest: Device) -> None:
         await host.gather()
-        answer = await guest.answer(await host.invite(), typed)
-        await host.type("answer", answer)
-        await host.press("connect")
-        await guest.press("connect")
+        await connect(host, guest, await guest.answer(await host.invite(), typed))
         await host.until_told(f"{clean_name(typed)}: Is here")
 
     on_two_devices(story)

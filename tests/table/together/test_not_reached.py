@@ -26,7 +26,7 @@ from game.invitations.invitation import (
 from tests.invitations.made import card
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit
-from tests.table.together.two_devices import Device, meet, on_two_devices
+from tests.table.together.two_devices import Device, connect, meet, on_two_devices
 
 INVITATION = write_invitation(card(Random(3)).to_bytes(), b"elsewhere", 1)
 
@@ -48,9 +48,7 @@ def test_what_is_no_answer_to_this_invitation_is_told_in_a_sentence() -> None:
             await host.press("connect")
             assert said in host.told
             assert host.link == "none"
-        await host.type("answer", answer)
-        await host.press("connect")
-        await guest.press("connect")
+        await connect(host, guest, answer)
         await host.until_told("Karim: Is here")
 
     async def guest_of_another_table(guest: Device, card: bytes) -> str:
@@ -110,9 +108,7 @@ def test_devices_that_dont_find_each_other_are_told_what_helps() -> None:
         assert host.field("invitation") != invitation
         await guest.press("another")
         again = await guest.answer(host.field("invitation"), "Huda")
-        await host.type("answer", again)
-        await host.press("connect")
-        await guest.press("connect")
+        await connect(host, guest, again)
         await host.until_told("Huda: Is here")
 
     on_two_devices(story, network)

@@ -9,7 +9,7 @@ import pytest
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
 from game.table.loop.app import App
-from game.table.together.event_handler import MOST_QUESTIONS
+from game.table.together.questions import MOST_QUESTIONS
 from game.together.table_events import Departed, Proposal, Proposed, Refused
 from tests.table.dealt import library_of
 from tests.table.fake_host import FakeHost
@@ -89,7 +89,7 @@ def test_who_wants_no_bot_proposes_nothing_by_that(host: FakeHost) -> None:
         del app
         if not refused and tree.phase == "play" and tree.hand and tree.hand[0].enabled:
             refused.append(False)
-            table.happen(Departed((1,), politely=True))
+            table.happen(Departed((1,)))
         elif not refused[1:] and offers(tree, "refuse"):
             refused.append(True)
             press(host, "refuse")

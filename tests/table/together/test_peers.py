@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Collection, Iterator
 
 from game.host.loopback import LoopbackConnection, LoopbackNetwork
-from game.table.together.peers import Peers
+from game.table.gathering.peers import Peers
 from game.together.table_events import Begun, Gathered, TableEvent
 from tests.table.menu.stage import Backstage, backstage
 

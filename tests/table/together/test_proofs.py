@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.table.gathering.recalling import recalled
 from game.table.storage import exporting, importing, kept_tables
 from game.table.storage.checked_text import dump_checked
 from game.table.storage.game_file import read_game
@@ -19,7 +20,6 @@ from game.table.together.changes import Changes
 from game.table.together.joint_game import JointGame
 from game.table.together.joint_session import session_at
 from game.table.together.proof_file import save_kept_proof
-from game.table.together.recalling import recalled
 from game.together.shared_table import SharedTable
 from tests.table.dealt import library_of, texts
 from tests.table.fake_host import FakeHost

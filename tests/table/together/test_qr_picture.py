@@ -8,7 +8,7 @@ import segno
 
 from game.table.art import theme
 from game.table.art.palettes import PALETTES, Felt
-from game.table.together.qr_picture import QUIET_ZONE, QrPicture
+from game.table.gathering.qr_picture import QUIET_ZONE, QrPicture
 from game.table.ui.widgets import WidgetState
 from tests.table.opened import opened
 

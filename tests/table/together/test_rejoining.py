@@ -5,21 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.host.loopback import LoopbackNetwork
+from game.table.gathering.agreeing import setup_at
 from game.table.storage.setup import as_played, checked, told
-from game.table.together.agreeing import setup_at
 from game.together.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.table.fake_host import FakeHost
+from tests.table.opened import context_of
 from tests.table.story import VisitBeside
-from tests.table.together.two_devices import Device, meet, on_two_devices
-
-
-async def play_together(host: Device, guest: Device) -> None:
-    await host.gather()
-    await meet(host, guest)
-    await host.press("begin")
-    for device in (host, guest):
-        await device.now.until(lambda tree: tree.phase == "play" and bool(tree.hand))
-    await host.now.my_turn()
+from tests.table.together.two_devices import Device, on_two_devices, play_together
 
 
 def cards(device: Device) -> tuple[list[str], list[str]]:
@@ -84,6 +76,29 @@ def test_a_link_leads_back_to_a_table_that_was_closed() -> None:
     on_two_devices(story)
 
 
+def test_so_does_an_invitation_that_is_pasted_or_scanned_where_one_joins_a_table() -> None:
+    async def story(host: Device, guest: Device) -> None:
+        await play_together(host, guest)
+        before = cards(host), cards(guest)
+        await guest.reopen()
+        await host.until_told("The game stands still")
+        context_of(guest.now.app.scene).navigator.join()
+        await guest.until_offered("invitation")
+        await guest.type("invitation", await host.invite())
+        await guest.press("join")
+        await guest.until_offered("connect")
+        assert not guest.offers("name"), "it is known"
+        answer = guest.field("answer")
+        await guest.press("connect")
+        await host.type("answer", answer)
+        await host.press("connect")
+        for device in (host, guest):
+            await device.now.until(lambda tree: tree.phase == "play")
+        assert (cards(host), cards(guest)) == before
+
+    on_two_devices(story)
+
+
 def test_an_invitation_to_another_table_is_another_matter() -> None:
     async def story(host: Device, guest: Device) -> None:
         await play_together(host, guest)
@@ -118,6 +133,39 @@ def test_another_window_of_the_same_device_takes_the_table_over() -> None:
         await second.until_told("The game stands still")
         await come_together_again(second, guest)
         assert (cards(second), cards(guest)) == before
+        await there.close()
+
+    on_two_devices(story, network)
+
+
+def test_a_device_that_kept_nothing_of_the_table_is_told_so_and_another_one_can_come() -> None:
+    """As where the link is opened in another browser."""
+    network = LoopbackNetwork()
+
+    async def story(host: Device, guest: Device) -> None:
+        await play_together(host, guest)
+        before = cards(host), cards(guest)
+        network.cut()
+        for device in (host, guest):
+            await device.until_told("The game stands still")
+        there = VisitBeside(FakeHost(network=network), host.now)
+        await there.open(at_menu=True)
+        stranger = Device(there)
+        answer = await stranger.answer(await host.invite())
+        await stranger.press("connect")
+        await host.type("answer", answer)
+        await host.press("connect")
+        for device in (host, stranger):
+            await device.until_told("This seat is taken")
+        await host.press("new-invitation")
+        await host.until_offered("invitation")
+        answer = await guest.answer(host.field("invitation"), asked=False)
+        await guest.press("connect")
+        await host.type("answer", answer)
+        await host.press("connect")
+        for device in (host, guest):
+            await device.now.until(lambda tree: tree.phase == "play")
+        assert (cards(host), cards(guest)) == before
         await there.close()
 
     on_two_devices(story, network)

@@ -85,23 +85,38 @@ class Device:
         await self.until_offered("invitation")
         return self.field("invitation")
 
-    async def answer(self, invitation: str, name: str = "Karim") -> str:
-        """Answer an invitation: the answer's text."""
+    async def answer(self, invitation: str, name: str = "Karim", *, asked: bool = True) -> str:
+        """Answer an invitation: the answer's text; `asked` where the table asks for a name."""
         await self.follow(f"https://example.org/basra/#join={invitation}")
         await self.until_offered("connect")
-        await self.type("name", name)
+        if asked:
+            await self.type("name", name)
         return self.field("answer")
+
+
+async def connect(host: Device, guest: Device, answer: str) -> None:
+    """Have the host take an answer, and both look for each other."""
+    await host.type("answer", answer)
+    await host.press("connect")
+    await guest.press("connect")
 
 
 async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "") -> None:
     """Bring a guest to the table that the host gathers, perhaps called otherwise there."""
     called = called or name
-    answer = await guest.answer(await host.invite(), name)
-    await host.type("answer", answer)
-    await host.press("connect")
-    await guest.press("connect")
+    await connect(host, guest, await guest.answer(await host.invite(), name))
     await host.until_told(f"{called}: Is here")
     await guest.until_told(f"{called}: At this device")
+
+
+async def play_together(host: Device, guest: Device) -> None:
+    """Begin a game, and wait until the host's person can play."""
+    await host.gather()
+    await meet(host, guest)
+    await host.press("begin")
+    for device in (host, guest):
+        await device.now.until(lambda tree: tree.phase == "play" and bool(tree.hand))
+    await host.now.my_turn()
 
 
 def on_two_devices(

@@ -13,13 +13,14 @@ from game.i18n import _
 from game.invitations.invitation import Invitation, InvitationError, read_invitation
 from game.links.envelope import LONGEST_PASTED
 from game.table.art import theme
+from game.table.gathering.exchange_screen import ExchangeScreen
+from game.table.gathering.joining import Joining
+from game.table.gathering.lobby_screen import LobbyScreen
+from game.table.gathering.peers import SitDown
+from game.table.gathering.recalling import game_kept_at
+from game.table.gathering.text_to_send import TextToSend
 from game.table.storage import settings
 from game.table.storage.setup import LONGEST_NAME, clean_name
-from game.table.together.exchange_screen import ExchangeScreen
-from game.table.together.joining import Joining
-from game.table.together.lobby_screen import LobbyScreen
-from game.table.together.peers import SitDown
-from game.table.together.text_to_send import TextToSend
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command, EditableText, TextEntry
@@ -99,6 +100,9 @@ class JoinScreen(ExchangeScreen):
         except InvitationError as error:
             self.tell(refusal_of(error.reason, "join"))
         else:
+            if self._make is Joining and game_kept_at(self.context.host, invitation.table):
+                self.context.navigator.join(text)  # this device sits there already
+                return
             self._answering = True
             self._asked += 1
             self.context.stage.spawn(self._write(invitation, self._asked))
@@ -158,13 +162,6 @@ class JoinScreen(ExchangeScreen):
     def _answer_again(self) -> None:
         """Write another answer to the same invitation."""
         self.take(self._invitation.text)
-
-    async def _take_scanned(self) -> None:
-        text = await self.context.host.scan()
-        if text is None:
-            self.tell(_("Nothing was scanned."))
-        else:
-            self.take(text)
 
     def close(self) -> None:
         """Leave the stage, and the seat that wasn't taken."""
@@ -229,16 +226,12 @@ class JoinScreen(ExchangeScreen):
             *("join", _("Join"), lambda: self._answer_to(self._invitation.text), "primary"),
             enabled=given,
         )
-        scan = Command("scan", _("Scan"), self._scan, "secondary" if given else "primary")
-        return [scan, join] if self.context.host.can_scan() else [join]
+        return self.scan_or(join)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on screen, and how the table is reached."""
         tree = super().accessibility_tree()
         return replace(tree, link=self.joining.peers.state) if self.joining else tree
-
-    def _scan(self) -> None:
-        self.context.stage.spawn(self._take_scanned())
 
     def _named(self, _text: str) -> None:
         self._connect()

@@ -6,9 +6,10 @@ from abc import abstractmethod
 
 import pygame
 
+from game.i18n import _
 from game.table.art import theme
+from game.table.gathering.text_to_send import TextToSend, put_empty_picture
 from game.table.study.plate_screen import PlateScreen
-from game.table.together.text_to_send import TextToSend, put_empty_picture
 from game.table.ui.column import Column
 from game.table.ui.widgets import Area, Command
 from game.table.words.gathering_sentences import how_camera_helps, how_devices_meet
@@ -36,6 +37,10 @@ class ExchangeScreen(PlateScreen):
     """What is handed over; None before it is written."""
 
     @abstractmethod
+    def take(self, text: str) -> None:
+        """Take what the other side hands over, as the one that is wanted now."""
+
+    @abstractmethod
     def put_sending(self, column: Column, plate: pygame.Rect) -> None:
         """Put what is handed over."""
 
@@ -55,6 +60,24 @@ class ExchangeScreen(PlateScreen):
         """Show what has changed, once the screen is laid out at all."""
         if self.size != (1, 1):
             self.lay_out()
+
+    def scan_or(self, go_on: Command, *, enabled: bool = True) -> list[Command]:
+        """To scan what the other side hands over, where there is a camera, and to go on with it."""
+        scan = Command(
+            *("scan", _("Scan"), self._scan, "secondary" if go_on.enabled else "primary"),
+            enabled=enabled,
+        )
+        return [scan, go_on] if self.context.host.can_scan() else [go_on]
+
+    def _scan(self) -> None:
+        self.context.stage.spawn(self._take_scanned())
+
+    async def _take_scanned(self) -> None:
+        text = await self.context.host.scan()
+        if text is None:
+            self.tell(_("Nothing was scanned."))
+        else:
+            self.take(text)
 
     @property
     def message_room(self) -> pygame.Rect:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules.cards import Card
+from game.table.gathering.agreeing import agreement_of, draw_entropy, setup_at
+from game.table.gathering.inviting import Inviting
+from game.table.gathering.peers import Peers
 from game.table.storage.setup import BOT, ELSEWHERE, GameSetup
-from game.table.together.agreeing import agreement_of, draw_entropy, setup_at
-from game.table.together.inviting import Inviting
-from game.table.together.peers import Peers
 from game.table.ui.context import Context
 from game.table.words.gathering_sentences import (
     Presence,

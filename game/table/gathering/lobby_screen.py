@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n import _
+from game.table.gathering.agreeing import setup_at
+from game.table.gathering.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
+from game.table.gathering.joining import Joining
+from game.table.gathering.leave_dialog import LeaveDialog
+from game.table.gathering.peers import SitDown
+from game.table.gathering.seat_row import HEIGHT as ROW
+from game.table.gathering.seat_row import SeatRow
 from game.table.loop.scene import TablePeople
 from game.table.storage.setup import BOT, GameSetup
 from game.table.study.plate_screen import PlateScreen
-from game.table.together.agreeing import setup_at
-from game.table.together.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
-from game.table.together.joining import Joining
-from game.table.together.leave_dialog import LeaveDialog
-from game.table.together.peers import SitDown
-from game.table.together.seat_row import HEIGHT as ROW
-from game.table.together.seat_row import SeatRow
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Area, Command

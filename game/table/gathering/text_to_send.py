@@ -12,7 +12,7 @@ from game.i18n import _
 from game.invitations.invitation import ANSWER_MARK, JOIN_MARK, Way
 from game.links.envelope import SCHEME
 from game.table.art import theme
-from game.table.together.qr_picture import QrPicture
+from game.table.gathering.qr_picture import QrPicture
 from game.table.ui.column import Column
 from game.table.ui.screen import Screen
 from game.table.ui.widgets import Command, EditableText, Panel, TextEntry

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from game.host.connections import Connection, ConnectionState
 from game.invitations.card import are_alike
 from game.invitations.invitation import Invitation, write_answer
-from game.table.together.agreeing import draw_entropy
-from game.table.together.inviting import why_unreached
-from game.table.together.peers import Peers
+from game.table.gathering.agreeing import draw_entropy
+from game.table.gathering.inviting import why_unreached
+from game.table.gathering.peers import Peers
 from game.table.ui.context import Context
 from game.table.words.gathering_sentences import ReachingFailure
 from game.together.shared_table import SharedTable
@@ -54,7 +54,7 @@ class Joining:
         self._connection = connection
         self._link: int | None = None
         self._met = False
-        self.peers.on_link = self._linked
+        self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
 
     def _new_peers(self, context: Context) -> Peers:
         """Those of a table that this device comes to for the first time."""
@@ -94,22 +94,28 @@ class Joining:
         self.peers.close()
         self._connection.close()
 
-    def _linked(self, _link: int, state: ConnectionState) -> None:
+    def _linked(self, link: int, state: ConnectionState) -> None:
+        if link != self._link:
+            return  # another device of the same table
         self._met |= state == "connected"
         if state == "lost" and not self.failure:
             cards = self._connection.card, self.invitation.card
             self.failure = "left" if self._met else why_unreached(*cards)
         self.on_change()
 
+    def _refused(self, link: int, reason: ReachingFailure) -> None:
+        if link == self._link:
+            self.failure = reason
+            self.on_change()
+
     def _happened(self, event: TableEvent) -> None:
         match event:
             case Begun():
                 self.peers.listen(None)
-                self.peers.on_link = lambda _link, _state: None
+                self.peers.tell_nobody()
                 self.on_begin()
-            case LinkRefused(_link, reason):
-                self.failure = reason
-                self.on_change()
+            case LinkRefused(link, reason):
+                self._refused(link, reason)
             case _:
                 self.on_change()
 

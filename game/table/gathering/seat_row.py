@@ -33,6 +33,7 @@ class SeatRow(Widget):
 
     Args:
         rect: where it lies.
+        unit: the window's.
         name: what the player is called.
         state: who sits there, or how far they have come.
         note: the same in words.

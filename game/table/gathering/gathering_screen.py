@@ -9,16 +9,16 @@ import pygame
 
 from game.i18n import _
 from game.table.art import theme
+from game.table.gathering.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
+from game.table.gathering.gathering import Gathering
+from game.table.gathering.invitation_screen import InvitationScreen
+from game.table.gathering.leave_dialog import LeaveDialog
+from game.table.gathering.peers import SitDown
+from game.table.gathering.seat_row import HEIGHT as ROW
+from game.table.gathering.seat_row import SeatRow
 from game.table.loop.scene import TablePeople
 from game.table.storage.setup import GameSetup
 from game.table.study.plate_screen import PlateScreen
-from game.table.together.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
-from game.table.together.gathering import Gathering
-from game.table.together.invitation_screen import InvitationScreen
-from game.table.together.leave_dialog import LeaveDialog
-from game.table.together.peers import SitDown
-from game.table.together.seat_row import HEIGHT as ROW
-from game.table.together.seat_row import SeatRow
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Area, Button, Command
@@ -107,7 +107,7 @@ class GatheringScreen(PlateScreen):
         if self._inviting is None:
             self.invite(seat)
         if self._inviting is not None:
-            self._inviting.take_answer(text)
+            self._inviting.take(text)
 
     def update(self, dt: float) -> bool:
         """Let time pass; the game can begin once all can be reached, which nobody tells of."""

@@ -8,9 +8,9 @@ from game.i18n import _
 from game.rules.cards import Card
 from game.table.art import theme
 from game.table.art.card_art import CardArt
+from game.table.gathering.peers import Peers
 from game.table.loop.scene import TablePeople
 from game.table.storage.setup import GameSetup
-from game.table.together.peers import Peers
 from game.table.ui.column import Column
 from game.table.words.gathering_sentences import (
     about_check_cards,

@@ -9,7 +9,7 @@ from functools import partial
 from game.host.connections import Connection, ConnectionState
 from game.invitations.card import ConnectionCard, are_alike
 from game.invitations.invitation import InvitationAnswer, read_answer, write_invitation
-from game.table.together.peers import Peers
+from game.table.gathering.peers import Peers
 from game.table.ui.context import Context
 from game.table.words.gathering_sentences import ReachingFailure
 
@@ -52,7 +52,7 @@ class Inviting:
         self._context, self._peers, self._on_change = context, peers, on_change
         self._sent: dict[int, SentInvitation] = {}
         self._closed = False
-        peers.on_link = self._linked
+        peers.on_link, peers.on_refusal = self._linked, self.refuse
 
     def to(self, seat: int) -> SentInvitation | None:
         """The invitation to a seat, if there is one."""
@@ -130,7 +130,7 @@ class Inviting:
         for seat, sent in list(self._sent.items()):
             if sent.link is None:
                 self.withdraw(seat)
-        self._peers.on_link = lambda _link, _state: None
+        self._peers.tell_nobody()
 
     def _linked(self, link: int, state: ConnectionState) -> None:
         for sent in self._sent.values():

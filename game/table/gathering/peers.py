@@ -12,7 +12,7 @@ from game.table.ui.context import Context
 
 if TYPE_CHECKING:
     from game.together.shared_table import SharedTable
-    from game.together.table_events import TableEvent
+    from game.together.table_events import RefusalReason, TableEvent
 
 Listener = Callable[["TableEvent"], None]
 SitDown = Callable[["SharedTable", "Peers"], None]
@@ -30,12 +30,14 @@ class Peers:
         table: this device's side of the table.
         closed: whether nobody is reached by them any more.
         on_link: is called when a connection came about or is lost, with its number.
+        on_refusal: is called when a connection is of no use, with its number and why.
     """
 
     def __init__(self, context: Context, table: SharedTable) -> None:
         self.table = table
         self.closed = False
-        self.on_link: Callable[[int, ConnectionState], None] = lambda _link, _state: None
+        self.on_link: Callable[[int, ConnectionState], None] = _unheard
+        self.on_refusal: Callable[[int, RefusalReason], None] = _unheard
         self._context = context
         self._connections: dict[int, Connection] = {}
         self._states: dict[int, ConnectionState] = {}
@@ -79,9 +81,15 @@ class Peers:
         return self.add(connection, seats)
 
     def remove(self, link: int) -> None:
-        """Do without a connection."""
-        self._let_go(link)
-        del self._connections[link], self._states[link], self._seats[link]
+        """Do without a connection; it may have been lost and forgotten already."""
+        if link in self._connections:
+            self._let_go(link)
+            del self._connections[link], self._states[link], self._seats[link]
+
+    def refuse(self, link: int, reason: RefusalReason) -> None:
+        """Do without a connection that is of no use; who looks for somebody by it is told why."""
+        self.on_refusal(link, reason)
+        self.remove(link)
 
     def forget_lost(self) -> None:
         """Do without the connections that are lost; others may come in their place."""
@@ -91,6 +99,10 @@ class Peers:
     def listen(self, listener: Listener | None) -> None:
         """Have one told from now on what happens, and all that waited; None for nobody."""
         self._listener = listener
+
+    def tell_nobody(self) -> None:
+        """Have nobody told any more what becomes of the connections."""
+        self.on_link = self.on_refusal = _unheard
 
     def close(self) -> None:
         """Send what is still to be sent, and let go of all connections for good."""
@@ -162,3 +174,7 @@ class Peers:
         self._connections[link].close()
         if self._states[link] == "connected":
             self.table.unlinked(link)
+
+
+def _unheard(_link: int, _news: str) -> None:
+    """Nobody looks for anybody."""

@@ -10,9 +10,9 @@ from game.i18n import _
 from game.invitations.invitation import InvitationError
 from game.links.envelope import LONGEST_PASTED
 from game.table.art import theme
-from game.table.together.exchange_screen import ExchangeScreen
-from game.table.together.inviting import Inviting, SentInvitation
-from game.table.together.text_to_send import TextToSend
+from game.table.gathering.exchange_screen import ExchangeScreen
+from game.table.gathering.inviting import Inviting, SentInvitation
+from game.table.gathering.text_to_send import TextToSend
 from game.table.ui.column import Column
 from game.table.ui.context import Context
 from game.table.ui.widgets import Command, EditableText, TextEntry
@@ -103,7 +103,7 @@ class InvitationScreen(ExchangeScreen):
             self.form.focus = self.sending.likeliest  # no field: a keyboard would cover the picture
         self.renew()
 
-    def take_answer(self, text: str) -> None:
+    def take(self, text: str) -> None:
         """Fill the field with an answer, and look for the device that gave it."""
         self._answer.replace(text)
         self._connect(text)
@@ -118,13 +118,6 @@ class InvitationScreen(ExchangeScreen):
         else:
             self.tell("" if seat == self.seat else other_invitation())
         self.renew()
-
-    async def _take_scanned(self) -> None:
-        text = await self.context.host.scan()
-        if text is None:
-            self.tell(_("Nothing was scanned."))
-        else:
-            self.take_answer(text)
 
     def close(self) -> None:
         """Leave the stage."""
@@ -178,13 +171,7 @@ class InvitationScreen(ExchangeScreen):
             *("connect", _("Connect"), lambda: self._connect(self._answer.text), "primary"),
             enabled=given,
         )
-        scan = Command(
-            "scan", _("Scan"), self._scan, "secondary" if given else "primary", enabled=ready
-        )
-        return [scan, connect] if self.context.host.can_scan() else [connect]
-
-    def _scan(self) -> None:
-        self.context.stage.spawn(self._take_scanned())
+        return self.scan_or(connect, enabled=ready)
 
     def _typed(self, _text: str) -> None:
         self.lay_out()

@@ -1,0 +1,160 @@
+"""How the sealed cards of a hand are dealt: turned up, buried, and opened batch by batch."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.mental_poker.deck import SealedDeck
+from game.mental_poker.duties import BURIAL, FIRST_SHUFFLE, LockedCard
+from game.mental_poker.party_keys import PartyKeys
+from game.mental_poker.places import places_of
+from game.mental_poker.planning import Planner
+from game.mental_poker.progress import ShuffleProgress
+from game.mental_poker.seen_hand import SeenHand, Turned
+from game.rules.captures import sweeps
+from game.rules.cards import Card
+from game.rules.dealing import FLOOR_SIZE
+from game.rules.match import Game
+
+Slices = Iterator[None]
+"""Work in slices of a few milliseconds."""
+
+
+class SealedDealing:
+    """What is dealt of a hand, as far as one device can know it, and which steps that takes.
+
+    Args:
+        game: the game's standing before the hand.
+        parties: for each seat the party that sits there.
+        binding: the digest of all that the hand is bound to.
+        keys: the own party's keys, None for an onlooker.
+
+    Attributes:
+        seen: the hand from its first floor on, None before.
+        progress: how far the cards are shuffled.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        parties: Sequence[int],
+        binding: bytes,
+        keys: PartyKeys | None,
+    ) -> None:
+        everyone = max(parties) + 1
+        self.seen: SeenHand | None = None
+        self._game = game
+        self._deck = SealedDeck(everyone, binding, keys)
+        self._places = places_of(game)
+        self._planner = Planner(game, parties, self._places)
+        self._due = deque(self._planner.deal())
+        rest = self._places.bottom - self._places.turned.stop
+        self.progress = ShuffleProgress(self._due, rest * (everyone - 1))
+        self._opened: list[Card] = []
+        self._asked = 0
+        """The last batch whose locks everybody was asked for."""
+        self._unsound = False
+        """Whether a card of this device's own opens to none that it could be."""
+
+    def _turn_up(self) -> Slices:
+        """Open what lies on top, more of it for each card that sweeps, until the floor is whole."""
+        pack, positions = self._game.rules.pack, self._places.turned
+        for position in positions[len(self._opened) : self._to_open()]:
+            card = yield from self._deck.opened(LockedCard(FIRST_SHUFFLE, position))
+            if card is None or card not in pack or card in self._opened:
+                self._dispute()
+                return
+            self._opened.append(card)
+        more = positions[len(self._opened) : self._to_open()]
+        if more:
+            self._due.extend(self._planner.turn_up(_pack(more)))
+        else:
+            yield from self._lay_out()
+
+    def _to_open(self) -> int:
+        """How many cards have to be turned up, as far as can be told."""
+        return FLOOR_SIZE + len(self._sweepers())
+
+    def _sweepers(self) -> tuple[Card, ...]:
+        return tuple(card for card in self._opened if sweeps(self._game.rules, card))
+
+    def _lay_out(self) -> Slices:
+        """The floor lies: what is undealt, buried or not, gets its places, and the hand begins."""
+        places, bottom = self._places, self._places.stock - 1
+        self._bury()
+        stock = [*_pack(range(places.first)), *self._undealt(), *_pack([places.bottom])]
+        known: dict[int, Card] = {}
+        for place in (*places.batches[0].places, bottom):
+            if not self._deck.can_open(stock[place]):
+                continue
+            card = yield from self._deck.opened(stock[place])
+            if card in self._game.rules.pack and card not in {*known.values(), *self._opened}:
+                known[place] = card
+            elif place == bottom and self._game.rules.bottom_card == "both":
+                self._dispute()
+                return
+            else:
+                self._unsound = True
+        buried = self._sweepers()
+        floor = tuple(card for card in self._opened if card not in buried)
+        self.seen = SeenHand(self._game, places, Turned(floor, buried), stock, known)
+
+    def _bury(self) -> None:
+        """Shuffle the undealt cards once more where cards were buried; then lock them."""
+        rest = self._undealt()
+        if self._sweepers():
+            positions = zip(self._places.turned, self._opened, strict=False)
+            swept = [position for position, card in positions if card in self._sweepers()]
+            buried = _pack([*swept, *self._not_turned_up()])
+            self._deck.lay_again(buried)
+            planned = [*self._planner.shuffle(rest, buried), *self._planner.relocks(rest)]
+        else:
+            planned = self._planner.relocks(rest[self._places.sweepers :])
+        self._due.extend(planned)
+        self.progress.plan_rest(planned)
+
+    def _undealt(self) -> list[LockedCard]:
+        """The undealt cards but the bottom one, when the floor lies."""
+        rest = _pack(self._not_turned_up())
+        if not self._sweepers():
+            return rest
+        count = len(rest) + len(self._sweepers())
+        return [LockedCard(BURIAL, position) for position in range(count)]
+
+    def _not_turned_up(self) -> range:
+        return range(self._places.first + len(self._opened), self._places.bottom)
+
+    def _deal_batch(self, seen: SeenHand) -> Slices:
+        """Everyone's locks are asked for; then the own cards are opened and the batch is dealt."""
+        number = seen.state.batch
+        if self._asked < number:
+            self._asked = number
+            self._due.extend(self._planner.batch(number, seen.stock))
+            return
+        batch = self._places.batches[number]
+        for place in batch.places:
+            if seen.knows(place) or not self._deck.can_open(seen.stock[place]):
+                continue
+            card = yield from self._deck.opened(seen.stock[place])
+            if card is not None and seen.may_be(place, card):
+                seen.learn(place, card)
+            elif place in batch.leftover:
+                self._dispute()
+                return
+            else:
+                self._unsound = True
+        seen.deal()
+
+    def _hand(self) -> SeenHand:
+        assert self.seen  # noqa: S101 - it is asked for only where the floor lies
+        return self.seen
+
+    def _dispute(self) -> None:
+        """Whose fault it is that a card can't be opened, the secrets tell."""
+        self._due = deque([*list(self._due)[:1], *self._planner.secrets()])
+
+
+def _pack(positions: Iterable[int]) -> list[LockedCard]:
+    """Cards by their positions after the shuffle of the whole pack."""
+    return [LockedCard(FIRST_SHUFFLE, position) for position in positions]
