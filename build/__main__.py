@@ -74,12 +74,7 @@ def check(_arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run every check, and then the tests: the status of the first that fails."""
-    return check([]) or run(environment(DEVELOPING), "-m", "pytest", *workers(), *arguments)
-
-
-def workers() -> tuple[str, ...]:
-    """How pytest divides the tests: a process more than processors, for browsers are waited for."""
-    return "-n", str((os.cpu_count() or 1) + 1), "--dist", "loadgroup"
+    return check([]) or run(environment(DEVELOPING), "-m", "pytest", "-n", "auto", *arguments)
 
 
 def bench(arguments: list[str]) -> int:

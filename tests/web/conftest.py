@@ -28,15 +28,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def mark_web_tests(items: list[pytest.Item], folder: Path) -> None:
-    """Mark the tests below a folder; where something is missing they are skipped, but not in CI.
-
-    Those of a module share a browser, so one process runs them all.
-    """
+    """Mark the tests below a folder; where something is missing they are skipped, but not in CI."""
     missing = _missing()
     for item in items:
         if folder in item.path.parents:
             item.add_marker(pytest.mark.web)
-            item.add_marker(pytest.mark.xdist_group(str(item.path.relative_to(folder.parent))))
             if missing and not os.environ.get("CI"):
                 item.add_marker(pytest.mark.skip(missing))
 
