@@ -134,7 +134,7 @@ def play_together(
     shown = [seat.page.shown() for seat in seats]
     changed = time.monotonic()
     while not stops(shown):
-        assert time.monotonic() - changed < PATIENCE, [one.phase for one in shown]
+        assert time.monotonic() - changed < PATIENCE, shown
         for seat, rng, one in zip(seats, rngs, shown, strict=True):
             _choose(seat, one, rng)
         now = [seat.page.shown() for seat in seats]
