@@ -22,6 +22,7 @@ from game.together.table_events import (
     Replaced,
 )
 from tests.together.in_play import same_records, three, two, without
+from tests.together.simulated import Room
 from tests.together.toy_curve import toy_curve
 
 
@@ -29,6 +30,19 @@ from tests.together.toy_curve import toy_curve
 def _cheap() -> Iterator[None]:
     with toy_curve():
         yield
+
+
+def three_of_whom_one_left() -> Room:
+    """A table for three at which a bot of the host's plays on for the last."""
+    room = three()
+    room.tables[2].leave()
+    room.settle()
+    without(room, 2)
+    proposal = room.tables[1].propose("replace", seats=(2,), bot="casual")
+    room.settle()
+    room.tables[0].answer(proposal, agreed=True)
+    room.settle()
+    return room
 
 
 def test_who_leaves_with_their_keys_is_played_on_by_a_bot_at_the_same_card() -> None:
@@ -132,14 +146,7 @@ def test_of_two_who_both_went_on_alone_each_is_told() -> None:
 
 def test_where_a_bot_plays_already_nobody_is_replaced() -> None:
     """Or who plays for that seat by now would be: the host, who is there."""
-    room = three()
-    room.tables[2].leave()
-    room.settle()
-    without(room, 2)
-    proposal = room.tables[1].propose("replace", seats=(2,), bot="casual")
-    room.settle()
-    room.tables[0].answer(proposal, agreed=True)
-    room.settle()
+    room = three_of_whom_one_left()
     with pytest.raises(TableError):
         room.tables[1].propose("replace", seats=(2,), bot="casual")
     room.play_on()
@@ -187,14 +194,7 @@ def test_a_hand_that_was_played_to_its_end_counts_though_somebody_left_before_it
 
 
 def test_a_hand_that_a_bot_plays_on_survives_a_reload() -> None:
-    room = three()
-    room.tables[2].leave()
-    room.settle()
-    without(room, 2)
-    proposal = room.tables[1].propose("replace", seats=(2,), bot="casual")
-    room.settle()
-    room.tables[0].answer(proposal, agreed=True)
-    room.settle()
+    room = three_of_whom_one_left()
     room.play_on(7)
     for place in (0, 1):
         room.kill(place)
