@@ -27,7 +27,8 @@ usage: python3 build COMMAND [ARGUMENTS]
   play       play Basra in a window; `python3 build play --help` lists the options
   game       the headless command: replay, perft, solve, review, verify, simulate, play, link …
   check      check style, types and architecture, as every commit must pass
-  test       run these checks and every test; arguments go to pytest
+  test       run these checks and the first tier of tests; --browser runs the browser tests,
+             --all everything, --ci what CI runs; other arguments go to pytest
   bench      print what the benchmarks measure
   screens    write a picture of every screen in build/screens; `--help` lists the options
   sequences  write pictures of what moves, one every 60 ms, in build/sequences
@@ -45,6 +46,14 @@ CHECKS = (
     ("-m", "mypy"),
     ("-c", "import sys; from importlinter.cli import lint_imports_command as lint; lint()"),
 )
+
+TIERS = {
+    "--first": "smoke or not (browser or full)",
+    "--browser": "browser",
+    "--ci": "core or smoke or not (browser or full)",
+    "--all": "",
+}
+"""Options of `test`, and the markers of the tests that each of them runs."""
 
 
 def main(arguments: list[str]) -> int:
@@ -73,8 +82,17 @@ def check(_arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run every check, and then the tests: the status of the first that fails."""
-    return check([]) or run(environment(DEVELOPING), "-m", "pytest", "-n", "auto", *arguments)
+    """Run the checks, then one tier of tests: the status of the first that fails.
+
+    Named files and folders run whole, whatever their tier.
+    """
+    tier = next((word for word in arguments if word in TIERS), None)
+    others = [word for word in arguments if word not in TIERS]
+    if tier is None:
+        tier = "--all" if any(word.startswith("tests") for word in others) else "--first"
+    python = environment(DEVELOPING)
+    words = ("-m", "pytest", "-n", "auto", "-m", TIERS[tier], *others)
+    return (tier != "--browser" and check([])) or run(python, *words)
 
 
 def bench(arguments: list[str]) -> int:

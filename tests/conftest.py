@@ -6,6 +6,7 @@ Speed lives in `tests/bench`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,6 +15,17 @@ from game import i18n
 
 settings.register_profile("basra", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("basra")
+
+
+BROWSER_TESTS = tuple(Path(__file__).parent / folder for folder in ("web", "faults/web"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the browser tests, before the tier deselects what it doesn't run."""
+    for item in items:
+        if any(folder in item.path.parents for folder in BROWSER_TESTS):
+            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, StorageState, sync_playwright
 
 from build.serve import make_server
+from tests.needs import need
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.coming_back import origin, storage_of_taught
 from tests.web.copies import PREFIX, SITE, Copy
@@ -19,35 +20,11 @@ from tests.web.watched import Watched, watch
 os.environ.setdefault("DEBUG", "pw:browser")  # what the browser says, shown where a test fails
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "web: needs the built site and a browser")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    mark_web_tests(items, Path(__file__).parent)
-
-
-def mark_web_tests(items: list[pytest.Item], folder: Path) -> None:
-    """Mark the tests below a folder; where something is missing they are skipped, but not in CI."""
-    missing = _missing()
-    for item in items:
-        if folder in item.path.parents:
-            item.add_marker(pytest.mark.web)
-            if missing and not os.environ.get("CI"):
-                item.add_marker(pytest.mark.skip(missing))
-
-
-def _missing() -> str:
-    """What these tests need and this machine lacks, "" when all is there."""
-    if not (SITE / "index.html").exists():
-        return "build/web is missing; `python3 build site` makes it"
-    return "" if CHROMIUM else "no Chromium here; Debian's package is chromium"
-
-
 @pytest.fixture(scope="session", autouse=True)
 def everything_is_there() -> None:
-    """In CI nothing may be skipped: there the tests fail for what is missing."""
-    assert _missing() == ""
+    """Skip every browser test, or fail it in CI, if the site or Chromium is missing."""
+    need((SITE / "index.html").exists(), "the built site", "python3 build site")
+    need(CHROMIUM, "Chromium", "apt install chromium")
 
 
 @pytest.fixture(scope="session")

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.faults.web.visits import Visit, visit
-from tests.web.conftest import address, browser, copy, everything_is_there, mark_web_tests
+from tests.web.conftest import address, browser, copy, everything_is_there
 
 __all__ = ["address", "browser", "copy", "everything_is_there"]
 
 Come = Callable[[], Visit]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    mark_web_tests(items, Path(__file__).parent)
 
 
 @pytest.fixture

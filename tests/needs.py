@@ -1,0 +1,23 @@
+"""What tests need from the machine: without it they are skipped, and in CI they fail."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+
+def need(present: object, what: str, command: str) -> None:
+    """Skip the calling test if something is absent, or fail it if the variable CI is `true`.
+
+    Args:
+        present: true if the machine has it.
+        what: the name of the absent thing, such as `the built site`.
+        command: the command that brings it.
+    """
+    if present:
+        return
+    reason = f"needs {what}: {command}"
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
