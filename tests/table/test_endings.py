@@ -4,27 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from game.table.play.scoreboard import Scoreboard, scoreboard_of
 from game.table.play.table_scene import TableScene
-from game.table.screens.registry import SCREENS
 from tests.table.fake_host import FakeHost
-from tests.table.layout_checks import violations
-from tests.table.opened import opened
 from tests.table.story import Visit, visit
-
-ENDINGS = [name for name in SCREENS if name.startswith(("hand-over", "game-over"))]
-SMALLEST = [(320, 568), (568, 320)]
-
-
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("name", ENDINGS)
-@pytest.mark.parametrize("size", SMALLEST, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_an_ending_is_laid_out_well_on_the_smallest_phone(
-    name: str, size: tuple[int, int], language: str
-) -> None:
-    assert violations(opened(name, size, language)) == []
 
 
 def behind(now: Visit) -> Scoreboard:

@@ -1,19 +1,25 @@
-"""Every menu, dialog and review in every window and language: nothing hidden, cut or too small."""
+"""Every screen in every window, language and palette: nothing hidden, clipped or too pale.
+
+Text has the contrast of WCAG 2.2 on the pixels drawn: 4.5 to 1, large text 3 to 1.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import pairwise
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.table.art import theme
+from game.table.art.palettes import PALETTES
 from game.table.people.people_table import PeopleTable
 from game.table.screens.registry import SCREENS
 from game.table.ui.screen import Screen
 from game.table.ui.widgets import Widget
+from tests.table.drawn_text import unread
 from tests.table.layout_checks import CHECKS, SCROLLING, controls, lines, violations
 from tests.table.menu.stage import SIZES
 from tests.table.opened import opened, shown
@@ -22,20 +28,76 @@ from tests.table.unusual_screens import UNUSUAL
 OPENERS = {name: screen.open for name, screen in SCREENS.items()} | UNUSUAL
 TABLES = ("table", "lesson", "first-hand")
 FORMS = [name for name in OPENERS if not name.startswith(TABLES)]
-"""All that are made of widgets: all but the table itself."""
+"""All screens made of widgets, which are all except the table itself."""
+
+NAMES = [name for name in OPENERS if not name.endswith(("-light", "-contrast"))]
+"""All screens; the others are the same in another palette."""
+
+ENDINGS = [name for name in NAMES if name.startswith(("hand-over", "game-over"))]
+SMALLEST = [(320, 568), (568, 320)]
+LANGUAGES = ["en", "ar"]
+
+Look = tuple[str, tuple[int, int], str, str]
+"""The name of a screen, the window's size in pixels, the language and the palette."""
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("name", FORMS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_screen_is_laid_out_well(name: str, size: tuple[int, int], language: str) -> None:
-    screen = shown(OPENERS[name], size, language)
-    if isinstance(screen, PeopleTable):
-        screen = screen.curtain.dialog
-    assert violations(screen) == []
+def looks(names: list[str], sizes: Sequence[tuple[int, int]]) -> list[Look]:
+    """Return each screen at each size, with languages and palettes in turn."""
+    return [
+        (name, size, LANGUAGES[(row + column) % 2], [*PALETTES][(row + column) % 3])
+        for row, name in enumerate(names)
+        for column, size in enumerate(sizes)
+    ]
 
 
-def test_the_screens_of_the_table_are_no_forms() -> None:
+LOOKS = looks(NAMES, SIZES) + looks(ENDINGS, SMALLEST)
+
+
+def first_looks() -> set[Look]:
+    """Return the looks of the first tier: each screen once in each language, large sizes rarely."""
+    chosen: Counter[tuple[object, ...]] = Counter()
+    first = set()
+    for name, language in product(NAMES, LANGUAGES):
+        offered = [look for look in LOOKS if (look[0], look[2]) == (name, language)]
+        look = min(offered, key=lambda look: chosen[look[1:]] * look[1][0] * look[1][1])
+        chosen[look[1:]] += 1
+        first.add(look)
+    return first
+
+
+FIRST = first_looks()
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "language", "palette"),
+    [pytest.param(*look, marks=() if look in FIRST else pytest.mark.full) for look in LOOKS],
+)
+def test_screen_is_laid_out_and_legible(
+    name: str,
+    size: tuple[int, int],
+    language: str,
+    palette: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = shown(OPENERS[name], size, language)
+    assert unread(scene, PALETTES[palette], monkeypatch) == []
+    form = scene.curtain.dialog if isinstance(scene, PeopleTable) else scene
+    assert name not in FORMS or violations(form) == []
+
+
+def test_looks_include_every_pair_of_screen_size_language_and_palette() -> None:
+    parameters = (NAMES, SIZES, LANGUAGES, list(PALETTES))
+    for one, other in combinations(range(4), 2):
+        met = {(look[one], look[other]) for look in LOOKS}
+        assert met >= set(product(parameters[one], parameters[other]))
+
+
+def test_first_looks_include_each_screen_and_every_size_language_and_palette() -> None:
+    assert {(look[0], look[2]) for look in FIRST} == set(product(NAMES, LANGUAGES))
+    assert {look[1:] for look in FIRST} >= set(product(SIZES, LANGUAGES, PALETTES))
+
+
+def test_only_table_screens_are_no_forms() -> None:
     tables = [name for name in SCREENS if name not in FORMS]
     assert len(tables) > 8
     assert not any(isinstance(opened(name), Screen) for name in tables)

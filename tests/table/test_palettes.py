@@ -24,8 +24,7 @@ from tests.table.opened import opened, shown
 from tests.table.painted import drawn, in_palette, pixels, told_apart
 from tests.table.shared_art import card_art
 from tests.table.story import Visit, visit
-from tests.table.test_contrast import NAMES
-from tests.table.test_every_screen import OPENERS
+from tests.table.test_every_screen import NAMES, OPENERS
 from tests.table.wcag import contrast, luminance
 
 EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
@@ -109,8 +108,14 @@ FEW = 20
 """Pixels in which two colours that meet may happen to mix to one of those."""
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_no_colour_by_lamp_light_is_left_by_day(name: str) -> None:
+TYPICAL = ("settings", "table", "review", "moment", "library", "replay")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in TYPICAL else pytest.mark.full) for name in NAMES],
+)
+def test_screen_has_no_dark_colour_left_in_the_light_palette(name: str) -> None:
     scene = shown(OPENERS[name], (360, 640))
     drawn(scene)
     with in_palette(scene, LIGHT):
@@ -120,8 +125,8 @@ def test_no_colour_by_lamp_light_is_left_by_day(name: str) -> None:
         assert found.count(int.from_bytes(pixel, "little")) <= FEW, colour
 
 
-@pytest.mark.parametrize("name", ["settings", "table", "review", "moment", "library", "replay"])
-def test_a_palette_looks_the_same_whatever_was_before(name: str) -> None:
+@pytest.mark.parametrize("name", TYPICAL)
+def test_palette_looks_the_same_whatever_was_before(name: str) -> None:
     scene = opened(name)
     pictures = []
     for palette in (LIGHT, DARK, CONTRAST, LIGHT):

@@ -15,6 +15,7 @@ from game.table.art.text import TextStyle
 from game.table.loop.scene import Insets
 from game.table.loop.window import LEAST_TEXT, SMALLEST_TEXT, smallest_text, unit_for
 from game.table.play.layout_designs import lay_out
+from tests.pairs import pairwise
 from tests.table.opened import opened
 from tests.table.test_layout import SIZES, SPECS
 
@@ -40,21 +41,18 @@ def sizes_drawn() -> Iterator[list[tuple[float, str]]]:
         yield found
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_type_on_the_table_is_below_a_part_of_the_windows_shorter_side(
-    size: tuple[int, int], language: str
+@pytest.mark.parametrize(("name", "size", "language"), pairwise(SCREENS, SIZES, ["en", "ar"]))
+def test_table_draws_no_text_smaller_than_its_share_of_the_window(
+    name: str, size: tuple[int, int], language: str
 ) -> None:
-    screens = SCREENS if max(size) < 2000 else SCREENS[:1]
-    for name in screens:
-        scene = opened(name, size, language)
-        with sizes_drawn() as found:
-            scene.draw(pygame.Surface(size))
-        told = scene.table.toast.message
-        assert len(found) > (8 if told else 10)
-        assert not told or told.split()[0] in " ".join(words for _size, words in found)
-        small = [(drawn, words) for drawn, words in found if drawn < LEAST_TEXT * min(size)]
-        assert small == [], name
+    scene = opened(name, size, language)
+    with sizes_drawn() as found:
+        scene.draw(pygame.Surface(size))
+    message = scene.table.toast.message
+    assert len(found) > (8 if message else 10)
+    assert not message or message.split()[0] in " ".join(words for _size, words in found)
+    small = [(drawn, words) for drawn, words in found if drawn < LEAST_TEXT * min(size)]
+    assert small == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
