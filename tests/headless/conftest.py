@@ -1,18 +1,26 @@
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.headless.running import Accepted, Ended, Refused, assert_refused, run, save
+from tests.headless import running
+from tests.headless.running import Accepted, Ended, Refused, Run, assert_refused, save
 
 
 @pytest.fixture
-def refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Refused:
-    """What replays some data, sees it refused with these words and gives what was said."""
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Return a function that runs a command in this process."""
+    return partial(running.run, capsys)
+
+
+@pytest.fixture
+def refused(run: Run, tmp_path: Path) -> Refused:
+    """Return a check that `replay` refuses some data with these words."""
 
     def check(data: object, *words: str) -> Ended:
-        ended = run(capsys, "replay", save(tmp_path, data), "--json")
+        ended = run("replay", save(tmp_path, data), "--json")
         assert_refused(ended, *words)
         return ended
 
@@ -20,10 +28,10 @@ def refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Refused:
 
 
 @pytest.fixture
-def accepted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Accepted:
-    """What sees to it that some data is replayed."""
+def accepted(run: Run, tmp_path: Path) -> Accepted:
+    """Return a check that `replay` accepts some data."""
 
     def check(data: object) -> None:
-        assert run(capsys, "replay", save(tmp_path, data), "--json").status == 0
+        assert run("replay", save(tmp_path, data), "--json").status == 0
 
     return check

@@ -39,6 +39,10 @@ Accepted = Callable[[object], None]
 """What sees some data replayed."""
 
 
+Run = Callable[..., Ended]
+"""The fixture that runs a command in this process."""
+
+
 def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> Ended:
     """Run a command in this process."""
     capsys.readouterr()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.rules.nesting import DEEPEST
-from tests.headless.running import GOLDEN, Refused, assert_refused, golden, run, save
+from tests.headless.running import GOLDEN, Refused, Run, assert_refused, golden, save
 
 NAME = "yemeni-2-unfinished"
 BASE = golden(NAME)
@@ -147,12 +147,12 @@ def test_a_huge_or_deep_value_is_quoted_short(place: str, refused: Refused) -> N
     "command", [("replay",), ("perft", "--depth", "1"), ("solve",), ("verify",)]
 )
 def test_every_command_that_reads_a_record_refuses_a_bad_one(
-    command: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
+    command: tuple[str, ...], run: Run, tmp_path: Path
 ) -> None:
     """COMMAND.md#status."""
     path = save(tmp_path, changed("hands[0].plays[17]", "9S9S"))
-    assert_refused(run(capsys, *command, path, "--json"), "basra: hands[0].plays[17]: ")
-    assert_refused(run(capsys, *command, path), "basra: hands[0].plays[17]: ")
+    assert_refused(run(*command, path, "--json"), "basra: hands[0].plays[17]: ")
+    assert_refused(run(*command, path), "basra: hands[0].plays[17]: ")
 
 
 TEXTS = [
@@ -189,11 +189,11 @@ TEXTS = [
 
 @pytest.mark.parametrize(("text", "said"), TEXTS, ids=[text[:20] for text, _ in TEXTS])
 def test_a_text_that_is_no_record(
-    text: str, said: str, refused: Refused, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    text: str, said: str, refused: Refused, run: Run, tmp_path: Path
 ) -> None:
     """COMMAND.md#status."""
     refused(text, said)
-    assert_refused(run(capsys, "replay", save(tmp_path, text)), said)
+    assert_refused(run("replay", save(tmp_path, text)), said)
 
 
 @pytest.mark.parametrize(
@@ -252,15 +252,15 @@ def test_a_key_given_twice_among_very_many_is_found_at_once(refused: Refused) ->
 def test_a_path_that_leads_to_no_record(
     path: str,
     words: tuple[str, ...],
-    capsys: pytest.CaptureFixture[str],
+    run: Run,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """COMMAND.md#record, #status."""
     monkeypatch.chdir(tmp_path)
-    assert_refused(run(capsys, "replay", path, "--json"), *words)
+    assert_refused(run("replay", path, "--json"), *words)
 
 
-def test_the_record_itself_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_record_itself_is_fine(run: Run) -> None:
     """RULES.md#records: so that what is refused above is refused for its one fault."""
-    assert run(capsys, "replay", GOLDEN / f"{NAME}.record.json", "--json").status == 0
+    assert run("replay", GOLDEN / f"{NAME}.record.json", "--json").status == 0

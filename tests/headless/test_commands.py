@@ -10,7 +10,7 @@ import pytest
 
 from game.headless import show
 from game.headless.command import main
-from tests.headless.running import GOLDEN, ROOT, assert_refused, golden, run, run_process
+from tests.headless.running import GOLDEN, ROOT, Run, assert_refused, golden, run_process
 
 RECORD = GOLDEN / "egyptian-2.record.json"
 COMMANDS = [
@@ -45,11 +45,9 @@ COMMANDS = [
         (["two\nlines"], "two"),
     ],
 )
-def test_a_command_line_that_can_not_be(
-    arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_command_line_that_can_not_be(arguments: list[str], named: str, run: Run) -> None:
     """COMMAND.md#status."""
-    assert_refused(run(capsys, *arguments), named)
+    assert_refused(run(*arguments), named)
 
 
 TABLE_ARGUMENTS = [
@@ -85,12 +83,10 @@ TABLE_ARGUMENTS = [
 
 @pytest.mark.parametrize("command", ["simulate", "play"])
 @pytest.mark.parametrize(("words", "named"), TABLE_ARGUMENTS, ids=[n for _, n in TABLE_ARGUMENTS])
-def test_a_table_that_can_not_be(
-    command: str, words: list[str], named: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_table_that_can_not_be(command: str, words: list[str], named: str, run: Run) -> None:
     """COMMAND.md#table, #status."""
-    assert_refused(run(capsys, command, *words), named)
-    assert_refused(run(capsys, command, *words, "--json"), named)
+    assert_refused(run(command, *words), named)
+    assert_refused(run(command, *words, "--json"), named)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -180,16 +176,14 @@ def test_a_narrow_character_set_is_no_error() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_an_interrupt_ends_quietly(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_interrupt_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """COMMAND.md#status."""
 
     def interrupted(_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(show, "print_json", interrupted)
-    ended = run(capsys, "replay", RECORD, "--json")
+    ended = run("replay", RECORD, "--json")
     assert ended == (130, "", "")
 
 

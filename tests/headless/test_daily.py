@@ -5,14 +5,14 @@ from datetime import date, datetime
 import pytest
 
 from game.daily.deal_of_day import deal_of_day
-from tests.headless.running import assert_refused, run, run_process
+from tests.headless.running import Run, assert_refused, run_process
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "2026-11-22", "2028-02-29", "9999-12-31"])
-def test_the_deal_of_a_day(day: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_deal_of_a_day(day: str, run: Run) -> None:
     """COMMAND.md#daily."""
     deal = deal_of_day(date.fromisoformat(day))
-    assert run(capsys, "daily", "--date", day, "--json").json == {
+    assert run("daily", "--date", day, "--json").json == {
         "date": day,
         "variant": deal.variant,
         "seed": f"basra-day/{day}",
@@ -23,9 +23,9 @@ def test_the_deal_of_a_day(day: str, capsys: pytest.CaptureFixture[str]) -> None
     }
 
 
-def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+def test_for_people(run: Run) -> None:
     """COMMAND.md#output."""
-    told = run(capsys, "daily", "--date", "2026-11-22").out
+    told = run("daily", "--date", "2026-11-22").out
     assert all(word in told for word in ("2026-11-22", "palestinian", "target 21", "casual"))
 
 
@@ -54,6 +54,6 @@ def local_today() -> date:
         ),
     ],
 )
-def test_what_is_no_day(day: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_no_day(day: str, run: Run) -> None:
     """COMMAND.md#daily, #status."""
-    assert_refused(run(capsys, "daily", "--date", day), "--date")
+    assert_refused(run("daily", "--date", day), "--date")

@@ -9,7 +9,7 @@ import pytest
 
 from game.links.link import ProblemLink, read_link, write_link
 from game.rules.reading import read_record
-from tests.headless.running import GOLDEN, assert_refused, golden, run, save
+from tests.headless.running import GOLDEN, Run, assert_refused, golden, save
 from tests.headless.test_page import keys_of, passage
 
 RECORDS = sorted(GOLDEN.glob("*.record.json"))
@@ -20,39 +20,35 @@ OF_RECORDS = {
 }
 
 
-def link(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
-    done = run(capsys, "link", *arguments)
+def link(run: Run, *arguments: str | Path) -> str:
+    done = run("link", *arguments)
     assert (done.status, done.err) == (0, "")
     assert done.out.count("\n") == 1
     return done.out.strip()
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name.partition(".")[0])
-def test_the_record_comes_back_from_its_link(
-    path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_record_comes_back_from_its_link(path: Path, run: Run) -> None:
     """COMMAND.md#link, #unlink."""
-    text = link(capsys, path)
+    text = link(run, path)
     record = read_record(path.read_text("utf-8"))
     for written in (text, f"basra:{text}", f"https://example.org/basra/#play={text}"):
-        assert read_record(run(capsys, "unlink", written).out) == record
-    assert run(capsys, "link", path, "--json").json == {"link": text, "length": len(text)}
+        assert read_record(run("unlink", written).out) == record
+    assert run("link", path, "--json").json == {"link": text, "length": len(text)}
 
 
-def test_a_record_between_bots_can_still_be_verified(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_record_between_bots_can_still_be_verified(run: Run, tmp_path: Path) -> None:
     """LINKS.md#records."""
     path = tmp_path / "game.json"
-    run(capsys, "play", "--variant", "homs", "--option", "target=21", "--output", path)
-    back = save(tmp_path, run(capsys, "unlink", link(capsys, path)).out)
-    assert run(capsys, "verify", back, "--json").json["kept"]
+    run("play", "--variant", "homs", "--option", "target=21", "--output", path)
+    back = save(tmp_path, run("unlink", link(run, path)).out)
+    assert run("verify", back, "--json").json["kept"]
 
 
-def test_every_kind_can_be_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_every_kind_can_be_asked_for(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#link, #unlink."""
     path = tmp_path / "game.json"
-    run(capsys, "play", "--option", "target=21", "--output", path)
+    run("play", "--option", "target=21", "--output", path)
     told: set[str] = set()
     named = {
         "game": (),
@@ -64,34 +60,34 @@ def test_every_kind_can_be_asked_for(capsys: pytest.CaptureFixture[str], tmp_pat
     }
     assert f"({', '.join(named)})" in " ".join(passage("link").split())
     for kind, more in named.items():
-        text = link(capsys, path, "--kind", kind, *more)
-        found = run(capsys, "unlink", text, "--json").json
+        text = link(run, path, "--kind", kind, *more)
+        found = run("unlink", text, "--json").json
         assert found["kind"] == kind
         told |= keys_of(found) - OF_RECORDS
-        assert run(capsys, "unlink", text).out.startswith('{\n "format"')
-    assert link(capsys, path, *named["moment"]) == link(capsys, path, "--play", "7", "--hand", "1")
+        assert run("unlink", text).out.startswith('{\n "format"')
+    assert link(run, path, *named["moment"]) == link(run, path, "--play", "7", "--hand", "1")
     block = re.search(r"(?s)\n```\n(.*?)\n```\n", passage("unlink"))
     assert block
     assert set(re.findall(r'"(\w+)"', block[1])) == told
 
 
-def test_the_end_of_the_last_hand_is_a_moment_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_end_of_the_last_hand_is_a_moment_too(run: Run) -> None:
     """COMMAND.md#link."""
     plays = [len(hand["plays"]) for hand in golden("yemeni-2-unfinished")["hands"]]
-    text = link(capsys, UNFINISHED, "--kind", "moment")
-    found = run(capsys, "unlink", text, "--json").json
+    text = link(run, UNFINISHED, "--kind", "moment")
+    found = run("unlink", text, "--json").json
     assert (found["hand"], found["play"]) == (len(plays), plays[-1])
 
 
-def test_a_problem_may_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_problem_may_be_named(run: Run) -> None:
     """COMMAND.md#unlink."""
     text = "AQTq9i2sbHYO6NFD5P0p4v39sQFzdtH9"
     told = {"kind": "problem", "record": None, "key": "egyptian/day/326"}
-    assert run(capsys, "unlink", text, "--json").json == told
-    (hand,) = read_record(run(capsys, "unlink", text).out).hands
+    assert run("unlink", text, "--json").json == told
+    (hand,) = read_record(run("unlink", text).out).hands
     assert hand.plays
     nothing = write_link(ProblemLink("egyptian/day/999"))
-    assert_refused(run(capsys, "unlink", nothing), "egyptian/day/999")
+    assert_refused(run("unlink", nothing), "egyptian/day/999")
 
 
 @pytest.mark.parametrize(
@@ -107,11 +103,9 @@ def test_a_problem_may_be_named(capsys: pytest.CaptureFixture[str]) -> None:
         (("--kind", "picture"), "--kind"),
     ],
 )
-def test_what_the_record_has_not_is_refused(
-    words: tuple[str, ...], reason: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_the_record_has_not_is_refused(words: tuple[str, ...], reason: str, run: Run) -> None:
     """COMMAND.md#link, #status."""
-    assert_refused(run(capsys, "link", UNFINISHED, *words), reason)
+    assert_refused(run("link", UNFINISHED, *words), reason)
 
 
 @pytest.mark.parametrize(
@@ -125,20 +119,16 @@ def test_what_the_record_has_not_is_refused(
         ("A" * 5000, "too long"),
     ],
 )
-def test_what_is_no_link_is_refused(
-    text: str, reason: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_no_link_is_refused(text: str, reason: str, run: Run) -> None:
     """LINKS.md#refused, COMMAND.md#unlink."""
-    assert_refused(run(capsys, "unlink", text), f"LINK: {reason}")
+    assert_refused(run("unlink", text), f"LINK: {reason}")
 
 
-def test_a_game_that_is_too_long_is_sent_as_a_file(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_game_that_is_too_long_is_sent_as_a_file(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#link, LINKS.md#lengths."""
     table = ("--variant", "lebanese", "--players", "4", "--bots", "random")
     options = ("--option", "target=999", "--option", "partnerships=false")
     path = tmp_path / "game.json"
-    run(capsys, "play", *table, *options, "--output", path)
-    assert_refused(run(capsys, "link", path), "1900 characters", "send the file instead")
-    assert read_link(link(capsys, path, "--kind", "deal"))
+    run("play", *table, *options, "--output", path)
+    assert_refused(run("link", path), "1900 characters", "send the file instead")
+    assert read_link(link(run, path, "--kind", "deal"))

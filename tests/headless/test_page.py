@@ -12,7 +12,7 @@ import pytest
 from game.bots.levels import BOTS
 from game.headless.command import COMMANDS, parser
 from game.review import sampled
-from tests.headless.running import GOLDEN, ROOT, run
+from tests.headless.running import GOLDEN, ROOT, Run
 from tests.review.judges import GainJudge
 
 RECORD = GOLDEN / "yemeni-2-unfinished.record.json"
@@ -54,7 +54,7 @@ def keys_of(value: Any) -> set[str]:
 )
 def test_every_key_that_is_printed_is_on_the_page(
     arguments: tuple[str | Path, ...],
-    capsys: pytest.CaptureFixture[str],
+    run: Run,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -65,8 +65,8 @@ def test_every_key_that_is_printed_is_on_the_page(
     monkeypatch.setattr(sampled, "SampledJudge", GainJudge)
     monkeypatch.chdir(tmp_path)
     if arguments[0] == "verify":
-        run(capsys, "play", "--output", "game.json")
-    printed = keys_of(run(capsys, *arguments, "--json").json)
+        run("play", "--output", "game.json")
+    printed = keys_of(run(*arguments, "--json").json)
     block = re.search(r"(?s)\n```\n(.*?)\n```\n", passage(str(arguments[0])))
     assert block
     assert set(re.findall(r'"(\w+)"', block[1])) == printed

@@ -20,34 +20,34 @@ from game.rules.replay import replay
 from game.rules.state import Play
 from game.rules.variants import VARIANTS
 from game.rules.view import View
-from tests.headless.running import GOLDEN, ROOT, assert_refused, run, run_process, save
+from tests.headless.running import GOLDEN, ROOT, Run, assert_refused, run_process, save
 from tests.rules.slow import play_record
 
 
 @pytest.mark.parametrize("players", ["2", "3", "4"])
 @pytest.mark.parametrize("key", VARIANTS)
 def test_a_game_is_played_to_its_end_and_written_as_a_record(
-    key: str, players: str, capsys: pytest.CaptureFixture[str]
+    key: str, players: str, run: Run
 ) -> None:
     """COMMAND.md#play."""
     words = ("--variant", key, "--players", players, "--bots", "greedy,random")
-    status, out, err = run(capsys, "play", *words, "--option", "target=21")
+    status, out, err = run("play", *words, "--option", "target=21")
     assert (status, err) == (0, "")
     replayed, _ = play_record(json.loads(out))
     assert replayed["winner"] is not None
     assert replay(read_record(out)).game.winner == replayed["winner"]
 
 
-def test_the_same_seed_plays_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_seed_plays_the_same_game(run: Run) -> None:
     """RULES.md#shuffle."""
-    first = run(capsys, "play", "--seed", "seven").out
-    assert first == run(capsys, "play", "--seed", "seven").out
-    assert first != run(capsys, "play", "--seed", "eight").out
+    first = run("play", "--seed", "seven").out
+    assert first == run("play", "--seed", "seven").out
+    assert first != run("play", "--seed", "eight").out
     assert first == run_process("play", "--seed", "seven").out
 
 
 def test_points_held_over_and_scores_reach_the_next_hand(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """RULES.md#majority, #game: a tied hand's points are scored later, and every bot sees both."""
     told: list[tuple[int, int, tuple[int, ...]]] = []
@@ -60,7 +60,7 @@ def test_points_held_over_and_scores_reach_the_next_hand(
     monkeypatch.setattr(table_arguments, "seated", lambda _: Watching())
     path = tmp_path / "game.json"
     words = ("play", "--variant", "egyptian", "--players", "3", "--seed", "0", "--output", path)
-    printed = run(capsys, *words, "--json").json
+    printed = run(*words, "--json").json
     record = read_record(path.read_text())
     game, expected = Game.start(record.rules, 3, record.dealer), []
     for hand in replay(record).hands:
@@ -89,11 +89,11 @@ def test_every_process_plays_the_same_game(bots: str) -> None:
     assert len(games) == 1
 
 
-def test_options_are_kept_in_the_record(capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_are_kept_in_the_record(run: Run) -> None:
     """RULES.md#options."""
     words = ("target=30", "partnerships=false", "overlap=most", "bottom_card=dealer")
     options = [word for pair in words for word in ("--option", pair)]
-    record = json.loads(run(capsys, "play", "--players", "4", *options).out)
+    record = json.loads(run("play", "--players", "4", *options).out)
     assert record["options"] == {
         "target": 30,
         "bottom_card": "dealer",
@@ -102,75 +102,71 @@ def test_options_are_kept_in_the_record(capsys: pytest.CaptureFixture[str]) -> N
     }
 
 
-def test_the_record_goes_to_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_record_goes_to_a_file(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#play."""
     path = tmp_path / "game.json"
-    told = run(capsys, "play", "--output", path, "--json").json
-    replayed = run(capsys, "replay", path, "--json").json
+    told = run("play", "--output", path, "--json").json
+    replayed = run("replay", path, "--json").json
     assert told == {"scores": replayed["scores"], "winner": replayed["winner"]}
-    words = run(capsys, "play", "--output", path).out
+    words = run("play", "--output", path).out
     assert f"Side {told['winner']} won" in words
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
 
 
-def test_json_is_the_same_record_on_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_is_the_same_record_on_one_line(run: Run) -> None:
     """COMMAND.md#output."""
     words = ("play", "--option", "target=40")
-    assert run(capsys, *words, "--json").json == json.loads(run(capsys, *words).out)
+    assert run(*words, "--json").json == json.loads(run(*words).out)
 
 
-def test_a_played_game_verifies(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_played_game_verifies(run: Run, tmp_path: Path) -> None:
     """RULES.md#fairness; COMMAND.md#verify."""
     path = tmp_path / "game.json"
-    run(capsys, "play", "--variant", "homs", "--players", "3", "--output", path)
-    told = run(capsys, "verify", path, "--json").json
+    run("play", "--variant", "homs", "--players", "3", "--output", path)
+    told = run("verify", path, "--json").json
     assert (told["fair"], told["kept"]) == (True, True)
     assert set(told["hands"]) == {True}
-    assert "the promise was kept" in run(capsys, "verify", path).out
+    assert "the promise was kept" in run("verify", path).out
 
 
-def test_other_cards_or_another_seed_do_not_verify(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_other_cards_or_another_seed_do_not_verify(run: Run, tmp_path: Path) -> None:
     """RULES.md#fairness; COMMAND.md#verify."""
-    record = json.loads(run(capsys, "play").out)
-    broken = run(capsys, "verify", save(tmp_path, record), "--seed", "another")
+    record = json.loads(run("play").out)
+    broken = run("verify", save(tmp_path, record), "--seed", "another")
     assert (broken.status, len(broken.err.splitlines())) == (2, 1)
     assert "commitment" in broken.err
     del record["commitment"]
-    unpromised = run(capsys, "verify", save(tmp_path, record), "--json").json
+    unpromised = run("verify", save(tmp_path, record), "--json").json
     assert (unpromised["fair"], unpromised["kept"]) == (True, None)
     stock = record["hands"][-1]["stock"]
     record["hands"] = [*record["hands"][:1], record["hands"][-1] | {"plays": []}]
     stock[0], stock[1] = stock[1], stock[0]
-    broken = run(capsys, "verify", save(tmp_path, record))
+    broken = run("verify", save(tmp_path, record))
     assert broken.status == 2
     assert "hands[1]" in broken.err
 
 
-def test_a_record_without_a_seed_needs_one(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_record_without_a_seed_needs_one(run: Run) -> None:
     """RULES.md#fairness; COMMAND.md#verify."""
     path = GOLDEN / "egyptian-2.record.json"
-    assert_refused(run(capsys, "verify", path), "--seed")
-    assert_refused(run(capsys, "verify", path, "--seed", "\udcff"), "--seed")
+    assert_refused(run("verify", path), "--seed")
+    assert_refused(run("verify", path, "--seed", "\udcff"), "--seed")
 
 
-def test_what_the_player_added_is_verified(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_what_the_player_added_is_verified(run: Run, tmp_path: Path) -> None:
     """RULES.md#joined-seed; COMMAND.md#verify: the record's own, or the one that was told."""
-    promise = json.loads(run(capsys, "play", "--seed", "tea").out)["commitment"]
+    promise = json.loads(run("play", "--seed", "tea").out)["commitment"]
     joined = hashlib.sha256(b'basra-joined-seed/1:["tea","mint"]').hexdigest()
-    record = json.loads(run(capsys, "play", "--seed", joined).out)
+    record = json.loads(run("play", "--seed", joined).out)
     record |= {"seed": "tea", "player_seed": "mint", "commitment": promise}
-    assert run(capsys, "verify", save(tmp_path, record), "--json").json["fair"]
+    assert run("verify", save(tmp_path, record), "--json").json["fair"]
     for said in ("", "lemon"):
-        broken = run(capsys, "verify", save(tmp_path, record), "--player-seed", said)
+        broken = run("verify", save(tmp_path, record), "--player-seed", said)
         assert (broken.status, broken.out) == (2, "This record was not dealt as promised.\n")
         assert "hands[0]" in broken.err
     del record["player_seed"]
-    assert run(capsys, "verify", save(tmp_path, record)).status == 2
-    told = run(capsys, "verify", save(tmp_path, record), "--player-seed", "mint", "--json")
+    assert run("verify", save(tmp_path, record)).status == 2
+    told = run("verify", save(tmp_path, record), "--player-seed", "mint", "--json")
     assert told.json["kept"]
-    too_long = run(capsys, "verify", save(tmp_path, record), "--player-seed", "x" * 201)
+    too_long = run("verify", save(tmp_path, record), "--player-seed", "x" * 201)
     assert_refused(too_long, "--player-seed: expected printable text")

@@ -20,12 +20,12 @@ from game.headless.simulate import Estimate
 from game.rules.state import Play
 from game.rules.variants import VARIANTS
 from game.rules.view import View
-from tests.headless.running import ROOT, assert_refused, run, run_process
+from tests.headless.running import ROOT, Run, assert_refused, run_process
 
 
-def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+def simulated(run: Run, *words: str) -> dict[str, Any]:
     """What the command prints, without how long it took."""
-    told: dict[str, Any] = run(capsys, "simulate", *words, "--json").json
+    told: dict[str, Any] = run("simulate", *words, "--json").json
     assert told.pop("seconds") >= 0
     assert told.pop("hands_per_second") > 0
     return told
@@ -38,12 +38,10 @@ def means(told: dict[str, Any]) -> list[float]:
 
 @pytest.mark.parametrize("players", ["2", "3", "4"])
 @pytest.mark.parametrize("key", VARIANTS)
-def test_every_variant_and_number_of_players(
-    key: str, players: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_variant_and_number_of_players(key: str, players: str, run: Run) -> None:
     """COMMAND.md#simulate."""
     words = ("--variant", key, "--players", players, "--bots", "greedy,random", "--hands", "2")
-    told = simulated(capsys, *words, "--duplicate")
+    told = simulated(run, *words, "--duplicate")
     sides = 3 if players == "3" else 2
     assert (told["variant"], told["players"]) == (key, int(players))
     assert (told["deals"], told["hands"]) == (2, 2 * sides)
@@ -52,58 +50,52 @@ def test_every_variant_and_number_of_players(
     assert (told["margin"] is None) == (players == "3")
 
 
-def test_the_same_seed_gives_the_same_hands(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_seed_gives_the_same_hands(run: Run) -> None:
     """COMMAND.md#table."""
     words = ("--bots", "greedy,random", "--hands", "6", "--seed")
-    assert simulated(capsys, *words, "a") == simulated(capsys, *words, "a")
-    assert means(simulated(capsys, *words, "a")) != means(simulated(capsys, *words, "b"))
+    assert simulated(run, *words, "a") == simulated(run, *words, "a")
+    assert means(simulated(run, *words, "a")) != means(simulated(run, *words, "b"))
 
 
 @pytest.mark.parametrize("players", ["2", "4"])
 @pytest.mark.parametrize("bot", ["greedy", "random"])
-def test_duplicate_deals_make_equal_bots_exactly_level(
-    bot: str, players: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_duplicate_deals_make_equal_bots_exactly_level(bot: str, players: str, run: Run) -> None:
     """COMMAND.md#simulate: each deal is played again with the seats exchanged."""
     words = ("--bots", bot, "--players", players, "--hands", "5", "--duplicate")
-    told = simulated(capsys, *words)
+    told = simulated(run, *words)
     assert told["margin"] == {"mean": 0.0, "interval": [0.0, 0.0]}
     first, second = told["sides"]
     assert first == second
     assert told["hands"] == 10
 
 
-def test_duplicate_deals_make_three_equal_bots_exactly_level(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_duplicate_deals_make_three_equal_bots_exactly_level(run: Run) -> None:
     """COMMAND.md#simulate."""
-    told = simulated(capsys, "--players", "3", "--hands", "4", "--duplicate")
+    told = simulated(run, "--players", "3", "--hands", "4", "--duplicate")
     assert max(means(told)) - min(means(told)) < 1e-9
     assert told["hands"] == 12
 
 
 @pytest.mark.parametrize("players", ["2", "4"])
-def test_bots_named_the_other_way_round_give_the_opposite_margin(
-    players: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bots_named_the_other_way_round_give_the_opposite_margin(players: str, run: Run) -> None:
     """COMMAND.md#simulate."""
     words = ("--players", players, "--hands", "8", "--duplicate", "--bots")
-    one = simulated(capsys, *words, "greedy,random")
-    other = simulated(capsys, *words, "random,greedy")
+    one = simulated(run, *words, "greedy,random")
+    other = simulated(run, *words, "random,greedy")
     assert one["margin"]["mean"] == -other["margin"]["mean"] != 0
     assert one["sides"] == other["sides"][::-1]
 
 
-def test_without_duplicate_each_deal_is_played_once(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_duplicate_each_deal_is_played_once(run: Run) -> None:
     """COMMAND.md#simulate."""
-    told = simulated(capsys, "--bots", "greedy,random", "--hands", "7")
+    told = simulated(run, "--bots", "greedy,random", "--hands", "7")
     assert (told["deals"], told["hands"], told["duplicate"]) == (7, 7, False)
 
 
-def test_greedy_beats_random_clearly(capsys: pytest.CaptureFixture[str]) -> None:
+def test_greedy_beats_random_clearly(run: Run) -> None:
     """COMMAND.md#simulate: the interval of the margin is well above nothing."""
     words = ("--bots", "greedy,random", "--hands", "60", "--duplicate")
-    low, high = simulated(capsys, *words)["margin"]["interval"]
+    low, high = simulated(run, *words)["margin"]["interval"]
     assert 8 < low < high < 32
 
 
@@ -118,9 +110,9 @@ def test_an_interval_is_1_96_standard_errors_either_way() -> None:
     assert str(estimate) == f"+25.00 ± {estimate.half_width:.2f}"
 
 
-def test_one_deal_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_deal_has_no_interval(run: Run) -> None:
     """COMMAND.md#simulate."""
-    told = simulated(capsys, "--hands", "1")
+    told = simulated(run, "--hands", "1")
     assert told["margin"]["interval"] is None
     assert str(Estimate.of([3])) == "+3.00"
 
@@ -137,25 +129,21 @@ def test_one_deal_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
         ("greedy+exact,random", "2", ["greedy+exact", "random"]),
     ],
 )
-def test_bots_are_seated_in_turn(
-    bots: str, players: str, sides: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bots_are_seated_in_turn(bots: str, players: str, sides: list[str], run: Run) -> None:
     """COMMAND.md#table."""
-    told = simulated(capsys, "--bots", bots, "--players", players, "--hands", "1")
+    told = simulated(run, "--bots", bots, "--players", players, "--hands", "1")
     assert [side["bot"] for side in told["sides"]] == sides
 
 
-def test_four_alone(capsys: pytest.CaptureFixture[str]) -> None:
+def test_four_alone(run: Run) -> None:
     """RULES.md#players."""
     words = ("--players", "4", "--option", "partnerships=false", "--hands", "2", "--duplicate")
-    told = simulated(capsys, "--bots", "greedy,random", *words)
+    told = simulated(run, "--bots", "greedy,random", *words)
     assert len(told["sides"]) == 4
     assert told["hands"] == 8
 
 
-def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(run: Run) -> None:
     """COMMAND.md#simulate: played again here, hand by hand; a tie is nobody's."""
     won = {0: 0, 1: 0, None: 0}
     for number in range(30):
@@ -165,21 +153,21 @@ def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(
         assert state.score is not None
         first, second = (side.total for side in state.score.sides)
         won[None if first == second else int(second > first)] += 1
-    told = simulated(capsys, "--variant", "cypriot", "--bots", "greedy", "--hands", "30")
+    told = simulated(run, "--variant", "cypriot", "--bots", "greedy", "--hands", "30")
     assert [side["hands_won"] for side in told["sides"]] == [won[0], won[1]]
     assert won[None], "the seed deals no tie"
 
 
 @pytest.mark.parametrize("hands", ["0", "-1", "10000001", "1.5", "many"])
-def test_a_number_of_hands_that_can_not_be(hands: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_number_of_hands_that_can_not_be(hands: str, run: Run) -> None:
     """COMMAND.md#simulate."""
-    assert_refused(run(capsys, "simulate", "--hands", hands, "--json"), "--hands")
+    assert_refused(run("simulate", "--hands", hands, "--json"), "--hands")
 
 
 @pytest.mark.parametrize("jobs", ["0", "-1", "1000000", "1.5", "all"])
-def test_a_number_of_jobs_that_can_not_be(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_number_of_jobs_that_can_not_be(jobs: str, run: Run) -> None:
     """COMMAND.md#simulate."""
-    assert_refused(run(capsys, "simulate", "--jobs", jobs, "--json"), "--jobs")
+    assert_refused(run("simulate", "--jobs", jobs, "--json"), "--jobs")
 
 
 @pytest.fixture
@@ -194,11 +182,11 @@ def _eager(monkeypatch: pytest.MonkeyPatch) -> None:
     "table", [("--bots", "greedy,random"), ("--bots", "casual,novice,random", "--players", "3")]
 )
 def test_however_many_processes_play_the_results_are_the_same(
-    table: tuple[str, ...], form: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+    table: tuple[str, ...], form: tuple[str, ...], run: Run
 ) -> None:
     """COMMAND.md#simulate."""
     words = (*table, *form, "--hands", "11", "--seed", "jobs")
-    alone, *others = (simulated(capsys, *words, "--jobs", jobs) for jobs in ("1", "2", "3"))
+    alone, *others = (simulated(run, *words, "--jobs", jobs) for jobs in ("1", "2", "3"))
     assert others == [alone, alone]
 
 
@@ -223,20 +211,18 @@ def be_killed() -> None:
 
 
 @pytest.mark.usefixtures("_eager")
-def test_an_error_in_a_process_is_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_error_in_a_process_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_arguments, "seated", lambda _: Guest(refuse_to_play))
     with pytest.raises(LookupError, match="this bot has lost its cards"):
-        run(capsys, "simulate", "--hands", "9", "--jobs", "2")
+        run("simulate", "--hands", "9", "--jobs", "2")
 
 
 @pytest.mark.usefixtures("_eager")
 def test_a_process_that_is_killed_is_told_in_one_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_arguments, "seated", lambda _: Guest(be_killed))
-    status, out, err = run(capsys, "simulate", "--hands", "9", "--jobs", "2", "--json")
+    status, out, err = run("simulate", "--hands", "9", "--jobs", "2", "--json")
     assert (status, out) == (1, "")
     assert err == "basra: a process was ended from outside while it worked\n"
 
@@ -316,14 +302,12 @@ def test_no_process_outlives_the_command(
     assert out == b""
 
 
-def test_for_people_the_same_is_told_in_a_table(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_for_people_the_same_is_told_in_a_table(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """COMMAND.md#output."""
     monkeypatch.setenv("COLUMNS", "160")
     words = ("--bots", "greedy,random", "--hands", "4", "--duplicate", "--seed", "[/b]:tada:")
-    told = simulated(capsys, *words)
-    status, out, err = run(capsys, "simulate", *words)
+    told = simulated(run, *words)
+    status, out, err = run("simulate", *words)
     assert (status, err) == (0, "")
     assert f"{means(told)[0]:+.2f} ± " in out
     assert f"Margin of side 0 over side 1: {told['margin']['mean']:+.2f} ± " in out

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.variants import VARIANTS
-from tests.headless.running import GOLDEN, assert_refused, run, run_process, save
+from tests.headless.running import GOLDEN, Run, assert_refused, run_process, save
 from tests.perft.tables import Position, read
 from tests.rules.slow import SlowHand, margin, play_record
 
@@ -33,9 +33,9 @@ def after(hand: SlowHand, text: str) -> SlowHand:
     return later
 
 
-def solved(capsys: pytest.CaptureFixture[str], folder: Path, record: object) -> dict[str, Any]:
+def solved(run: Run, folder: Path, record: object) -> dict[str, Any]:
     """What the command says of a record."""
-    answer: dict[str, Any] = run(capsys, "solve", save(folder, record), "--json").json
+    answer: dict[str, Any] = run("solve", save(folder, record), "--json").json
     assert list(answer) == ["to_play", "margin", "best", "line", "nodes", "seconds"]
     assert answer["seconds"] >= 0
     return answer
@@ -43,10 +43,10 @@ def solved(capsys: pytest.CaptureFixture[str], folder: Path, record: object) -> 
 
 @pytest.mark.parametrize("position", ENDINGS)
 def test_margin_best_and_line_are_those_of_minimax_on_the_slow_engine(
-    position: Position, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    position: Position, run: Run, tmp_path: Path
 ) -> None:
     """COMMAND.md#solve."""
-    answer = solved(capsys, tmp_path, position.record)
+    answer = solved(run, tmp_path, position.record)
     _, hands = play_record(position.record)
     hand = hands[-1]
     values = {text: minimax(after(hand, text)) for text in hand.legal()}
@@ -62,68 +62,58 @@ def test_margin_best_and_line_are_those_of_minimax_on_the_slow_engine(
 
 
 @pytest.mark.parametrize("key", ["egyptian", "lebanese", "homs", "ethiopian"])
-def test_partners_are_solved_open_handed(
-    key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_partners_are_solved_open_handed(key: str, run: Run, tmp_path: Path) -> None:
     """COMMAND.md#solve."""
     ending = next(position for position in read(key) if position.name == "ending-4")
     record = {name: part for name, part in ending.record.items() if name != "options"}
-    answer = solved(capsys, tmp_path, record)
+    answer = solved(run, tmp_path, record)
     _, hands = play_record(record)
     assert answer["margin"] == minimax(hands[-1])
     assert answer["to_play"] == hands[-1].turn
 
 
-def test_a_finished_hand_is_its_own_answer(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_finished_hand_is_its_own_answer(run: Run) -> None:
     """COMMAND.md#solve."""
     path = GOLDEN / "egyptian-2.record.json"
-    answer = run(capsys, "solve", path, "--json").json
-    replayed = run(capsys, "replay", path, "--json").json
+    answer = run("solve", path, "--json").json
+    replayed = run("replay", path, "--json").json
     first, second = replayed["hands"][-1]["sides"]
     assert answer["margin"] == first["total"] - second["total"]
     assert (answer["to_play"], answer["best"], answer["line"]) == (None, [], [])
 
 
-def test_for_people_the_same_is_told_in_words(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_for_people_the_same_is_told_in_words(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#solve."""
     ending = next(position for position in read("homs") if position.name == "ending-2")
-    answer = solved(capsys, tmp_path, ending.record)
-    status, out, err = run(capsys, "solve", save(tmp_path, ending.record))
+    answer = solved(run, tmp_path, ending.record)
+    status, out, err = run("solve", save(tmp_path, ending.record))
     assert (status, err) == (0, "")
     assert f"{answer['margin']:+d}" in out
     assert " or ".join(answer["best"]) in out
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_earlier_than_the_last_batch_is_refused(
-    key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_earlier_than_the_last_batch_is_refused(key: str, run: Run, tmp_path: Path) -> None:
     """COMMAND.md#solve."""
     start = next(read(key))
     assert start.name == "start-2"
-    ended = run(capsys, "solve", save(tmp_path, start.record), "--json")
+    ended = run("solve", save(tmp_path, start.record), "--json")
     assert_refused(ended, "hands[0]", "batch")
 
 
 @pytest.mark.parametrize("name", ["ending-3", "ending-4"])
 @pytest.mark.parametrize("key", ["egyptian", "lebanese", "homs"])
-def test_more_than_two_sides_are_refused(
-    key: str, name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_more_than_two_sides_are_refused(key: str, name: str, run: Run, tmp_path: Path) -> None:
     """COMMAND.md#solve."""
     ending = next(position for position in read(key) if position.name == name)
-    ended = run(capsys, "solve", save(tmp_path, ending.record), "--json")
+    ended = run("solve", save(tmp_path, ending.record), "--json")
     assert_refused(ended, "hands[0]", "sides")
 
 
-def test_a_record_without_hands_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_record_without_hands_is_refused(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#solve."""
     path = save(tmp_path, next(read("egyptian")).record | {"hands": []})
-    assert_refused(run(capsys, "solve", path, "--json"), "hands")
+    assert_refused(run("solve", path, "--json"), "hands")
 
 
 def test_the_same_as_a_process_of_its_own(tmp_path: Path) -> None:

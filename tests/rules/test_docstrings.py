@@ -18,6 +18,8 @@ def test_the_examples_in_the_docstrings_are_true() -> None:
 
 
 def test_the_example_of_the_readme_is_true() -> None:
-    done = doctest.testfile(str(ROOT / "game" / "README.md"), module_relative=False, encoding="utf-8")
+    done = doctest.testfile(
+        str(ROOT / "game" / "README.md"), module_relative=False, encoding="utf-8"
+    )
     assert done.failed == 0
     assert done.attempted == 10

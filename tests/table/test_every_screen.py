@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise, product
+from typing import Any
 
 import pygame
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.table.art import theme
-from game.table.art.palettes import PALETTES
+from game.table.art.palettes import PALETTES, Felt
 from game.table.people.people_table import PeopleTable
 from game.table.screens.registry import SCREENS
 from game.table.ui.screen import Screen
@@ -37,7 +38,7 @@ ENDINGS = [name for name in NAMES if name.startswith(("hand-over", "game-over"))
 SMALLEST = [(320, 568), (568, 320)]
 LANGUAGES = ["en", "ar"]
 
-Look = tuple[str, tuple[int, int], str, str]
+Look = tuple[str, tuple[int, int], str, Felt]
 """The name of a screen, the window's size in pixels, the language and the palette."""
 
 
@@ -76,12 +77,12 @@ def test_screen_is_laid_out_and_legible(
     name: str,
     size: tuple[int, int],
     language: str,
-    palette: str,
+    palette: Felt,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     scene = shown(OPENERS[name], size, language)
     assert unread(scene, PALETTES[palette], monkeypatch) == []
-    form = scene.curtain.dialog if isinstance(scene, PeopleTable) else scene
+    form: Any = scene.curtain.dialog if isinstance(scene, PeopleTable) else scene
     assert name not in FORMS or violations(form) == []
 
 
