@@ -4,39 +4,26 @@ import pytest
 
 from game.rules.cards import PACK, SHORT_PACK, Card, by_text, shorten
 
+RANKS = "A23456789TJQK"
 
-def test_the_full_pack_has_52_cards() -> None:
+
+def test_pack_has_52_cards_and_the_short_one_no_queens_and_kings() -> None:
     """RULES.md#cards."""
-    assert len(set(PACK)) == 52
+    assert [str(card) for card in PACK] == [rank + suit for rank in RANKS for suit in "CDHS"]
+    assert [str(card) for card in SHORT_PACK] == [
+        rank + suit for rank in RANKS[:-2] for suit in "CDHS"
+    ]
 
 
-def test_the_short_pack_drops_queens_and_kings() -> None:
-    """RULES.md#cards."""
-    assert set(PACK) - set(SHORT_PACK) == {card for card in PACK if str(card)[0] in "QK"}
-    assert len(SHORT_PACK) == 44
-
-
-@pytest.mark.parametrize(
-    ("rank", "value"),
-    [("A", 1), *((str(n), n) for n in range(2, 10)), ("T", 10), ("J", 0), ("Q", 0), ("K", 0)],
-)
-def test_an_ace_counts_1_numerals_their_number_courts_nothing(rank: str, value: int) -> None:
-    """RULES.md#cards."""
-    assert {Card.parse(rank + suit).value for suit in "CDHS"} == {value}
-    assert Card.parse(rank + "S").is_numeral == (value > 0)
-
-
-@pytest.mark.parametrize("text", ["TD", "td", "Td", "tD", "10D", "10d"])
-def test_the_ten_of_diamonds_is_read_in_every_spelling_and_written_td(text: str) -> None:
-    """RULES.md#cards."""
-    assert str(Card.parse(text)) == "TD"
-
-
-def test_every_card_is_written_as_rank_and_suit_and_read_back() -> None:
-    """RULES.md#cards."""
-    assert [str(card) for card in PACK] == [r + s for r in "A23456789TJQK" for s in "CDHS"]
-    assert [Card.parse(str(card)) for card in PACK] == list(PACK)
-    assert {(card.rank + card.suit) for card in PACK} == set(map(str, PACK))
+def test_card_is_read_as_it_is_written() -> None:
+    """RULES.md#cards: the ten in every spelling."""
+    for number, rank in enumerate(RANKS, 1):
+        for suit in "CDHS":
+            card = Card.parse(rank + suit)
+            assert str(card) == card.rank + card.suit == rank + suit
+            assert card.value == (number if number <= 10 else 0)
+            assert card.is_numeral == (number <= 10)
+    assert {str(Card.parse(text)) for text in ("TD", "td", "Td", "tD", "10D", "10d")} == {"TD"}
     assert repr(Card.parse("9s")) == "Card(9S)"
 
 
@@ -44,7 +31,7 @@ def test_every_card_is_written_as_rank_and_suit_and_read_back() -> None:
     "text",
     ["", "9", "S", "S9", "1S", "11S", "010D", "9SS", " 9S", "9S ", "9♠", "9\u017f", "٩S", "0S"],
 )
-def test_anything_else_is_not_a_card(text: str) -> None:
+def test_card_is_refused_if_written_otherwise(text: str) -> None:
     """RULES.md#cards."""
     with pytest.raises(ValueError, match="is not a card"):
         Card.parse(text)
@@ -56,6 +43,6 @@ def test_cards_are_listed_in_the_order_of_their_texts() -> None:
     assert " ".join(map(str, by_text(mixed))) == "2C 2H AS KS TC TD"
 
 
-def test_a_quotation_of_bad_input_is_short() -> None:
+def test_quotation_of_bad_input_is_short() -> None:
     assert len(shorten("x" * 1000)) <= 40
     assert len(shorten([[[["y" * 50] * 50] * 50] * 50])) <= 40

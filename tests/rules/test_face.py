@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Mapping
 
 import pytest
 
 import game.rules
-from game.rules import VARIANTS, Game, HandState, begin_hand, configure, deal, legal_plays, play
+from game.rules import Game, HandState
+from tests.rules.games import random_hand
+from tests.rules.tables import rules
 
 BEGUN = """\
 ethiopian, 2 players, batch 1, 40 cards to deal: seat 1 plays
@@ -28,16 +29,6 @@ seat 2: 8H 8S AH
 seat 3: 9C 2C 8C
 side 0 (seats 0 and 2): 2 cards taken, 0 basras
 side 1 (seats 1 and 3): 7 cards taken, 0 basras"""
-
-ON_AN_EMPTY_FLOOR = """\
-ethiopian, 3 players, batch 2, 24 cards to deal: seat 0 plays
-floor: no cards
-seat 0: TD 2H 5D
-seat 1: 4H 3S
-seat 2: 2D 8D
-side 0: 4 cards taken, 1 basra
-side 1: 9 cards taken, 0 basras
-side 2: 8 cards taken, 0 basras"""
 
 IN_THE_LAST_BATCH = """\
 lebanese, 3 players, batch 4, 0 cards to deal: seat 2 plays
@@ -64,15 +55,10 @@ side 1: 26 cards taken, 1 basra; 22 points (most cards 0, cards 6, basras 16)
 held over: 30 points for most cards"""
 
 
-def hand(
-    key: str, players: int, seed: str, plays: int, options: Mapping[str, object] | None = None
-) -> HandState:
-    """A hand of random plays, stopped after so many."""
-    rules, chance = configure(VARIANTS[key], players, options or {}), random.Random(seed)
-    state, _ = begin_hand(Game.start(rules, players, 0), deal(rules, players, seed, 0))
-    while not state.over and len(state.history) < plays:
-        state, _ = play(state, chance.choice(legal_plays(state)))
-    return state
+def hand(key: str, players: int, seed: str, plays: int, **options: object) -> HandState:
+    """Return a hand of random plays, stopped after `plays` of them."""
+    game = Game.start(rules(key, players, **options), players, 0)
+    return random_hand(game, seed, random.Random(seed), plays)[1]
 
 
 @pytest.mark.parametrize(
@@ -80,19 +66,18 @@ def hand(
     [
         (hand("ethiopian", 2, "begun", 0), BEGUN),
         (hand("homs", 4, "a", 7), IN_THE_MIDDLE),
-        (hand("ethiopian", 3, "39", 17), ON_AN_EMPTY_FLOOR),
         (hand("lebanese", 3, "b", 43), IN_THE_LAST_BATCH),
-        (hand("egyptian", 4, "1", 99, {"partnerships": False}), OVER),
+        (hand("egyptian", 4, "1", 99, partnerships=False), OVER),
         (hand("haddad", 2, "124", 99), TIED),
     ],
 )
-def test_a_hand_can_be_read(state: HandState, text: str) -> None:
+def test_hand_is_readable_as_text(state: HandState, text: str) -> None:
     assert str(state) == text
 
 
-@pytest.mark.parametrize("name", game.rules.__all__)
-def test_each_name_stands_for_the_same_thing_wherever_it_is_imported_from(name: str) -> None:
-    thing = getattr(game.rules, name)
-    home = getattr(thing, "__module__", "game.rules.variants")
-    assert home.startswith("game.rules.")
-    assert getattr(importlib.import_module(home), name) is thing
+def test_names_are_those_of_their_modules() -> None:
+    for name in game.rules.__all__:
+        thing = getattr(game.rules, name)
+        home = getattr(thing, "__module__", "game.rules.variants")
+        assert home.startswith("game.rules.")
+        assert getattr(importlib.import_module(home), name) is thing

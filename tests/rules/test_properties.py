@@ -22,32 +22,29 @@ from game.rules.state import HandState, Play
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
 from tests.rules import referee
-from tests.rules.games import option_sets, random_game, random_hand
+from tests.rules.games import option_sets, random_hand
 from tests.rules.slow import SlowHand
 from tests.rules.tables import move
 
 GENTLE = settings(max_examples=60, derandomize=True)
 
 keys = st.sampled_from(list(VARIANTS))
-seats = st.integers(2, 4)
 seeds = st.integers(0, 10**9)
 
 
 @st.composite
 def tables(draw: st.DrawFn) -> tuple[Variant, int, dict[str, Any]]:
-    """A variant with one option set, or none, and a number of players."""
-    key, players = draw(keys), draw(seats)
+    """Draw a variant with one option set, or none, and a number of players."""
+    key, players = draw(keys), draw(st.integers(2, 4))
     options = draw(st.sampled_from(list(option_sets(key))))
     return configure(VARIANTS[key], players, options), players, options
 
 
 def states_of(table: Variant, players: int, seed: int) -> Iterator[HandState]:
-    """Every state of a random hand."""
+    """Play a random hand with points carried over into it, and give its states."""
     rng = random.Random(seed)
-    laid = deal(table, players, str(seed), 0)
-    state, _ = begin_hand(
-        replace(Game.start(table, players, rng.randrange(players)), carry=table.majority), laid
-    )
+    game = Game.start(table, players, rng.randrange(players))
+    state, _ = begin_hand(replace(game, carry=table.majority), deal(table, players, str(seed), 0))
     yield state
     while not state.over:
         state, _ = play(state, rng.choice(legal_plays(state)))
@@ -56,28 +53,18 @@ def states_of(table: Variant, players: int, seed: int) -> Iterator[HandState]:
 
 @GENTLE
 @given(tables(), seeds)
-def test_the_pack_is_partitioned_at_every_step(
+def test_hand_keeps_every_card_and_point(
     table: tuple[Variant, int, dict[str, Any]], seed: int
 ) -> None:
-    """RULES.md#cards."""
+    """RULES.md#cards, #scoring: the majority goes to somebody, or is carried over."""
     rules, players, _ = table
     for state in states_of(rules, players, seed):
         places = [*state.hands, state.floor, state.stock, *state.piles]
         assert sorted(card for cards in places for card in cards) == list(rules.pack)
-
-
-@GENTLE
-@given(tables(), seeds)
-def test_points_equal_the_variants_total_plus_basras(
-    table: tuple[Variant, int, dict[str, Any]], seed: int
-) -> None:
-    """RULES.md#scoring: the pack's points and the majority go to somebody, or are held over."""
-    rules, players, _ = table
-    *_, state = states_of(rules, players, seed)
     score = state.score
     assert score is not None
-    untaken = card_points(rules, state.floor)
-    assert sum(side.card_points for side in score.sides) == (13 + rules.komi_points - untaken)
+    taken = 13 + rules.komi_points - card_points(rules, state.floor)
+    assert sum(side.card_points for side in score.sides) == taken
     basras = sum(turn.basra for turn in state.history)
     assert sum(side.basra_points for side in score.sides) == basras
     given_out = sum(side.majority for side in score.sides)
@@ -91,13 +78,12 @@ def test_points_equal_the_variants_total_plus_basras(
         assert (given_out, score.carry) == (0, 2 * rules.majority)
     else:
         assert given_out == 0
-    totals = sum(side.total for side in score.sides)
-    assert totals == given_out + basras + 13 + rules.komi_points - untaken
+    assert sum(side.total for side in score.sides) == given_out + basras + taken
 
 
 @GENTLE
 @given(tables(), seeds, st.integers(0, 60))
-def test_a_record_replays_to_the_same_state(
+def test_record_replays_to_the_same_state(
     table: tuple[Variant, int, dict[str, Any]], seed: int, plays: int
 ) -> None:
     """RULES.md#records: written, read and replayed."""
@@ -113,22 +99,13 @@ def test_a_record_replays_to_the_same_state(
     assert set(record.options) <= set(options)
 
 
-@settings(GENTLE, max_examples=20)
-@given(keys, seats, seeds)
-def test_a_whole_game_reads_back_as_it_was_written(key: str, players: int, seed: int) -> None:
-    """RULES.md#records."""
-    record = random_game(key, players, {"target": 40}, str(seed))
-    assert read_record(write_record(record)) == record
-    assert replay(record).game.winner is not None
+floors = st.lists(st.sampled_from(PACK), max_size=9, unique=True)
+crowded = st.lists(st.sampled_from(PACK[:32]), min_size=6, max_size=11, unique=True)
+"""Small cards, of which many groups overlap."""
 
 
-@settings(GENTLE, max_examples=400)
-@given(
-    st.sampled_from(PACK),
-    st.lists(st.sampled_from(PACK), max_size=9, unique=True),
-    keys,
-    st.sampled_from(["choose", "most"]),
-)
+@settings(GENTLE, max_examples=500)
+@given(st.sampled_from(PACK), floors | crowded, keys, st.sampled_from(["choose", "most"]))
 def test_captures_agree_with_the_slow_referee(
     card: Card, floor: list[Card], key: str, overlap: str
 ) -> None:
@@ -148,25 +125,10 @@ def test_captures_agree_with_the_slow_referee(
     )
 
 
-@settings(GENTLE, max_examples=150)
-@given(
-    st.sampled_from(PACK[20:40]),
-    st.lists(st.sampled_from(PACK[:32]), min_size=6, max_size=11, unique=True),
-)
-def test_crowded_floors_agree_with_the_slow_referee(card: Card, floor: list[Card]) -> None:
-    """RULES.md#overlap: where many groups overlap."""
-    rules = VARIANTS["cypriot"]
-    lying = tuple(other for other in floor if other != card)
-    found = {frozenset(map(str, taken)) for taken in legal_captures(rules, card, lying)}
-    assert found == referee.captures(str(card), list(map(str, lying)), komi_sweeps=False)
-
-
 @settings(GENTLE, max_examples=400)
 @given(
     keys,
-    st.sampled_from(
-        [Card.parse(text) for text in ("7D", "JS", "TS", "9S", "QS", "KS", "6S", "AS")]
-    ),
+    st.sampled_from([Card.parse(text) for text in ("7D", "JS", "TS", "9S", "QS", "KS", "6S")]),
     st.lists(st.sampled_from(PACK), min_size=1, max_size=5, unique=True),
     st.booleans(),
 )
@@ -207,7 +169,7 @@ def test_basras_agree_with_the_slow_engine_on_arbitrary_floors(
     st.randoms(use_true_random=False),
 )
 @settings(GENTLE, max_examples=200)
-def test_a_play_is_read_back_as_it_was_written(
+def test_play_is_read_back_as_it_was_written(
     card: Card, captured: list[Card], rng: random.Random
 ) -> None:
     """RULES.md#records: in any order, in lower case, and with 10 for T."""
@@ -221,36 +183,16 @@ def test_a_play_is_read_back_as_it_was_written(
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", "x", "9Sx", "x9S", "9Sx4S,", "9Sx,4S", "9Sx4S 5D", "9Sx4Sx5D", "9S,4S", "9", "9S x4S"],
+    ("texts", "reason"),
+    [
+        (("", "x", "9Sx", "x9S", "9Sx4S,", "9Sx,4S", "9Sx4S 5D"), "is not a card"),
+        (("9Sx4Sx5D", "9S,4S", "9", "9S x4S"), "is not a card"),
+        (("9Sx4S,5D,4s",), "4S is captured twice"),
+        (("9S" * 200,), "is not a play"),
+    ],
 )
-def test_what_is_no_play_is_refused(text: str) -> None:
+def test_text_is_refused_if_it_is_no_play(texts: tuple[str, ...], reason: str) -> None:
     """RULES.md#records."""
-    with pytest.raises(ValueError, match="is not a card"):
-        read_play(text)
-
-
-def test_a_capture_that_names_a_card_twice_is_refused() -> None:
-    """RULES.md#records."""
-    with pytest.raises(ValueError, match="4S is captured twice"):
-        read_play("9Sx4S,5D,4s")
-
-
-def test_a_play_of_absurd_length_is_refused() -> None:
-    """RULES.md#records."""
-    with pytest.raises(ValueError, match="is not a play"):
-        read_play("9S" * 200)
-
-
-@settings(GENTLE, max_examples=100)
-@given(tables(), seeds)
-def test_the_deal_is_a_permutation_without_a_sweeper_on_the_floor(
-    table: tuple[Variant, int, dict[str, Any]], seed: int
-) -> None:
-    """RULES.md#deal."""
-    rules, players, _ = table
-    laid = deal(rules, players, f"{seed}", 0)
-    assert sorted(laid.floor + laid.stock) == list(rules.pack)
-    assert all(card.rank != "J" for card in laid.floor)
-    assert not (rules.komi_sweeps and Card.parse("7D") in laid.floor)
-    assert set(laid.buried) <= set(laid.stock[:-1])
+    for text in texts:
+        with pytest.raises(ValueError, match=reason):
+            read_play(text)

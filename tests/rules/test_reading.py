@@ -24,15 +24,23 @@ RECORD = replace(
 )
 TEXT = write_record(RECORD)
 
-anything = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=8,
-)
+
+def json_values(scalars: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """Return JSON values with these leaves."""
+    return st.recursive(
+        scalars,
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+        max_leaves=8,
+    )
+
+
+plain = st.none() | st.booleans() | st.integers()
+anything = json_values(plain | st.floats() | st.text(max_size=5))
+finite = json_values(plain | st.floats(allow_nan=False, allow_infinity=False) | st.text())
 
 
 def read_or_refuse(text: str) -> None:
-    """A text is a record that replays, or it is refused in one line with a place."""
+    """Check that a text is a record that replays, or is refused in one line with a place."""
     try:
         record = read_record(text)
     except RecordError as error:
@@ -42,22 +50,8 @@ def read_or_refuse(text: str) -> None:
         assert read_record(write_record(record)) == record
 
 
-@GENTLE
-@given(st.integers(0, len(TEXT) - 1), st.integers(0, 40), st.text(max_size=3))
-def test_a_damaged_text_is_read_or_refused(place: int, length: int, patch: str) -> None:
-    """COMMAND.md#status: whatever is cut out of it or put into it."""
-    read_or_refuse(TEXT[:place] + patch + TEXT[place + length :])
-
-
-@GENTLE
-@given(anything)
-def test_any_json_is_read_or_refused(value: object) -> None:
-    """COMMAND.md#status."""
-    read_or_refuse(json.dumps(value))
-
-
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every list or object in a value, with each of its keys."""
+    """Return every list or object in a value, with each of its keys."""
     keys = value.keys() if isinstance(value, dict) else range(len(value))
     found = [(value, key) for key in keys]
     for inner, key in list(found):
@@ -67,9 +61,17 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 @GENTLE
+@given(st.integers(0, len(TEXT) - 1), st.integers(0, 40), st.text(max_size=3))
+def test_damaged_text_is_read_or_refused(place: int, length: int, patch: str) -> None:
+    """COMMAND.md#status: whatever is cut out of it or put into it."""
+    read_or_refuse(TEXT[:place] + patch + TEXT[place + length :])
+
+
+@GENTLE
 @given(st.integers(0, 10**9), anything)
 def test_any_value_anywhere_is_read_or_refused(seed: int, value: object) -> None:
-    """COMMAND.md#status."""
+    """COMMAND.md#status: alone, or in place of a part of a record."""
+    read_or_refuse(json.dumps(value))
     data = as_data(RECORD)
     inner, key = random.Random(seed).choice(places(data))
     inner[key] = value
@@ -81,27 +83,16 @@ def test_any_value_anywhere_is_read_or_refused(seed: int, value: object) -> None
 def test_two_parts_exchanged_are_read_or_refused(seed: int) -> None:
     """COMMAND.md#status."""
     data = as_data(RECORD)
-    rng = random.Random(seed)
-    (one, first), (other, second) = rng.sample(places(data), 2)
+    (one, first), (other, second) = random.Random(seed).sample(places(data), 2)
     with contextlib.suppress(IndexError, KeyError):
         one[first], other[second] = other[second], one[first]
-    try:
-        text = json.dumps(data)
-    except ValueError:  # a list put into itself
-        return
-    read_or_refuse(text)
-
-
-finite = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-    max_leaves=8,
-)
+    with contextlib.suppress(ValueError):  # a list put into itself
+        read_or_refuse(json.dumps(data))
 
 
 @GENTLE
-@given(st.dictionaries(st.text(), finite | st.text(), max_size=4))
-def test_a_header_reads_back_as_it_was_written(header: dict[str, Any]) -> None:
+@given(st.dictionaries(st.text(), finite, max_size=4))
+def test_header_reads_back_as_it_was_written(header: dict[str, Any]) -> None:
     """RULES.md#records: whatever it says, and in the same words."""
     record = replace(RECORD, header=header)
     text = write_record(record)
@@ -109,23 +100,19 @@ def test_a_header_reads_back_as_it_was_written(header: dict[str, Any]) -> None:
     assert write_record(read_record(text)) == text
 
 
-def test_the_keys_stand_in_the_order_of_the_page() -> None:
-    """RULES.md#records: the header last before the hands."""
+def test_header_is_written_last_before_the_hands_and_changes_nothing_else() -> None:
+    """RULES.md#records: keys have the order of the page."""
     assert list(json.loads(TEXT)) == [
         *("format", "variant", "players", "dealer", "options"),
         *("seed", "player_seed", "header", "hands"),
     ]
-
-
-def test_a_header_changes_nothing_else() -> None:
-    """RULES.md#records: the rules pass it over."""
     bare = replace(RECORD, header=None)
     assert read_record(write_record(bare)) == bare
     assert "header" not in as_data(bare)
     assert replace(read_record(TEXT), header=None) == bare
 
 
-def test_a_header_may_nest_until_the_record_is_too_deep() -> None:
+def test_header_may_nest_until_the_record_is_too_deep() -> None:
     """RULES.md#records: the record itself is the first level, its header the second."""
     deepest: list[Any] = []
     for _ in range(DEEPEST - 3):

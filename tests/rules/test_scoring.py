@@ -2,49 +2,43 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.cards import SHORT_PACK, Card
 from game.rules.events import FloorTaken, HandScored
 from game.rules.play import play
 from game.rules.scoring import card_points, majority, points_of, score_hand
 from game.rules.variants import VARIANTS
 from tests.rules.tables import after, cards, move, position, rules
 
-HOLD = [key for key, row in VARIANTS.items() if row.tie == "hold"]
+EGYPTIAN = rules("egyptian")
 
 
-def test_cards_left_on_the_floor_go_to_the_side_that_captured_last() -> None:
-    """RULES.md#end."""
-    start = position(rules("egyptian"), ("9S", "4C"), floor="9D KH")
-    state = after(start, "9Sx9D")
-    state, events = play(state, move("4C"))
-    assert events[-2] == FloorTaken(0, cards("KH 4C"))
-    assert set(state.piles[0]) == set(cards("9S 9D KH 4C"))
-    assert state.floor == ()
-    assert state.turn is None
-
-
-def test_the_last_floor_is_never_a_basra() -> None:
-    """RULES.md#end."""
-    state = after(position(rules("egyptian"), ("9S", "4C"), floor="9D KH"), "9Sx9D", "4C")
+def test_last_floor_goes_to_the_last_captor() -> None:
+    """RULES.md#end, #scoring: it's no basra, and the score of the hand comes last."""
+    start = position(EGYPTIAN, ("9S", "4C"), floor="9D KH")
+    state, events = play(after(start, "9Sx9D"), move("4C"))
     assert state.score is not None
+    assert events[-2:] == (
+        FloorTaken(0, cards("KH 4C")),
+        HandScored(state.score.sides, state.score.carry),
+    )
+    assert set(state.piles[0]) == set(cards("9S 9D KH 4C"))
+    assert (state.floor, state.turn) == ((), None)
     assert [side.basra_points for side in state.score.sides] == [0, 0]
 
 
-def test_the_last_floor_goes_to_the_captor_of_an_earlier_batch() -> None:
+def test_last_floor_goes_to_the_captor_of_an_earlier_batch() -> None:
     """RULES.md#end."""
-    start = position(rules("egyptian"), ("KS", "4C"), floor="9D", last_capture=1)
+    start = position(EGYPTIAN, ("KS", "4C"), floor="9D", last_capture=1)
     assert set(after(start, "KS", "4C").piles[1]) == set(cards("9D KS 4C"))
 
 
-def test_an_empty_last_floor_goes_to_nobody() -> None:
+def test_empty_last_floor_goes_to_nobody() -> None:
     """RULES.md#end."""
-    state = position(rules("egyptian"), ("", "9S"), floor="9D", dealer=0)
-    _, events = play(state, move("9Sx9D"))
+    _, events = play(position(EGYPTIAN, ("", "9S"), floor="9D", dealer=0), move("9Sx9D"))
     assert not any(isinstance(event, FloorTaken) for event in events)
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_if_nobody_ever_captured_nobody_gets_the_floor(key: str) -> None:
+def test_floor_goes_to_nobody_if_nobody_captured(key: str) -> None:
     """RULES.md#end."""
     state = after(position(rules(key), ("2S", "4C"), floor="9D TH"), "2S", "4C")
     assert state.piles == ((), ())
@@ -53,147 +47,102 @@ def test_if_nobody_ever_captured_nobody_gets_the_floor(key: str) -> None:
     assert [side.cards for side in state.score.sides] == [0, 0]
 
 
-def test_the_score_of_the_hand_is_told_last() -> None:
-    """RULES.md#scoring."""
-    state, events = play(
-        position(rules("egyptian"), ("", "9S"), floor="9D", dealer=0), move("9Sx9D")
-    )
-    assert state.score is not None
-    assert events[-1] == HandScored(state.score.sides, state.score.carry)
-
-
 @pytest.mark.parametrize("key", VARIANTS)
-def test_each_ace_and_each_jack_1_the_two_of_clubs_2_the_ten_of_diamonds_3(key: str) -> None:
-    """RULES.md#points."""
+def test_cards_score_one_two_or_three_points(key: str) -> None:
+    """RULES.md#points: the pack has 13 of them, and 14 where the komi scores."""
     table = rules(key)
     scoring = {str(card): points_of(table, card) for card in table.pack if points_of(table, card)}
     expected = {rank + suit: 1 for rank in "AJ" for suit in "CDHS"} | {"2C": 2, "TD": 3}
     assert scoring == expected | ({"7D": 1} if key == "russell" else {})
-
-
-def test_the_pack_holds_13_card_points_and_russells_14() -> None:
-    """RULES.md#points."""
-    assert card_points(rules("egyptian"), rules("egyptian").pack) == 13
-    assert card_points(rules("russell"), rules("russell").pack) == 14
-    assert card_points(rules("homs"), SHORT_PACK) == 13
-
-
-def test_most_cards_score_the_majority() -> None:
-    """RULES.md#majority."""
-    assert majority(rules("egyptian"), (27, 25), 0) == ((30, 0), 0)
-    assert majority(rules("cypriot"), (20, 32), 0) == ((0, 3), 0)
-    assert majority(rules("egyptian", 3), (10, 22, 20), 0) == ((0, 30, 0), 0)
-
-
-@pytest.mark.parametrize("key", HOLD)
-def test_hold_keeps_the_majority_for_the_next_hand(key: str) -> None:
-    """RULES.md#majority."""
-    worth = VARIANTS[key].majority
-    assert majority(rules(key), (26, 26), 0) == ((0, 0), worth)
-    assert majority(rules(key), (26, 26), worth) == ((0, 0), 2 * worth)
-    assert majority(rules(key), (27, 25), 2 * worth) == ((3 * worth, 0), 0)
-
-
-@pytest.mark.parametrize("key", ["ethiopian", "lebanese", "ashush"])
-def test_none_loses_the_majority(key: str) -> None:
-    """RULES.md#majority."""
-    assert majority(rules(key), (26, 26), 0) == ((0, 0), 0)
-
-
-@pytest.mark.parametrize("key", ["cypriot", "palestinian"])
-def test_none_where_that_is_chosen(key: str) -> None:
-    """RULES.md#variants."""
-    assert majority(rules(key, tie="none"), (22, 22), 0) == ((0, 0), 0)
-
-
-def test_each_gives_it_to_every_side_that_is_level() -> None:
-    """RULES.md#majority."""
-    table = rules("cypriot")
-    assert majority(table, (26, 26), 0) == ((3, 3), 0)
-    assert majority(table, (20, 12, 20), 0) == ((3, 0, 3), 0)
-    assert majority(table, (13, 13, 13, 13), 0) == ((3, 3, 3, 3), 0)
+    assert card_points(table, table.pack) == (14 if key == "russell" else 13)
 
 
 @pytest.mark.parametrize(
-    "counts", [(20, 20, 12), (16, 18, 18), (18, 16, 18), (14, 14, 12, 12), (13, 13, 13, 13)]
+    ("key", "counts", "points"),
+    [
+        ("egyptian", (27, 25), (30, 0)),
+        ("cypriot", (20, 32), (0, 3)),
+        ("egyptian", (10, 22, 20), (0, 30, 0)),
+        ("egyptian", (17, 18, 17), (0, 30, 0)),
+        ("cypriot", (26, 26), (3, 3)),
+        ("cypriot", (20, 12, 20), (3, 0, 3)),
+        ("cypriot", (13, 13, 13, 13), (3, 3, 3, 3)),
+    ],
 )
-def test_with_three_or_four_sides_a_tie_for_most_is_a_tie(counts: tuple[int, ...]) -> None:
-    """RULES.md#majority."""
-    assert majority(rules("egyptian", len(counts)), counts, 0) == ((0,) * len(counts), 30)
-    assert majority(rules("ethiopian", len(counts)), counts, 0) == ((0,) * len(counts), 0)
+def test_most_cards_score_the_majority(
+    key: str, counts: tuple[int, ...], points: tuple[int, ...]
+) -> None:
+    """RULES.md#majority: in Cyprus each of several scores it."""
+    assert majority(rules(key, len(counts)), counts, 0) == (points, 0)
 
 
-@pytest.mark.parametrize("counts", [(17, 18, 17), (10, 14, 14, 14), (14, 10, 14, 14)])
-def test_with_three_or_four_sides_most_is_strictly_most(counts: tuple[int, ...]) -> None:
-    """RULES.md#majority: level with another is not most, ahead of each is, by one card."""
-    points, carry = majority(rules("egyptian", len(counts)), counts, 0)
-    highest = max(counts)
-    if counts.count(highest) == 1:
-        assert points == tuple(30 * (count == highest) for count in counts)
-        assert carry == 0
-    else:
-        assert points == (0,) * len(counts)
-        assert carry == 30
+@pytest.mark.parametrize(
+    "counts",
+    [
+        *((26, 26), (20, 20, 12), (16, 18, 18), (18, 16, 18)),
+        *((14, 14, 12, 12), (13, 13, 13, 13), (10, 14, 14, 14), (14, 10, 14, 14)),
+    ],
+)
+@pytest.mark.parametrize("key", VARIANTS)
+def test_majority_of_level_sides_is_carried_over_or_lost(key: str, counts: tuple[int, ...]) -> None:
+    """RULES.md#majority, #variants."""
+    table, nothing = rules(key, len(counts)), (0,) * len(counts)
+    if table.tie == "each":
+        table = rules(key, len(counts), tie="none")
+    worth = table.majority if table.tie == "hold" else 0
+    assert majority(table, counts, 0) == (nothing, worth)
+    assert majority(table, counts, worth) == (nothing, 2 * worth)
+    if "none" in table.offered("tie"):
+        assert majority(rules(key, len(counts), tie="none"), counts, 0) == (nothing, 0)
+    won = majority(table, (counts[0] + 30, *counts[1:]), 2 * worth)
+    assert won == ((table.majority + 2 * worth, *nothing[1:]), 0)
 
 
-def test_a_side_scores_majority_cards_and_basras_together() -> None:
+def test_side_scores_majority_cards_and_basras_together() -> None:
     """RULES.md#scoring."""
-    piles = (cards("AC JD 2C 5H 5D"), cards("TD 9C"))
-    score = score_hand(rules("egyptian"), piles, (20, 10), 30)
+    score = score_hand(EGYPTIAN, (cards("AC JD 2C 5H 5D"), cards("TD 9C")), (20, 10), 30)
     first, second = score.sides
     assert (first.cards, first.majority, first.card_points, first.basra_points) == (5, 60, 4, 20)
-    assert first.total == 84
     assert (second.cards, second.majority, second.card_points, second.basra_points) == (2, 0, 3, 10)
-    assert second.total == 13
-    assert score.carry == 0
+    assert (first.total, second.total, score.carry) == (84, 13, 0)
 
 
-def test_points_held_over_come_into_the_hand() -> None:
+@pytest.mark.parametrize(
+    ("floor", "last", "won", "carry"), [("9D 4H", "4Cx4H", 0, 60), ("9D KH", "4C", 60, 0)]
+)
+def test_points_carried_over_enter_the_next_hand(
+    floor: str, last: str, won: int, carry: int
+) -> None:
     """RULES.md#majority."""
-    tied = position(rules("egyptian"), ("9S", "4C"), floor="9D 4H", carry=30)
-    state = after(tied, "9Sx9D", "4Cx4H")
+    state = after(position(EGYPTIAN, ("9S", "4C"), floor=floor, carry=30), "9Sx9D", last)
     assert state.score is not None
-    assert state.score.carry == 60
-    won = position(rules("egyptian"), ("9S", "4C"), floor="9D KH", carry=30)
-    state = after(won, "9Sx9D", "4C")
-    assert state.score is not None
-    assert state.score.sides[0].majority == 60
-    assert state.score.carry == 0
+    assert (state.score.sides[0].majority, state.score.carry) == (won, carry)
 
 
 def test_partners_share_a_pile_and_a_score() -> None:
-    """RULES.md#players."""
-    start = position(rules("egyptian", 4), ("9S", "3C", "KS", "2H"), floor="9D KH 3H 2D")
-    state = after(start, "9Sx9D", "3Cx3H", "KSxKH", "2Hx2D")
-    assert [len(pile) for pile in state.piles] == [4, 4]
-    assert set(state.piles[0]) == set(cards("9S 9D KS KH"))
-    assert state.history[-1].basra == 10
-    assert state.basra_points() == (0, 10)
-    assert len(state.basras(1)) == 1
-
-
-def test_four_may_play_as_individuals() -> None:
-    """RULES.md#players."""
-    table = rules("egyptian", 4, partnerships=False)
-    start = position(table, ("9S", "3C", "KS", "2H"), floor="9D KH 3H 2D")
-    state = after(start, "9Sx9D", "3Cx3H", "KSxKH", "2Hx2D")
-    assert [len(pile) for pile in state.piles] == [2, 2, 2, 2]
-    assert state.score is not None
-    assert state.score.carry == 30
+    """RULES.md#players: unless four play as individuals."""
+    hands, plays = ("9S", "3C", "KS", "2H"), ("9Sx9D", "3Cx3H", "KSxKH", "2Hx2D")
+    together, alone = (
+        after(
+            position(rules("egyptian", 4, partnerships=paired), hands, floor="9D KH 3H 2D"), *plays
+        )
+        for paired in (True, False)
+    )
+    assert [len(pile) for pile in together.piles] == [4, 4]
+    assert set(together.piles[0]) == set(cards("9S 9D KS KH"))
+    assert together.basra_points() == (0, 10)
+    assert len(together.basras(1)) == 1
+    assert [len(pile) for pile in alone.piles] == [2, 2, 2, 2]
+    assert alone.score is not None
+    assert alone.score.carry == 30
 
 
 @pytest.mark.parametrize(("players", "sides"), [(2, 2), (3, 3), (4, 2)])
-def test_a_side_is_a_partnership_or_a_lone_player(players: int, sides: int) -> None:
+def test_side_is_a_team_or_a_single_player(players: int, sides: int) -> None:
     """RULES.md#players."""
     table = rules("egyptian", players)
     assert table.sides(players) == sides
-    expected = [seat % 2 for seat in range(4)] if players == 4 else list(range(players))
-    assert [table.side_of(seat, players) for seat in range(players)] == expected
-    alone = rules("egyptian", players, partnerships=False)
-    assert alone.sides(players) == players
-
-
-def test_a_komi_of_russells_scores_in_whose_pile_it_lies() -> None:
-    """RULES.md#points."""
-    assert points_of(rules("russell"), Card.parse("7D")) == 1
-    assert points_of(rules("russell"), Card.parse("7H")) == 0
+    assert [table.side_of(seat, players) for seat in range(players)] == [
+        seat % sides for seat in range(players)
+    ]
+    assert rules("egyptian", players, partnerships=False).sides(players) == players
