@@ -50,28 +50,24 @@ def residue(number: int) -> bool:
     return pow(number, (PRIME - 1) // 2, PRIME) == 1
 
 
-def test_tokens_that_are_multiples_of_each_other_are_named_through_a_mask() -> None:
-    """The product attack: (i+2)² and its like stay multiples of each other under every key."""
+def test_product_attack_names_multiples_through_a_mask() -> None:
+    """(i+2)² and its like stay multiples of each other under every key."""
     points = [times(number, tokens()[0]) for number in (2, 3, 5, 11)]
     masked = divided([multiplied(MASK, point) for point in points])
     assert (0, 1, 2) in set(sums(masked))
 
 
-def test_no_card_is_the_sum_of_others() -> None:
+def test_no_card_is_a_sum_or_small_multiple_of_others() -> None:
     """Neither as tokens nor masked is there a relation that would name a card."""
     points = tokens()
     assert not list(sums(points))
     assert not list(sums(divided([multiplied(MASK, point) for point in points[:20]])))
-
-
-def test_no_card_is_a_small_multiple_of_another() -> None:
-    points = set(tokens())
     for point in points:
-        assert points.isdisjoint(divided([ladder(number, point) for number in range(2, 9)]))
+        assert set(points).isdisjoint(divided([ladder(number, point) for number in range(2, 9)]))
 
 
-def test_whether_a_number_is_a_square_splits_numbers_but_no_tokens() -> None:
-    """Coppersmith's Legendre attack: 2 to 53 fall into two heaps, which odd powers keep."""
+def test_legendre_attack_splits_numbers_but_no_tokens() -> None:
+    """Coppersmith: 2 to 53 fall into two heaps, which odd powers keep."""
     plain = [residue(number) for number in range(2, 54)]
     assert [residue(pow(number, MASK | 1, PRIME)) for number in range(2, 54)] == plain
     assert len(set(plain)) == 2
@@ -81,14 +77,14 @@ def test_whether_a_number_is_a_square_splits_numbers_but_no_tokens() -> None:
 
 def test_every_token_is_of_the_group_itself() -> None:
     """PROTOCOL.md#tokens."""
+    assert len(set(tokens())) == len(PACK)
     for point in tokens()[::7]:
         assert on_curve(point)
         assert divided([ladder(ORDER, point)]) == [0]
-    assert len(set(tokens())) == len(PACK)
 
 
 @pytest.mark.parametrize("point", [0, 1, 2, PRIME - 1, PRIME + 9, sorted(LOW_ORDER)[2]])
-def test_a_pack_with_a_point_outside_the_group_is_refused(point: int) -> None:
+def test_pack_is_refused_if_a_point_is_outside_the_group(point: int) -> None:
     """Of the twist, of low order, or written in a second way: it could be told from the others."""
     table = SealedTable.of(standing("homs", 2), (0, 1))
     step = table.until(Kind.SHUFFLE)
@@ -98,7 +94,7 @@ def test_a_pack_with_a_point_outside_the_group_is_refused(point: int) -> None:
             taken(device, step._replace(data=data))
 
 
-def test_a_mark_of_low_order_is_gone_after_any_party() -> None:
+def test_mark_of_low_order_is_gone_after_any_party() -> None:
     """Small subgroups: a card with a point of order 8 added comes out like any other."""
     marked = next(
         point for point in range(10, 99) if on_curve(point) and divided([ladder(ORDER, point)])[0]

@@ -53,7 +53,7 @@ SECRET, PUBLIC, MESSAGE, SIGNATURE = (
 
 
 @pytest.mark.parametrize(("secret", "public", "message", "signature"), VECTORS)
-def test_signatures_are_those_of_the_rfc(
+def test_signature_is_that_of_the_rfc(
     secret: str, public: str, message: bytes, signature: str
 ) -> None:
     assert public_key(bytes.fromhex(secret)).hex() == public
@@ -61,30 +61,30 @@ def test_signatures_are_those_of_the_rfc(
     assert is_signed(bytes.fromhex(public), message, bytes.fromhex(signature))
 
 
-@pytest.mark.parametrize("byte", [0, 31, 32, 63])
-def test_an_altered_signature_does_not_hold(byte: int) -> None:
-    altered = bytearray(SIGNATURE)
-    altered[byte] ^= 1
-    assert not is_signed(PUBLIC, MESSAGE, bytes(altered))
+def altered(byte: int) -> bytes:
+    changed = bytearray(SIGNATURE)
+    changed[byte] ^= 1
+    return bytes(changed)
 
 
-def test_another_message_or_key_does_not_hold() -> None:
+def test_signature_is_refused_if_anything_is_altered() -> None:
+    """Its bytes, the message or the key; nor does it have a second form."""
+    for byte in (0, 31, 32, 63):
+        assert not is_signed(PUBLIC, MESSAGE, altered(byte))
     assert not is_signed(PUBLIC, MESSAGE + b"!", SIGNATURE)
     assert not is_signed(bytes.fromhex(VECTORS[0][1]), MESSAGE, SIGNATURE)
-
-
-def test_a_signature_has_one_form() -> None:
     number = int.from_bytes(SIGNATURE[32:], "little") + ORDER
     assert not is_signed(PUBLIC, MESSAGE, SIGNATURE[:32] + number.to_bytes(32, "little"))
 
 
-@pytest.mark.parametrize("size", [0, 31, 33, 63, 65])
-def test_what_is_no_key_or_signature_does_not_hold(size: int) -> None:
-    assert not is_signed(bytes(size), MESSAGE, SIGNATURE)
-    assert not is_signed(PUBLIC, MESSAGE, bytes(size))
-
-
-@pytest.mark.parametrize("key", [b"\xff" * 32, b"\x02" + bytes(31), b"\x01" + bytes(30) + b"\x80"])
-def test_what_is_no_point_does_not_hold(key: bytes) -> None:
-    assert not is_signed(key, MESSAGE, SIGNATURE)
-    assert not is_signed(PUBLIC, MESSAGE, key + SIGNATURE[32:])
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(bytes(size) for size in (0, 31, 33, 63, 65)),
+        *(b"\xff" * 32, b"\x02" + bytes(31), b"\x01" + bytes(30) + b"\x80"),
+    ],
+)
+def test_key_or_signature_is_refused_if_it_is_none(data: bytes) -> None:
+    assert not is_signed(data, MESSAGE, SIGNATURE)
+    assert not is_signed(PUBLIC, MESSAGE, data)
+    assert not is_signed(PUBLIC, MESSAGE, data + SIGNATURE[32:])

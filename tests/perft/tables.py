@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from game.rules.reading import read_replay
+from game.rules.state import HandState
 
 FOLDER = Path(__file__).parent
 
@@ -28,13 +30,17 @@ HEADER = """\
 COLUMNS = "depth nodes captures basras margin"
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(NamedTuple):
     """A position, and for each depth its nodes, captures, basras and margin."""
 
     name: str
     record: dict[str, Any]
     rows: tuple[tuple[int, ...], ...]
+
+    @property
+    def state(self) -> HandState:
+        """Where the position's record stops."""
+        return read_replay(json.dumps(self.record)).hands[-1].last
 
 
 def path_of(key: str) -> Path:

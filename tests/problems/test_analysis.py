@@ -16,7 +16,7 @@ from tests.solver.minimax import Minimax
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_margins_losses_and_greed_are_minimaxs_and_the_bots(seed: int) -> None:
+def test_analysis_agrees_with_minimax_and_the_greedy_bot(seed: int) -> None:
     """PROBLEMS.md#line: of both sides, for two and four."""
     state = ending("yemeni", 2 + 2 * (seed % 2), 2, seed, further=seed % 3)
     *_, found = analyse(state)
@@ -33,8 +33,8 @@ def test_margins_losses_and_greed_are_minimaxs_and_the_bots(seed: int) -> None:
     assert sorted(found.greedy, key=str) == sorted(greedy_choices(state), key=str)
 
 
-def test_a_problem_is_played_to_its_end_against_best_defence() -> None:
-    """PROBLEMS.md#line: the best line keeps the margin, ties or not."""
+def test_best_line_keeps_the_margin_to_the_end() -> None:
+    """PROBLEMS.md#line: ties or not."""
     *_, problem = problem_numbered("haddad", 3)
     assert problem
     state = problem.state
@@ -46,7 +46,7 @@ def test_a_problem_is_played_to_its_end_against_best_defence() -> None:
         state, _ = play(state, found.best)
 
 
-def test_equals_are_all_best_and_leave_no_gap() -> None:
+def test_equal_plays_are_all_best_and_leave_no_gap() -> None:
     """PROBLEMS.md#line."""
     found = analysed("cypriot", "KC KD | 2H 3H", "9S")
     assert found.is_best(move("KC"))
@@ -55,7 +55,7 @@ def test_equals_are_all_best_and_leave_no_gap() -> None:
     assert (found.gap, found.clear) == (0, False)
 
 
-def test_of_second_best_plays_the_greedy_one_stands_for_them() -> None:
+def test_runner_up_is_a_greedy_play_if_there_is_one() -> None:
     """PROBLEMS.md#themes."""
     for key in ("egyptian", "syrian", "homs"):
         *_, problem = problem_numbered(key, 2)
@@ -76,6 +76,6 @@ def test_of_second_best_plays_the_greedy_one_stands_for_them() -> None:
     ],
     ids=["cards still to be dealt", "three sides", "over"],
 )
-def test_other_positions_are_refused(state: object) -> None:
+def test_analysis_refuses_other_positions(state: object) -> None:
     with pytest.raises(NotSolvable, match="only a last batch in play between two sides"):
         next(analyse(state))  # type: ignore[arg-type]

@@ -17,7 +17,7 @@ KEYS = ["record", "best", "margin", "second", "greedy", "themes", "difficulty"]
 
 
 @pytest.mark.parametrize("variant", list(VARIANTS)[::5])
-def test_a_day_is_printed_with_exactly_its_keys(
+def test_daily_puzzle_is_printed_with_its_keys(
     variant: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """COMMAND.md#problem."""
@@ -28,7 +28,9 @@ def test_a_day_is_printed_with_exactly_its_keys(
         assert type(told["difficulty"]) is int
 
 
-def test_solve_agrees_with_the_record(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_command_solve_agrees_with_the_puzzle(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     """COMMAND.md#problem, #solve."""
     told = run(capsys, "problem", "--number", "12", "--variant", "homs", "--json").json
     solved = run(capsys, "solve", save(tmp_path, told["record"]), "--json").json
@@ -38,8 +40,11 @@ def test_solve_agrees_with_the_record(capsys: pytest.CaptureFixture[str], tmp_pa
     assert verified["fair"]
 
 
-def test_people_read_it_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    """COMMAND.md#output."""
+def test_puzzle_is_printed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    """COMMAND.md#output: or one line of JSON, which needs nothing but Python."""
+    bare = run_process("problem", "--date", "2026-11-22", "--json", bare=True)
+    assert list(json.loads(bare.out)) == KEYS
+    assert bare.out.count("\n") == 1
     told = run(capsys, "problem", "--date", "2026-11-22")
     problem = problem_of_day("egyptian", DAYS[1])
     assert told.status == 0
@@ -48,36 +53,31 @@ def test_people_read_it_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         assert said in words
 
 
-def test_it_needs_nothing_but_python() -> None:
-    """COMMAND.md#output."""
-    told = run_process("problem", "--date", "2026-11-22", "--json", bare=True)
-    assert list(json.loads(told.out)) == KEYS
-    assert told.out.count("\n") == 1
-
-
 @pytest.mark.parametrize(
     ("words", "named"),
     [
         (["--date", "2026-02-29"], "--date: '2026-02-29' is not a day"),
-        (["--date", "20261122"], "--date"),
-        (["--date", "2026-W47-7"], "--date"),
-        (["--date", "0000-01-01"], "--date"),
-        (["--date", "10000-01-01"], "--date"),
-        (["--date", "today"], "--date"),
-        (["--date", ""], "--date"),
-        (["--date", "٢٠٢٦-٠٢-٢٢"], "--date"),
+        *(
+            (["--date", text], "--date")
+            for text in (
+                "20261122",
+                "2026-W47-7",
+                "0000-01-01",
+                "10000-01-01",
+                "today",
+                "",
+                "٢٠٢٦-٠٢-٢٢",
+            )
+        ),
         (["--number", "0"], "--number: there is no problem 0; they are numbered 1 to 999999999"),
-        (["--number", "-3"], "--number"),
-        (["--number", "1000000000"], "--number"),
-        (["--number", "9" * 5000], "--number"),
-        (["--number", "two"], "--number"),
+        *((["--number", text], "--number") for text in ("-3", "1000000000", "9" * 5000, "two")),
         (["--number", "1", "--variant", "belote"], "--variant: 'belote' is not a variant"),
         (["--date", "2026-11-22", "--variant", ""], "--variant"),
         (["--date", "2026-11-22", "--number", "1"], "--number"),
         ([], "--date --number"),
     ],
 )
-def test_what_names_no_problem_is_refused(
+def test_unknown_puzzle_is_refused(
     words: list[str], named: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """COMMAND.md#problem, #status."""

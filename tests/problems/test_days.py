@@ -23,21 +23,16 @@ def year(request: pytest.FixtureRequest) -> Year:
     return tuple(problem_at_place(request.param, place) for place in range(DAYS))
 
 
-def test_each_has_one_best_play_by_five_points_and_greed_fails(year: Year) -> None:
-    """PROBLEMS.md#problem."""
-    for problem in year:
-        assert_proved(problem)
-
-
-def test_each_was_played_from_the_deal_of_its_seed(year: Year) -> None:
-    """PROBLEMS.md#stored."""
+def test_daily_puzzle_has_one_best_play_that_greed_misses(year: Year) -> None:
+    """PROBLEMS.md#problem, #stored: it is played from the deal of its seed."""
     for place, problem in enumerate(year):
+        assert_proved(problem)
         assert_played(problem, PLAYERS, 4)
         assert problem.key == day_key(problem.record.variant, place)
         assert str(problem.record.seed).startswith(f"day/{problem.record.variant}/{place}/")
 
 
-def test_no_two_are_alike(year: Year) -> None:
+def test_daily_puzzles_all_differ(year: Year) -> None:
     """PROBLEMS.md#day."""
     positions = {
         (*map(frozenset, (*problem.state.hands, problem.state.floor)),) for problem in year
@@ -45,8 +40,8 @@ def test_no_two_are_alike(year: Year) -> None:
     assert len(positions) == len(year) == 366
 
 
-def test_themes_and_difficulties_are_mixed_all_year_round(year: Year) -> None:
-    """PROBLEMS.md#stored: in every month there is something of all."""
+def test_every_month_mixes_themes_and_difficulties(year: Year) -> None:
+    """PROBLEMS.md#stored."""
     assert {theme for problem in year for theme in problem.themes} <= set(THEMES)
     for start in range(0, DAYS - 30, 30):
         month = year[start : start + 30]
@@ -58,7 +53,7 @@ def test_themes_and_difficulties_are_mixed_all_year_round(year: Year) -> None:
         assert len(set(hard)) >= 10
 
 
-def test_they_stay_the_same_when_bots_change(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stored_puzzle_asks_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """PROBLEMS.md#stored."""
     before = problem_at_place("yemeni", 100)
 

@@ -50,7 +50,7 @@ def small(variant: str) -> Problem:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_it_is_counted_as_the_page_has_it(variant: str) -> None:
+def test_difficulty_is_counted_as_on_the_page(variant: str) -> None:
     """PROBLEMS.md#difficulty."""
     problem = small(variant)
     *_, analysis = analyse(problem.state)
@@ -64,28 +64,31 @@ def test_it_is_counted_as_the_page_has_it(variant: str) -> None:
     assert problem.difficulty == expected
 
 
-def test_what_shows_at_once_needs_no_looking_ahead() -> None:
+@pytest.mark.parametrize(
+    ("variant", "cards", "floor", "last_capture", "ahead"),
+    [
+        ("saba-alkoomi", "QS KD | 7H 2C", "QD", 0, 1),  # shows at once
+        ("cypriot", "KC 7D | KS 2H", "", 1, 2),  # the reply punishes the other card
+    ],
+)
+def test_plays_to_look_ahead_are_those_until_the_best_play_shows(
+    variant: str, cards: str, floor: str, last_capture: int, ahead: int
+) -> None:
     """PROBLEMS.md#difficulty."""
-    analysis = analysed("saba-alkoomi", "QS KD | 7H 2C", "QD")
-    assert run_to_end(plays_to_look_ahead(analysis)) == 1
-    assert not casual_misses(analysis)
-    assert run_to_end(difficulty_of(analysis)) == 700
+    analysis = analysed(variant, cards, floor, last_capture)
+    assert run_to_end(plays_to_look_ahead(analysis)) == ahead
 
 
-def test_what_the_reply_punishes_shows_after_two_plays() -> None:
-    """PROBLEMS.md#difficulty: which card not to give."""
-    analysis = analysed("cypriot", "KC 7D | KS 2H", "", 1)
-    assert run_to_end(plays_to_look_ahead(analysis)) == 2
-
-
-def test_it_stays_within_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_difficulty_stays_within_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """PROBLEMS.md#difficulty."""
 
     def far(_: object) -> Incremental[int]:
         yield
         return 16
 
-    monkeypatch.setattr(difficulty, "plays_to_look_ahead", far)
     analysis = analysed("saba-alkoomi", "QS KD | 7H 2C", "QD")
+    assert not casual_misses(analysis)
+    assert run_to_end(difficulty_of(analysis)) == 700
+    monkeypatch.setattr(difficulty, "plays_to_look_ahead", far)
     assert (EASIEST, HARDEST) == (600, 2400)
     assert run_to_end(difficulty_of(analysis)) == HARDEST

@@ -23,7 +23,7 @@ def numbered(variant: str, number: int) -> Problem:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_each_has_one_best_play_by_five_points_and_greed_fails(variant: str) -> None:
+def test_numbered_puzzle_has_one_best_play_that_greed_misses(variant: str) -> None:
     """PROBLEMS.md#number, #problem."""
     for number in range(1, NUMBERS + 1):
         problem = numbered(variant, number)
@@ -34,7 +34,7 @@ def test_each_has_one_best_play_by_five_points_and_greed_fails(variant: str) -> 
         assert_proved(problem)
 
 
-def test_a_number_has_one_problem_and_each_number_another() -> None:
+def test_number_decides_the_puzzle() -> None:
     """PROBLEMS.md#number."""
     assert numbered("syrian", 7) == numbered("syrian", 7)
     assert numbered("syrian", 7).state != numbered("syrian", 8).state
@@ -42,23 +42,20 @@ def test_a_number_has_one_problem_and_each_number_another() -> None:
     assert numbered("egyptian", LAST_NUMBER).key == f"egyptian/{LAST_NUMBER}"
 
 
-def test_they_are_looked_for_in_slices() -> None:
+def test_puzzle_is_searched_in_slices() -> None:
     slices = problem_numbered("lebanese", 5)
     assert list(islice(slices, 40)) == [None] * 40
 
 
 @pytest.mark.parametrize("number", [0, -1, LAST_NUMBER + 1])
-def test_other_numbers_have_none(number: int) -> None:
+def test_other_number_or_variant_is_refused(number: int) -> None:
     """PROBLEMS.md#number."""
     with pytest.raises(ValueError, match=f"no problem {number}; they are numbered 1 to 999999999"):
         problem_numbered("egyptian", number)
-
-
-def test_an_unknown_variant_has_none() -> None:
     with pytest.raises(OptionError, match="is not a variant"):
         problem_numbered("belote", 1)
 
 
-def test_every_fourth_is_for_four() -> None:
+def test_every_fourth_puzzle_is_for_four() -> None:
     """PROBLEMS.md#number."""
     assert [players_of(number) for number in range(1, 9)] == [2, 2, 2, 4] * 2

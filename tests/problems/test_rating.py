@@ -16,7 +16,7 @@ from game.problems.rating import (
 )
 
 
-def test_the_example_of_glickmans_paper() -> None:
+def test_rating_follows_the_example_of_glickmans_paper() -> None:
     """PROBLEMS.md#rating."""
     outcomes = [
         Outcome(Rating(1400, 30), 1),
@@ -26,14 +26,11 @@ def test_the_example_of_glickmans_paper() -> None:
     after = after_outcomes(Rating(1500, 200), outcomes)
     assert after.value == pytest.approx(1464, abs=0.5)
     assert after.deviation == pytest.approx(151.4, abs=0.05)
-
-
-def test_the_papers_expected_score() -> None:
     expected = expected_score(Rating(1400, 80), Rating(1500, 150))
     assert expected == pytest.approx(0.376, abs=0.0005)
 
 
-def test_a_harder_problem_solved_raises_more_and_a_harder_one_missed_costs_less() -> None:
+def test_harder_puzzle_raises_more_and_costs_less() -> None:
     player = Rating(1500, 100)
     won = [after_problem(player, at, solved=True).value for at in (1200, 1500, 1800)]
     lost = [after_problem(player, at, solved=False).value for at in (1200, 1500, 1800)]
@@ -41,7 +38,7 @@ def test_a_harder_problem_solved_raises_more_and_a_harder_one_missed_costs_less(
     assert lost[0] < lost[1] < lost[2] < player.value
 
 
-def test_each_problem_makes_the_rating_more_certain_and_time_less() -> None:
+def test_rating_is_surer_after_each_puzzle_and_less_so_with_time() -> None:
     player = Rating()
     for _ in range(200):
         following = after_problem(player, 1500, solved=player.value < 1500)
@@ -52,7 +49,7 @@ def test_each_problem_makes_the_rating_more_certain_and_time_less() -> None:
     assert after_days(player, 100_000).deviation == MOST_UNCERTAIN
 
 
-def test_no_run_of_luck_leads_out_of_the_scale() -> None:
+def test_rating_stays_on_the_scale() -> None:
     low = high = Rating()
     for _ in range(400):
         low = after_problem(low, 800, solved=False, days=30)

@@ -48,18 +48,18 @@ def told(python: str, seed: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_this_python_comes_to_the_digests_that_are_kept(variant: str) -> None:
+def test_puzzles_have_the_stored_digests(variant: str) -> None:
     """PROBLEMS.md#where: of whichever version made them, and this one."""
     assert digest(variant) == KNOWN[variant]
 
 
-def test_nothing_depends_on_how_sets_are_ordered() -> None:
+def test_puzzles_do_not_depend_on_the_order_of_sets() -> None:
     """PROBLEMS.md#where."""
     assert told(sys.executable, "12345") == KNOWN
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_other_versions_of_python_come_to_the_same(version: str) -> None:
+def test_puzzles_are_the_same_in_other_versions_of_python(version: str) -> None:
     """PROBLEMS.md#where."""
     python = interpreter(version)
     if python is None:
@@ -76,7 +76,7 @@ def test_chance_is_drawn_as_cards_are() -> None:
     assert chance.random() == draws.below(1 << 32) / (1 << 32)
 
 
-def test_chance_owes_nothing_to_pythons_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chance_does_not_use_pythons_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """PROBLEMS.md#where: of that only random() is promised to stay."""
 
     def forbidden(*_: object) -> int:

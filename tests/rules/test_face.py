@@ -10,7 +10,7 @@ import pytest
 import game.rules
 from game.rules import Game, HandState
 from tests.rules.games import random_hand
-from tests.rules.tables import rules
+from tests.rules.tables import position, rules
 
 BEGUN = """\
 ethiopian, 2 players, batch 1, 40 cards to deal: seat 1 plays
@@ -73,6 +73,10 @@ def hand(key: str, players: int, seed: str, plays: int, **options: object) -> Ha
 )
 def test_hand_is_readable_as_text(state: HandState, text: str) -> None:
     assert str(state) == text
+
+
+def test_empty_floor_is_named_in_the_text() -> None:
+    assert "floor: no cards" in str(position(rules("egyptian"), ("5S", "6S")))
 
 
 def test_names_are_those_of_their_modules() -> None:

@@ -27,17 +27,9 @@ def ending(  # noqa: PLR0913 - an ending is these things
     further: int = 0,
     batches_left: int = 0,
 ) -> HandState:
-    """A batch in which the seat to play holds so many cards, reached by self-play.
+    """Play a batch until the seat to play holds `cards` cards, and `further` plays on.
 
-    Args:
-        key: the variant.
-        players: how many seats.
-        cards: how many cards the seat to play still holds.
-        seed: decides the deal and the plays.
-        options: the table's options.
-        carry: majority points held over.
-        further: how many plays to go on from there, after which hands may be unequal.
-        batches_left: how many batches are still to come; none makes it the last one.
+    `seed` decides the deal and the plays; `batches_left` batches are still to come.
     """
     rules = configure(VARIANTS[key], players, options or {})
     rng = random.Random(f"{key}/{players}/{cards}/{seed}")
@@ -56,7 +48,7 @@ def ending_of(  # noqa: PLR0913 - as above
     carry: int = 0,
     batches_left: int = 0,
 ) -> HandState:
-    """The same under rules that need not be a table's."""
+    """Do the same under rules that need not be a table's."""
     rng = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
     cut = deal(rules, players, str(seed), 0)
     state, _ = begin_hand(replace(Game.start(rules, players, seed % players), carry=carry), cut)
@@ -67,7 +59,7 @@ def ending_of(  # noqa: PLR0913 - as above
 
 
 def _drawn(state: HandState, rng: random.Random) -> Play:
-    """A play: mostly what greed would make it, at times any."""
+    """Return a play: mostly what greed would make it, at times any."""
     moves = legal_plays(state)
     if rng.random() < 0.3:
         return rng.choice(moves)
@@ -79,14 +71,9 @@ def _drawn(state: HandState, rng: random.Random) -> Play:
 def scattered(
     rules: Variant, players: int, cards: int, seed: int, *, captured: bool = True
 ) -> HandState:
-    """A last batch with cards strewn at random, so that rare floors come up often.
+    """Strew the cards of a last batch at random, so that rare floors come up often.
 
-    Args:
-        rules: the variant with the table's options.
-        players: how many seats.
-        cards: how many cards each seat holds.
-        seed: decides where every card lies.
-        captured: whether anybody has captured yet; if not, only a part of the pack is in play.
+    If nobody has `captured` yet, only a part of the pack is in play.
     """
     rng = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
     pack = list(rules.pack)

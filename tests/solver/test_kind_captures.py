@@ -44,7 +44,7 @@ def read_fast(rules: Variant, card: Card, floor: tuple[Card, ...]) -> set[frozen
 
 @MANY
 @given(keys, overlaps, st.sampled_from(PACK), floors)
-def test_the_solver_captures_what_the_rules_allow(
+def test_solver_captures_what_the_rules_allow(
     key: str, overlap: str, card: Card, floor: list[Card]
 ) -> None:
     """RULES.md#capturing, #overlap."""
@@ -69,7 +69,7 @@ def assert_scored_alike(
 
 @MANY
 @given(keys, st.sampled_from(PACK), floors, st.booleans())
-def test_the_solver_scores_a_cleared_floor_as_the_rules_do(
+def test_solver_scores_a_cleared_floor_as_the_rules_do(
     key: str,
     card: Card,
     floor: list[Card],
@@ -82,12 +82,12 @@ def test_the_solver_scores_a_cleared_floor_as_the_rules_do(
 @pytest.mark.parametrize("key", SWEPT)
 @settings(MANY, max_examples=600)
 @given(floors | tens_and_courts)
-def test_the_solver_scores_a_komi_as_the_rules_do(key: str, floor: list[Card]) -> None:
+def test_solver_scores_a_komi_as_the_rules_do(key: str, floor: list[Card]) -> None:
     """RULES.md#komi: on the floors that play seldom leaves as well."""
     assert_scored_alike(VARIANTS[key], KOMI, floor)
 
 
-def test_lebanese_two_cards_are_taken_by_their_sum_alone() -> None:
+def test_solver_takes_two_lebanese_cards_by_their_sum_alone() -> None:
     """RULES.md#lebanese."""
     rules, pack = VARIANTS["lebanese"], PACK[:40]
     for first, second, card in product(pack[::4], pack[1::4], pack[2::4]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from game.rules.play import legal_plays, play
@@ -26,16 +28,16 @@ def estimate(end: BatchEnd) -> int:
 
 
 def _searched(state: HandState, slice_nodes: int) -> tuple[dict[Play, int], int]:
+    """Return the values of the plays, and how many slices they took."""
     search = play_values(
         OpenBatch.of(state), leaf_value=estimate, scale=SCALE, slice_nodes=slice_nodes
     )
-    slices = 0
-    while True:
+    for slices in count():
         try:
             next(search)
         except StopIteration as done:
             return done.value, slices
-        slices += 1
+    raise AssertionError
 
 
 def _points(state: HandState) -> int:
@@ -70,7 +72,7 @@ def _minimax(state: HandState, batch: int) -> int:
 
 @pytest.mark.parametrize("key", VARIANTS)
 @pytest.mark.parametrize(("players", "cards"), [(2, 3), (4, 1)])
-def test_an_earlier_batch_is_searched_to_its_end(key: str, players: int, cards: int) -> None:
+def test_earlier_batch_is_searched_to_its_end(key: str, players: int, cards: int) -> None:
     for seed in range(2):
         state = ending(key, players, cards, seed, batches_left=1)
         worth, _ = _searched(state, 1 << 30)
@@ -81,7 +83,7 @@ def test_an_earlier_batch_is_searched_to_its_end(key: str, players: int, cards: 
         }
 
 
-def test_searching_in_slices_gives_the_same_values() -> None:
+def test_slices_give_the_same_values() -> None:
     state = ending("lebanese", 2, 6, 3)
     whole, none = _searched(state, 1 << 30)
     sliced, many = _searched(state, 100)
