@@ -18,6 +18,7 @@ from game.rules.play import begin_hand, legal_plays, play
 from game.rules.variants import VARIANTS
 from game.rules.view import view
 from game.solver.endgame import solve
+from tests.pairs import pairwise
 from tests.rules.tables import position, rules, shuffle_hidden, states
 
 NAMES = [*BOTS, *(name + EXACT for name in ("random", "greedy"))]
@@ -25,13 +26,16 @@ NAMES = [*BOTS, *(name + EXACT for name in ("random", "greedy"))]
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", NAMES)
-def test_what_a_view_hides_never_changes_a_choice(name: str, players: int) -> None:
+def test_choice_is_legal_and_does_not_depend_on_hidden_cards(name: str, players: int) -> None:
     """RULES.md#view."""
     rng = random.Random(players)
     for state in states(rules("yemeni", players), players)[
         :: 3 if name in {"random", "greedy"} else 12
     ]:
         assert state.turn is not None
+        thoughts = list(bot_named(name).think(view(state, state.turn), random.Random(1)))
+        assert thoughts
+        assert set(thoughts) <= set(legal_plays(state))
         dealt = (state, *(shuffle_hidden(state, state.turn, rng) for _ in range(3)))
         choices = {
             str(choose(bot_named(name), view(one, one.turn or 0), random.Random(5)))
@@ -40,32 +44,27 @@ def test_what_a_view_hides_never_changes_a_choice(name: str, players: int) -> No
         assert len(choices) == 1
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("key", VARIANTS)
-@pytest.mark.parametrize("name", ["random", "greedy"])
-def test_every_play_of_a_bot_is_legal(name: str, key: str, players: int) -> None:
-    """RULES.md#turn."""
+@pytest.mark.parametrize(
+    ("name", "key", "players"), pairwise(("random", "greedy"), tuple(VARIANTS), (2, 3, 4))
+)
+def test_bot_plays_a_whole_hand_by_the_rules(name: str, key: str, players: int) -> None:
+    """RULES.md#turn, #shuffle: the same for the same seed and number."""
     table = rules(key, players)
     seats = [bot_named(name)] * players
     laid, state = play_hand(table, seats, "legal", 2, 1, carry=3, scores=(1,) * players)
-    assert state.over
-    assert state.carry == 3
+    assert (state.over, state.carry) == (True, 3)
     assert laid == deal(table, players, "legal", 2)
     replayed, _ = begin_hand(replace(Game.start(table, players, 1), carry=3), laid)
     for turn in state.history:
         replayed, _ = play(replayed, turn.play)
     assert replayed == state
+    again = play_hand(table, seats, "legal", 2, 1, carry=3, scores=(1,) * players)
+    assert again == (laid, state)
+    for seed, number in (("legal", 1), ("other", 2)):
+        assert play_hand(table, seats, seed, number, 1) != again
 
 
-def test_a_hand_is_the_same_for_the_same_seed_and_number() -> None:
-    """RULES.md#shuffle."""
-    table, seats = rules("egyptian"), [RandomBot(), RandomBot()]
-    assert play_hand(table, seats, "x", 0, 0) == play_hand(table, seats, "x", 0, 0)
-    assert play_hand(table, seats, "x", 0, 0) != play_hand(table, seats, "x", 1, 0)
-    assert play_hand(table, seats, "x", 0, 0) != play_hand(table, seats, "y", 0, 0)
-
-
-def test_random_makes_each_legal_play_equally_often() -> None:
+def test_random_bot_makes_each_legal_play_equally_often() -> None:
     """Each of four plays, two of them by one card, 500 times of 2000 give or take."""
     state = position(rules("cypriot"), ("9S 2C KS", "KC KD QD"), floor="4S 5D 5H")
     rng = random.Random(3)
@@ -77,7 +76,7 @@ def test_random_makes_each_legal_play_equally_often() -> None:
 
 @pytest.mark.parametrize("key", VARIANTS)
 @pytest.mark.parametrize("name", ["random", "greedy"])
-def test_an_exact_ending_is_the_solvers(name: str, key: str) -> None:
+def test_exact_ending_is_the_solvers(name: str, key: str) -> None:
     """COMMAND.md#table: in the last batch of two, the play keeps the best margin."""
     bot = bot_named(name + EXACT)
     assert isinstance(bot, ExactEndgameBot)
@@ -91,7 +90,7 @@ def test_an_exact_ending_is_the_solvers(name: str, key: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", ["random", "greedy"])
-def test_before_the_known_last_batch_the_bot_itself_thinks(name: str, players: int) -> None:
+def test_exact_bot_thinks_as_the_plain_one_before_the_last_batch(name: str, players: int) -> None:
     plain, exact = bot_named(name), bot_named(name + EXACT)
     for state in states(rules("homs", players), players):
         assert state.turn is not None
@@ -100,17 +99,7 @@ def test_before_the_known_last_batch_the_bot_itself_thinks(name: str, players: i
             assert choose(plain, seen, random.Random(2)) == choose(exact, seen, random.Random(2))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_bot_yields_at_least_one_play_and_only_legal_ones(name: str) -> None:
-    for state in states(rules("egyptian", 2), 2)[::7]:
-        assert state.turn is not None
-        seen = view(state, state.turn)
-        thoughts = list(bot_named(name).think(seen, random.Random(1)))
-        assert thoughts
-        assert set(thoughts) <= set(legal_plays(seen))
-
-
 @pytest.mark.parametrize("name", ["", "Greedy", "exact", "+exact", "greedy+exact+exact", "x\n"])
-def test_an_unknown_bot_is_refused(name: str) -> None:
+def test_unknown_bot_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="is not a bot"):
         bot_named(name)

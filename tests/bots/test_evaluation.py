@@ -20,12 +20,12 @@ from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.rules.view import View, view
 from tests.bench.fit import Squares, fit
+from tests.rules.games import TABLES
 from tests.rules.tables import rules, seen_by_turn, states
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("key", VARIANTS)
-def test_packed_moves_are_the_rules(key: str, players: int) -> None:
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_packed_moves_agree_with_the_rules(key: str, players: int) -> None:
     """RULES.md#capturing, #basra: floors, cards and points after every legal play."""
     moves = move_table(rules(key, players))
     for state in states(moves.rules, players)[::3]:
@@ -52,7 +52,7 @@ def test_packed_moves_are_the_rules(key: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_every_variant_has_fitted_weights_that_say_where_they_come_from(key: str) -> None:
+def test_variant_has_fitted_weights_with_their_origin(key: str) -> None:
     weights = fitted(VARIANTS[key], move_table(VARIANTS[key]).kinds)
     assert len(weights.points) == len(weights.cards) == len(FEATURES)
     assert len(weights.held_points) == len(move_table(VARIANTS[key]).kinds)
@@ -60,11 +60,8 @@ def test_every_variant_has_fitted_weights_that_say_where_they_come_from(key: str
     assert all({"hands", "generations", "seed"} <= set(entry) for entry in entries.values())
 
 
-def test_a_fit_can_be_rerun_to_the_last_digit() -> None:
+def test_fit_is_repeatable_and_finds_a_linear_law() -> None:
     assert fit("homs", 6, 2, "again") == fit("homs", 6, 2, "again")
-
-
-def test_least_squares_find_a_linear_law() -> None:
     rng = random.Random(1)
     squares = Squares(3)
     for _ in range(20_000):
@@ -81,14 +78,16 @@ def evaluation(key: str = "egyptian") -> Evaluation:
     return Evaluation(moves, fitted(VARIANTS[key], moves.kinds))
 
 
-def test_a_lead_counts_more_the_fewer_cards_are_left() -> None:
+def test_lead_counts_more_the_fewer_cards_are_left() -> None:
     race = evaluation().race
     assert race(0, 40) == 0
     assert race(6, 40) == -race(-6, 40)
     assert 0 < race(2, 40) < race(6, 40) < race(6, 12) < 1
+    assert [probability_of_none(*held) for held in ((0, 10, 4), (10, 10, 1))] == [1, 0]
+    assert probability_of_none(5, 10, 2) == 0.25
 
 
-def test_a_lone_card_that_many_can_take_is_worth_more_to_the_next_player() -> None:
+def test_lone_card_is_worth_more_if_many_can_take_it() -> None:
     moves = move_table(VARIANTS["cypriot"])
     nine = moves.unit_of(next(card for card in moves.rules.pack if str(card) == "9C"))
     index = moves.units.index(nine)
@@ -101,27 +100,17 @@ def test_a_lone_card_that_many_can_take_is_worth_more_to_the_next_player() -> No
     assert rich > 2 + value(nine, none, 20, 4, 4, lone_trail=False)[0]
 
 
-def test_the_probability_of_none() -> None:
-    assert probability_of_none(0, 10, 4) == 1
-    assert probability_of_none(10, 10, 1) == 0
-    assert probability_of_none(5, 10, 2) == 0.25
-
-
-def test_far_from_the_target_a_point_is_a_point() -> None:
+def test_points_that_decide_the_game_count_most() -> None:
+    """Far from the target a point is a point; ahead 95 to 70 of 101, the next few win."""
     equity = GameEquity(own=0, rival=0, target=201, total=60)
     assert [equity.worth(margin) for margin in (-20, 0, 7)] == [-20, 0, 7]
-
-
-def test_near_the_target_what_decides_the_game_counts_most() -> None:
-    """Ahead 95 to 70 of 101, the next few points win; forty more change nothing."""
     equity = GameEquity(own=95, rival=70, target=101, total=60)
-    margins = range(-60, 61, 5)
-    worths = [equity.worth(margin) for margin in margins]
+    worths = [equity.worth(margin) for margin in range(-60, 61, 5)]
     assert worths == sorted(worths)
     assert equity.worth(-20) - equity.worth(-30) > 2 * (equity.worth(60) - equity.worth(50))
 
 
-def test_the_score_reaches_the_decision() -> None:
+def test_score_of_the_game_changes_the_decision() -> None:
     """The same hand is weighed otherwise when the game may end with it."""
     state = states(rules("egyptian"), 2)[0]
     assert state.turn == 1
@@ -132,7 +121,7 @@ def test_the_score_reaches_the_decision() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_cards_that_were_seen_are_counted_out(players: int) -> None:
+def test_unseen_cards_are_those_not_in_sight(players: int) -> None:
     """RULES.md#view: what may still come is the pack without the hand, the floor and the piles."""
     for state in states(rules("yemeni", players), players)[::5]:
         seen = seen_by_turn(state)
@@ -144,7 +133,7 @@ def test_cards_that_were_seen_are_counted_out(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_among_several_sides_the_race_for_cards_is_run_against_the_strongest(players: int) -> None:
+def test_race_for_cards_is_against_the_strongest_side(players: int) -> None:
     """RULES.md#majority: whoever is neither the viewer nor that rival can't change the lead."""
     for state in states(rules("cypriot", players, partnerships=False), players)[9::7]:
         seen = seen_by_turn(state)
@@ -181,7 +170,7 @@ def test_finished_batches_show_who_is_greedy() -> None:
         assert greedy_probability(moves, finished, 1, 8) < 0.1
 
 
-def test_floors_are_told_backwards_as_they_were() -> None:
+def test_floors_are_worked_out_backwards() -> None:
     table = rules("lebanese")
     moves = move_table(table)
     passed = states(table, 2)

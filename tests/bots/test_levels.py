@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, pairwise
 
 import pytest
 
@@ -36,13 +36,13 @@ def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
     return run_to_end(sampler.draw(count))
 
 
-def test_the_levels_stand_from_weakest_to_strongest() -> None:
+def test_levels_are_listed_from_weakest_to_strongest() -> None:
     assert tuple(BOTS) == ("random", "novice", "greedy", "casual", "skilled", "master")
 
 
 @pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize(("key", "bottom"), [("egyptian", "dealer"), ("lebanese", "hidden")])
-def test_what_is_hidden_never_changes_a_choice(name: str, key: str, bottom: str) -> None:
+def test_level_does_not_depend_on_hidden_cards(name: str, key: str, bottom: str) -> None:
     """RULES.md#view: the same seed makes the same choice, however the hidden cards lie."""
     rng = random.Random(4)
     for state in states(rules(key, bottom_card=bottom), 2)[::9]:
@@ -55,12 +55,9 @@ def test_what_is_hidden_never_changes_a_choice(name: str, key: str, bottom: str)
 
 @pytest.mark.parametrize(("players", "together"), TABLES)
 @pytest.mark.parametrize("key", VARIANTS)
-def test_every_level_plays_by_the_rules_at_every_table(
-    key: str, players: int, *, together: bool
-) -> None:
-    table = rules(key, players, partnerships=together)
+def test_level_plays_by_the_rules_at_every_table(key: str, players: int, *, together: bool) -> None:
     bots = (bot_named("novice"), bot_named("casual"), SearchBot(SMALL))
-    for state in states(table, players)[::8]:
+    for state in states(rules(key, players, partnerships=together), players)[::8]:
         seen = seen_by_turn(state)
         for bot in bots:
             thoughts = list(bot.think(seen, random.Random(2)))
@@ -70,25 +67,15 @@ def test_every_level_plays_by_the_rules_at_every_table(
 
 @pytest.mark.parametrize("make", [SkilledBot, MasterBot])
 @pytest.mark.parametrize("key", ["egyptian", "cypriot", "lebanese", "ethiopian", "homs"])
-def test_the_known_last_batch_is_played_exactly(key: str, make: Callable[[], SearchBot]) -> None:
+def test_strong_levels_play_the_last_batch_exactly(key: str, make: Callable[[], SearchBot]) -> None:
     for state in states(rules(key), 2):
         if not state.stock and len(state.hands[0]) <= 4:
             assert choose(make(), seen_by_turn(state), random.Random(1)) in solve(state).best
 
 
-def note_gaps(search: Lookahead, pauses: Iterable[None], gaps: list[int]) -> None:
-    """Note how many nodes lie between one pause and the next."""
-    before = search.opened
-    for _ in pauses:
-        gaps.append(search.opened - before)
-        before = search.opened
-
-
 @pytest.mark.parametrize("key", ["egyptian", "lebanese"])
 @pytest.mark.parametrize("players", [2, 4])
-def test_thinking_pauses_after_so_many_nodes_and_stops_after_so_many(
-    key: str, players: int
-) -> None:
+def test_search_pauses_and_stops_after_its_nodes(key: str, players: int) -> None:
     seen = seen_by_turn(states(rules(key, players), players)[0])
     context, worlds = search_context(seen), drawn(seen, 60, infer=False)
     search = Lookahead(context, Replies(context), nodes=5_000)
@@ -96,9 +83,10 @@ def test_thinking_pauses_after_so_many_nodes_and_stops_after_so_many(
         search.value(move, worlds, 4)
         for move in 5 * list(distinct_plays(context, legal_plays(seen)).values())
     ]
-    gaps: list[int] = []
+    opened = [0]
     with pytest.raises(NodesExhausted):
-        note_gaps(search, chain.from_iterable(searches), gaps)
+        opened.extend(search.opened for _ in chain.from_iterable(searches))
+    gaps = [after - before for before, after in pairwise(opened)]
     assert len(gaps) > 5
     assert max(gaps) <= SLICE_NODES + 2 * len(worlds)
     assert search.opened <= 5_000 + SLICE_NODES + 2 * len(worlds)
@@ -106,45 +94,36 @@ def test_thinking_pauses_after_so_many_nodes_and_stops_after_so_many(
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("key", ["egyptian", "lebanese", "homs"])
-def test_a_master_keeps_to_its_nodes(key: str, players: int) -> None:
+def test_master_keeps_to_its_nodes(key: str, players: int) -> None:
     bot, nodes = MasterBot(), 30_000 if players == 2 else 20_000
     for state in states(rules(key, players), players)[::20]:
         choose(bot, seen_by_turn(state), random.Random(3))
         assert bot.opened <= nodes + SLICE_NODES + MasterBot.EFFORT.worlds
 
 
-def test_a_shown_bottom_card_is_never_in_another_hand_before_the_last_batch() -> None:
-    """RULES.md#bottom-card."""
-    table = rules("egyptian", bottom_card="both")
-    for state in states(table, 2)[::5]:
-        seen = seen_by_turn(state)
-        if state.stock:
-            unit = search_context(seen).moves.unit_of(state.bottom)
-            known = sum(card == state.bottom for card in seen.hand)
-            assert known == 0
-            same = {
-                card for card in seen.unseen if search_context(seen).moves.unit_of(card) == unit
-            }
-            if len(same) == 1:
-                for world in drawn(seen, 200, infer=True):
-                    assert not world.hands[1 - seen.seat] & unit * 7
-
-
-def test_in_the_last_batch_the_dealer_holds_the_shown_bottom_card() -> None:
-    """RULES.md#bottom-card, at three players, where the others' cards stay unknown."""
-    table = rules("egyptian", 3, bottom_card="both")
+@pytest.mark.parametrize("players", [2, 3])
+def test_worlds_leave_a_shown_bottom_card_to_the_dealers_last_batch(players: int) -> None:
+    """RULES.md#bottom-card: among three the others' cards stay unknown until then."""
+    table = rules("egyptian", players, bottom_card="both")
     checked = 0
-    for state in states(table, 3):
-        if not state.stock and state.turn != state.dealer and state.bottom in state.hands[0]:
-            seen = seen_by_turn(state)
-            unit = search_context(seen).moves.unit_of(state.bottom)
-            for world in drawn(seen, 50, infer=True):
-                assert world.hands[state.dealer] & unit * 7
+    for state in states(table, players)[:: 5 if players == 2 else 1]:
+        seen = seen_by_turn(state)
+        moves = search_context(seen).moves
+        unit = moves.unit_of(state.bottom)
+        same = {card for card in seen.unseen if moves.unit_of(card) == unit}
+        if state.stock and players == 2 and len(same) == 1:
+            assert state.bottom not in seen.hand
+            worlds = drawn(seen, 200, infer=True)
+            assert not any(world.hands[1 - seen.seat] & unit * 7 for world in worlds)
+            checked += 1
+        elif not state.stock and state.turn != state.dealer and state.bottom in state.hands[0]:
+            worlds = drawn(seen, 50, infer=True)
+            assert all(world.hands[state.dealer] & unit * 7 for world in worlds)
             checked += 1
     assert checked
 
 
-def test_worlds_hold_just_the_hidden_cards_in_hands_of_the_right_size() -> None:
+def test_worlds_hold_the_hidden_cards_in_hands_of_the_right_size() -> None:
     for players in (2, 3, 4):
         for state in states(rules("yemeni", players), players)[::7]:
             seen = seen_by_turn(state)
@@ -158,7 +137,7 @@ def test_worlds_hold_just_the_hidden_cards_in_hands_of_the_right_size() -> None:
                     assert sum(each[kind] for each in others) <= unseen
 
 
-def test_who_trailed_probably_holds_nothing_that_captures() -> None:
+def test_player_who_trailed_probably_holds_no_capture() -> None:
     """A king trailed onto a nine: a nine in that hand, a basra not made, becomes less likely."""
     table = rules("cypriot")
     state = position(
@@ -176,7 +155,7 @@ def test_who_trailed_probably_holds_nothing_that_captures() -> None:
     assert shares[1] < shares[0] - 0.1
 
 
-def test_a_novice_trails_now_and_then_where_a_greedy_takes() -> None:
+def test_novice_sometimes_trails_instead_of_taking() -> None:
     state = position(rules("cypriot"), ("9S 2C KS", "KC KD QD"), floor="9D 4S")
     seen = seen_by_turn(state)
     taken = [
@@ -185,14 +164,14 @@ def test_a_novice_trails_now_and_then_where_a_greedy_takes() -> None:
     assert 0.65 < sum(taken) / 400 < 0.85
 
 
-def test_a_casual_player_leaves_no_easy_basra() -> None:
+def test_casual_bot_leaves_no_easy_basra() -> None:
     """Neither card takes; the five beside the four makes nine, the queen makes nothing."""
     state = position(rules("cypriot"), ("5C QC", "KC KD"), floor="4S", stock="2C 3C 6C 7C")
     seen = seen_by_turn(state)
     assert str(choose(bot_named("casual"), seen, random.Random(1))) == "QC"
 
 
-def test_casual_forgets_what_skilled_counts() -> None:
+def test_skilled_bot_counts_the_cards_that_are_gone() -> None:
     """All other nines are gone: only who counts knows that a lone nine is safe."""
     state = position(rules("cypriot"), ("9C QC", "KC KD"), stock="QD QH QS KH")
     gone = tuple(map(Card.parse, ("9D", "9H", "9S", "JC", "JD", "JH", "JS")))

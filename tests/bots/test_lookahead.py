@@ -46,7 +46,7 @@ def played_out(state: HandState) -> HandState | None:
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("key", VARIANTS)
-def test_the_end_of_a_hand_is_worth_its_score(key: str, players: int) -> None:
+def test_end_of_a_hand_is_worth_its_score(key: str, players: int) -> None:
     """RULES.md#end, #scoring: the last floor, most cards and all that was won before included."""
     checked = 0
     for seed in range(8):
@@ -65,7 +65,7 @@ def test_the_end_of_a_hand_is_worth_its_score(key: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_points_are_worth_less_where_they_no_longer_decide_the_game(players: int) -> None:
+def test_points_are_worth_less_if_they_no_longer_decide_the_game(players: int) -> None:
     """RULES.md#game: the same plays far from the target, and with the game all but won."""
     state = ending("egyptian", players, 4, 2, batches_left=2)
     assert state.turn is not None
@@ -78,13 +78,13 @@ def test_points_are_worth_less_where_they_no_longer_decide_the_game(players: int
     assert spread[0] != spread[1]
 
 
-def test_a_bot_looks_as_many_plays_ahead_as_its_hand_and_the_table_allow() -> None:
+def test_depth_follows_the_hand_and_the_table() -> None:
     effort = Effort(worlds=1, nodes=900, depth=(1, 2, 3, 4, 3), infer=False)
     assert [effort.depth_for(cards, 2) for cards in range(1, 8)] == [1, 2, 3, 4, 3, 3, 3]
     assert [effort.depth_for(cards, 3) for cards in range(1, 8)] == [1, 2, 3, 3, 3, 3, 3]
 
 
-def test_a_deeper_look_sees_what_a_shallow_one_does_not() -> None:
+def test_deeper_search_finds_other_values() -> None:
     """The same nodes and worlds, one play of its own looked at or three: other worths."""
     state = ending("egyptian", 2, 4, 1, batches_left=1)
     assert state.turn is not None

@@ -126,36 +126,36 @@ FORGERIES = (
     (Kind.SECRET, another, "secret"),
 )
 
+RELOCK_FORGERIES = (
+    (Kind.RELOCK, cut, "form"),
+    (Kind.RELOCK, point_0(0), "point"),
+    (Kind.RELOCK, doubled, "double"),
+    (Kind.RELOCK, marked, "relock"),
+    (Kind.RELOCK, each_marked, "relock"),
+    (Kind.RELOCK, hashes_changed, "lock"),
+)
 
-@pytest.mark.parametrize("cheat", [0, 1])
-@pytest.mark.parametrize(("kind", "forge", "reason"), FORGERIES)
-def test_a_forged_step_names_its_party(kind: Kind, forge: Forge, reason: str, cheat: int) -> None:
-    """PROTOCOL.md#audit, #end."""
-    table = SealedTable.of(standing("egyptian", 2), (0, 1), 4)
-    assert forged_once(table, kind, cheat, forge) == (cheat, reason)
+
+TABLES = {2: standing("egyptian", 2), 4: standing("homs", 4)}
 
 
 @pytest.mark.parametrize(
-    ("forge", "reason"),
+    ("kind", "forge", "reason", "cheat"),
     [
-        (cut, "form"),
-        (point_0(0), "point"),
-        (doubled, "double"),
-        (marked, "relock"),
-        (each_marked, "relock"),
-        (hashes_changed, "lock"),
+        *((*forgery, cheat) for forgery in FORGERIES for cheat in (0, 1)),
+        *((*forgery, cheat) for forgery in RELOCK_FORGERIES for cheat in (0, 1, 2)),
     ],
 )
-@pytest.mark.parametrize("cheat", [0, 1, 2])
-def test_forged_locks_name_their_party(forge: Forge, reason: str, cheat: int) -> None:
-    """With four at the table; in mid-hand too, what can't be opened is cleared up."""
-    table = SealedTable.of(standing("homs", 4), (0, 1, 2, 3), 4)
-    assert forged_once(table, Kind.RELOCK, cheat, forge) == (cheat, reason)
+def test_forged_step_names_its_party(kind: Kind, forge: Forge, reason: str, cheat: int) -> None:
+    """PROTOCOL.md#audit, #end: locks with four at the table, in mid-hand too."""
+    players = 4 if kind == Kind.RELOCK else 2
+    table = SealedTable.of(TABLES[players], tuple(range(players)), 4)
+    assert forged_once(table, kind, cheat, forge) == (cheat, reason)
 
 
 @pytest.mark.parametrize("cheat", [0, 1, 2])
 @pytest.mark.parametrize("forge", [marked, each_marked])
-def test_a_forged_burial_names_its_party(forge: Forge, cheat: int) -> None:
+def test_forged_burial_names_its_party(forge: Forge, cheat: int) -> None:
     table = SealedTable.of(standing("egyptian", 3), (0, 1, 2), buries())
     table.until(Kind.LOCKS)
     while True:
@@ -179,39 +179,29 @@ def buries() -> int:
     raise AssertionError
 
 
-def with_permutation(
-    table: SealedTable, cheat: int, order: Callable[[int], list[int]]
-) -> SealedTable:
-    """The cheat shuffles in an order of its own."""
+@pytest.mark.parametrize(
+    ("key", "cheat", "order", "reason"),
+    [
+        # the pack is stacked instead of shuffled
+        ("egyptian", 0, lambda size: list(range(size)), "shuffle"),
+        ("egyptian", 1, lambda size: list(range(size)), "shuffle"),
+        # the last shuffler's locks hide that two cards are one, until they are seen
+        ("homs", 1, lambda size: [0] * 22 + list(range(22, size)), "shuffle"),
+        ("homs", 0, lambda size: [0, *range(size - 1)], "double"),
+    ],
+)
+def test_own_order_is_no_shuffle(
+    key: str, cheat: int, order: Callable[[int], list[int]], reason: str
+) -> None:
+    table = SealedTable.of(standing(key, 2), (0, 1), 1)
     keys = table.devices[cheat]._keys
     assert keys
     object.__setattr__(keys, "permutation", lambda _, size: order(size))
-    return table
+    assert accused(table, cheat) == (cheat, reason)
 
 
 @pytest.mark.parametrize("cheat", [0, 1])
-def test_an_order_of_ones_own_is_no_shuffle(cheat: int) -> None:
-    """Who stacks the pack instead of shuffling it is convicted in the end."""
-    table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
-    with_permutation(table, cheat, lambda size: list(range(size)))
-    assert accused(table, cheat) == (cheat, "shuffle")
-
-
-def test_a_card_dealt_twice_is_found_when_both_are_open() -> None:
-    """The last shuffler's locks hide that two cards are one, until they are seen."""
-    table = SealedTable.of(standing("homs", 2), (0, 1), 1)
-    with_permutation(table, 1, lambda size: [0] * 22 + list(range(22, size)))
-    assert accused(table, 1) == (1, "shuffle")
-
-
-def test_a_card_dealt_twice_under_one_key_is_found_at_once() -> None:
-    table = SealedTable.of(standing("homs", 2), (0, 1), 1)
-    with_permutation(table, 0, lambda size: [0, *range(size - 1)])
-    assert accused(table, 0) == (0, "double")
-
-
-@pytest.mark.parametrize("cheat", [0, 1])
-def test_a_lock_that_was_promised_but_follows_from_no_secret(cheat: int) -> None:
+def test_lock_that_follows_from_no_secret_names_its_party(cheat: int) -> None:
     """Points, hashes and locks agree with each other, and not with the secret."""
     table = SealedTable.of(standing("homs", 2), (0, 1), 1)
     keys = table.devices[cheat]._keys
@@ -225,7 +215,7 @@ def test_a_lock_that_was_promised_but_follows_from_no_secret(cheat: int) -> None
     assert accused(table, cheat) == (cheat, ("relock", "shuffle")[cheat])
 
 
-def test_a_complaint_without_reason_convicts_the_complainer() -> None:
+def test_groundless_complaint_convicts_its_party() -> None:
     table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
     step = table.until(Kind.PLAY)
     device = table.devices[step.party]
@@ -235,7 +225,7 @@ def test_a_complaint_without_reason_convicts_the_complainer() -> None:
 
 @pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
 @pytest.mark.parametrize("place", [0, 3, 4, 7, 8, 11, 12, 14, 15])
-def test_who_is_dealt_what_is_no_card_can_have_it_cleared_up(place: int, shown: str) -> None:
+def test_card_that_is_none_names_its_maker_in_any_place(place: int, shown: str) -> None:
     """Whatever place it lies in, whoever sees it first: the right one is named."""
     table = SealedTable.of(standing("egyptian", 2, bottom_card=shown), (0, 1), 3)
     position = 51 if place == 15 else place
@@ -248,25 +238,19 @@ def test_who_is_dealt_what_is_no_card_can_have_it_cleared_up(place: int, shown: 
     assert forged_once(table, Kind.SHUFFLE, 1, forge) == (1, "shuffle")
 
 
-def test_a_card_of_another_is_not_played() -> None:
+def test_card_is_played_once_and_by_its_holder() -> None:
     table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
     step = table.until(Kind.PLAY)
-    place = step.data[1]
-    for other in set(range(8)) - {place}:
+    for other in set(range(8)) - {step.data[1]}:
         stolen = Step(step.party, step.data[:1] + bytes([other]) + step.data[2:])
         [accusation] = set(heard(table, stolen, None))
         assert accusation in {(step.party, "not-held"), (step.party, "lock")}
-
-
-def test_a_card_is_played_once() -> None:
-    table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
-    first = table.until(Kind.PLAY)
-    table.hear(first)
+    table.hear(step)
     table.hear(table.next_step())
-    assert set(heard(table, first, None)) == {(first.party, "not-held")}
+    assert set(heard(table, step, None)) == {(step.party, "not-held")}
 
 
-def test_a_play_without_the_capture_it_must_make_is_illegal() -> None:
+def test_play_is_illegal_without_the_capture_it_must_make() -> None:
     table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
     step = table.until(Kind.PLAY)
     while not any(step.data[34:]):
@@ -277,7 +261,7 @@ def test_a_play_without_the_capture_it_must_make_is_illegal() -> None:
     table.hear(step)  # what was refused has changed nothing
 
 
-def test_steps_out_of_order_change_nothing() -> None:
+def test_step_out_of_order_changes_nothing() -> None:
     """Replayed, too early, from the wrong party, of no kind: refused, and the hand goes on."""
     table = SealedTable.of(standing("homs", 3), (0, 1, 2), 1)
     said: list[Step] = []
@@ -302,7 +286,7 @@ def test_steps_out_of_order_change_nothing() -> None:
     assert table.onlooker.proved
 
 
-def test_steps_of_another_hand_do_not_fit() -> None:
+def test_step_of_another_hand_does_not_fit() -> None:
     """The same secrets at another table make other keys, and commitments that fit nowhere else.
 
     PROTOCOL.md#binding.
@@ -332,7 +316,7 @@ def mutated(data: bytes, chance: Random) -> bytes:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_whatever_is_said_instead_its_party_is_named(seed: int) -> None:
+def test_random_damage_names_its_party(seed: int) -> None:
     chance = Random(seed)
     table = SealedTable.of(standing("homs", 3), (0, 1, 2), seed)
     for _ in range(chance.randrange(50)):

@@ -22,20 +22,20 @@ def hand(number: int) -> SealedHand:
 
 
 @pytest.mark.parametrize("number", range(len(SCRIPTS)))
-def test_a_scripted_hand_comes_to_what_is_written(number: int) -> None:
+def test_scripted_hand_has_the_written_bytes(number: int) -> None:
     """PROTOCOL.md#binding, #keys, #proof."""
     found = told(hand(number))
     assert found == {name: WRITTEN[number][name] for name in found}
 
 
-def test_a_card_is_buried_in_some_of_them() -> None:
+def test_some_scripted_hands_bury_a_card() -> None:
     shuffles = [
         sum(step.data[0] == Kind.SHUFFLE for step in hand(number).transcript) for number in (1, 2)
     ]
     assert shuffles == [2, 2 * 3]
 
 
-def test_a_second_program_written_from_the_page_says_the_same_steps() -> None:
+def test_second_program_says_the_same_steps() -> None:
     """PROTOCOL.md#steps, #deal, #burial, #playing."""
     played = hand(2)
     secrets = [step.data[1:] for step in played.transcript if step.data[0] == Kind.SECRET]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -13,17 +14,11 @@ from game.rules.cards import PACK
 from game.rules.events import BatchDealt, Event, FloorDealt
 from game.rules.state import HandState
 from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing, taken
+from tests.pairs import pairwise
 
 SEATINGS = (
-    (0, 1),
-    (0, 0),
-    (1, 0),
-    (0, 1, 2),
-    (0, 1, 0),
-    (0, 1, 2, 3),
-    (0, 1, 0, 1),
-    (0, 0, 1, 2),
-    (0, 0, 0, 0),
+    *((0, 1), (0, 0), (1, 0), (0, 1, 2), (0, 1, 0)),
+    *((0, 1, 2, 3), (0, 1, 0, 1), (0, 0, 1, 2), (0, 0, 0, 0)),
 )
 """The party of each seat: one to four of them, with one seat or several."""
 
@@ -31,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("quick_group")
 
 
 def true_course(table: SealedTable) -> tuple[list[HandState], list[Event]]:
-    """The hand as the rules' engine deals and plays it, every card known."""
+    """Deal and play the hand by the rules' engine, every card known."""
     record = table.onlooker.record()
     [dealt] = [event for event in table.events[-1] if isinstance(event, FloorDealt)]
     state, events = begin_hand(table.onlooker.game, Deal(record.floor, record.stock, dealt.buried))
@@ -44,7 +39,7 @@ def true_course(table: SealedTable) -> tuple[list[HandState], list[Event]]:
 
 
 def without_hidden(events: list[Event], seats: tuple[int, ...]) -> list[Event]:
-    """What happened, of dealt cards only those of some seats."""
+    """Return the events, with the cards dealt to some seats alone."""
     return [
         event._replace(hands=tuple(event.hands[seat] for seat in seats))
         if isinstance(event, BatchDealt)
@@ -54,7 +49,7 @@ def without_hidden(events: list[Event], seats: tuple[int, ...]) -> list[Event]:
 
 
 def assert_as_the_engine_has_it(table: SealedTable) -> None:
-    """Every device saw what the rules make of the true deal, as far as it could know it."""
+    """Check that each device saw what the rules make of the deal, if it could know it."""
     states, events = true_course(table)
     for device, seen in zip(table.devices, table.events, strict=True):
         seats = tuple(seat for seat, party in enumerate(device.parties) if party == device.me)
@@ -65,34 +60,27 @@ def assert_as_the_engine_has_it(table: SealedTable) -> None:
         assert device.due() is None
 
 
-@pytest.mark.parametrize("key", VARIANTS)
-@pytest.mark.parametrize("parties", [(0, 1), (0, 1, 2), (0, 1, 2, 3)])
-def test_a_hand_is_dealt_and_played_as_the_rules_have_it(
-    key: str, parties: tuple[int, ...]
-) -> None:
-    seed = list(VARIANTS).index(key)
-    game = standing(key, len(parties), dealer=seed % len(parties))
-    assert_as_the_engine_has_it(SealedTable.of(game, parties, seed).play_out())
-
-
-@pytest.mark.parametrize("parties", SEATINGS)
 @pytest.mark.parametrize(
-    ("shown", "key"), [("hidden", "egyptian"), ("dealer", "lebanese"), ("both", "palestinian")]
+    ("key", "parties", "shown"),
+    pairwise(tuple(VARIANTS), SEATINGS, ("hidden", "dealer", "both")),
 )
-def test_any_seats_may_be_one_partys(parties: tuple[int, ...], shown: str, key: str) -> None:
-    """And the bottom card is known to whom the option says."""
-    game = standing(key, len(parties), dealer=1, bottom_card=shown)
-    table = SealedTable.of(game, parties, 3)
+def test_hand_is_dealt_and_played_as_the_rules_have_it(
+    key: str, parties: tuple[int, ...], shown: str
+) -> None:
+    """One party may have several seats, and the bottom card is shown as the option says."""
+    dealer = list(VARIANTS).index(key) % len(parties)
+    game = standing(key, len(parties), dealer, bottom_card=shown)
+    table = SealedTable.of(game, parties, dealer + 3)
     table.hear(table.until(Kind.PLAY))
     known = {device.me: device.state.bottom for device in table.devices if device.state}
     assert_as_the_engine_has_it(table.play_out())
     bottom = table.onlooker.record().stock[-1]
     for party, card in known.items():
-        if shown == "both" or (shown == "dealer" and party == parties[1]):
+        if shown == "both" or (shown == "dealer" and party == parties[dealer]):
             assert card == bottom
 
 
-def test_sweepers_are_buried_as_often_as_they_are_turned_up() -> None:
+def test_sweepers_are_buried_as_often_as_they_turn_up() -> None:
     """Five in a row at most; each time floor and stock are those of a true deal."""
     counts = set()
     for seed in range(32):
@@ -106,7 +94,7 @@ def test_sweepers_are_buried_as_often_as_they_are_turned_up() -> None:
     assert {0, 1, 2} <= counts
 
 
-def test_a_hand_goes_on_from_what_was_kept_at_any_step() -> None:
+def test_hand_continues_from_what_was_kept_at_any_step() -> None:
     table = SealedTable.of(standing("homs", 3), (0, 1, 2), 2)
     number = 0
     while table.onlooker.due():
@@ -124,12 +112,12 @@ def test_a_hand_goes_on_from_what_was_kept_at_any_step() -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"\2\0", b"\2\0\1\0short", b"\2\0\1\xff\0\5", b"\7"])
-def test_what_was_not_kept_is_refused(data: bytes) -> None:
+def test_damaged_hand_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"kept|steps"):
         SealedHand.from_bytes(standing("homs", 2), TABLE, data)
 
 
-def test_another_device_plays_on_with_the_secret_of_one_who_left() -> None:
+def test_another_device_continues_with_the_secret_of_one_that_left() -> None:
     """A secret and what everybody has heard are all that a party is."""
     table = SealedTable.of(standing("homs", 2), (0, 1), 2)
     for _ in range(20):
@@ -143,7 +131,7 @@ def test_another_device_plays_on_with_the_secret_of_one_who_left() -> None:
     assert table.play_out().onlooker.proved
 
 
-def test_only_a_legal_play_in_turn_is_made() -> None:
+def test_device_makes_only_a_legal_play_in_turn() -> None:
     table = SealedTable.of(standing("homs", 2), (0, 1), 2)
     with pytest.raises(ValueError, match="turn"):
         table.devices[0].own_play(Play(PACK[0]))
@@ -173,12 +161,8 @@ def test_work_is_done_in_slices_of_one_multiplication(monkeypatch: pytest.Monkey
     monkeypatch.setattr(tokens, "ladder", counted)
 
     def most(work: Iterator[object]) -> int:
-        counts = []
-        before = done[0]
-        for _ in work:
-            counts.append(done[0] - before)
-            before = done[0]
-        return max([*counts, done[0] - before])
+        counts = [done[0], *(done[0] for _ in work), done[0]]
+        return max(after - before for before, after in itertools.pairwise(counts))
 
     table = SealedTable.of(standing("egyptian", 2, bottom_card="both"), (0, 1), 3)
     device = table.devices[0]

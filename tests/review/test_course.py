@@ -17,9 +17,7 @@ def reviewed(key: str, players: int, plays: int = 60) -> HandReview:
 
 
 @pytest.mark.parametrize(("key", "players"), [("egyptian", 2), ("homs", 3), ("yemeni", 4)])
-def test_the_course_follows_a_seats_choices_and_ends_with_the_margin(
-    key: str, players: int
-) -> None:
+def test_course_follows_a_seats_choices_and_ends_with_the_margin(key: str, players: int) -> None:
     review = reviewed(key, players)
     for seat in range(players):
         points = course(review, seat)
@@ -33,7 +31,7 @@ def test_the_course_follows_a_seats_choices_and_ends_with_the_margin(
         assert points[-1] == (review.plays, split.margin)
 
 
-def test_from_the_known_end_the_course_falls_by_what_was_lost() -> None:
+def test_course_falls_by_what_was_lost_in_the_last_batch() -> None:
     """REVIEW.md#par: what a play lost is what the lead falls by, from both seats."""
     review = reviewed("egyptian", 2)
     assert review.par is not None
@@ -47,11 +45,9 @@ def test_from_the_known_end_the_course_falls_by_what_was_lost() -> None:
     assert course(review, 0)[-1].lead == lead
 
 
-def test_an_unfinished_hand_ends_with_what_is_expected() -> None:
+def test_course_of_an_unfinished_hand_ends_with_its_last_choice() -> None:
+    """Without plays it is empty."""
     review = reviewed("cypriot", 2, plays=10)
     assert all(one.plays <= 10 for one in course(review, 0))
     assert len(course(review, 0)) == len([g for g in review.of(0) if g.judgement])
-
-
-def test_a_hand_without_plays_has_no_course() -> None:
     assert course(reviewed("cypriot", 2, plays=0), 0) == ()

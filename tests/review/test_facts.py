@@ -24,7 +24,7 @@ def facts(floor: str, hand: str, play: str, variant: str = "egyptian") -> Facts:
     return facts_of(seen, next(move for move in legal_plays(seen) if str(move) == play))
 
 
-def test_a_capture_is_told_group_by_group() -> None:
+def test_facts_name_a_capture_group_by_group() -> None:
     """RULES.md#capturing."""
     told = facts("9D 5C 4D KH", "9S 2C 3C QC", "9Sx4D,5C,9D")
     assert told.groups == (cards("9D"), cards("5C 4D"))
@@ -35,33 +35,24 @@ def test_a_capture_is_told_group_by_group() -> None:
     assert (told.basra, told.points) == (0, 0)
 
 
-def test_a_basra_and_what_scores() -> None:
+def test_facts_count_points_of_the_card_played_and_those_it_takes() -> None:
+    """RULES.md#points."""
     told = facts("AC 2C", "3S KD KC KS", "3Sx2C,AC")
     assert (told.basra, told.points) == (10, 3)
     assert (told.left, told.takers, told.threats) == ((), 0, 0)
-
-
-def test_the_card_played_scores_with_those_it_takes() -> None:
-    """RULES.md#points."""
     assert facts("AC KH", "AS 2C 3C QC", "ASxAC").points == 2
-    assert facts("KH", "AS 2C 3C QC", "AS").points == 0
+    trailed = facts("4D KH", "AS 2C 3C QC", "AS")
+    assert (trailed.groups, trailed.left, trailed.points) == ((), cards("4D KH AS"), 0)
 
 
-def test_a_trailed_card_joins_what_is_left() -> None:
-    told = facts("4D KH", "9S 2C 3C QC", "9S")
-    assert told.groups == ()
-    assert told.left == cards("4D KH 9S")
-    assert told.points == 0
-
-
-def test_a_lone_trail_counts_for_the_lebanese_basra() -> None:
+def test_facts_count_the_lebanese_basra_of_a_lone_trail() -> None:
     """RULES.md#lebanese."""
     told = facts("4D", "3S KD KC KS 2H AC", "3S", "lebanese")
     assert told.threats == 4  # the sevens
     assert told.takers == 4 + 3 + 3 + 4  # sevens, fours, threes, jacks
 
 
-def test_a_jack_that_stays_is_noted() -> None:
+def test_facts_note_a_jack_that_stays() -> None:
     assert facts("4D KH", "9S JC 3C QC", "9S").jacks_kept == 1
     assert facts("4D KH", "9S JC JD QC", "9S").jacks_kept == 2
     assert not facts("4D KH", "9S JC 3C QC", "JCx4D,KH").jacks_kept
@@ -80,7 +71,7 @@ def test_a_jack_that_stays_is_noted() -> None:
         ("5C", "", []),
     ],
 )
-def test_groups(card: str, captured: str, expected: list[str]) -> None:
+def test_capture_splits_into_groups(card: str, captured: str, expected: list[str]) -> None:
     found = groups(Card.parse(card), cards(captured))
     assert sorted(map(set, found), key=str) == sorted(
         (set(cards(group)) for group in expected), key=str

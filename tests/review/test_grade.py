@@ -17,7 +17,7 @@ def grade(play: Play, judgement: Judgement | None) -> Grade:
     return Grade(0, 0, play, judgement)
 
 
-def test_a_difference_is_judged_world_by_world() -> None:
+def test_difference_is_judged_world_by_world() -> None:
     """REVIEW.md#judging: luck that meets both plays alike does not blur their difference."""
     judgement = Judgement({A: (50.0, 0.0, -49.0), B: (48.0, -2.0, -51.5)}, exact=False)
     gap = judgement.gap(B)
@@ -27,7 +27,7 @@ def test_a_difference_is_judged_world_by_world() -> None:
     assert grade(B, judgement).lost == gap.points
 
 
-def test_a_difference_within_doubt_is_no_loss() -> None:
+def test_difference_within_doubt_is_no_loss() -> None:
     """REVIEW.md#lost."""
     judgement = Judgement({A: (5.0, 0.0, 0.0), B: (0.0, 2.0, 1.0)}, exact=False)
     assert judgement.gap(B).points > 0
@@ -35,7 +35,7 @@ def test_a_difference_within_doubt_is_no_loss() -> None:
 
 
 @pytest.mark.parametrize(("factor", "counts"), [(2.5, False), (2.6, True)])
-def test_a_loss_is_greater_than_its_interval(factor: float, counts: bool) -> None:  # noqa: FBT001
+def test_loss_is_greater_than_its_interval(factor: float, counts: bool) -> None:  # noqa: FBT001
     """REVIEW.md#lost: what stands after a ± never reaches what was lost."""
     spread = (-1.0, 1.0, -1.0, 1.0, -1.0, 1.0)
     error = stdev(spread) / math.sqrt(len(spread))
@@ -46,14 +46,14 @@ def test_a_loss_is_greater_than_its_interval(factor: float, counts: bool) -> Non
     assert (told.gap.points > told.gap.half_width) == counts
 
 
-def test_an_exact_difference_is_a_loss_however_small() -> None:
+def test_exact_difference_is_always_a_loss() -> None:
     """REVIEW.md#lost."""
     judgement = Judgement({A: (3.0,), B: (2.0,)}, exact=True)
     assert grade(B, judgement).lost == 1
     assert grade(B, judgement).gap.error == 0
 
 
-def test_one_world_proves_nothing() -> None:
+def test_one_world_proves_no_loss() -> None:
     judgement = Judgement({A: (30.0,), B: (0.0,)}, exact=False)
     assert math.isinf(judgement.worth(A).error)
     assert grade(B, judgement).lost == 0
@@ -66,7 +66,7 @@ def test_equally_good_plays_are_all_best() -> None:
     assert judgement.stake == 3
 
 
-def test_a_forced_play_loses_nothing() -> None:
+def test_forced_play_loses_nothing() -> None:
     forced = grade(A, None)
     assert (forced.forced, forced.exact, forced.lost, forced.stake) == (True, True, 0, 0)
     assert forced.best == (A,)

@@ -1,15 +1,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from math import hypot
 
 import pytest
 
 from game.review.exact import ExactEndgameJudge
-from game.review.hand import HandReview, review_hand
-from game.rules.cards import Card
+from game.review.hand import HandReview, Split, review_hand
 from game.rules.play import legal_plays, play
-from game.rules.record import HandRecord, Record
+from game.rules.record import HandRecord
 from game.rules.replay import PlayedHand, replay
 from game.rules.state import HandState
 from tests.review.judges import GainJudge
@@ -20,14 +20,23 @@ TABLES = [("egyptian", 2), ("cypriot", 2), ("lebanese", 2), ("homs", 3), ("yemen
 TWO = ["egyptian", "ethiopian", "palestinian", "syrian"]
 
 
+@cache
 def reviewed(hand: PlayedHand, seed: str = "") -> HandReview:
     *_, review = review_hand(hand, ExactEndgameJudge(GainJudge()), seed)
     return review
 
 
-def a_hand(key: str, players: int, plays: int = 60, **options: object) -> PlayedHand:
-    game = random_game(key, players, options, f"review {key}", max_hands=2, last_plays=plays)
-    return replay(game).hands[1]
+@cache
+def a_hand(key: str, players: int, plays: int = 60) -> PlayedHand:
+    return replay(
+        random_game(key, players, {}, f"review {key}", max_hands=2, last_plays=plays)
+    ).hands[1]
+
+
+def split_of(review: HandReview, side: int) -> Split:
+    split = review.split(side)
+    assert split is not None
+    return split
 
 
 def minimax(hand: SlowHand) -> int:
@@ -44,14 +53,13 @@ def after(hand: SlowHand, text: str) -> SlowHand:
 
 
 @pytest.mark.parametrize("key", TWO)
-def test_the_last_batch_loses_what_the_slow_engine_says(key: str) -> None:
+def test_losses_of_the_last_batch_agree_with_the_slow_engine(key: str) -> None:
     """REVIEW.md#judging, #lost."""
-    lost = [lost_at_the_end(key, seed) for seed in range(4)]
-    assert any(lost)
+    assert sum(lost_at_the_end(key, seed) for seed in range(4)) > 0
 
 
 def lost_at_the_end(key: str, seed: int) -> float:
-    """Check the last six plays of a hand by the slow engine: the points they lost."""
+    """Check the last six plays of a hand by the slow engine, and return the points they lost."""
     record = random_game(key, 2, {}, f"careless {key} {seed}", max_hands=1)
     plays = as_data(record)["hands"][0]["plays"]
     review = reviewed(replay(record).hands[0])
@@ -71,89 +79,56 @@ def lost_at_the_end(key: str, seed: int) -> float:
 
 
 @pytest.mark.parametrize("key", TWO)
-def test_from_par_the_losses_of_the_last_batch_lead_to_the_margin(key: str) -> None:
-    """REVIEW.md#par."""
-    review = reviewed(a_hand(key, 2))
-    last = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]
+def test_par_and_losses_of_the_last_batch_make_the_margin(key: str) -> None:
+    """REVIEW.md#par: and par is what the slow engine finds."""
+    hand = a_hand(key, 2)
+    review = reviewed(hand)
+    last = [grade for grade in review.grades if hand.states[grade.number].last_batch]
     lost = [sum(grade.lost for grade in last if grade.seat == seat) for seat in (0, 1)]
-    split = review.split(0)
-    assert split is not None
     assert review.par is not None
-    assert split.margin == review.par - lost[0] + lost[1]
+    assert split_of(review, 0).margin == review.par - lost[0] + lost[1]
+    record = random_game(key, 2, {}, f"par {key}", max_hands=1)
+    hand = replay(record).hands[0]
+    first = next(n for n, state in enumerate(hand.states) if state.last_batch)
+    slow = start_hand(as_data(record), 0, record.dealer, 0)
+    for text in as_data(record)["hands"][0]["plays"][:first]:
+        slow.play(text)
+    assert reviewed(replace(hand, states=hand.states[: first + 1])).par == minimax(slow)
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_luck_and_decisions_make_the_margin(key: str, players: int) -> None:
-    """REVIEW.md#margin."""
+    """REVIEW.md#margin: partners answer for each other, and the others' losses count by mean."""
     review = reviewed(a_hand(key, players))
-    score = review.hand.last.score
-    assert score is not None
-    splits = [review.split(side) for side in range(review.hand.last.sides)]
-    totals = [side.total for side in score.sides]
-    for side, split in enumerate(splits):
-        assert split is not None
-        others = totals[:side] + totals[side + 1 :]
-        assert split.margin == pytest.approx(totals[side] - sum(others) / len(others))
+    last = review.hand.last
+    assert last.score is not None
+    totals = [side.total for side in last.score.sides]
+    lost = [0.0] * last.sides
+    for grade in review.grades:
+        lost[last.side_of(grade.seat)] += grade.lost
+    for side in range(last.sides):
+        split, others = split_of(review, side), last.sides - 1
+        assert split.margin == pytest.approx(totals[side] - (sum(totals) - totals[side]) / others)
         assert split.margin == pytest.approx(split.luck + split.decisions)
-    decisions = [split.decisions for split in splits if split]
-    assert sum(decisions) == pytest.approx(0)
-    assert any(decisions)
-
-
-def test_luck_is_as_sure_as_the_losses() -> None:
-    """REVIEW.md#margin."""
-    review = reviewed(a_hand("egyptian", 2))
-    split, other = review.split(0), review.split(1)
-    assert split is not None
-    assert other is not None
-    errors = [grade.gap.error for grade in review.grades if grade.lost]
-    assert split.error == other.error == pytest.approx(hypot(*errors))
-    assert split.half_width > split.error > 0
-    last = replace(review, grades=review.grades[40:]).split(0)
-    assert last is not None
-    assert last.error == 0, "proved"
-
-
-def test_among_three_sides_the_others_losses_count_by_their_mean() -> None:
-    """REVIEW.md#margin."""
-    review = reviewed(a_hand("homs", 3))
-    for side in range(3):
-        split = review.split(side)
-        assert split is not None
+        decided = (sum(lost) - lost[side]) / others - lost[side]
+        assert split.decisions == pytest.approx(decided)
         errors = [
-            grade.gap.error / (1 if grade.seat == side else 2)
+            grade.gap.error / (1 if last.side_of(grade.seat) == side else others)
             for grade in review.grades
             if grade.lost
         ]
         assert split.error == pytest.approx(hypot(*errors))
-        others = sum(review.lost(other) for other in range(3) if other != side)
-        assert split.decisions == pytest.approx(others / 2 - review.lost(side))
-
-
-@pytest.mark.parametrize("key", TWO)
-def test_par_is_what_the_slow_engine_finds(key: str) -> None:
-    """REVIEW.md#par."""
-    record = random_game(key, 2, {}, f"par {key}", max_hands=1)
-    hand = replay(record).hands[0]
-    first = next(n for n, state in enumerate(hand.states) if state.last_batch)
-    review = reviewed(replace(hand, states=hand.states[: first + 1]))
-    slow = start_hand(as_data(record), 0, record.dealer, 0)
-    for text in as_data(record)["hands"][0]["plays"][:first]:
-        slow.play(text)
-    assert review.par == minimax(slow)
-
-
-def test_partners_answer_for_each_other() -> None:
-    """REVIEW.md#margin."""
-    review = reviewed(a_hand("egyptian", 4))
-    split = review.split(0)
-    assert split is not None
-    ours, theirs = (review.lost(side) + review.lost(side + 2) for side in (0, 1))
-    assert split.decisions == pytest.approx(theirs - ours)
+        assert split.half_width > split.error > 0
+    assert any(lost)
+    if last.sides == 2:
+        known = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]
+        proved = replace(review, grades=tuple(known))
+        assert split_of(proved, 0).error == 0
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_every_play_is_graded_in_its_place(key: str, players: int) -> None:
+def test_review_grades_every_play_in_its_place(key: str, players: int) -> None:
+    """REVIEW.md#accuracy: the share of the stake that was kept."""
     review = reviewed(a_hand(key, players))
     assert review.complete
     assert [grade.number for grade in review.grades] == list(range(review.plays))
@@ -164,29 +139,24 @@ def test_every_play_is_graded_in_its_place(key: str, players: int) -> None:
         assert grade.forced == (len(legal_plays(state)) == 1)
         assert set(grade.best) <= set(legal_plays(state))
         assert 0 <= grade.lost <= grade.stake + 1e-9
-
-
-def test_accuracy_is_the_share_of_the_stake_that_was_kept() -> None:
-    """REVIEW.md#accuracy."""
-    review = reviewed(a_hand("cypriot", 2))
-    for seat in (0, 1):
+    for seat in range(players):
         grades = review.of(seat)
         lost, stake = sum(g.lost for g in grades), sum(g.stake for g in grades)
         assert review.accuracy(seat) == pytest.approx(100 - 100 * lost / stake)
         assert 0 < lost < stake
+    losses = sorted((grade.lost for grade in review.grades), reverse=True)
+    assert [grade.lost for grade in review.worst()] == losses[:3]
+    assert (review.par is None) == (review.hand.last.sides > 2)
 
 
-def test_the_best_plays_throughout_are_a_hundred_per_cent() -> None:
+def test_accuracy_is_100_if_every_play_was_best() -> None:
     """REVIEW.md#accuracy, #par."""
-    hand = best_played(a_hand("egyptian", 2, plays=40))
-    review = reviewed(hand)
+    review = reviewed(best_played(a_hand("egyptian", 2, plays=40)))
     last = replace(review, grades=review.grades[40:])
     accuracies = {last.accuracy(seat) for seat in (0, 1)}
     assert {100} <= accuracies <= {100, None}
     assert last.worst() == ()
-    split = review.split(0)
-    assert split is not None
-    assert split.margin == review.par
+    assert split_of(review, 0).margin == review.par
 
 
 def best_played(hand: PlayedHand) -> PlayedHand:
@@ -199,37 +169,24 @@ def best_played(hand: PlayedHand) -> PlayedHand:
     return replace(hand, states=tuple(states))
 
 
-def test_the_worst_moments_are_the_three_dearest() -> None:
-    review = reviewed(a_hand("egyptian", 2))
-    losses = sorted((grade.lost for grade in review.grades), reverse=True)
-    assert [grade.lost for grade in review.worst()] == losses[:3]
-
-
-def test_a_hand_without_a_choice_has_no_accuracy() -> None:
-    """REVIEW.md#accuracy."""
-    review = reviewed(a_hand("egyptian", 2, plays=0))
-    assert review.complete
-    assert [review.accuracy(0), review.split(0), review.par] == [None, None, None]
-
-
-def test_an_unfinished_hand_has_grades_but_no_split() -> None:
+def test_unfinished_hand_has_grades_but_no_split() -> None:
+    """REVIEW.md#accuracy: without any choice it has no accuracy either."""
     review = reviewed(a_hand("egyptian", 2, plays=20))
     assert len(review.grades) == 20
     assert review.split(0) is None
+    empty = reviewed(a_hand("egyptian", 2, plays=0))
+    assert empty.complete
+    assert [empty.accuracy(0), empty.split(0), empty.par] == [None, None, None]
 
 
-def test_three_sides_have_no_par() -> None:
-    assert reviewed(a_hand("homs", 3)).par is None
-    assert reviewed(a_hand("yemeni", 4)).par is not None
-
-
-def test_the_same_seed_makes_the_same_review() -> None:
+def test_review_is_deterministic_for_a_seed() -> None:
     hand = a_hand("cypriot", 2)
-    assert reviewed(hand, "a").grades == reviewed(hand, "a").grades
+    *_, again = review_hand(hand, ExactEndgameJudge(GainJudge()), "a")
+    assert reviewed(hand, "a").grades == again.grades
     assert reviewed(hand, "a").grades != reviewed(hand, "b").grades
 
 
-def test_it_yields_what_is_known_so_far() -> None:
+def test_review_gives_what_is_known_so_far() -> None:
     steps = list(review_hand(a_hand("egyptian", 2), ExactEndgameJudge(GainJudge())))
     counts = [len(step.grades) for step in steps]
     assert counts == sorted(counts)
@@ -237,28 +194,25 @@ def test_it_yields_what_is_known_so_far() -> None:
     assert [step.complete for step in steps].index(True) == len(steps) - 1
 
 
-def test_no_judge_is_shown_what_is_hidden() -> None:
-    """RULES.md#view; REVIEW.md#judging: other cards out of sight, the same grades."""
+def test_grades_do_not_depend_on_hidden_cards() -> None:
+    """RULES.md#view; REVIEW.md#judging."""
     record = random_game("egyptian", 2, {}, "hidden", max_hands=1, last_plays=1)
-    hand = record.hands[0]
+    (hand,) = record.hands
     seen = set(hand.floor) | set(hand.stock[:4])
     hidden = [card for card in hand.stock if card not in seen]
     other = HandRecord(hand.floor, (*hand.stock[:4], *reversed(hidden)), hand.plays)
-    grades = [graded(record, dealt) for dealt in (hand, other)]
-    assert grades[0] == grades[1]
-    assert len(grades[0]) == 1
+    one, two = (
+        reviewed(replay(replace(record, hands=(dealt,))).hands[0]).grades for dealt in (hand, other)
+    )
+    assert one == two
+    assert len(one) == 1
 
 
-def graded(record: Record, hand: HandRecord) -> tuple[object, ...]:
-    return reviewed(replay(replace(record, hands=(hand,))).hands[0]).grades
-
-
-def test_a_judge_sees_the_view_of_the_seat_to_move() -> None:
+def test_judge_sees_the_view_of_the_seat_to_move() -> None:
     hand, judge = a_hand("lebanese", 2, plays=10), GainJudge()
     list(review_hand(hand, judge))
     for seen in judge.seen:
         state = hand.states[len(seen.history)]
         assert seen.seat == state.turn
         assert seen.scores == hand.scores
-        unseen: set[Card] = {*state.hands[1 - seen.seat], *state.stock}
-        assert seen.unseen == unseen
+        assert seen.unseen == {*state.hands[1 - seen.seat], *state.stock}

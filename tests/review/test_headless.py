@@ -31,7 +31,9 @@ def told(
     return hands
 
 
-def test_json_is_as_the_page_says(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_review_is_printed_as_the_page_says(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     """COMMAND.md#review."""
     record = game()
     hands = told(capsys, tmp_path, record)
@@ -54,54 +56,42 @@ def test_json_is_as_the_page_says(capsys: pytest.CaptureFixture[str], tmp_path: 
         assert isinstance(hand["par"], int)
 
 
-def test_one_hand_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """COMMAND.md#review."""
-    both = told(capsys, tmp_path, game())
-    assert told(capsys, tmp_path, game(), "--hand", "2") == both[1:]
-
-
-def test_the_seed_decides_what_is_sampled(
+def test_words_choose_the_hand_and_the_seed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """COMMAND.md#review."""
     one = told(capsys, tmp_path, game(), "--seed", "a")
     assert told(capsys, tmp_path, game(), "--seed", "a") == one
+    assert told(capsys, tmp_path, game(), "--seed", "a", "--hand", "2") == one[1:]
     assert told(capsys, tmp_path, game(), "--seed", "b") != one
 
 
-def test_an_unfinished_hand_of_three(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_unfinished_hand_has_neither_sides_nor_par(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     """COMMAND.md#review."""
     hand = told(capsys, tmp_path, game("homs", 3, plays=5))[1]
-    assert len(hand["plays"]) == 5
-    assert len(hand["seats"]) == 3
+    assert (len(hand["plays"]), len(hand["seats"])) == (5, 3)
     assert (hand["sides"], hand["par"]) == (None, None)
-
-
-def test_a_hand_not_begun(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """COMMAND.md#review."""
     hand = told(capsys, tmp_path, game(plays=0))[1]
     assert hand["plays"] == hand["worst"] == []
     assert [seat["accuracy"] for seat in hand["seats"]] == [None, None]
 
 
-def test_for_people(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    ended = run(capsys, "review", save(tmp_path, as_data(game())), "--hand", "1")
-    assert ended.status == 0
-    assert ended.err == ""
-    for words in ("Hand 1", "Accuracy", "margin", "luck", "decisions", "Par", "Worst moments"):
-        assert words in ended.out
-    assert "Hand 2" not in ended.out
-
-
 @pytest.mark.parametrize("columns", ["80", "200"])
-def test_it_reads_well_at_any_width(
+def test_review_fits_the_width_of_the_terminal(
     columns: str,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    out = run(capsys, "review", save(tmp_path, as_data(game("yemeni", 4))), "--hand", "1").out
+    ended = run(capsys, "review", save(tmp_path, as_data(game("yemeni", 4))), "--hand", "1")
+    assert (ended.status, ended.err) == (0, "")
+    out = ended.out
+    for words in ("Hand 1", "Accuracy", "margin", "luck", "decisions", "Par", "Worst moments"):
+        assert words in out
+    assert "Hand 2" not in out
     lines = out.splitlines()
     assert max(map(len, lines)) <= int(columns)
     plays = [line for line in lines if line.startswith("│") and len(line.split("│")) == 7]
@@ -119,7 +109,7 @@ def test_a_record_without_hands_is_an_empty_review(
     assert_refused(run(capsys, "review", save(tmp_path, data), "--hand", "1"), "it has no hand")
 
 
-def test_proved_losses_have_no_interval_and_sampled_ones_do(
+def test_sampled_losses_alone_have_an_interval(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """REVIEW.md#lost."""
@@ -145,14 +135,16 @@ def test_proved_losses_have_no_interval_and_sampled_ones_do(
         (["--depth", "3"], "--depth"),
     ],
 )
-def test_bad_words(
+def test_bad_word_is_refused(
     words: list[str], named: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """COMMAND.md#review, #status."""
     assert_refused(run(capsys, "review", save(tmp_path, as_data(game())), *words), named)
 
 
-def test_bad_records(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_bad_record_is_refused_with_its_place(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     """COMMAND.md#review, #status."""
     data = as_data(game())
     data["hands"][1]["plays"][3] = "2C" if data["hands"][1]["plays"][3] != "2C" else "3C"

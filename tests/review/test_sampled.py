@@ -19,6 +19,7 @@ from game.rules.state import HandState, Play
 from game.rules.variant import Option
 from game.rules.variants import VARIANTS
 from game.rules.view import view
+from tests.rules.tables import shuffle_hidden
 from tests.solver.endings import ending
 
 TABLES = [("egyptian", 2), ("lebanese", 3), ("homs", 4), ("ethiopian", 2)]
@@ -69,7 +70,9 @@ def test_points_are_those_of_the_whole_hand(key: str, players: int, alone: bool)
     options: dict[str, Option] = {"partnerships": False} if players == 4 and alone else {}
     for seed in range(5):
         state = ending(key, players, 2, seed, options=options)
-        while len({len(hand) for hand in state.hands}) == 1 or len(hand_to_move(state)) < 2:
+        while (
+            len({len(hand) for hand in state.hands}) == 1 or len(state.hands[state.turn or 0]) < 2
+        ):
             state = play(state, legal_plays(state)[0])[0]
         verdict, side = judged(state), state.side_of(state.turn or 0)
         for move in legal_plays(state):
@@ -84,30 +87,19 @@ def test_points_are_those_of_the_whole_hand(key: str, players: int, alone: bool)
             assert min(finals) - full - 1e-6 <= worth <= max(finals) + 1e-6
 
 
-def hand_to_move(state: HandState) -> tuple[object, ...]:
-    assert state.turn is not None
-    return state.hands[state.turn]
-
-
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_what_is_hidden_changes_nothing(key: str, players: int) -> None:
+def test_judgement_does_not_depend_on_hidden_cards(key: str, players: int) -> None:
     """RULES.md#view; REVIEW.md#judging."""
     state = ending(key, players, 3, 7, batches_left=1)
     seat = state.turn
     assert seat is not None
-    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    pool = sorted((*hidden, *state.stock), reverse=True)
-    hands = list(state.hands)
-    for other in range(players):
-        if other != seat:
-            hands[other], pool = tuple(pool[: len(hands[other])]), pool[len(hands[other]) :]
-    shuffled = replace(state, hands=tuple(hands), stock=tuple(pool), bottom=pool[-1])
+    shuffled = shuffle_hidden(state, seat, random.Random(5))
     assert shuffled.stock != state.stock
     assert judged(state) == judged(shuffled)
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_every_legal_play_is_judged_in_the_same_worlds(key: str, players: int) -> None:
+def test_legal_plays_are_judged_in_the_same_worlds(key: str, players: int) -> None:
     """REVIEW.md#judging."""
     state = ending(key, players, 4, 2, batches_left=2)
     verdict = judged(state)
@@ -116,20 +108,15 @@ def test_every_legal_play_is_judged_in_the_same_worlds(key: str, players: int) -
     assert not verdict.exact
 
 
-def test_the_seed_decides() -> None:
-    state = ending("egyptian", 2, 4, 2, batches_left=2)
-    assert judged(state, 1) == judged(state, 1)
-    assert judged(state, 1) != judged(state, 2)
-
-
-def test_the_games_score_does_not_bend_a_point() -> None:
+def test_points_do_not_depend_on_the_score_of_the_game() -> None:
     """REVIEW.md#points."""
     state = ending("egyptian", 2, 4, 2, batches_left=2, options={"target": 999})
+    assert judged(state, 1) != judged(state, 2), "the seed decides"
     for scores in ((95, 99), (998, 990)):
         assert judged(state, scores=scores) == judged(state, scores=(0, 0))
 
 
-def test_cards_that_no_rule_tells_apart_are_worth_the_same() -> None:
+def test_cards_are_worth_the_same_if_no_rule_tells_them_apart() -> None:
     state = ending("egyptian", 2, 4, 3, batches_left=2)
     assert state.turn is not None
     taken = {card for hand in state.hands for card in hand} | set(state.floor)
@@ -152,7 +139,7 @@ def test_cards_that_no_rule_tells_apart_are_worth_the_same() -> None:
         assert verdict.outcomes[one] == verdict.outcomes[other]
 
 
-def test_a_master_is_found_more_accurate_than_a_bot_that_plays_at_random() -> None:
+def test_master_is_more_accurate_than_a_random_bot() -> None:
     """REVIEW.md#accuracy: over a whole hand."""
     seats = [bot_named("master"), bot_named("random")]
     laid, ended = play_hand(VARIANTS["egyptian"], seats, "review", 0, 1)

@@ -12,14 +12,6 @@ from game.rules import Game, HandState
 from tests.rules.games import random_hand
 from tests.rules.tables import position, rules
 
-BEGUN = """\
-ethiopian, 2 players, batch 1, 40 cards to deal: seat 1 plays
-floor: AC 2H TD QH
-seat 0: 6C TS 8C 2D
-seat 1: 2S AD 8H 4S
-side 0: 0 cards taken, 0 basras
-side 1: 0 cards taken, 0 basras"""
-
 IN_THE_MIDDLE = """\
 homs, 4 players, batch 1, 20 cards to deal: seat 0 plays
 floor: 5H 8D
@@ -48,12 +40,6 @@ side 2: 15 cards taken, 0 basras; 6 points (most cards 0, cards 6, basras 0)
 side 3: 16 cards taken, 1 basra; 13 points (most cards 0, cards 3, basras 10)
 held over: 30 points for most cards"""
 
-TIED = """\
-haddad, 2 players: the hand is over
-side 0: 26 cards taken, 0 basras; 7 points (most cards 0, cards 7, basras 0)
-side 1: 26 cards taken, 1 basra; 22 points (most cards 0, cards 6, basras 16)
-held over: 30 points for most cards"""
-
 
 def hand(key: str, players: int, seed: str, plays: int, **options: object) -> HandState:
     """Return a hand of random plays, stopped after `plays` of them."""
@@ -64,11 +50,9 @@ def hand(key: str, players: int, seed: str, plays: int, **options: object) -> Ha
 @pytest.mark.parametrize(
     ("state", "text"),
     [
-        (hand("ethiopian", 2, "begun", 0), BEGUN),
         (hand("homs", 4, "a", 7), IN_THE_MIDDLE),
         (hand("lebanese", 3, "b", 43), IN_THE_LAST_BATCH),
         (hand("egyptian", 4, "1", 99, partnerships=False), OVER),
-        (hand("haddad", 2, "124", 99), TIED),
     ],
 )
 def test_hand_is_readable_as_text(state: HandState, text: str) -> None:
