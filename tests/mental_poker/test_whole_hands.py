@@ -14,7 +14,6 @@ from game.rules.cards import PACK
 from game.rules.events import BatchDealt, Event, FloorDealt
 from game.rules.state import HandState
 from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing, taken
-from tests.pairs import pairwise
 
 SEATINGS = (
     *((0, 1), (0, 0), (1, 0), (0, 1, 2), (0, 1, 0)),
@@ -62,7 +61,14 @@ def assert_as_the_engine_has_it(table: SealedTable) -> None:
 
 @pytest.mark.parametrize(
     ("key", "parties", "shown"),
-    pairwise(tuple(VARIANTS), SEATINGS, ("hidden", "dealer", "both")),
+    [
+        (key, parties, shown)
+        for key, (parties, shown) in zip(
+            itertools.cycle(VARIANTS),
+            itertools.product(SEATINGS, ("hidden", "dealer", "both")),
+            strict=False,
+        )
+    ],
 )
 def test_hand_is_dealt_and_played_as_the_rules_have_it(
     key: str, parties: tuple[int, ...], shown: str

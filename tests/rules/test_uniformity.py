@@ -67,6 +67,7 @@ def test_whole_pack_is_drawn_as_a_small_one(
     assert limits == [*range(len(pack), 1, -1)]
 
 
+@pytest.mark.full
 def test_figures_match_the_page_and_are_within_chance(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

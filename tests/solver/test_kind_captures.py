@@ -17,7 +17,7 @@ from game.solver.kind_captures import FloorKinds, captures, clearing_points
 from game.solver.kinds import kinds_of
 
 KOMI = Card.parse("7D")
-MANY = settings(max_examples=1500, derandomize=True)
+MANY = settings(max_examples=800, derandomize=True)
 
 keys = st.sampled_from(list(VARIANTS))
 overlaps = st.sampled_from(["choose", "most"])
@@ -80,7 +80,7 @@ def test_solver_scores_a_cleared_floor_as_the_rules_do(
 
 
 @pytest.mark.parametrize("key", SWEPT)
-@settings(MANY, max_examples=600)
+@settings(MANY, max_examples=200)
 @given(floors | tens_and_courts)
 def test_solver_scores_a_komi_as_the_rules_do(key: str, floor: list[Card]) -> None:
     """RULES.md#komi: on the floors that play seldom leaves as well."""
