@@ -65,7 +65,6 @@ def test_bot_plays_a_whole_hand_by_the_rules(name: str, key: str, players: int) 
 
 
 def test_random_bot_makes_each_legal_play_equally_often() -> None:
-    """Each of four plays, two of them by one card, 500 times of 2000 give or take."""
     state = position(rules("cypriot"), ("9S 2C KS", "KC KD QD"), floor="4S 5D 5H")
     rng = random.Random(3)
     seen = view(state, 0)

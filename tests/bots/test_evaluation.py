@@ -111,7 +111,6 @@ def test_points_that_decide_the_game_count_most() -> None:
 
 
 def test_score_of_the_game_changes_the_decision() -> None:
-    """The same hand is weighed otherwise when the game may end with it."""
     state = states(rules("egyptian"), 2)[0]
     assert state.turn == 1
     early, late = (search_context(view(state, state.turn, scores)) for scores in ((0, 0), (95, 70)))
@@ -134,7 +133,7 @@ def test_unseen_cards_are_those_not_in_sight(players: int) -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_race_for_cards_is_against_the_strongest_side(players: int) -> None:
-    """RULES.md#majority: whoever is neither the viewer nor that rival can't change the lead."""
+    """RULES.md#majority: a third side's cards can change the lead."""
     for state in states(rules("cypriot", players, partnerships=False), players)[9::7]:
         seen = seen_by_turn(state)
         context = search_context(seen)
@@ -147,7 +146,7 @@ def test_race_for_cards_is_against_the_strongest_side(players: int) -> None:
 
 
 def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
-    """What the last player sees before the last play of a hand between two bots."""
+    """Return what the last player sees before the last play of a hand between two bots."""
     laid = deal(table, 2, "habits", number)
     state, _ = begin_hand(Game.start(table, 2, 0), laid)
     rng = random.Random(number)
@@ -159,7 +158,6 @@ def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
 
 
 def test_finished_batches_show_who_is_greedy() -> None:
-    """A greedy player is recognised, one who plays at random is not taken for one."""
     table = rules("egyptian")
     moves = move_table(table)
     for number in range(6):

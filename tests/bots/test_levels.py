@@ -43,7 +43,7 @@ def test_levels_are_listed_from_weakest_to_strongest() -> None:
 @pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize(("key", "bottom"), [("egyptian", "dealer"), ("lebanese", "hidden")])
 def test_level_does_not_depend_on_hidden_cards(name: str, key: str, bottom: str) -> None:
-    """RULES.md#view: the same seed makes the same choice, however the hidden cards lie."""
+    """RULES.md#view."""
     rng = random.Random(4)
     for state in states(rules(key, bottom_card=bottom), 2)[::9]:
         if state.stock:
@@ -165,14 +165,14 @@ def test_novice_sometimes_trails_instead_of_taking() -> None:
 
 
 def test_casual_bot_leaves_no_easy_basra() -> None:
-    """Neither card takes; the five beside the four makes nine, the queen makes nothing."""
+    """Neither card takes; the five next to the four makes nine, the queen makes nothing."""
     state = position(rules("cypriot"), ("5C QC", "KC KD"), floor="4S", stock="2C 3C 6C 7C")
     seen = seen_by_turn(state)
     assert str(choose(bot_named("casual"), seen, random.Random(1))) == "QC"
 
 
 def test_skilled_bot_counts_the_cards_that_are_gone() -> None:
-    """All other nines are gone: only who counts knows that a lone nine is safe."""
+    """Since all other nines are gone, a lone nine is safe."""
     state = position(rules("cypriot"), ("9C QC", "KC KD"), stock="QD QH QS KH")
     gone = tuple(map(Card.parse, ("9D", "9H", "9S", "JC", "JD", "JH", "JS")))
     rest = tuple(

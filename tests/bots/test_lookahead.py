@@ -1,4 +1,4 @@
-"""The search looks as far as it is allowed, and values what it reaches as the rules score it."""
+"""The search keeps to its depth, and values positions as the rules score them."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ SMALL = Effort(worlds=8, nodes=600, depth=(1, 2), infer=False)
 
 
 def lead(state: HandState, side: int) -> int:
-    """A finished hand's total of a side less the other's."""
+    """Return a side's total of a finished hand minus the other's."""
     assert state.score is not None
     own, other = state.score.sides[side].total, state.score.sides[1 - side].total
     return own - other
 
 
 def as_it_is(state: HandState) -> World:
-    """The world that is so: every hand as it is held."""
+    """Return the world of the state: every hand as it is held."""
     moves = search_context(view(state, 0)).moves
     return World(tuple(map(moves.pack, state.hands)), (0,) * state.players)
 
 
 def played_out(state: HandState) -> HandState | None:
-    """The end of a hand in which nobody has a choice any more; None where somebody has."""
+    """Play to the end of the hand; return None if a player has a choice on the way."""
     while not state.over:
         moves = legal_plays(state)
         if len(moves) > 1:
@@ -66,7 +66,7 @@ def test_end_of_a_hand_is_worth_its_score(key: str, players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_points_are_worth_less_if_they_no_longer_decide_the_game(players: int) -> None:
-    """RULES.md#game: the same plays far from the target, and with the game all but won."""
+    """RULES.md#game: the same plays far from the target and close to it."""
     state = ending("egyptian", players, 4, 2, batches_left=2)
     assert state.turn is not None
     own = state.side_of(state.turn)
@@ -85,7 +85,6 @@ def test_depth_follows_the_hand_and_the_table() -> None:
 
 
 def test_deeper_search_finds_other_values() -> None:
-    """The same nodes and worlds, one play of its own looked at or three: other worths."""
     state = ending("egyptian", 2, 4, 1, batches_left=1)
     assert state.turn is not None
     seen = view(state, state.turn)

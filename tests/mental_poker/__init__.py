@@ -1,1 +1,1 @@
-"""Nobody deals, stacks or sees a sealed card, and who cheats is named."""
+"""No device deals, stacks or sees a sealed card, and a cheat is named."""

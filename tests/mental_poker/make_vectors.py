@@ -51,7 +51,6 @@ def _first_play(device: SealedHand) -> Step:
 
 
 def told(hand: SealedHand) -> dict[str, object]:
-    """What a scripted hand comes to."""
     record = hand.record()
     return {
         "binding": hand.binding.hex(),
@@ -66,7 +65,6 @@ def told(hand: SealedHand) -> dict[str, object]:
 
 
 def vectors() -> list[dict[str, object]]:
-    """Every script with what it comes to."""
     return [
         {"variant": key, "parties": parties, "dealer": dealer, "options": options}
         | told(scripted(key, parties, dealer, options))

@@ -18,7 +18,6 @@ Choice = Callable[[SealedHand], Play]
 
 
 def standing(key: str, players: int, dealer: int = 0, **options: Option) -> Game:
-    """A game about to begin."""
     return Game.start(configure(VARIANTS[key], players, options), players, dealer)
 
 
@@ -32,7 +31,7 @@ class SealedTable:
 
     @classmethod
     def of(cls, game: Game, parties: Sequence[int], seed: int = 0) -> SealedTable:
-        """A table whose parties draw their secrets, and make their plays, by a seed."""
+        """Set a table whose parties draw their secrets and plays by a seed."""
         chance = Random(seed)
         count = max(parties) + 1
         devices = [
@@ -48,7 +47,7 @@ class SealedTable:
         return self.devices[-1]
 
     def next_step(self) -> Step:
-        """What is due, said by whoever owes it."""
+        """Return the step that is due, from the party that owes it."""
         due = self.onlooker.due()
         assert due
         party, kind = due
@@ -60,19 +59,18 @@ class SealedTable:
         return self.play_of(party)
 
     def play_of(self, party: int) -> Step:
-        """Any play of the party whose turn it is."""
+        """Return any play of the party whose turn it is."""
         device = self.devices[party]
         assert device.state
         return device.own_play(self.chance.choice(legal_plays(device.state)))
 
     def hear(self, step: Step) -> None:
-        """Every device takes a step."""
         for device, events in zip(self.devices, self.events, strict=True):
             taken(device, step)
             events.extend(device.take_events())
 
     def until(self, *kinds: Kind) -> Step:
-        """Go on until a step of such a kind has been said; it is not heard yet."""
+        """Continue until a step of one of these kinds is due, and return it unheard."""
         while True:
             step = self.next_step()
             if step.data[0] in kinds:
@@ -80,13 +78,12 @@ class SealedTable:
             self.hear(step)
 
     def play_out(self) -> SealedTable:
-        """Go on to the end."""
         while self.onlooker.due():
             self.hear(self.next_step())
         return self
 
 
 def taken(device: SealedHand, step: Step) -> None:
-    """A device takes a step at once."""
+    """Let a device take a step without a pause."""
     for _ in device.take(step):
         pass

@@ -22,7 +22,7 @@ Q = 2**252 + 27742317777372353535851937790883648493
 
 
 def times(k: int, u: int) -> int:
-    """The ladder as RFC 7748 writes it down, but for clamping."""
+    """Multiply by the ladder of RFC 7748, without clamping."""
     k = 8 * (k * pow(8, -1, Q) % Q)
     x2, z2, x3, z3 = 1, 0, u, 1
     for bit in reversed(range(k.bit_length())):
@@ -131,7 +131,7 @@ class SecondReader:
         self.steps.append((party, bytes([kind]) + b"".join(parts)))
 
     def deal(self) -> tuple[list[Card], list[Card]]:
-        """Everything before the first play: the floor and the stock."""
+        """Say everything before the first play, and return the floor and the stock."""
         for party in self.all:
             text = b"basra-secret/1:" + self.bound + bytes([party.number]) + party.secret
             self.say(party.number, 1, hashlib.sha256(text).digest())
@@ -234,7 +234,7 @@ class SecondReader:
         return next(card for card in self.game.rules.pack if token(card) == point)
 
     def batch(self, start: int) -> int:
-        """The locks of the batch that begins at a place of the stock: where the next begins."""
+        """Say the locks of the batch at `start` of the stock; return the start of the next one."""
         left, players = self.size - 4 - start, self.game.players
         size = min(self.packet, left // players)
         end = start + size * players

@@ -24,7 +24,7 @@ class Accusation(NamedTuple):
 
 
 def accused(table: SealedTable, cheat: int) -> Accusation:
-    """Whom everybody but the cheat accuses of what, once the hand can't go on."""
+    """Play until the honest devices accuse a party of something, and return that."""
     while True:
         assert table.onlooker.due(), "nobody noticed"
         accusations = heard(table, table.next_step(), cheat)
@@ -47,7 +47,7 @@ def heard(table: SealedTable, step: Step, cheat: int | None) -> list[Accusation]
 
 
 def forged_once(table: SealedTable, kind: Kind, cheat: int, forge: Forge) -> Accusation:
-    """The cheat's first step of a kind is forged; everything else is honest."""
+    """Forge the cheat's first step of a kind; everything else is honest."""
     step = table.until(kind)
     while step.party != cheat:
         table.hear(step)
@@ -76,13 +76,13 @@ def doubled(body: bytes) -> bytes:
 
 
 def marked(body: bytes) -> bytes:
-    """The second card is made from the first."""
+    """Make the second card from the first."""
     first = int.from_bytes(body[:32], "little")
     return body[:32] + write_point(first * 2 % ORDER) + body[64:]
 
 
 def each_marked(body: bytes) -> bytes:
-    """Every card of the first twelve is changed, so that some will soon be opened."""
+    """Change the first twelve cards, of which some will soon be opened."""
     points = (int.from_bytes(body[32 * n : 32 * n + 32], "little") for n in range(12))
     return b"".join(write_point(3 * point % ORDER) for point in points) + body[32 * 12 :]
 
@@ -96,7 +96,7 @@ def another(body: bytes) -> bytes:
 
 
 def one_more(body: bytes) -> bytes:
-    """The same lock, written as another number."""
+    """Write the same lock as another number."""
     lock = int.from_bytes(body[:32], "little") + ORDER
     return lock.to_bytes(32, "little") + body[32:]
 
@@ -170,7 +170,7 @@ def test_forged_burial_names_its_party(forge: Forge, cheat: int) -> None:
 
 @cache
 def buries() -> int:
-    """A seed by which a card of the first floor is buried."""
+    """Return a seed with which a card of the first floor is buried."""
     for seed in range(99):
         table = SealedTable.of(standing("egyptian", 3), (0, 1, 2), seed)
         table.until(Kind.PLAY)
@@ -226,7 +226,6 @@ def test_groundless_complaint_convicts_its_party() -> None:
 @pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
 @pytest.mark.parametrize("place", [0, 3, 4, 7, 8, 11, 12, 14, 15])
 def test_card_that_is_none_names_its_maker_in_any_place(place: int, shown: str) -> None:
-    """Whatever place it lies in, whoever sees it first: the right one is named."""
     table = SealedTable.of(standing("egyptian", 2, bottom_card=shown), (0, 1), 3)
     position = 51 if place == 15 else place
 
@@ -262,7 +261,7 @@ def test_play_is_illegal_without_the_capture_it_must_make() -> None:
 
 
 def test_step_out_of_order_changes_nothing() -> None:
-    """Replayed, too early, from the wrong party, of no kind: refused, and the hand goes on."""
+    """Replayed, too early, from the wrong party or of no kind, it is refused."""
     table = SealedTable.of(standing("homs", 3), (0, 1, 2), 1)
     said: list[Step] = []
     while table.onlooker.due():
@@ -300,7 +299,7 @@ def test_step_of_another_hand_does_not_fit() -> None:
 
 
 def mutated(data: bytes, chance: Random) -> bytes:
-    """The data with a bit turned, cut, grown, or a part of it in another place."""
+    """Return the data with a bit turned, cut, grown, or a part of it moved."""
     at, other = chance.randrange(len(data)), chance.randrange(len(data))
     match chance.randrange(5):
         case 0:

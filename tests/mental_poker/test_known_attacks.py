@@ -1,4 +1,4 @@
-"""What has broken others' schemes finds nothing here; each attack is shown to work where it can."""
+"""Attacks on other schemes find nothing here; each is shown to work elsewhere."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_every_token_is_of_the_group_itself() -> None:
 
 @pytest.mark.parametrize("point", [0, 1, 2, PRIME - 1, PRIME + 9, sorted(LOW_ORDER)[2]])
 def test_pack_is_refused_if_a_point_is_outside_the_group(point: int) -> None:
-    """Of the twist, of low order, or written in a second way: it could be told from the others."""
+    """Of the twist, of low order, or written in a second way."""
     table = SealedTable.of(standing("homs", 2), (0, 1))
     step = table.until(Kind.SHUFFLE)
     data = step.data[:33] + point.to_bytes(32, "little") + step.data[65:]

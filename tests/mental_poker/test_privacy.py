@@ -72,7 +72,7 @@ PAIRS = ((0, 14), (1, 25), (2, 31), (3, 42), (15, 16), (20, 40))
 
 
 def test_hidden_cards_might_lie_in_each_others_places() -> None:
-    """The same messages but for hashes, and the same memory: they don't tell which is where."""
+    """Messages, except hashes, and memory are the same."""
     honest, owner = heard_until_play(None)
     assert honest.state
     assert owner.state
@@ -91,14 +91,13 @@ def test_hidden_cards_might_lie_in_each_others_places() -> None:
 
 
 def without_hashes(step: Step) -> Step:
-    """The step without the hashes of two locks, which are as good as any other bytes."""
+    """Return the step without the hashes of locks, which are as good as any other bytes."""
     if step.data[0] == Kind.SHUFFLE and step.party == 1:
         return step._replace(data=step.data[: -44 * HASH_BYTES])
     return step
 
 
 def test_card_that_comes_to_light_changes_no_other_view() -> None:
-    """What a seat may know is as the rules have it at every moment, on its own device."""
     for seed in range(6):
         table = SealedTable.of(standing("egyptian", 2, bottom_card="dealer"), (0, 1), seed)
         views = []

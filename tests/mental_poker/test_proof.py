@@ -123,7 +123,7 @@ def test_forged_step_names_the_seats_of_its_party(cheat: int) -> None:
 
 
 def test_party_is_convicted_only_by_what_it_signed() -> None:
-    """One makes its own part anew; what another said then fits no more, yet it is fair."""
+    """One party replaces its own part; what the other said no longer fits, yet it is fair."""
     table, other = table_played(), table_played(seed=1)
     hand = table.onlooker
     record = Record("homs", 3, 0, hands=(hand.record(),))
@@ -228,7 +228,6 @@ def test_proof_of_another_format_is_refused(honest: str, proof: dict[str, str]) 
 
 
 def test_altered_byte_is_never_accepted() -> None:
-    """Somebody's step or signature no longer fits."""
     record, proof = first_hand()
     chance = Random(5)
     for _ in range(25):

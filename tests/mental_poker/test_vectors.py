@@ -1,4 +1,4 @@
-"""Scripted hands come to the same bytes on every machine, and in a second program."""
+"""Scripted hands have the same bytes on every machine, and in a second program."""
 
 from __future__ import annotations
 

@@ -124,7 +124,6 @@ def test_damaged_hand_is_refused(data: bytes) -> None:
 
 
 def test_another_device_continues_with_the_secret_of_one_that_left() -> None:
-    """A secret and what everybody has heard are all that a party is."""
     table = SealedTable.of(standing("homs", 2), (0, 1), 2)
     for _ in range(20):
         table.hear(table.next_step())

@@ -20,44 +20,35 @@ from game.rules.variants import VARIANTS
 DIGITS = st.integers(1, 300).flatmap(
     lambda radix: st.tuples(st.integers(0, radix - 1), st.just(radix))
 )
-SHORT = st.text(max_size=60)
 
 
-@given(st.lists(DIGITS))
-def test_digits_come_back(digits: list[tuple[int, int]]) -> None:
+@given(st.lists(DIGITS), st.integers(0, 2**64), st.text(max_size=60))
+def test_digits_numbers_and_texts_come_back(
+    digits: list[tuple[int, int]], number: int, text: str
+) -> None:
     writer = Writer()
     for digit, radix in digits:
         writer.write(digit, radix)
+    writer.number(number)
+    writer.text(text)
+    writer.number(number)
     reader = Reader(writer.data())
     assert [reader.read(radix) for _, radix in digits] == [digit for digit, _ in digits]
+    assert (reader.number(), reader.text(), reader.number()) == (number, text, number)
     reader.end()
 
 
-@given(st.integers(0, 2**64), SHORT, st.integers(0, 2**64))
-def test_numbers_and_texts_come_back(first: int, text: str, second: int) -> None:
-    writer = Writer()
-    writer.number(first)
-    writer.text(text)
-    writer.number(second)
-    reader = Reader(writer.data())
-    assert (reader.number(), reader.text(), reader.number()) == (first, text, second)
-    reader.end()
-
-
-def test_a_choice_among_one_costs_nothing() -> None:
+def test_digit_is_free_if_it_is_the_only_one_and_refused_if_it_is_none() -> None:
     writer = Writer()
     for _ in range(1000):
         writer.write(0, 1)
     assert writer.data() == b""
-
-
-def test_what_is_no_digit_is_refused() -> None:
     with pytest.raises(AssertionError):
-        Writer().write(3, 3)
+        writer.write(3, 3)
 
 
 @given(st.binary(max_size=2 * LONGEST_TEXT))
-def test_whatever_the_data_reading_ends_or_says_why(data: bytes) -> None:
+def test_any_data_is_read_or_refused(data: bytes) -> None:
     reader = Reader(data)
     with suppress(PackedDataError):
         assert reader.number() >= 0
@@ -90,7 +81,7 @@ def test_packs_and_plays_come_back(key: str, players: int, chance: Random) -> No
     assert len(writer.data()) < 64
 
 
-def test_plays_beyond_the_end_of_a_hand_are_none() -> None:
+def test_plays_end_with_the_hand() -> None:
     states = read_plays(Reader(b""), _begin("egyptian", 2, "1"), 1000)
     assert states[-1].over
     assert len(states) == 49

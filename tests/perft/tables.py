@@ -44,12 +44,10 @@ class Position(NamedTuple):
 
 
 def path_of(key: str) -> Path:
-    """The file of a variant."""
     return FOLDER / f"{key}.perft"
 
 
 def write(key: str, positions: Iterable[Position]) -> str:
-    """The text of a file."""
     blocks = [HEADER.format(key=key)]
     for position in positions:
         lines = [
@@ -63,7 +61,6 @@ def write(key: str, positions: Iterable[Position]) -> str:
 
 
 def read(key: str) -> Iterator[Position]:
-    """The positions of a variant's file."""
     lines = path_of(key).read_text(encoding="utf-8").splitlines()
     text = "\n".join(line for line in lines if not line.startswith("#"))
     for block in text.strip().split("\n\n"):

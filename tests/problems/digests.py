@@ -27,12 +27,10 @@ NUMBERS = (1, 4)
 
 
 def digests() -> dict[str, str]:
-    """For each variant its digest."""
     return {variant: digest(variant) for variant in VARIANTS}
 
 
 def digest(variant: str) -> str:
-    """The digest of some of a variant's problems."""
     text = json.dumps([data_of(problem) for problem in _problems(variant)])
     return hashlib.sha256(text.encode()).hexdigest()
 

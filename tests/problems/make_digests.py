@@ -1,4 +1,4 @@
-"""Write the digests anew: `python -m tests.problems.make_digests`."""
+"""Write the digests again: `python -m tests.problems.make_digests`."""
 
 from __future__ import annotations
 

@@ -9,11 +9,10 @@ from tests.rules.tables import position, rules
 
 
 def placed(variant: str, cards: str, floor: str, last_capture: int | None = 0) -> HandState:
-    """A last batch: the hands with a bar between them, the floor, and who captured last."""
+    """Lay out a last batch: hands with a bar between them, floor, and last captor."""
     hands = tuple(hand.strip() for hand in cards.split("|"))
     return position(rules(variant, len(hands)), hands, floor=floor, last_capture=last_capture)
 
 
 def analysed(variant: str, cards: str, floor: str, last_capture: int | None = 0) -> Analysis:
-    """What each play there leads to."""
     return run_to_end(analysis_of(placed(variant, cards, floor, last_capture)))

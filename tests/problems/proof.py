@@ -18,7 +18,7 @@ from tests.solver.minimax import Minimax
 
 
 def assert_proved(problem: Problem) -> None:
-    """One play is best by 5 points or more, the figures are minimax's, and greed fails."""
+    """Check that one play is best by 5 points, the figures are minimax's, and greed fails."""
     state = problem.state
     margins = Minimax().margins(state)
     best, second, *_ = sorted(margins.values(), reverse=True)
@@ -30,7 +30,7 @@ def assert_proved(problem: Problem) -> None:
 
 
 def assert_played(problem: Problem, players: int, most_cards: int) -> None:
-    """The record leads there by the rules from the deal of its seed, and seat 0 is to play."""
+    """Check that the record leads there from the deal of its seed, and seat 0 is to play."""
     state, record = problem.state, problem.record
     replayed = read_replay(write_record(record))
     assert replayed.record == record
@@ -46,7 +46,7 @@ def assert_played(problem: Problem, players: int, most_cards: int) -> None:
 
 
 def greedy_choices(state: HandState) -> list[Play]:
-    """The plays that the greedy bot draws from."""
+    """Return the plays that the greedy bot draws from."""
 
     class Noting(random.Random):
         seen: Sequence[Any] = ()

@@ -1,4 +1,4 @@
-"""What each play of a position is worth, as the player of a problem is told."""
+"""What each play of a position is worth to the player of a puzzle."""
 
 from __future__ import annotations
 

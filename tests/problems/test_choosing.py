@@ -63,7 +63,7 @@ def test_nearest_puzzle_is_taken_if_none_is_as_wished(monkeypatch: pytest.Monkey
 
 
 def test_first_unknown_puzzle_follows_the_last_number() -> None:
-    """PROBLEMS.md#choosing: whoever was sent the last problem can practise all the same."""
+    """PROBLEMS.md#choosing."""
     assert wished("homs", Criteria(), after=LAST_NUMBER).key == "homs/1"
     known = {1, 2, *range(4, 400)}
     *_, problem = problem_like("homs", Criteria(), LAST_NUMBER, known)

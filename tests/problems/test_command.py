@@ -41,7 +41,7 @@ def test_command_solve_agrees_with_the_puzzle(
 
 
 def test_puzzle_is_printed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    """COMMAND.md#output: or one line of JSON, which needs nothing but Python."""
+    """COMMAND.md#output: or as one line of JSON, which needs only Python."""
     bare = run_process("problem", "--date", "2026-11-22", "--json", bare=True)
     assert list(json.loads(bare.out)) == KEYS
     assert bare.out.count("\n") == 1

@@ -19,7 +19,7 @@ from tests.problems.positions import analysed
 
 
 def worth(state: HandState, depth: int) -> int:
-    """What the sides have won after so many more plays, each looking no further."""
+    """Return what the sides have won after `depth` more plays, each looking no further."""
     if depth == 0 or state.over:
         return margin_so_far(state)
     best = min if state.side_of(state.turn or 0) else max
@@ -27,20 +27,20 @@ def worth(state: HandState, depth: int) -> int:
 
 
 def looks_best(state: HandState, depth: int) -> list[Play]:
-    """The plays of side 0 that look best to whoever looks so far."""
+    """Return the plays of side 0 that look best at this depth."""
     worths = {move: worth(play(state, move)[0], depth - 1) for move in legal_plays(state)}
     return [move for move, points in worths.items() if points == max(worths.values())]
 
 
 def slow_look_ahead(problem: Problem) -> int:
-    """How far one must look, by looking at every depth."""
+    """Return how many plays one must look ahead, by trying every depth."""
     left = sum(map(len, problem.state.hands))
     right = [looks_best(problem.state, depth) == [problem.best] for depth in range(1, left + 1)]
     return next(depth for depth in range(1, left + 1) if all(right[depth - 1 :]))
 
 
 def small(variant: str) -> Problem:
-    """A problem with few enough cards to look through all of it."""
+    """Return a puzzle with few enough cards to search all of it."""
     for number in range(1, 100):
         *_, problem = problem_numbered(variant, number)
         assert problem

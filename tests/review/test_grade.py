@@ -36,7 +36,7 @@ def test_difference_within_doubt_is_no_loss() -> None:
 
 @pytest.mark.parametrize(("factor", "counts"), [(2.5, False), (2.6, True)])
 def test_loss_is_greater_than_its_interval(factor: float, counts: bool) -> None:  # noqa: FBT001
-    """REVIEW.md#lost: what stands after a ± never reaches what was lost."""
+    """REVIEW.md#lost: what is shown after a ± never reaches what was lost."""
     spread = (-1.0, 1.0, -1.0, 1.0, -1.0, 1.0)
     error = stdev(spread) / math.sqrt(len(spread))
     best = tuple(factor * error + one for one in spread)

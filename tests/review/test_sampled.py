@@ -39,14 +39,13 @@ def lead(score: HandScore, side: int) -> float:
 
 
 def ends(state: HandState) -> list[HandState]:
-    """Every way a hand can end from here."""
     if state.over:
         return [state]
     return [end for move in legal_plays(state) for end in ends(play(state, move)[0])]
 
 
 def dealt_otherwise(state: HandState) -> list[HandState]:
-    """The last batch with the hidden cards in every order."""
+    """Return the last batch with the hidden cards in every order."""
     mine = state.turn
     assert mine is not None
     others = [seat for seat in range(state.players) if seat != mine]

@@ -30,7 +30,7 @@ TABLES = [(key, players) for key in VARIANTS for players in (2, 3, 4)]
 
 
 def option_sets(key: str) -> Iterator[dict[str, Any]]:
-    """No option, then each offered value that is not the row's own, one at a time."""
+    """Give no option, then each offered value that is not the row's own, one at a time."""
     yield {}
     for option in OPTIONS:
         for value in VARIANTS[key].offered(option)[1:]:
@@ -38,7 +38,6 @@ def option_sets(key: str) -> Iterator[dict[str, Any]]:
 
 
 def plain(event: Event) -> tuple[Any, ...]:  # noqa: PLR0911 - one line for each kind of event
-    """An event as the slow engine tells it."""
     match event:
         case BatchDealt(number, hands, stock):
             return "batch", number, tuple(tuple(map(str, hand)) for hand in hands), stock
@@ -65,7 +64,7 @@ def plain(event: Event) -> tuple[Any, ...]:  # noqa: PLR0911 - one line for each
 def random_hand(
     game: Game, seed: str, rng: random.Random, plays: int = 60
 ) -> tuple[HandRecord, HandState, list[Event]]:
-    """A hand of random legal plays, stopped after so many."""
+    """Play a hand of at most `plays` random legal plays."""
     laid = deal(game.rules, game.players, seed, game.hands_played)
     state, dealt = begin_hand(game, laid)
     events = list(dealt)
@@ -85,7 +84,7 @@ def random_game(  # noqa: PLR0913 - a game is these things
     max_hands: int = 100,
     last_plays: int = 60,
 ) -> Record:
-    """A whole game of random plays, or its first hands, the last stopped after so many plays."""
+    """Play a game at random, or its first hands, the last of at most `last_plays` plays."""
     rng = random.Random(seed)
     dealer = rng.randrange(players)
     game = Game.start(configure(VARIANTS[key], players, options), players, dealer)
@@ -100,6 +99,5 @@ def random_game(  # noqa: PLR0913 - a game is these things
 
 
 def as_data(record: Record) -> dict[str, Any]:
-    """The record as the JSON it is written in."""
     data: dict[str, Any] = json.loads(write_record(record))
     return data

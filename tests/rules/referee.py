@@ -13,13 +13,13 @@ NUMBERS = {rank: count for count, rank in enumerate("A23456789T", 1)}
 
 
 def number(card: str) -> int:
-    """What a card counts; 0 for jacks, queens and kings."""
+    """Return what a card counts; 0 for jacks, queens and kings."""
     return NUMBERS.get(card[0], 0)
 
 
 @cache
 def splits_into_groups(cards: tuple[str, ...], rank: str) -> bool:
-    """Whether the cards can be parted into groups that a played card of that rank captures."""
+    """Return whether the cards split into groups that a card of that rank captures."""
     if not cards:
         return True
     first, rest = cards[0], cards[1:]
@@ -36,14 +36,14 @@ def splits_into_groups(cards: tuple[str, ...], rank: str) -> bool:
 
 
 def is_sum(cards: Iterable[str], rank: str) -> bool:
-    """Whether two or more numerals add up to a played card of that rank."""
+    """Return whether two or more numerals add up to a played card of that rank."""
     values = [number(card) for card in cards]
     return len(values) >= 2 and all(values) and sum(values) == number(rank)
 
 
 @lru_cache(50_000)
 def unions(rank: str, floor: tuple[str, ...]) -> frozenset[frozenset[str]]:
-    """Every inclusion-maximal union of disjoint groups; none where there is no group."""
+    """Return every inclusion-maximal union of disjoint groups."""
     found = [
         frozenset(cards)
         for size in range(1, len(floor) + 1)
@@ -61,7 +61,7 @@ def captures(
     lone_komi: bool = False,
     most: bool = False,
 ) -> set[frozenset[str]]:
-    """Every legal capture of a card; the empty set where it trails."""
+    """Return every legal capture of a card; the empty set if it trails."""
     if not floor:
         return set()
     takes_all = played[0] == "J" or (played == "7D" and komi_sweeps)
@@ -75,7 +75,7 @@ def captures(
 
 
 def splits_equally(cards: Sequence[str], *, highest: int, fewest: int) -> bool:
-    """Whether the numerals part into at least `fewest` groups of one sum of at most `highest`."""
+    """Return whether they split into `fewest` or more groups of one sum up to `highest`."""
     total = sum(number(card) for card in cards)
     return any(
         total == each * groups and _fill(tuple(sorted(cards)), each)

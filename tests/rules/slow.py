@@ -38,7 +38,7 @@ Event = tuple[Any, ...]
 
 
 def table_row(key: str) -> dict[str, str]:
-    """A variant's row, by column."""
+    """Return a variant's row, by column."""
     head, *lines = TABLE.strip().split("\n")
     return next(
         dict(zip(head.split(), line.split(), strict=True))
@@ -86,7 +86,6 @@ class SlowHand:
         self.events.append(("floor", tuple(self.floor)))
 
     def copy(self) -> SlowHand:
-        """Another hand in the same state."""
         other = copy.copy(self)
         other.floor = list(self.floor)
         other.stock = list(self.stock)
@@ -112,7 +111,6 @@ class SlowHand:
             self.before = (0, False)
 
     def captures(self, card: str) -> set[frozenset[str]]:
-        """Every legal capture of a card."""
         return referee.captures(
             card,
             self.floor,
@@ -122,7 +120,7 @@ class SlowHand:
         )
 
     def legal(self) -> list[str]:
-        """Every legal play, as a record writes it, sorted."""
+        """Return every legal play, as a record writes it, sorted."""
         if self.result is not None:
             return []
         plays = []
@@ -245,7 +243,7 @@ def margin(hand: SlowHand) -> int:
 
 
 def start_hand(record: dict[str, Any], number: int, dealer: int, carry: int) -> SlowHand:
-    """The hand of a record, dealt but not yet played."""
+    """Return the hand of a record, dealt but not yet played."""
     written = record["hands"][number]
     return SlowHand(record, dealer, written["floor"], written["stock"], carry)
 
@@ -284,7 +282,7 @@ def perft(hand: SlowHand, deepest: int) -> list[list[int]]:
 
 
 def _walk(hand: SlowHand, rows: list[list[int]]) -> None:
-    """Count the hand as a leaf of the first row, or of every row once it is over, and go on."""
+    """Count the hand as a leaf of the first row, or of every row if over; then its plays."""
     last = hand.plays[-1] if hand.plays else {"captured": [], "basra": 0}
     leaf = 1, bool(last["captured"]), bool(last["basra"]), margin(hand)
     for row in rows if hand.result is not None else rows[:1]:

@@ -18,12 +18,11 @@ from game.rules.view import View, view
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """The cards in a text, separated by spaces."""
+    """Read the cards in a text, separated by spaces."""
     return tuple(map(Card.parse, text.split()))
 
 
 def rules(key: str, players: int = 2, **options: object) -> Variant:
-    """A variant with options."""
     return configure(VARIANTS[key], players, options)
 
 
@@ -37,7 +36,7 @@ def position(  # noqa: PLR0913 - a position is these things
     last_capture: int | None = None,
     carry: int = 0,
 ) -> HandState:
-    """A position in the middle of a hand; seat 0 is to play unless another dealer is named."""
+    """Return a position; seat 0 is to play unless another dealer is named."""
     players = len(hands)
     dealer = players - 1 if dealer is None else dealer
     return HandState(
@@ -57,31 +56,30 @@ def position(  # noqa: PLR0913 - a position is these things
 
 
 def move(text: str) -> Play:
-    """A play as it is written in full."""
+    """Read a play that is written in full."""
     card, captured = read_play(text)
     return Play(card, captured or ())
 
 
 def after(state: HandState, *plays: str) -> HandState:
-    """The state after some plays, each written in full."""
+    """Make some plays, each written in full."""
     for text in plays:
         state, _ = play(state, move(text))
     return state
 
 
 def options_of_play(state: HandState) -> set[str]:
-    """Every legal play, written."""
     return set(map(str, legal_plays(state)))
 
 
 def takes(table: Variant, card: str, floor: str) -> set[str]:
-    """Every legal capture of a card on a floor, written; the empty set where it trails."""
+    """Return every legal capture of a card on a floor, written; the empty set if it trails."""
     legal = legal_captures(table, Card.parse(card), cards(floor))
     return {" ".join(map(str, captured)) for captured in legal}
 
 
 def basra(table: Variant, play_text: str, floor: str, *before: str) -> int:
-    """The points of the basra that a play makes on a floor.
+    """Return the points of the basra that a play makes on a floor.
 
     Args:
         table: the rules.
@@ -97,7 +95,7 @@ def basra(table: Variant, play_text: str, floor: str, *before: str) -> int:
 
 
 def states(table: Variant, players: int, seed: str = "levels") -> list[HandState]:
-    """Every state of a hand of random plays, from the deal to its last play."""
+    """Return every state of a hand of random plays, from the deal to its last play."""
     laid = deal(table, players, seed, 0)
     rng = random.Random(seed)
     state, _ = begin_hand(Game.start(table, players, 0), laid)
@@ -109,13 +107,12 @@ def states(table: Variant, players: int, seed: str = "levels") -> list[HandState
 
 
 def seen_by_turn(state: HandState) -> View:
-    """What the seat to play sees."""
     assert state.turn is not None
     return view(state, state.turn)
 
 
 def shuffle_hidden(state: HandState, seat: int, rng: random.Random, *, kept: int = 0) -> HandState:
-    """The state with all that a seat does not see dealt anew, but the stock's last `kept` cards."""
+    """Deal again all that a seat does not see, except the stock's last `kept` cards."""
     hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
     last = state.stock[len(state.stock) - kept :]
     hidden += state.stock[: len(state.stock) - kept]

@@ -18,7 +18,7 @@ SEEDS = [f"deal {number}" for number in range(60)]
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_deal_puts_four_cards_without_a_sweeper_on_the_floor(key: str, players: int) -> None:
-    """RULES.md#deal: the first batch and the bottom card stay where they were."""
+    """RULES.md#deal: the first batch and the bottom card stay in place."""
     table = rules(key, players)
     never = {card for card in PACK if card.rank == "J" or (table.komi_sweeps and str(card) == "7D")}
     first, buried = table.batch_size(players) * players, 0

@@ -56,7 +56,7 @@ def states_of(table: Variant, players: int, seed: int) -> Iterator[HandState]:
 def test_hand_keeps_every_card_and_point(
     table: tuple[Variant, int, dict[str, Any]], seed: int
 ) -> None:
-    """RULES.md#cards, #scoring: the majority goes to somebody, or is carried over."""
+    """RULES.md#cards, #scoring: the majority goes to a side, or is carried over."""
     rules, players, _ = table
     for state in states_of(rules, players, seed):
         places = [*state.hands, state.floor, state.stock, *state.piles]
@@ -138,7 +138,7 @@ def test_basras_agree_with_the_slow_engine_on_arbitrary_floors(
     floor: list[Card],
     trail_last: bool,  # noqa: FBT001 - hypothesis fills it in
 ) -> None:
-    """RULES.md#basra: the komi's rules included, which random games seldom reach."""
+    """RULES.md#basra: with the komi's rules, which random games rarely reach."""
     rules = VARIANTS[key]
     lying = [other for other in floor if other != card]
     slow = SlowHand({"variant": key, "players": 2}, 1, [], [str(c) for c in rules.pack], 0)

@@ -18,7 +18,7 @@ from tests.rules.tables import move, rules
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_first_state_shows_how_a_hand_was_dealt(key: str, players: int) -> None:
-    """RULES.md#deal: all but the buried cards."""
+    """RULES.md#deal: all except the buried cards."""
     laid = deal(rules(key, players), players, "told", 0)
     record = Record(key, players, 1, hands=(HandRecord(laid.floor, laid.stock),))
     (hand,) = replay(record).hands

@@ -124,7 +124,6 @@ def never_with_itself(pack: tuple[Card, ...], draws: Draws) -> list[Card]:
 def test_figures_expose_a_shuffle_with_a_common_mistake(
     wrong: Callable[[tuple[Card, ...], Draws], list[Card]],
 ) -> None:
-    """By a tenth of the deals."""
     packs = (bytes(wrong(PACK, Draws(f"uniform {n}/0"))) for n in range(DEALS // 10))
     told = findings(packs)
     assert told["each card at each place"].deviation > 10

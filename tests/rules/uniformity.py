@@ -34,7 +34,7 @@ class Finding:
 
 
 def findings(packs: Iterable[bytes]) -> dict[str, Finding]:
-    """Every statistic of shuffled whole packs, each card a byte, by its name."""
+    """Return every statistic of shuffled whole packs, each card a byte, by its name."""
     orders = list(packs)
     count = len(orders)
     cards = b"".join(orders)
@@ -58,7 +58,7 @@ def findings(packs: Iterable[bytes]) -> dict[str, Finding]:
 
 
 def _rising_sequences(order: bytes) -> int:
-    """How often the cards have to be gone through to meet each after the one below it."""
+    """Count the passes through the cards that meet each after the one below it."""
     places = list(map(order.index, range(SIZE)))
     return 1 + sum(higher < lower for lower, higher in pairwise(places))
 

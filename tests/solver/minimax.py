@@ -30,7 +30,6 @@ class Minimax:
         return self.known[key]
 
     def margins(self, state: HandState) -> dict[Play, int]:
-        """The margin that each legal play leads to."""
         return {move: self.margin(play(state, move)[0]) for move in legal_plays(state)}
 
 

@@ -63,7 +63,7 @@ def margin_after(state: HandState, line: tuple[Play, ...]) -> int:
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_endings_are_solved_as_by_minimax(key: str) -> None:
-    """Of two players and of partners, with unequal hands and points carried over."""
+    """For two players and for teams, with unequal hands and points carried over."""
     for seed in range(8):
         assert_solved(ending(key, 2, 3, seed))
     for seed in range(3):
@@ -143,7 +143,6 @@ def test_every_slice_offers_a_legal_play(seed: int) -> None:
 
 
 def test_team_game_with_full_hands_is_solved_within_few_nodes() -> None:
-    """In the shortest slices too."""
     state = ending("egyptian", 4, 4, 2)
     solution = solve(state)
     assert solution.nodes < 60_000

@@ -34,7 +34,7 @@ tens_and_courts = st.lists(
 
 
 def read_fast(rules: Variant, card: Card, floor: tuple[Card, ...]) -> set[frozenset[Card]]:
-    """What the solver takes a card to capture."""
+    """Return what a card captures by the solver."""
     table = kinds_of(rules)
     return {
         frozenset(other for index, other in enumerate(floor) if cards >> index & 1)
@@ -83,7 +83,7 @@ def test_solver_scores_a_cleared_floor_as_the_rules_do(
 @settings(MANY, max_examples=200)
 @given(floors | tens_and_courts)
 def test_solver_scores_a_komi_as_the_rules_do(key: str, floor: list[Card]) -> None:
-    """RULES.md#komi: on the floors that play seldom leaves as well."""
+    """RULES.md#komi: on rare floors as well."""
     assert_scored_alike(VARIANTS[key], KOMI, floor)
 
 

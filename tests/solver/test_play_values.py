@@ -20,7 +20,7 @@ SCALE = 4
 
 
 def estimate(end: BatchEnd) -> int:
-    """A worth in quarter points that depends on everything a batch leaves behind."""
+    """Return a worth in quarter points that depends on everything a batch leaves."""
     first, second = end.needs or (3, 9)
     last = {None: 0, 0: 5, 1: -6}[end.last_capture]
     kings = sum(kind.rank == "K" for kind in end.floor)
@@ -41,7 +41,7 @@ def _searched(state: HandState, slice_nodes: int) -> tuple[dict[Play, int], int]
 
 
 def _points(state: HandState) -> int:
-    """Side 0's points less side 1's so far, a decided majority counted, in steps."""
+    """Return side 0's points minus side 1's so far, a decided majority included, in steps."""
     half = state.rules.pack_size // 2
     sides = [
         card_points(state.rules, pile)
