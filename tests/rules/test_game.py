@@ -23,7 +23,7 @@ def game(*scores: int, key: str = "egyptian") -> Game:
 
 def match_at(*wins: int, target: int = 101) -> Match:
     """Return a match with these wins, a game of which has just ended."""
-    start = Match.start(rules("egyptian", target=target), 2, 0)
+    start = Match.start(rules("egyptian", len(wins), target=target), len(wins), 0)
     return replace(start, wins=wins, game=replace(start.game, winner=0))
 
 
@@ -93,7 +93,8 @@ def test_fifth_game_goes_to_150(target: int) -> None:
     assert fifth.game.rules.target == 150
     assert fifth.after(hand(149, 0)).winner is None
     assert fifth.after(hand(0, 150)).winner == 1
-    for wins in ((1, 0), (0, 1), (1, 1), (2, 0), (2, 1)):
+    assert match_at(2, 0, 2, target=target).next_game().game.rules.target == 150
+    for wins in ((1, 0), (0, 1), (1, 1), (2, 0), (2, 1), (2, 1, 1)):
         assert match_at(*wins, target=target).next_game().game.rules.target == target
 
 
