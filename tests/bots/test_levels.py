@@ -23,9 +23,8 @@ from game.rules.variants import VARIANTS
 from game.rules.view import View
 from game.solver.endgame import solve
 from game.solver.incremental import run_to_end
-from tests.rules.tables import position, rules, seen_by_turn, shuffle_hidden, states
+from tests.rules.tables import position, rules, seen_by_turn, states
 
-LEVELS = ("novice", "casual", "skilled", "master")
 SMALL = Effort(worlds=8, nodes=600, depth=(1, 2), infer=True)
 TABLES = [(2, False), (3, False), (4, False), (4, True)]
 
@@ -38,19 +37,6 @@ def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
 
 def test_levels_are_listed_from_weakest_to_strongest() -> None:
     assert tuple(BOTS) == ("random", "novice", "greedy", "casual", "skilled", "master")
-
-
-@pytest.mark.parametrize("name", LEVELS)
-@pytest.mark.parametrize(("key", "bottom"), [("egyptian", "dealer"), ("lebanese", "hidden")])
-def test_level_does_not_depend_on_hidden_cards(name: str, key: str, bottom: str) -> None:
-    """RULES.md#view."""
-    rng = random.Random(4)
-    for state in states(rules(key, bottom_card=bottom), 2)[::9]:
-        if state.stock:
-            assert state.turn is not None
-            dealt = (state, *(shuffle_hidden(state, state.turn, rng, kept=1) for _ in range(2)))
-            seats = [seen_by_turn(other) for other in dealt]
-            assert len({choose(bot_named(name), seen, random.Random(9)) for seen in seats}) == 1
 
 
 @pytest.mark.parametrize(("players", "together"), TABLES)

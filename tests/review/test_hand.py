@@ -120,7 +120,7 @@ def test_luck_and_decisions_make_the_margin(key: str, players: int) -> None:
         assert split.error == pytest.approx(hypot(*errors))
         assert split.half_width > split.error > 0
     assert any(lost)
-    if last.sides == 2:
+    if players == 2:
         known = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]
         proved = replace(review, grades=tuple(known))
         assert split_of(proved, 0).error == 0
