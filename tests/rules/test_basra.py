@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.rules.basras import basra_points
@@ -62,7 +64,7 @@ def test_basra_is_worth_ten_or_twice_the_capturing_card(key: str, rank: str) -> 
     ],
 )
 def test_basra_follows_the_options(
-    key: str, options: dict[str, object], text: str, floor: str, points: int
+    key: str, options: dict[str, Any], text: str, floor: str, points: int
 ) -> None:
     """RULES.md#variants, #face."""
     assert basra(rules(key, **options), text, floor) == points

@@ -62,7 +62,12 @@ def test_whole_pack_is_drawn_as_a_small_one(
 ) -> None:
     """RULES.md#shuffle: there are as many courses as orders, one place fewer at each draw."""
     limits: list[int] = []
-    monkeypatch.setattr(Draws, "below", lambda _, limit: limits.append(limit) or 0)
+
+    def lowest(_: Draws, limit: int) -> int:
+        limits.append(limit)
+        return 0
+
+    monkeypatch.setattr(Draws, "below", lowest)
     assert sorted(shuffled(pack, Draws("whole"))) == list(pack)
     assert limits == [*range(len(pack), 1, -1)]
 
