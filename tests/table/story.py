@@ -1,9 +1,12 @@
-"""A visit to the table told as a coroutine: do something, let frames pass, look."""
+"""A visit to the table as a coroutine: do something, let frames pass, look."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Any
 
 import pygame
 
@@ -15,6 +18,7 @@ from game.table.loop.app import App
 from game.table.opening import open_app
 from game.table.play.table import Table
 from game.table.play.table_scene import TableScene
+from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.player import click, drawing
@@ -76,16 +80,21 @@ class Visit:
         )
         await self.frames(2)
 
-    async def play_to_the_end(self) -> None:
-        """Play the first card each time, and the first of several captures, until the game ends."""
-        while self.tree.phase != "game-over":
-            await self.my_turn_or_score()
+    async def play_to_the_end(self, phase: str = "game-over") -> None:
+        """Play first cards and take first captures until the game, or the hand, is over.
+
+        Args:
+            phase: the phase to stop at.
+        """
+        await self.my_turn_or_score()
+        while self.tree.phase != phase:
             if self.tree.phase == "play":
                 await self.press(self.tree.hand[0].action)
             elif self.tree.phase == "choose-capture":
                 await self.key("1")
             elif self.tree.phase == "hand-over":
                 await self.press("next-hand")
+            await self.my_turn_or_score()
 
     async def give(self, *events: Input) -> None:
         self.host.waiting += events
@@ -181,6 +190,34 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     if failed:
         raise failed[0]
     return app
+
+
+def visiting(
+    setup: GameSetup | None = None, *, game: Callable[[], Session] | None = None, **how: Any
+) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., None]]:
+    """Turn a coroutine into a test that runs it as the story of a visit.
+
+    The coroutine takes the visit as `now`, and other fixtures by their names.
+
+    Args:
+        setup: the game to start.
+        game: makes the game that the table opens with, in place of `setup`.
+        how: more parameters of `visit`.
+    """
+
+    def decorate(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+        @wraps(story)
+        def test(host: FakeHost, **fixtures: Any) -> None:
+            host.shown_game = game() if game else None
+            visit(host, lambda now: story(now, **fixtures), setup, **how)
+
+        parameters = signature(story).parameters.values()
+        fixtures = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in parameters][1:]
+        with_host = [Parameter("host", Parameter.KEYWORD_ONLY), *fixtures]
+        vars(test)["__signature__"] = signature(story).replace(parameters=with_host)
+        return test
+
+    return decorate
 
 
 def last_play(now: Visit) -> str:
