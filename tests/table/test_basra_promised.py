@@ -1,16 +1,16 @@
-"""A card that would make a basra says its points while it is pointed at, and no other card does."""
+"""A card that would make a basra shows its points while the player points at it."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 import pygame
 import pytest
 
-from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import PointerDown, PointerMove, PointerUp
+from game.host.input import Key, PointerDown, PointerMove, PointerUp
 from game.rules.cards import Card
 from game.rules.events import BasraMade
 from game.rules.play import legal_plays, play
@@ -24,13 +24,13 @@ from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import in_hand, kept_game, middle, on_floor
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 TEN = BasraPromise(Card.parse("TD"), 10)
 
 
 def made_by_the_engine(state: HandState, card: Card) -> set[int]:
-    """The points of the basras that the engine makes of a card's plays, 0 for none."""
+    """Return the points of the basras that the rules give to a card's plays, 0 for none."""
     points = set()
     for move in legal_plays(state):
         if move.card == card:
@@ -40,7 +40,7 @@ def made_by_the_engine(state: HandState, card: Card) -> set[int]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_promise_is_what_the_engine_makes_of_the_card(variant: str) -> None:
+def test_promise_equals_the_basra_of_the_rules(variant: str) -> None:
     """RULES.md#basra, RULES.md#jack-on-jack and RULES.md#face, in hands played by chance."""
     chance, promised = random.Random(variant), 0
     for number in range(6):
@@ -58,7 +58,7 @@ def test_the_promise_is_what_the_engine_makes_of_the_card(variant: str) -> None:
     assert promised
 
 
-def test_only_a_pair_made_just_now_promises_one_in_lebanese() -> None:
+def test_lebanese_promise_needs_a_lone_trail() -> None:
     """RULES.md#lebanese"""
     session = kept_game("2C 3D 5S KH", "5H KD AC 4H", variant="lebanese")
     state = replace(session.state, floor=tuple(map(Card.parse, ("2C", "3D"))))
@@ -66,7 +66,7 @@ def test_only_a_pair_made_just_now_promises_one_in_lebanese() -> None:
     assert basras_of(replace(state, lone_trail=True), 0) == {Card.parse("5H"): 10}
 
 
-def test_of_several_captures_the_one_meant_counts() -> None:
+def test_promise_depends_on_the_chosen_capture() -> None:
     """RULES.md#overlap"""
     state = kept_game(*CHOICE).state
     plays = plays_of(state, 0, Card.parse("TC"))
@@ -77,66 +77,45 @@ def test_of_several_captures_the_one_meant_counts() -> None:
 
 
 @pytest.mark.parametrize("kind", ["mouse", "touch", "keyboard", "drag"])
-def test_the_card_pointed_at_says_so_however_it_is_pointed_at(host: FakeHost, kind: str) -> None:
-    host.shown_game = kept_game(*BASRA)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        gestures, place = now.scene.gestures, middle(in_hand(now.tree, "TD"))
-        assert gestures.promise() is None
-        match kind:
-            case "mouse":
-                await now.give(PointerMove(place))
-            case "touch":
-                await now.give(PointerDown(place, "touch"))
-            case "keyboard":
-                await now.key("down")
-                await now.key("right")
-                await now.key("right")
-            case _:
-                over = middle(on_floor(now.tree, "3D"))
-                await now.give(PointerDown(place), PointerMove(over))
-        assert gestures.promise() == TEN
-        if kind == "touch":
-            await now.give(PointerUp(place, "touch"))
-            assert gestures.promise() is None, "it is played"
-
-    visit(host, story)
+@visiting(game=partial(kept_game, *BASRA))
+async def test_card_promises_its_basra_while_pointed_at(now: Visit, kind: str) -> None:
+    await now.my_turn()
+    gestures, place = now.scene.gestures, middle(in_hand(now.tree, "TD"))
+    assert gestures.promise() is None
+    match kind:
+        case "mouse":
+            await now.give(PointerMove(place))
+        case "touch":
+            await now.give(PointerDown(place, "touch"))
+        case "keyboard":
+            await now.give(Key("down"), Key("right"), Key("right"))
+        case _:
+            over = middle(on_floor(now.tree, "3D"))
+            await now.give(PointerDown(place), PointerMove(over))
+    assert gestures.promise() == TEN
+    if kind == "touch":
+        await now.give(PointerUp(place, "touch"))
+        assert gestures.promise() is None, "it is played"
 
 
-def test_other_cards_promise_nothing(host: FakeHost) -> None:
-    host.shown_game = kept_game(*BASRA)
+@visiting(game=partial(kept_game, *BASRA))
+async def test_only_the_card_that_makes_a_basra_promises_it(now: Visit) -> None:
+    def labels() -> dict[str, str]:
+        return {one.card: one.label for one in now.tree.hand}
 
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        for card in ("KD", "AC", "4H"):
-            await now.give(PointerMove(middle(in_hand(now.tree, card))))
-            assert now.scene.gestures.promise() is None
-
-    visit(host, story)
-
-
-def labels(tree: AccessibilityTree) -> dict[str, str]:
-    return {one.card: one.label for one in tree.hand}
-
-
-def test_screen_readers_are_told_of_the_card(host: FakeHost) -> None:
-    host.shown_game = kept_game(*BASRA)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        said = labels(now.tree)
-        assert said["TD"] == "ten of diamonds, basra for 10"
-        assert said["KD"] == "king of diamonds"
-        await now.press("card-KD")
-        await now.my_turn()
-        assert "basra" not in labels(now.tree)["TD"]
-
-    visit(host, story)
+    await now.my_turn()
+    assert labels()["TD"] == "ten of diamonds, basra for 10"
+    assert labels()["KD"] == "king of diamonds"
+    for card in ("KD", "AC", "4H"):
+        await now.give(PointerMove(middle(in_hand(now.tree, card))))
+        assert now.scene.gestures.promise() is None
+    await now.press("card-KD")
+    await now.my_turn()
+    assert "basra" not in labels()["TD"]
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 720)])
-def test_the_points_are_drawn_at_the_card(host: FakeHost, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1280, 720)])
+def test_promised_points_are_drawn_at_the_card(host: FakeHost, size: tuple[int, int]) -> None:
     host.shown_game = kept_game(*BASRA)
 
     async def story(now: Visit) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp, TextChanged
+from game.review.quick import quick_judge
 from game.rules.fairness import commitment, verify
 from game.rules.reading import read_record
 from game.rules.record import Record, write_record
@@ -228,7 +229,7 @@ def test_player_seed_round_trips_in_a_record(
         assert read_record(write_record(kept)).player_seed == written
 
 
-@visiting(GAME)
+@visiting(GAME, judge=quick_judge())
 async def test_both_seeds_are_shown_after_the_game(now: Visit) -> None:
     kept = await deal(now, [Activate("shuffle")])
     await now.play_to_the_end("hand-over")
