@@ -165,7 +165,6 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     """
     app = open_app(host, LaunchOptions(setup, speed, screen), drawing(), size, judge)
     app.spare = lambda: False  # cards drawn ahead would only take time
-    failed: list[BaseException] = []
 
     async def told() -> None:
         now = Visit(host, app)
@@ -177,9 +176,8 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
             elif setup is None and not screen and not at_menu and host.games.kept:
                 await now.press("continue")
             await story(now)
-        except BaseException as error:  # noqa: BLE001 - raised again below
-            failed.append(error)
-        app.quit()
+        finally:
+            app.quit()
 
     async def both() -> None:
         telling = asyncio.create_task(told())
@@ -187,8 +185,6 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
         await telling
 
     asyncio.run(both())
-    if failed:
-        raise failed[0]
     return app
 
 

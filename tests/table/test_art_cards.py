@@ -3,6 +3,7 @@ from __future__ import annotations
 import math
 from itertools import combinations
 from typing import get_args
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -26,9 +27,6 @@ from tests.pairs import pairwise
 from tests.table.wcag import contrast
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
-BACK = 1
-"""Pictures besides the faces that are drawn ahead."""
-
 COURTS = [card for card in PACK if card.rank in "JQK"]
 
 
@@ -127,7 +125,6 @@ def test_safe_suits_differ_for_a_red_green_blind_eye(eye: Eye) -> None:
 def test_brass_mark_shows_only_on_marked_cards(width: int) -> None:
     komi, plain = Card.parse("7D"), Card.parse("8D")
     marked, bare = CardArt(CardStyle(marks=frozenset({komi}))), CardArt()
-
     assert look(marked.face(komi, width)) != look(bare.face(komi, width))
     assert look(marked.face(plain, width)) == look(bare.face(plain, width))
 
@@ -184,7 +181,7 @@ def test_faces_of_an_expected_width_are_drawn_ahead() -> None:
     art.face(PACK[0], 40)
     assert not art.draw_ahead()
     art.expect(40)
-    assert drawn_ahead(art) == len(PACK) - 1 + BACK
+    assert drawn_ahead(art) == len(PACK) - 1 + len(["back"])
     before = art.bytes
     for card in PACK:
         art.face(card, 40)
@@ -199,35 +196,20 @@ def test_spare_frame_draws_a_court_or_its_suits_ground() -> None:
 
 
 def test_wanted_faces_are_drawn_before_expected_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    art = CardArt()
-    drawn: list[Card] = []
-
-    def noted(card: Card, *_style: object, **_more: object) -> str:
-        drawn.append(card)
-        return ""
-
-    monkeypatch.setattr(card_face, "content", noted)
+    art, content = CardArt(), Mock(return_value="")
+    monkeypatch.setattr(card_face, "content", content)
     art.expect(40)
     art.want(PACK[-2:], 44)
     drawn_ahead(art)
-    assert drawn[:2] == list(PACK[-2:])
-    assert drawn[2:] == list(PACK)
+    assert [call.args[0] for call in content.call_args_list] == [*PACK[-2:], *PACK]
 
 
-def test_halo_is_blurred_once_while_a_card_is_lifted(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    blurred: list[int] = []
-    blur = pygame.transform.gaussian_blur
-
-    def counted(surface: pygame.Surface, radius: int) -> pygame.Surface:
-        blurred.append(radius)
-        return blur(surface, radius)
-
-    monkeypatch.setattr(pygame.transform, "gaussian_blur", counted)
+def test_halo_is_blurred_once_while_a_card_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    blur = Mock(wraps=pygame.transform.gaussian_blur)
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", blur)
     sizes = {turned_halo(93, 0.0, 1 + step / 1000).get_size() for step in range(60)}
     turned_halo(93, 2.0)
-    assert len(blurred) == 1
+    assert blur.call_count == 1
     assert 2 < len(sizes) < 6
 
 
@@ -242,27 +224,19 @@ def test_halo_is_symmetric_when_a_card_is_smaller(width: int, scale: float) -> N
     assert seen.top == halo.get_height() - seen.bottom
 
 
-def test_halo_of_a_resting_card_has_its_pictures_size(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    asked: list[float] = []
-
-    def noted(width: int, angle: float, scale: float = 1.0) -> pygame.Surface:
-        asked.append(scale)
-        return turned_halo(width, angle, scale)
-
-    monkeypatch.setattr(sprites, "turned_halo", noted)
-    table = pygame.Surface((120, 160))
-    lying = Pose(60, 80, 42.55)
-    sprites.draw_card(table, CardArt(), Card.parse("AS"), lying, picture_width=42, glow=1.0)
-    assert asked == [1.0]
+def test_halo_of_a_resting_card_has_its_pictures_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    halo = Mock(wraps=turned_halo)
+    monkeypatch.setattr(sprites, "turned_halo", halo)
+    table, resting = pygame.Surface((120, 160)), Pose(60, 80, 42.55)
+    sprites.draw_card(table, CardArt(), Card.parse("AS"), resting, picture_width=42, glow=1.0)
+    halo.assert_called_once_with(42, 0.0, 1.0)
 
 
 def test_only_last_expected_widths_are_drawn_ahead() -> None:
     art = CardArt()
     for width in range(20, 30):
         art.expect(width)
-    assert drawn_ahead(art) == WIDTHS_AHEAD * (len(PACK) + BACK)
+    assert drawn_ahead(art) == WIDTHS_AHEAD * (len(PACK) + len(["back"]))
 
 
 def test_faces_drawn_ahead_replace_no_others() -> None:
@@ -290,14 +264,6 @@ def test_turned_card_keeps_its_soft_corners() -> None:
     screen.blit(upright, (0, 0))
     expected, seen = turned(plain, 2.0), art.turned(ace, 128, 2.0)
     assert look(expected)[3::4] == look(seen)[3::4]
-
-
-def test_shadow_reaches_past_the_card_and_fades() -> None:
-    shadow, margin = CardArt().shadow(100), shadow_margin(100)
-    assert shadow.get_size() == (100 + 2 * margin, 140 + 2 * margin)
-    assert shadow.get_at(shadow.get_rect().center).a > 90
-    assert shadow.get_at((0, 0)).a == 0
-    assert 0 < shadow.get_at((shadow.get_width() // 2, margin - 1)).a < 90
 
 
 def test_shadow_equals_one_that_is_wholly_blurred() -> None:
