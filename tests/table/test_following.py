@@ -39,6 +39,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.opened import context_of
 from tests.table.player import drawing
 from tests.table.story import Visit, visiting
+from tests.table.test_following_invitations import ANSWER, INVITATION
 
 DEAL = DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",))
 SETUP = GameSetup("ethiopian", bots=("greedy",), seed="7")
@@ -244,14 +245,19 @@ def test_command_takes_a_link_unless_a_file_has_that_name(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     link = write_link(DEAL)
-    for named in (link, f"basra:{link}", f"https://example.org/basra/#play={link}"):
+    links = [link, f"basra:{link}", f"https://example.org/basra/#play={link}"]
+    invitations = [f"basra:join/{INVITATION}", f"basra:answer/{ANSWER}", INVITATION]
+    for named in links + invitations:
         assert read_options([named, "--speed", "0"]) == LaunchOptions(None, 0.0, link=named)
     (tmp_path / link).write_text("{}")
     for file in (link, str(tmp_path / link)):
         assert read_options([file]) == LaunchOptions(None, None, file=file)
 
 
-@pytest.mark.parametrize("text", ["basra:x", "#play=", "BwHGBpcU", "basra:" + "A" * 3000])
+@pytest.mark.parametrize(
+    "text",
+    ["basra:x", "#play=", "BwHGBpcU", "basra:" + "A" * 3000, f"basra:join/{INVITATION[:-2]}"],
+)
 def test_command_refuses_a_bad_link_in_one_line(
     text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from game.host.input import LinkFollowed, TextChanged
 from game.host.loopback import LoopbackNetwork
 from game.invitations.invitation import (
@@ -15,8 +13,6 @@ from game.invitations.invitation import (
     write_answer,
     write_invitation,
 )
-from game.table.launch import LaunchOptions
-from game.table.options import read_options
 from tests.invitations.made import card
 from tests.table.fake_host import FakeHost
 from tests.table.opened import context_of
@@ -78,20 +74,6 @@ async def test_refused_invitation_or_answer_is_explained(now: Visit) -> None:
     ]:
         await follow(now, link)
         assert said in told(now)
-
-
-@pytest.mark.parametrize("link", [f"basra:join/{INVITATION}", f"basra:answer/{ANSWER}", INVITATION])
-def test_command_takes_invitations_and_answers(link: str) -> None:
-    assert read_options([link]) == LaunchOptions(None, None, link=link)
-
-
-def test_command_refuses_a_bad_invitation_in_one_line(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        read_options([f"basra:join/{INVITATION[:-2]}"])
-    assert stopped.value.code == 2
-    assert capsys.readouterr().err.count("\n") == 1
 
 
 @visiting(at_menu=True)
