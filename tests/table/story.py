@@ -68,7 +68,7 @@ class Visit:
             if true(self.tree):
                 return
             await self.frames(1)
-        raise AssertionError("it never came to that")
+        raise AssertionError("the condition was never true")
 
     async def my_turn(self) -> None:
         await self.until(lambda m: m.phase == "play" and bool(m.hand) and m.hand[0].enabled)
@@ -124,7 +124,7 @@ class VisitBeside(Visit):
         self._running: asyncio.Task[None] | None = None
 
     async def open(self, setup: GameSetup | None = None, *, at_menu: bool = False) -> None:
-        """Open the window with the game of a setup, at the menu, or go on with the kept game."""
+        """Open the window with the game of a setup, at the menu, or with the kept game."""
         self.app = open_app(self.host, LaunchOptions(setup, 0.0), drawing(), (390, 844))
         self.app.spare = lambda: False
         self._running = asyncio.create_task(self.app.run())

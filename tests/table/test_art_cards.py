@@ -195,7 +195,7 @@ def test_spare_frame_draws_a_court_or_its_suits_ground() -> None:
     assert drawn_ahead(art) == 4 + len("SD")
 
 
-def test_wanted_faces_are_drawn_before_expected_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wanted_faces_are_drawn_before_expected_faces(monkeypatch: pytest.MonkeyPatch) -> None:
     art, content = CardArt(), Mock(return_value="")
     monkeypatch.setattr(card_face, "content", content)
     art.expect(40)
@@ -232,7 +232,7 @@ def test_halo_of_a_resting_card_has_its_pictures_size(monkeypatch: pytest.Monkey
     halo.assert_called_once_with(42, 0.0, 1.0)
 
 
-def test_only_last_expected_widths_are_drawn_ahead() -> None:
+def test_last_expected_widths_are_drawn_ahead() -> None:
     art = CardArt()
     for width in range(20, 30):
         art.expect(width)

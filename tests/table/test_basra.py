@@ -112,7 +112,7 @@ async def test_card_promises_its_basra_while_pointed_at(now: Visit, kind: str) -
 
 
 @visiting(game=partial(kept_game, *BASRA))
-async def test_only_the_card_that_makes_a_basra_promises_it(now: Visit) -> None:
+async def test_card_promises_nothing_when_it_makes_no_basra(now: Visit) -> None:
     def labels() -> dict[str, str]:
         return {one.card: one.label for one in now.tree.hand}
 

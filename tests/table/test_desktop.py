@@ -133,7 +133,7 @@ def test_all_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> Non
     assert all(name in said for name in (*WAYLAND, *WAYLAND.values()))
 
 
-def test_only_libraries_of_the_sessions_display_are_named(
+def test_libraries_of_another_display_are_not_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     both = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}
@@ -150,7 +150,7 @@ def test_absent_and_unreachable_displays_have_different_reasons(
     assert "the display :7 can't be reached" in explained(monkeypatch, (), DISPLAY=":7")
 
 
-def test_no_reason_is_given_for_other_drivers_and_systems(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_drivers_and_systems_get_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     assert explained(monkeypatch, {*X11}, SDL_VIDEODRIVER="kmsdrm", DISPLAY=":0") == ""
     monkeypatch.setattr(sys, "platform", "darwin")
     assert why_no_display() == ""

@@ -95,7 +95,7 @@ def test_dialog_asks_in_the_games_language_for_the_suffixes(
 def test_windows_dialog_gets_its_words_in_variables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, install: Install
 ) -> None:
-    """So no word is run as code."""
+    """No word is run as code."""
     install("powershell", 'echo "$BASRA_TITLE/$BASRA_FILTER"')
     monkeypatch.setattr(sys, "platform", "win32")
     assert chosen() == Path("Choose a file/*.json;*.zip|*.json;*.zip|*.*|*.*")
