@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.host.input import LinkFollowed, TextChanged
 from game.host.loopback import LoopbackNetwork
 from game.invitations.invitation import (
@@ -76,13 +78,13 @@ async def test_refused_invitation_or_answer_is_explained(now: Visit) -> None:
         assert said in told(now)
 
 
+@pytest.mark.parametrize("text", [INVITATION, f"Come! basra:join/{INVITATION}"])
 @visiting(at_menu=True)
-async def test_invitation_can_be_pasted_in_my_games(now: Visit) -> None:
-    for text in (INVITATION, f"Come! basra:join/{INVITATION}"):
-        context_of(now.app.scene).navigator.show_library()
-        await now.press("open-link")
-        await now.give(TextChanged("link", text))
-        await now.press("open")
-        await now.frames(10)
-        assert now.host.tree is not None
-        assert now.host.tree.title == "Join a table"
+async def test_invitation_can_be_pasted_in_my_games(now: Visit, text: str) -> None:
+    context_of(now.app.scene).navigator.show_library()
+    await now.press("open-link")
+    await now.give(TextChanged("link", text))
+    await now.press("open")
+    await now.frames(10)
+    assert now.host.tree is not None
+    assert now.host.tree.title == "Join a table"
