@@ -31,6 +31,7 @@ class Visit:
     def __init__(self, host: FakeHost, app: App) -> None:
         self.host = host
         self.app = app
+        self._running: asyncio.Task[None] | None = None
 
     @property
     def tree(self) -> AccessibilityTree:
@@ -47,8 +48,12 @@ class Visit:
         return self.scene.table
 
     async def frames(self, count: int) -> None:
+        """Let `count` frames pass; raise the error of a window that failed."""
         goal = self.host.frames + count
-        while self.host.frames < goal:  # noqa: ASYNC110 - frames are what is waited for
+        while self.host.frames < goal:
+            if self._running is not None and self._running.done():
+                await self._running
+                raise AssertionError("the window is closed")
             await asyncio.sleep(0)
 
     def watch(self, look: Callable[[], None]) -> None:
@@ -121,7 +126,6 @@ class VisitBeside(Visit):
 
     def __init__(self, host: FakeHost, beside: Visit) -> None:
         super().__init__(host, beside.app)
-        self._running: asyncio.Task[None] | None = None
 
     async def open(self, setup: GameSetup | None = None, *, at_menu: bool = False) -> None:
         """Open the window with the game of a setup, at the menu, or with the kept game."""
@@ -131,15 +135,6 @@ class VisitBeside(Visit):
         await self.frames(2)
         if setup is None and not at_menu:
             await self.press("continue")
-
-    async def frames(self, count: int) -> None:
-        """Let frames pass; raises what the window failed with."""
-        goal = self.host.frames + count
-        while self.host.frames < goal:
-            if self._running is not None and self._running.done():
-                await self._running
-                raise AssertionError("the window is closed")
-            await asyncio.sleep(0)
 
     async def close(self) -> None:
         """Close the window."""

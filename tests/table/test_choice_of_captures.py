@@ -28,22 +28,11 @@ from game.table.screens.tables import MANY
 from game.table.storage.session import PERSON, Session
 from game.table.words.capture_sentences import brings
 from tests.table.fake_host import FakeHost
+from tests.table.menu import stage
 from tests.table.positions import OVERLAPPING, control, in_hand, middle, on_floor
 from tests.table.story import Visit, last_play, resize, visit, visiting
 
-SIZES = [
-    (320, 568),
-    (360, 640),
-    (390, 844),
-    (640, 360),
-    (844, 390),
-    (768, 1024),
-    (1024, 768),
-    (1280, 720),
-    (1920, 1080),
-    (780, 1688),
-    (3840, 2160),
-]
+SIZES = [(320, 568), (1024, 768), *stage.SIZES]
 
 CROWDS = {
     2: ("2C 3D 5S 8H", "", "TC KD AC 4H"),
