@@ -85,7 +85,7 @@ class FakeHost:
         self.today = datetime(2026, 11, 22, 18, 30, 5, tzinfo=UTC)
         self.shown_game: Session | None = None
         """A game that the table opens with."""
-        self.games = FakeGames(self, beside.games if beside else None)
+        self.games: FakeGames = FakeGames(self, beside.games if beside else None)
         self.connections = (network or LoopbackNetwork()).device()
         self.broken = False
         self.said: list[str] = []
