@@ -27,6 +27,7 @@ from game.table.screens import games
 from game.table.screens.tables import MANY
 from game.table.storage.session import PERSON, Session
 from game.table.words.capture_sentences import brings
+from tests.pairs import pairwise
 from tests.table.fake_host import FakeHost
 from tests.table.menu import stage
 from tests.table.positions import OVERLAPPING, control, in_hand, middle, on_floor
@@ -133,12 +134,12 @@ ODD = [(280, 653), (667, 375), (932, 430), (1024, 600), (600, 1024)]
 """Windows of folded phones and of split screens."""
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_choice_has_a_place_at_every_table(players: int, language: str) -> None:
-    i18n.install(language)
+def test_choice_has_a_place_at_every_table() -> None:
     found = []
-    for groups in CROWDS:
+    for size, groups, players, language in pairwise(
+        SIZES + ODD, list(CROWDS), (2, 3, 4), ("en", "ar")
+    ):
+        i18n.install(language)
         state = crowd(groups).state
         plays = plays_of(state, PERSON, Card.parse(taking(groups)))
         choices = Choices(
@@ -148,16 +149,15 @@ def test_choice_has_a_place_at_every_table(players: int, language: str) -> None:
             len(state.floor),
             digits=True,
         )
-        for size in SIZES + ODD:
-            table = TableSpec(players, min(players, 3), 4, right_to_left=language == "ar")
-            layout = lay_out(size, unit_for(size, 1.0), Insets(), table)
-            place = place_choice(layout, choices, bottom=layout.message_area.bottom - 8)
-            around = furniture(layout) + on_the_floor(place.layout, len(state.floor))
-            least = theme.TARGET * layout.unit - 1
-            found += [(groups, size, box) for box in around if box.colliderect(place.panel)]
-            found += [(groups, size, box) for box in place.groups if min(box.size) < least]
-            if not layout.felt.contains(place.panel):
-                found.append((groups, size, place.panel))
+        table = TableSpec(players, min(players, 3), 4, right_to_left=language == "ar")
+        layout = lay_out(size, unit_for(size, 1.0), Insets(), table)
+        place = place_choice(layout, choices, bottom=layout.message_area.bottom - 8)
+        around = furniture(layout) + on_the_floor(place.layout, len(state.floor))
+        least = theme.TARGET * layout.unit - 1
+        wrong = [box for box in around if box.colliderect(place.panel)]
+        wrong += [box for box in place.groups if min(box.size) < least]
+        if wrong or not layout.felt.contains(place.panel):
+            found.append((size, groups, players, language, wrong))
     assert found == []
 
 
