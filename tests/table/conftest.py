@@ -41,7 +41,7 @@ def _shared_art(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _everything_imported() -> None:
-    """As in the game before a table is shown: what is there while the rest is imported stays."""
+    """Import all modules, as the game does before it shows a table."""
     preload.import_all()
 
 

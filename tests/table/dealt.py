@@ -1,4 +1,4 @@
-"""Games dealt from a seed and played without a thought, and the library that keeps them."""
+"""Games dealt from a seed and played without a plan, and the library that keeps them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 from game.host.protocol import Host
+from game.rules.cards import PACK
 from game.rules.play import legal_plays
 from game.table.storage.checked_text import CHECKSUM, checksum
 from game.table.storage.game_file import GameFile, Header, read_game, write_game
@@ -17,18 +18,18 @@ from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 
 MOMENT = "2026-11-22T18:30:05Z"
-"""When the games that tests write were begun and kept."""
+"""The time at which the games of tests started and were kept."""
 
 _DRAWN = count(1)
 
 
 def dealt(setup: GameSetup, seed: str = "") -> Session:
-    """A game of that seed, else of the one asked for, with its first hand dealt."""
+    """Return a game with its first hand dealt, from `seed` or else from the setup's."""
     return Session.begin(setup, Seeds(seed or setup.seed or "drawn"))[0]
 
 
 def play_on(session: Session, plays: int) -> Session:
-    """Make so many plays, the first legal one each time, as far as the hand goes."""
+    """Make the first legal play `plays` times, or until the hand is over."""
     for _ in range(plays):
         if session.state.turn is not None:
             session.play(legal_plays(session.state)[0])
@@ -36,9 +37,7 @@ def play_on(session: Session, plays: int) -> Session:
 
 
 def finish_hand(session: Session) -> Session:
-    while session.state.turn is not None:
-        session.play(legal_plays(session.state)[0])
-    return session
+    return play_on(session, len(PACK))
 
 
 def finish_game(session: Session) -> Session:
@@ -51,19 +50,19 @@ def finish_game(session: Session) -> Session:
 
 
 def header_of(session: Session, name: str = "2026-11-22-0123456789ab") -> Header:
-    """A header for the game that a session is."""
+    """Return a header for the game of a session."""
     return Header(name, session.setup, MOMENT, MOMENT, wins=session.standing.wins)
 
 
 def saved(session: Session) -> str:
-    """A session as the file of a game."""
+    """Return the file of a session's game."""
     return write_game(header_of(session), session.record())
 
 
 def changed(text: str, place: str, value: object) -> str:
-    """A game's file with another value at a place such as `header.wins`, its checksum made anew.
+    """Return a game's file with another value at a place such as `header.wins`, and its checksum.
 
-    What is none of its keys is added; the value `...` takes one away.
+    An absent key is added; the value `...` removes a key.
     """
     data = json.loads(text)
     inside = data
@@ -79,7 +78,7 @@ def changed(text: str, place: str, value: object) -> str:
 
 
 def sealed(data: dict[str, Any]) -> str:
-    """A game's file of these values, with the checksum that belongs to them."""
+    """Return a game's file of these values, with their checksum."""
     if isinstance(data.get("header"), dict):
         data["header"].pop(CHECKSUM, None)
         data["header"][CHECKSUM] = checksum(data)
@@ -87,12 +86,12 @@ def sealed(data: dict[str, Any]) -> str:
 
 
 def library_of(host: Host) -> Library:
-    """A library that draws another name for each game, as chance does."""
+    """Return a library that draws another name for each game."""
     return Library(host, lambda: f"{next(_DRAWN):032x}"[::-1])
 
 
 def kept(library: Library, session: Session) -> OpenGame:
-    """A game that was begun and kept, and is still open."""
+    """Start and keep a game, and return it while it is open."""
 
     async def keep() -> OpenGame:
         game = library.begin(session)
@@ -104,23 +103,23 @@ def kept(library: Library, session: Session) -> OpenGame:
 
 
 def put(library: Library, session: Session) -> str:
-    """The id of a game that was begun, kept and left."""
+    """Start, keep and release a game, and return its id."""
     game = kept(library, session)
     library.release(game)
     return game.header.id
 
 
 def texts(host: FakeHost) -> dict[str, str]:
-    """The current version of every game that a host keeps, by id."""
+    """Return the current text of each game that a host keeps, by id."""
     return {name: copies[0] for name, copies in host.games.kept.items()}
 
 
 def games_of(host: FakeHost) -> list[GameFile]:
-    """Every game that a host keeps, read, the one that was taken up last first."""
+    """Read all games that a host keeps, the last played first."""
     read = map(read_game, texts(host).values())
     return sorted(read, key=lambda game: game.header.sequence if game.header else 0, reverse=True)
 
 
 def latest(host: FakeHost) -> GameFile:
-    """The game that was taken up last."""
+    """Read the game that was played last."""
     return games_of(host)[0]

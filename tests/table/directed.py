@@ -1,4 +1,4 @@
-"""A table whose director is driven by told time: no window, no loop, and nobody waits."""
+"""A table whose director gets its time from the test, without a window or a loop."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEP = 1 / 30
 
 
 class HeardSounds:
-    """Notes down what is played instead of playing it."""
+    """Notes the sounds instead of playing them."""
 
     enabled = True
 
@@ -62,7 +62,7 @@ class DirectedTable:
         await self.run(self.director.show(events))
 
     def play(self, card: str) -> None:
-        """Show the first play of a card of whoever's turn it is, from a board at rest."""
+        """Show the first play of a card from a board at rest, for the player to move."""
         state = self.table.state
         assert state.turn is not None
         self.board.snap(state)
@@ -70,12 +70,12 @@ class DirectedTable:
         asyncio.run(self.show(self.table.session.play(move)))
 
     async def run(self, shown: Coroutine[Any, Any, None]) -> None:
-        """Let time pass until something is over."""
+        """Let time pass until `shown` is over."""
         task = asyncio.ensure_future(shown)
         await self._breathe()
         while not task.done():
             self.steps += 1
-            assert self.steps < 10_000, "it never comes to its end"
+            assert self.steps < 10_000, "it doesn't end"
             self.table.context.clock.tick(STEP)
             self.table.motion.step(STEP)
             self.look()

@@ -1,8 +1,8 @@
 """How well drawn text can be read, from the pixels of a screen.
 
-A screen is drawn three times: as it is; without its text; and with each line in a colour of its
-own, which tells the pixels that a line covers wholly and nothing covers after it. There the first
-picture has the colour that is read, and the second what it is read against.
+A screen is drawn three times: as it is, without its text, and with each line in another colour.
+The third picture shows which pixels a line covers. At these pixels the first picture has the colour
+of the text and the second its background.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.table.painted import drawn, in_palette, pixels, rgb
 from tests.table.wcag import contrast
 
 WORST = 0.1
-"""The part of a line's pixels that may be worse than what is told of it, for it lies on an edge."""
+"""The part of a line's pixels that may have less contrast, because they are at an edge."""
 
 FEWEST = 6
 """Pixels of a line that must be seen for it to be judged."""
@@ -40,7 +40,7 @@ class Line(NamedTuple):
     colour: Colour
 
     def least(self, unit: float) -> float:
-        """The contrast that it needs: less where it is large by WCAG's measure, 18 or 14 points."""
+        """Return the contrast that it needs: less if it is large by WCAG, from 18 or 14 points."""
         css = self.size / unit
         return 3.0 if css >= 24 or (self.typeface != "regular" and css >= 18.67) else 4.5
 
@@ -54,7 +54,7 @@ class Unread(NamedTuple):
 
 
 def unread(scene: Any, palette: TablePalette, monkeypatch: pytest.MonkeyPatch) -> list[Unread]:
-    """The lines of a screen that can't be read in a palette."""
+    """Return the lines of a screen that can't be read in a palette."""
     found = []
     unit = stage_of(scene).unit
     with in_palette(scene, palette):
@@ -66,7 +66,7 @@ def unread(scene: Any, palette: TablePalette, monkeypatch: pytest.MonkeyPatch) -
 
 
 def _ratios(scene: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Line, list[float]]]:
-    """Each line that is seen, with the contrast of each of its pixels."""
+    """Yield each visible line with the contrasts of its pixels."""
     numbers: dict[Line, int] = {}
 
     def number(line: Line, shape: pygame.Surface) -> pygame.Surface:
@@ -98,7 +98,7 @@ def _pixels(
     paint: Callable[[Line, pygame.Surface], pygame.Surface],
     monkeypatch: pytest.MonkeyPatch,
 ) -> array[int]:
-    """A picture with its text painted otherwise; nothing of it comes from an earlier one."""
+    """Return a new picture with its text painted by `paint`, without cached parts."""
     draw, keep = text._draw, StaticLayer.draw
 
     def painted(*line: Any) -> pygame.Surface:
@@ -117,7 +117,7 @@ def _pixels(
 
 
 def _colour_of(number: int) -> tuple[int, int, int]:
-    """A colour for each line, none like another and none that a screen has much of."""
+    """Return a colour for each line that differs from the others and is rare on screens."""
     return 255 - number // 64, 3, 255 - 4 * (number % 64)
 
 

@@ -1,4 +1,4 @@
-"""A host for tests: time passes at once, text is kept in memory, what is said is noted down."""
+"""A host for tests: time passes at once, text is kept in memory, announcements are noted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Input
-from game.host.loopback import LoopbackConnections, LoopbackNetwork
+from game.host.loopback import LoopbackNetwork
 from game.host.protocol import NoFileDialogError, OpenedFile, Provenance, StorageError
 from game.table.screens.memory_games import MemoryGames
 from game.table.storage.session import Session
@@ -30,7 +30,7 @@ class FakeGames(MemoryGames):
             self.kept, self.owners, self._notes = beside.kept, beside.owners, beside._notes
 
     def revision(self) -> int:
-        """How many changes there were in any window."""
+        """Return the number of changes in all windows."""
         return sum(one._revision for one in self._windows)
 
     def notes(self) -> Mapping[str, str | None]:
@@ -56,16 +56,16 @@ class FakeGames(MemoryGames):
         self.forget_notes()
 
     def forget_notes(self) -> None:
-        """Lose all notes, as where the index is lost."""
+        """Lose all notes, as if the index were lost."""
         self._notes.clear()
         self._revision += 1
 
     def forget_note(self, name: str) -> None:
-        """Have no note of a game."""
+        """Lose the note of a game."""
         self._notes.pop(name, None)
 
     def close(self) -> None:
-        """Release all that is ours, as a window does that is closed."""
+        """Release all games of this window, as when it is closed."""
         for name in list(self.owners):
             self.release(name)
 
@@ -73,8 +73,8 @@ class FakeGames(MemoryGames):
 class FakeHost:
     """Counts frames and never waits; `script` is called once a frame and may give inputs.
 
-    `beside` is the host of another window: both keep everything in one place. `network` is what
-    other devices are on; without one there are none.
+    `beside` is the host of another window, which shares all files. `network` has the other devices;
+    without it there are none.
     """
 
     def __init__(
@@ -84,9 +84,9 @@ class FakeHost:
         self.previous: dict[str, str] = beside.previous if beside else {}
         self.today = datetime(2026, 11, 22, 18, 30, 5, tzinfo=UTC)
         self.shown_game: Session | None = None
-        """A game that the table is opened with, whatever its cards are."""
-        self._games = FakeGames(self, beside.games if beside else None)
-        self._connections = (network or LoopbackNetwork()).device()
+        """A game that the table opens with."""
+        self.games: FakeGames = FakeGames(self, beside.games if beside else None)
+        self.connections = (network or LoopbackNetwork()).device()
         self.broken = False
         self.said: list[str] = []
         self.tree: AccessibilityTree | None = None
@@ -134,14 +134,6 @@ class FakeHost:
 
     def date(self) -> datetime:
         return self.today
-
-    @property
-    def games(self) -> FakeGames:
-        return self._games
-
-    @property
-    def connections(self) -> LoopbackConnections:
-        return self._connections
 
     def names(self, prefix: str) -> tuple[str, ...]:
         self.check()
@@ -243,7 +235,7 @@ class FakeHost:
         return given
 
     async def open_file(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
-        """The file set as `chosen_file`, if it has one of the endings."""
+        """Return the file set as `chosen_file` if it has one of the suffixes."""
         if not self.has_file_dialog:
             raise NoFileDialogError("there is nothing to choose a file with")
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Screens opened by name on a stage of their own, without a window or a loop."""
+"""Screens opened by name on a fake stage, without a window or a loop."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ from tests.table.fake_host import FRAME
 from tests.table.menu.stage import FakeStage, backstage
 
 FRAMES = 12
-"""Frames without movement in which a screen comes to stand as it is described."""
-
+"""Frames without movement after which a screen is ready."""
 
 LONGEST = 150
-"""Frames in which what moves at a table is seen to its end."""
+"""Frames after which nothing moves at a table any more."""
 
 
 class BusyStage(FakeStage):
-    """A stage on which coroutines run beside the scenes."""
+    """A stage that also runs coroutines."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size)
@@ -35,14 +34,14 @@ class BusyStage(FakeStage):
 
 
 def opened(name: str, size: tuple[int, int] = (360, 640), language: str = "en") -> Any:
-    """The uppermost scene of a screen opened by name."""
+    """Return the top scene of a screen opened by name."""
     return shown(SCREENS[name].open, size, language)
 
 
 def shown(
     open_screen: Callable[[Context], None], size: tuple[int, int], language: str = "en"
 ) -> Any:
-    """The uppermost scene once a screen is open and nothing happens by itself any more."""
+    """Return the top scene once a screen is open and nothing moves any more."""
     stage = BusyStage(size)
     navigator = GameNavigator()
     behind = backstage(size, language=language, judge=quick_judge(), stage=stage)
@@ -72,20 +71,20 @@ def shown(
 
 
 def steps_table(scene: Any) -> bool:
-    """Whether cards move at a table; let them, as long as nothing lies over it."""
+    """Move the cards of a table and return whether any moved."""
     table = getattr(scene, "table", None)
     return table is not None and bool(table.motion.step(FRAME))
 
 
 def context_of(scene: Any) -> Context:
-    """What a scene was handed."""
+    """Return the context of a scene."""
     found = scene.table.context if hasattr(scene, "table") else scene.context
     assert isinstance(found, Context)
     return found
 
 
 def stage_of(scene: Any) -> FakeStage:
-    """The stage that a scene stands on."""
+    """Return the stage of a scene."""
     stage = context_of(scene).stage
     assert isinstance(stage, FakeStage)
     return stage

@@ -17,7 +17,7 @@ from tests.table.wcag import contrast
 
 
 def drawn(scene: Any) -> pygame.Surface:
-    """The scene and all that is seen beneath it."""
+    """Draw a scene and all visible scenes below it."""
     stage = stage_of(scene)
     surface = pygame.Surface(stage.size, depth=32)
     first = max(at for at, one in enumerate(stage.scenes) if at == 0 or not one.overlay)
@@ -28,7 +28,7 @@ def drawn(scene: Any) -> pygame.Surface:
 
 @contextmanager
 def in_palette(scene: Any, palette: TablePalette) -> Iterator[None]:
-    """A screen laid out in a palette."""
+    """Lay out a screen in a palette."""
     stage = stage_of(scene)
     theme.use(palette)
     for one in stage.scenes:
@@ -37,17 +37,17 @@ def in_palette(scene: Any, palette: TablePalette) -> Iterator[None]:
 
 
 def pixels(surface: pygame.Surface) -> array[int]:
-    """The pixels of a picture, row by row, each a number."""
+    """Return the pixels of a picture as numbers, row by row."""
     return array("I", pygame.image.tobytes(surface, "RGBX"))
 
 
 def rgb(pixel: int) -> tuple[int, int, int]:
-    """The colour of a pixel."""
+    """Return the colour of a pixel."""
     red, green, blue, _ = array("I", [pixel]).tobytes()
     return red, green, blue
 
 
 def told_apart(one: pygame.Surface, other: pygame.Surface) -> int:
-    """How many pixels of two pictures stand at 3 to 1 or more to each other."""
+    """Count the pixels whose contrast in two pictures is 3 to 1 or more."""
     pairs = ((a, b) for a, b in zip(pixels(one), pixels(other), strict=True) if a != b)
     return sum(contrast(rgb(a), rgb(b)) >= 3 for a, b in pairs)

@@ -1,4 +1,4 @@
-"""Plays at the real table as a person would: by what the accessibility tree names, where it is."""
+"""Players at the real table, who read the accessibility tree."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 
 LONGEST = 60_000
-"""Frames after which a game that has not come to its end is stuck."""
+"""Frames after which an unfinished game is stuck."""
 
 
 def click(box: Box) -> list[Input]:
@@ -38,7 +38,7 @@ def run(  # noqa: PLR0913 - what a run may differ by
     app.spare = lambda: False  # cards drawn ahead would only take time
 
     def script() -> None:
-        assert host.frames < LONGEST, "the game does not come to its end"
+        assert host.frames < LONGEST, "the game doesn't end"
         if host.tree is not None and not host.waiting and step(app, host.tree):
             app.quit()
 
@@ -51,7 +51,7 @@ _WINDOWS = count(1)
 
 
 def drawing() -> Callable[[], str]:
-    """What draws 32 hexadecimal digits, other ones in each window and each time."""
+    """Return a function that draws 32 hexadecimal digits, different in each window and call."""
     chance = Random(next(_WINDOWS))
     return lambda: f"{chance.getrandbits(128):032x}"
 

@@ -1,4 +1,4 @@
-"""Games kept at a position of our choosing, to be taken up at the real table."""
+"""Games at a chosen position, and the places of cards and controls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways to press what a table asks for, and to play on so: each test is done by all of them."""
+"""The ways to press a card or a control: each test uses all of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Press = Callable[[Visit, str], Awaitable[None]]
 
 
 async def by_touch(now: Visit, action: str) -> None:
-    """Tap where the accessibility tree says that a card or a control is."""
+    """Tap a card or a control at its place in the accessibility tree."""
     card = action.removeprefix("card-")
     box = in_hand(now.tree, card) if card != action else control(now.tree, action)
     pos = middle(box)
@@ -23,7 +23,7 @@ async def by_touch(now: Visit, action: str) -> None:
 
 
 async def by_keyboard(now: Visit, action: str) -> None:
-    """Go there with Tab, and press Enter."""
+    """Move there with Tab and press Enter."""
     for _ in range(60):
         scene = now.app.scene
         stop = scene.gestures.focus.stop if isinstance(scene, TableScene) else None
@@ -32,11 +32,11 @@ async def by_keyboard(now: Visit, action: str) -> None:
             await now.key("enter")
             return
         await now.key("tab")
-    raise AssertionError(f"Tab does not come to {action}")
+    raise AssertionError(f"Tab doesn't reach {action}")
 
 
 async def by_name(now: Visit, action: str) -> None:
-    """Press it as a screen reader does."""
+    """Activate it as a screen reader does."""
     await now.press(action)
 
 

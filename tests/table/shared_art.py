@@ -1,4 +1,4 @@
-"""Pictures that every test may use: drawing cards and table tops anew for each takes long."""
+"""Pictures that all tests share, because drawing them takes long."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def table_art() -> TableArt:
 
 
 def share(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every app of a test take its pictures from here."""
+    """Make the apps of a test use the shared pictures."""
     for module in (context, opening, settings_dialog):
         monkeypatch.setattr(module, "CardArt", card_art)
     monkeypatch.setattr(opening, "TableArt", table_art)

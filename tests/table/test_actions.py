@@ -1,4 +1,4 @@
-"""The table's actions: one entry each, read by all that shows, presses or lists them."""
+"""Each action of the table has one entry, which all other code reads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.host.input import Activate, Input, Key
 from game.table.loop.scene import Insets
 from game.table.play import actions
 from game.table.play.actions import ACTIONS, MEMORY_AID, Action
@@ -16,17 +15,14 @@ from game.table.play.layout_designs import lay_out
 from game.table.play.table_layout import TableSpec
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
-from tests.table.fake_host import FakeHost
-from tests.table.player import click
 from tests.table.positions import control
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visiting
 
 README = Path(__file__).parents[2] / "build" / "README.md"
-GAME = GameSetup(seed="7")
 
 
 def table_of_actions() -> str:
-    """The actions as Markdown."""
+    """Return the actions as a table in Markdown."""
     lines = ["| name | key | what it does |", "|---|---|---|"]
     for action in (*ACTIONS, MEMORY_AID):
         words = action.message
@@ -36,60 +32,46 @@ def table_of_actions() -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_the_page_about_the_site_lists_them() -> None:
+def test_site_page_lists_the_actions() -> None:
     assert table_of_actions() in README.read_text("utf-8")
     names = ", ".join(f"`{action.name}`" for action in (*ACTIONS, MEMORY_AID))
     assert f"| at the table | {names} |\n" in README.read_text("utf-8")
 
 
-def test_no_two_share_a_name_or_a_key() -> None:
+def test_actions_have_different_names_and_keys() -> None:
     every = (*ACTIONS, MEMORY_AID)
     assert len({action.name for action in every}) == len(every)
     assert len({action.key for action in every}) == len(every)
 
 
-def test_each_has_a_button_with_its_words(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        shown = [(one.action, one.label) for one in now.tree.controls]
-        assert shown == [(action.name, action.label) for action in ACTIONS]
-
-    visit(host, story, GAME)
-
-
-@pytest.mark.parametrize("by", ["button", "key", "name"])
-def test_one_more_is_an_entry_and_what_it_does(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch, by: str
-) -> None:
-    scenes: list[TableScene] = []
-    more = Action("praise", "star", "p", "Praise the cards", scenes.append)
+@pytest.fixture
+def scenes(monkeypatch: pytest.MonkeyPatch) -> list[TableScene]:
+    """Return the scenes in which an added action was used."""
+    used: list[TableScene] = []
+    more = Action("praise", "star", "p", "Praise the cards", used.append)
     monkeypatch.setattr(actions, "ACTIONS", (*ACTIONS, more))
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        rect = control(now.tree, "praise")
-        ways: dict[str, list[Input]] = {
-            "button": click(rect),
-            "key": [Key("p")],
-            "name": [Activate("praise")],
-        }
-        await now.give(*ways[by])
-        assert scenes == [now.scene]
-        assert "Praise the cards" in {one.label for one in now.tree.controls}
-
-    visit(host, story, GAME)
+    return used
 
 
+@visiting(GameSetup(seed="7"))
+async def test_added_action_works_by_button_key_and_name(
+    now: Visit, scenes: list[TableScene]
+) -> None:
+    await now.my_turn()
+    shown = [(one.action, one.label) for one in now.tree.controls]
+    assert shown == [(action.name, action.label) for action in actions.ACTIONS]
+    await now.click(control(now.tree, "praise"))
+    await now.key("p")
+    await now.press("praise")
+    assert scenes == [now.scene] * 3
+
+
+@pytest.mark.usefixtures("scenes")
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
 @pytest.mark.parametrize("players", [2, 4])
-def test_one_more_has_room(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], players: int
-) -> None:
-    more = Action("praise", "star", "p", "Praise the cards", print)
-    monkeypatch.setattr(actions, "ACTIONS", (*ACTIONS, more))
+def test_layout_has_room_for_an_added_action(size: tuple[int, int], players: int) -> None:
     layout = lay_out(size, 1.0, Insets(), TableSpec(players, players, 4))
     assert list(layout.controls) == [action.name for action in actions.ACTIONS]
     parts: list[Rect] = [*layout.controls.values(), *layout.scores, layout.goal, layout.floor]
     parts += [place.hand for place in layout.seats] + [place.plate for place in layout.seats]
-    for one, other in combinations(parts, 2):
-        assert not one.colliderect(other)
+    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))

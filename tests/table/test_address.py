@@ -1,4 +1,4 @@
-"""Addresses that ask for a game: met, or refused in one short sentence of either language."""
+"""An address starts the game it asks for, or is refused in one short sentence."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ def english() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("query", ["", "?", "?x=1&&&", f"?{SHARED}", "?match=0", "?%zz=%ff", "?=x"])
-def test_an_address_that_asks_for_nothing_opens_the_menu(query: str) -> None:
+def test_address_without_options_opens_the_menu(query: str) -> None:
     assert read_address(query) == (NOTHING, None)
 
 
-def test_a_screen_can_be_asked_for_and_brings_its_own_game() -> None:
+def test_address_names_a_screen_with_a_game_of_its_own() -> None:
     asked = LaunchOptions(None, 0.0, "table-4")
     assert read_address("?screen=table-4&speed=0") == (asked, None)
     assert read_address("?screen=table-4&speed=0&variant=homs&players=9") == (asked, None)
 
 
-def test_every_option_can_be_asked_for() -> None:
+def test_address_takes_every_option_of_the_command() -> None:
     query = (
         "?variant=ethiopian&players=4&bots=greedy,random&seed=7&target=60&individuals&match"
         "&bottom-card=both&overlap=most&speed=2&people=2"
@@ -56,24 +56,21 @@ def test_every_option_can_be_asked_for() -> None:
         ("?seed=", GameSetup()),
         ("?seed=%D8%B3%D9%84%D8%A7%D9%85", GameSetup(seed="سلام")),
         ("?variant=homs&variant=yemeni", GameSetup("yemeni")),
-        ("?match=1", GameSetup(match=True)),
         ("?match", GameSetup(match=True)),
         ("?variant=homs&match=0", GameSetup("homs")),
         ("?players=4&partnerships", GameSetup("egyptian", 4, {"partnerships": True})),
         ("?players=4&partnerships=0", GameSetup("egyptian", 4, {"partnerships": False})),
         ("?players=4&individuals=1", GameSetup("egyptian", 4, {"partnerships": False})),
         (f"?{SHARED}&variant=homs&{SHARED}", GameSetup("homs")),
-        ("?people=1", GameSetup()),
         ("?people=2", GameSetup(seats=(HERE, HERE))),
         ("?people=3", GameSetup(players=3, seats=(HERE,) * 3)),
         (
             "?people=2&players=4&bots=master,casual",
             GameSetup(players=4, bots=("master", "casual"), seats=(HERE, HERE, BOT, BOT)),
         ),
-        ("?variant=homs#top".partition("#")[0], GameSetup("homs")),
     ],
 )
-def test_what_is_asked_for_is_begun(query: str, setup: GameSetup) -> None:
+def test_address_starts_the_requested_game(query: str, setup: GameSetup) -> None:
     assert read_address(query) == (LaunchOptions(setup, None), None)
 
 
@@ -85,35 +82,25 @@ def test_what_is_asked_for_is_begun(query: str, setup: GameSetup) -> None:
         ("players=5", ("players=5", "2, 3, 4")),
         ("players=" + "9" * 6000, ("players=99", "…", "2, 3, 4")),
         ("bots=nobody", ("bots=nobody", "greedy")),
-        ("bots=", ("bots=", "greedy")),
         ("bots=greedy,greedy", ("bots=greedy,greedy", "opponents", "2")),
         ("people=0", ("people=0", "1")),
-        ("people=5", ("people=5", "4")),
         ("people=3&players=2", ("people=3", "2")),
         ("people=2&bots=greedy", ("bots=greedy", "opponents", "2")),
-        ("bots=greedy,greedy,greedy,greedy", ("opponents",)),
         ("seed=%00", ("printable", str(LONGEST_SEED))),
         ("seed=" + "a" * (LONGEST_SEED + 1), ("printable", "aaa…")),
-        ("seed=%E2%80%8F", ("printable",)),
         ("target=5", ("target=5", "21…999")),
         ("target=1e3", ("target=1e3", "21…999")),
         ("hand-size=9", ("hand-size=9", "4")),
         ("variant=homs&bottom-card=x", ("bottom-card=x", "hidden, dealer, both")),
         ("overlap=%20", ("overlap= ", "choose, most")),
-        ("match=x", ("match=x", "1, 0")),
         ("partnerships=yes", ("partnerships=yes", "1, 0")),
         ("screen=", ("screen=", "start, setup,", "…")),
-        ("screen=list", ("screen=list", "start")),
         ("screen=tabel", ("screen=tabel", "Did you mean", "table")),
         ("screen=x&speed=3", ("speed=3", "0…2")),
-        ("speed=3", ("speed=3", "0…2")),
         ("speed=nan", ("speed=nan",)),
-        ("speed=fast", ("speed=fast",)),
     ],
 )
-def test_what_can_not_be_had_is_one_short_sentence_and_the_menu(
-    query: str, words: tuple[str, ...]
-) -> None:
+def test_bad_value_is_one_short_sentence_and_the_menu(query: str, words: tuple[str, ...]) -> None:
     launch, complaint = read_address("?" + query)
     assert launch == NOTHING
     assert complaint is not None
@@ -128,25 +115,24 @@ def test_what_can_not_be_had_is_one_short_sentence_and_the_menu(
 
 
 @pytest.mark.parametrize(
-    ("name", "meant"),
-    [("varient", "variant"), ("Variant", "variant"), ("bot", "bots"), ("hand_size", "hand-size")],
+    ("query", "setup", "meant"),
+    [
+        ("varient=homs&seed=7", GameSetup(seed="7"), ("varient", "variant")),
+        ("Variant=homs&seed=7", GameSetup(seed="7"), ("Variant", "variant")),
+        ("bot=greedy&seed=7", GameSetup(seed="7"), ("bot", "bots")),
+        ("hand_size=4&seed=7", GameSetup(seed="7"), ("hand_size", "hand-size")),
+        ("variant=yemeny", None, ("yemeni",)),
+        ("variant=Lebanon", None, ("lebanese",)),
+        ("variant=egypt", None, ("egyptian-open",)),
+    ],
 )
-def test_a_name_that_is_nearly_one_of_ours_is_mentioned(name: str, meant: str) -> None:
-    launch, complaint = read_address(f"?{name}=homs&seed=7")
-    assert launch.setup == GameSetup(seed="7")
+def test_misspelt_name_is_reported_with_the_nearest(
+    query: str, setup: GameSetup | None, meant: tuple[str, ...]
+) -> None:
+    launch, complaint = read_address(f"?{query}")
+    assert launch.setup == setup
     assert complaint is not None
-    assert name in complaint.said()
-    assert meant in complaint.said()
-
-
-@pytest.mark.parametrize(
-    ("value", "meant"), [("yemeny", "yemeni"), ("Lebanon", "lebanese"), ("egypt", "egyptian-open")]
-)
-def test_a_variant_that_is_nearly_one_of_ours_is_all_that_is_named(value: str, meant: str) -> None:
-    launch, complaint = read_address(f"?variant={value}")
-    assert launch == NOTHING
-    assert complaint is not None
-    assert meant in complaint.said()
+    assert all(word in complaint.said() for word in meant)
     assert "homs" not in complaint.said()
 
 
@@ -160,7 +146,7 @@ VALUES = st.one_of(
 
 
 @given(st.lists(st.tuples(st.sampled_from(NAMES), VALUES), max_size=5))
-def test_whatever_is_asked_for_begins_a_game_or_is_refused(pairs: list[tuple[str, str]]) -> None:
+def test_random_address_starts_a_game_or_is_refused(pairs: list[tuple[str, str]]) -> None:
     query = urlencode(pairs, errors="surrogatepass", quote_via=quote)
     launch, complaint = read_address("?" + query)
     if launch.setup is not None:

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,11 +11,43 @@ from hypothesis import strategies as st
 from game.table.art.sprites import Pose
 from game.table.loop import motion
 from game.table.loop.clock import Clock
-from game.table.loop.motion import HURRY_FACTOR, Motion, Tween, overshoot
+from game.table.loop.motion import Motion, Tween, overshoot
 
 
-def make(speed: float = 1.0) -> Motion:
-    return Motion(Clock(), speed)
+class Driver:
+    """Lets time pass for a motion until work is over.
+
+    Attributes:
+        motion: the motion that moves.
+        shown: the progress that `tween` showed so far.
+        steps: the number of steps of time.
+        moved: whether something moved in a step.
+    """
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self._clock = Clock()
+        self.motion = Motion(self._clock, speed)
+        self.shown: list[float] = []
+        self.steps = 0
+        self.moved = False
+
+    def tween(self, *values: Any, **named: Any) -> Tween:
+        """Return a change that is noted in `shown`."""
+        return Tween(self.shown.append, *values, **named)
+
+    async def finish(self, work: Coroutine[Any, Any, None], step: float = 0.1) -> None:
+        """Let steps of time pass until work is over."""
+        task = asyncio.create_task(work)
+        await settle()
+        while not task.done():
+            await self.step(step)
+
+    async def step(self, seconds: float) -> None:
+        """Let time pass."""
+        self.steps += 1
+        self._clock.tick(seconds)
+        self.moved |= self.motion.step(seconds)
+        await settle()
 
 
 async def settle() -> None:
@@ -24,145 +58,131 @@ async def settle() -> None:
 @pytest.mark.parametrize(
     "ease", [motion.ease_in_out, motion.ease_out, motion.ease_in, motion.overshoot]
 )
-def test_an_ease_starts_at_0_and_ends_at_exactly_1(ease: motion.Ease) -> None:
+def test_ease_starts_at_0_and_ends_at_1(ease: motion.Ease) -> None:
     assert ease(0.0) == pytest.approx(0.0)
     assert ease(1.0) == 1.0
 
 
-def test_a_thrown_card_overshoots_and_comes_back() -> None:
+def test_overshoot_passes_its_end_a_little() -> None:
     course = [motion.overshoot(step / 50) for step in range(51)]
     assert 1.0 < max(course) < 1.15
 
 
-def test_a_change_arrives_once_as_it_first_comes_to_its_end() -> None:
-    """Which a thrown card does before it has settled."""
-
-    async def story(*, settle_early: bool) -> tuple[list[float], list[int]]:
-        motion = make()
-        shown: list[float] = []
-        arrived: list[int] = []
-        tween = Tween(shown.append, 1.0, 0.5, overshoot, arrived=lambda: arrived.append(len(shown)))
-        task = asyncio.create_task(motion.run(tween))
-        await settle()
-        while not task.done():
-            if settle_early:
-                motion.settle()
-            motion.step(0.05)
-            await settle()
-        return shown, arrived
-
-    shown, arrived = asyncio.run(story(settle_early=False))
+def test_overshooting_tween_arrives_once_before_it_settles() -> None:
+    driver, arrived = Driver(), list[int]()
+    tween = driver.tween(1.0, 0.5, overshoot, arrived=lambda: arrived.append(len(driver.shown)))
+    asyncio.run(driver.finish(driver.motion.run(tween), 0.05))
     (when,) = arrived
-    assert shown[when - 1] >= 1.0 > max(shown[: when - 1])
-    assert when < len(shown) / 2
-    assert asyncio.run(story(settle_early=True)) == ([1.0], [1])
+    assert driver.shown[when - 1] >= 1.0 > max(driver.shown[: when - 1])
+    assert when < len(driver.shown) / 2
 
 
-def test_the_awaiting_goes_on_once_the_last_change_is_over() -> None:
-    async def story() -> tuple[list[float], list[bool]]:
-        motion = make()
-        shown: list[float] = []
-        done: list[bool] = []
-        task = asyncio.create_task(
-            motion.run(Tween(shown.append, 0.2), Tween(lambda _: None, 0.1, delay=0.3))
-        )
+def test_motion_ends_with_its_last_tween() -> None:
+    driver = Driver()
+    later = Tween(lambda _: None, 0.1, delay=0.3)
+    asyncio.run(driver.finish(driver.motion.run(driver.tween(0.2), later)))
+    assert driver.shown[-1] == 1.0
+    assert driver.steps == 4
+
+
+def test_cancelled_motion_settles_at_its_end() -> None:
+    driver = Driver()
+
+    async def story() -> None:
+        task = asyncio.create_task(driver.motion.run(driver.tween(1.0)))
         await settle()
-        for _ in range(4):
-            motion.step(0.1)
-            await settle()
-            done.append(task.done())
-        return shown, done
-
-    shown, done = asyncio.run(story())
-    assert shown[-1] == 1.0
-    assert done == [False, False, False, True]
-
-
-def test_a_cancelled_animation_settles_at_its_end() -> None:
-    async def story() -> tuple[list[float], bool]:
-        motion = make()
-        shown: list[float] = []
-        task = asyncio.create_task(motion.run(Tween(shown.append, 1.0)))
-        await settle()
-        motion.step(0.1)
+        await driver.step(0.1)
         task.cancel()
         await settle()
-        return shown, motion.busy
 
-    shown, busy = asyncio.run(story())
-    assert shown[0] < 1.0
-    assert shown[-1] == 1.0
-    assert not busy
+    asyncio.run(story())
+    assert driver.shown[0] < 1.0
+    assert driver.shown[-1] == 1.0
+    assert not driver.motion.busy
 
 
-def test_settling_ends_everything_at_once() -> None:
-    async def story() -> tuple[list[float], bool]:
-        motion = make()
-        shown: list[float] = []
-        task = asyncio.create_task(motion.run(Tween(shown.append, 5.0, delay=2.0)))
+def test_settling_ends_all_tweens_at_once() -> None:
+    driver, arrived = Driver(), list[bool]()
+
+    async def story() -> None:
+        tween = driver.tween(5.0, 2.0, overshoot, arrived=lambda: arrived.append(True))
+        task = asyncio.create_task(driver.motion.run(tween))
         await settle()
-        motion.settle()
-        await settle()
-        return shown, task.done()
+        driver.motion.settle()
+        await task
 
-    assert asyncio.run(story()) == ([1.0], True)
+    asyncio.run(story())
+    assert (driver.shown, arrived) == ([1.0], [True])
 
 
-def test_at_speed_0_a_change_is_shown_at_once_and_a_pause_is_none() -> None:
-    async def story() -> list[float]:
-        motion = make(0.0)
-        shown: list[float] = []
-        await motion.run(Tween(shown.append, 5.0))
-        await motion.pause(5.0)
-        return shown
-
-    assert asyncio.run(story()) == [1.0]
+def test_speed_0_shows_changes_at_once_without_pauses() -> None:
+    driver = Driver(0.0)
+    asyncio.run(driver.motion.run(driver.tween(5.0)))
+    asyncio.run(driver.motion.pause(5.0))
+    assert driver.shown == [1.0]
 
 
 @pytest.mark.parametrize(
     ("speed", "hurried", "steps"), [(1, False, 10), (2, False, 5), (1, True, 2)]
 )
 def test_speed_and_hurry_scale_time(speed: float, hurried: bool, steps: int) -> None:  # noqa: FBT001
-    async def story() -> int:
-        motion = make(speed)
-        task = asyncio.create_task(motion.run(Tween(lambda _: None, 1.0)))
+    driver = Driver(speed)
+    if hurried:
+        driver.motion.hurry()
+    asyncio.run(driver.finish(driver.motion.run(driver.tween(1.0)), 0.1 + 1e-9))
+    assert driver.steps == steps
+
+
+def test_pause_lasts_its_time_and_moves_nothing() -> None:
+    driver = Driver(2.0)
+    asyncio.run(driver.finish(driver.motion.pause(1.0)))
+    assert 5 <= driver.steps <= 7
+    assert not driver.moved
+
+
+def test_sleeper_wakes_when_its_time_has_passed() -> None:
+    async def story() -> list[float]:
+        clock, woke = Clock(), []
+
+        async def sleeper(seconds: float) -> None:
+            await clock.sleep(seconds)
+            woke.append(seconds)
+
+        tasks = [asyncio.create_task(sleeper(seconds)) for seconds in (0.2, 0.1, 0.5)]
         await settle()
-        if hurried:
-            motion.hurry()
-        count = 0
-        while not task.done():
-            motion.step(0.1 + 1e-9)
-            await settle()
-            count += 1
-        return count
-
-    assert asyncio.run(story()) == steps
-    assert HURRY_FACTOR > 1
-
-
-def test_a_pause_lasts_as_long_as_told_and_draws_nothing() -> None:
-    async def story() -> tuple[int, bool]:
-        clock = Clock()
-        motion = Motion(clock, 2.0)
-        task = asyncio.create_task(motion.pause(1.0))
-        count, moved = 0, False
-        while not task.done():
+        for _ in range(3):
             clock.tick(0.1)
-            moved |= motion.step(0.1)
             await settle()
-            count += 1
-        return count, moved
+        tasks[2].cancel()
+        return woke
 
-    count, moved = asyncio.run(story())
-    assert 5 <= count <= 7
-    assert not moved
+    assert asyncio.run(story()) == [0.1, 0.2]
+
+
+def test_clock_is_busy_only_while_a_task_waits() -> None:
+    async def story() -> list[bool]:
+        clock = Clock()
+        seen = [clock.busy]
+        task = asyncio.create_task(clock.frame())
+        await settle()
+        seen.append(clock.busy)
+        clock.tick(0.0)
+        await task
+        seen.append(clock.busy)
+        waiting = asyncio.create_task(clock.sleep(9))
+        await settle()
+        waiting.cancel()
+        await settle()
+        return [*seen, clock.busy]
+
+    assert asyncio.run(story()) == [False, True, False, False]
 
 
 lengths = st.floats(-500, 500)
 
 
 @given(st.builds(Pose, lengths, lengths, lengths), st.builds(Pose, lengths, lengths, lengths))
-def test_a_pose_goes_all_the_way(start: Pose, end: Pose) -> None:
+def test_pose_moves_from_start_to_end(start: Pose, end: Pose) -> None:
     there = start.towards(end, 1.0)
     assert there.x == pytest.approx(end.x)
     assert there.width == pytest.approx(end.width)

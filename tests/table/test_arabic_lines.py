@@ -1,4 +1,4 @@
-"""Cards, sums, scores and lists within Arabic stand in the order in which they are read."""
+"""Cards, sums, scores and lists in Arabic text have the right visual order."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ def _arabic() -> Iterator[None]:
 
 
 def seen(line: str) -> str:
-    """The characters of a line as they stand from left to right."""
+    """Return the characters of a line from left to right."""
     runs = bidi_runs.runs(line, rtl=bidi_runs.right_to_left(line))
     return "".join(run.text[::-1] if run.rtl else run.text for run in runs)
 
 
 def read(line: str) -> str:
-    """A line without its marks of direction."""
+    """Return a line without its marks of direction."""
     return line.replace("\u200e", "").replace("\u200f", "")
 
 
 def in_turn(line: str, *parts: str) -> bool:
-    """Whether each part stands whole, and the first of them rightmost."""
+    """Return whether each part is whole, and the first of them rightmost."""
     places = [seen(line).find(part) for part in parts]
     return -1 not in places and places == sorted(places, reverse=True)
 
@@ -50,19 +50,19 @@ def event(told: Event) -> str:
     return event_sentences.event_sentence(told, seat_names(4), seat_names(4))
 
 
-def test_cards_stand_from_the_right_with_arabic_commas_between_them() -> None:
+def test_cards_read_from_the_right_with_arabic_commas() -> None:
     line = cards_in_words(cards("5D TS QH"))
     assert read(line) == "5♦، 10♠، Q♥"
     assert in_turn(line, "5♦", "10♠", "Q♥")
 
 
-def test_cards_within_a_sentence_stand_from_the_right() -> None:
+def test_cards_in_a_sentence_read_from_the_right() -> None:
     line = event(Captured(0, Card.parse("9S"), cards("5D 4S")))
     assert read(line) == "أخذتَ 5♦، 4♠ بـ9♠."
     assert in_turn(line, "5♦", "4♠", "9♠")
 
 
-def test_words_in_a_list_have_arabic_commas() -> None:
+def test_list_has_arabic_commas() -> None:
     assert read(i18n.listed(map(spoken, cards("9S AD")))) == "تسعة بستوني، آس ديناري"
 
 
@@ -73,7 +73,7 @@ def test_groups_are_sums_that_read_from_the_left() -> None:
     assert in_turn(line, "7♣", "A♥+6♣", "3♦+4♥", "7♠")
 
 
-def test_advice_to_lay_a_card_down_is_one_sentence() -> None:
+def test_advice_to_lay_down_a_card_is_one_sentence() -> None:
     told = facts("9S", left=cards("5D 9S"), takers=3, threats=3, unseen=44)
     line = review_sentences.advice(told)
     assert read(line) == ("ارمِ 9♠ فتبقى على الأرض 5♦، 9♠، وتسجّل بها بصرةً 3 أوراق من 44 لم تظهر.")
@@ -94,11 +94,11 @@ def test_sums_in_the_rules_read_from_the_left() -> None:
         (review_sentences.per_cent(91), "91%"),
     ],
 )
-def test_numbers_with_signs_stay_whole_among_words(number: str, whole: str) -> None:
+def test_signed_number_stays_whole_among_words(number: str, whole: str) -> None:
     assert in_turn(f"ليلى {number} نقاط", whole)
 
 
-def test_who_played_is_said_with_the_verb_of_a_woman_or_a_man() -> None:
+def test_verb_agrees_with_the_players_gender() -> None:
     told = [read(event(Trailed(seat, Card.parse("9S")))) for seat in range(4)]
     assert told == ["رميتَ 9♠.", "رمت ليلى 9♠.", "رمى كريم 9♠.", "رمت نور 9♠."]
     took = [read(event(Captured(seat, Card.parse("9S"), cards("9D")))) for seat in (1, 2)]
@@ -107,20 +107,14 @@ def test_who_played_is_said_with_the_verb_of_a_woman_or_a_man() -> None:
 
 @pytest.mark.parametrize(
     ("lost", "expected"),
-    [
-        (1.0, "نقطة واحدة"),
-        (2.0, "نقطتان"),
-        (3.0, "3 نقاط"),
-        (11.0, "11 نقطة"),
-        (2.5, "2.5 نقطة"),
-    ],
+    [(1, "نقطة واحدة"), (2, "نقطتان"), (3, "3 نقاط"), (11, "11 نقطة"), (2.5, "2.5 نقطة")],
 )
 def test_points_lost_agree_with_their_number(lost: float, expected: str) -> None:
     grade = Grade(0, 0, B, Judgement({A: (lost,), B: (0.0,)}, exact=True))
     assert read(review_sentences.points_lost(grade)) == expected
 
 
-def test_sampled_points_keep_their_doubt_whatever_their_number() -> None:
+def test_sampled_points_show_their_margin() -> None:
     grade = Grade(0, 0, B, Judgement({A: (1.0, 1.0, 0.5, 1.5), B: (0.0,) * 4}, exact=False))
     told = review_sentences.points_lost(grade, margin=True)
     assert "±" in told

@@ -1,4 +1,4 @@
-"""Cards on the board: places on the floor, and what counts as lying still."""
+"""Cards on the board have places on the floor and in the hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def lay(board: Board, card: Card) -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(PACK), st.integers(1, 6)), max_size=60))
-def test_no_two_cards_share_a_place_and_few_places_stay_empty(
+def test_cards_have_different_places_and_few_stay_empty(
     moves: list[tuple[Card, int]],
 ) -> None:
     board = bare()
@@ -48,7 +48,7 @@ def test_no_two_cards_share_a_place_and_few_places_stay_empty(
 
 
 @given(st.data())
-def test_taking_cards_moves_no_other_unless_the_floor_gets_smaller(data: st.DataObject) -> None:
+def test_taking_cards_moves_others_only_on_a_smaller_floor(data: st.DataObject) -> None:
     board = bare()
     held = {*board.hands[0], *board.hands[1]}
     cards = data.draw(st.permutations([card for card in PACK if card not in held]))
@@ -61,7 +61,7 @@ def test_taking_cards_moves_no_other_unless_the_floor_gets_smaller(data: st.Data
         assert board.slots == {card: before[card] for card in before if card not in taken}
 
 
-def test_a_card_at_rest_lies_still_until_it_is_moved_raised_or_held() -> None:
+def test_card_is_at_home_until_moved_or_raised() -> None:
     board = fresh()
     mine, lying = board.hands[0][1], next(iter(board.slots))
     assert {mine, lying} <= board.cards_at_home(own=True).keys()
@@ -72,7 +72,7 @@ def test_a_card_at_rest_lies_still_until_it_is_moved_raised_or_held() -> None:
     assert not board.cards_at_home(own=True).keys() & {*board.hands[0]}
 
 
-def test_a_held_card_stays_where_it_is_when_the_board_snaps() -> None:
+def test_held_card_keeps_its_place_when_the_board_snaps() -> None:
     state = dealt(GameSetup("egyptian", 2, seed="7")).state
     board = Board(LAYOUT, state)
     card = board.hands[0][0]
@@ -83,6 +83,6 @@ def test_a_held_card_stays_where_it_is_when_the_board_snaps() -> None:
     assert list(board.sprites)[-1] == card
 
 
-def test_the_capacities_grow() -> None:
+def test_capacities_grow() -> None:
     assert list(CAPACITIES) == sorted(set(CAPACITIES))
     assert all(capacity_for(count) >= count for count in range(1, 53))

@@ -1,10 +1,12 @@
-"""`python main.py`: its options, and one clear line for whatever is wrong."""
+"""`python main.py` reads its options and refuses wrong ones in one clear line."""
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,36 +17,31 @@ from game.table.launch import LaunchOptions
 from game.table.options import read_options
 from game.table.screens.registry import SCREENS
 from game.table.storage.setup import GameSetup
-from main import draw
 
 MAIN = Path(__file__).parents[2] / "main.py"
 
 
-def test_without_options_the_menu_opens() -> None:
+def test_menu_opens_without_options() -> None:
     assert read_options([]) == LaunchOptions(None, None)
     assert read_options(["--speed", "0"]) == LaunchOptions(None, 0.0)
 
 
-def test_a_seed_is_drawn_of_128_bits() -> None:
+def test_drawn_seed_has_128_random_bits() -> None:
     """RULES.md#fairness: no digit of it is ever fixed."""
-    seeds = [draw() for _ in range(200)]
+    seeds = [main.draw() for _ in range(200)]
     assert len(set(seeds)) == 200
     assert {len(bytes.fromhex(seed)) for seed in seeds} == {16}
     assert all(len(set(place)) > 4 for place in zip(*seeds, strict=True))
 
 
-def test_any_option_of_a_game_begins_it() -> None:
+def test_options_of_a_game_start_it() -> None:
     words = "--variant ethiopian --players 4 --bots greedy,random --seed 7 --target 60"
     launch = read_options([*words.split(), "--individuals", "--match", "--speed", "2"])
     options = {"target": 60, "partnerships": False}
     setup = GameSetup("ethiopian", 4, options, ("greedy", "random"), "7", match=True)
     assert launch == LaunchOptions(setup, 2.0)
-
-
-def test_partnerships_can_be_asked_for() -> None:
-    setup = read_options(["--players", "4", "--partnerships"]).setup
-    assert setup is not None
-    assert setup.options == {"partnerships": True}
+    partners = read_options(["--players", "4", "--partnerships"]).setup
+    assert partners == GameSetup(players=4, options={"partnerships": True})
 
 
 @pytest.mark.parametrize(
@@ -56,9 +53,7 @@ def test_partnerships_can_be_asked_for() -> None:
         ("--bots nobody", "not a bot"),
         ("--bots greedy,greedy", "too many"),
         ("--people 0", "between 1 and 2"),
-        ("--people 5", "2, 3 or 4"),
         ("--people 3 --players 2", "between 1 and 2"),
-        ("--people several", "invalid int"),
         ("--people 2 --bots greedy", "too many"),
         ("--target 5", "21 to 999"),
         ("--speed 3", "between 0 and 2"),
@@ -79,11 +74,10 @@ def test_partnerships_can_be_asked_for() -> None:
         ("--seed \udcff", "printable"),
         ("--seed " + "7" * 195, "at most 194"),
         ("game.json --seed 7", "FILE comes with a game of its own"),
-        ("game.json --screen table", "FILE comes with a game of its own"),
         ("one.json two.json", "unrecognized"),
     ],
 )
-def test_a_bad_value_is_one_line_and_status_2(
+def test_bad_value_is_refused_in_one_line(
     words: str, reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as stopped:
@@ -96,13 +90,13 @@ def test_a_bad_value_is_one_line_and_status_2(
     assert not said.out
 
 
-def test_a_screen_can_be_asked_for_at_a_pace() -> None:
+def test_screen_can_be_named_with_a_speed() -> None:
     assert read_options(["--screen", "table"]) == LaunchOptions(None, None, "table")
     words = ["--speed", "0", "--screen", "hand-over-4"]
     assert read_options(words) == LaunchOptions(None, 0.0, "hand-over-4")
 
 
-def test_the_screens_are_listed_on_request(capsys: pytest.CaptureFixture[str]) -> None:
+def test_screen_list_names_every_screen(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         read_options(["--screen", "list"])
     assert stopped.value.code == 0
@@ -111,7 +105,7 @@ def test_the_screens_are_listed_on_request(capsys: pytest.CaptureFixture[str]) -
     assert not said.err
 
 
-def test_a_file_and_a_folder_to_keep_things_in_can_be_named() -> None:
+def test_file_and_data_folder_can_be_named() -> None:
     words = ["--data", "my games", "--speed", "0", "بصرة 7♦.json"]
     named = LaunchOptions(None, 0.0, file="بصرة 7♦.json", data="my games")
     assert read_options(words) == named
@@ -125,24 +119,13 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         read_options(["--help"])
     assert stopped.value.code == 0
     said = capsys.readouterr().out
-    for option in (
-        "variant",
-        "players",
-        "bots",
-        "seed",
-        "target",
-        "speed",
-        "partnerships",
-        "individuals",
-        "tie",
-        "jack-on-jack",
-        "basra-when",
-        "match",
-        "screen",
-        "data FOLDER",
-    ):
-        assert f"--{option}" in said
+    options = (
+        "variant players bots seed target speed partnerships individuals tie jack-on-jack"
+        " basra-when match screen data"
+    )
+    assert all(f"--{option}" in said for option in options.split())
     assert "FILE" in said
+    assert "--data FOLDER" in said
 
 
 def start(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -158,7 +141,7 @@ def start(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("variables", [{"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9999"}, {}])
-def test_without_a_display_it_says_so_in_one_sentence(variables: dict[str, str]) -> None:
+def test_missing_display_is_reported_in_one_sentence(variables: dict[str, str]) -> None:
     done = start("--seed", "7", **variables)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
@@ -166,21 +149,42 @@ def test_without_a_display_it_says_so_in_one_sentence(variables: dict[str, str])
     assert not done.stdout
 
 
-def test_a_file_that_cant_be_read_is_one_line_and_status_2(tmp_path: Path) -> None:
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Iterator[Callable[..., str]]:
+    """Return a function that runs the command and returns its one-line refusal."""
+
+    def run(*words: str) -> str:
+        assert main.main(words) == 2
+        said = capsys.readouterr()
+        assert not said.out
+        (line,) = said.err.splitlines()
+        return line
+
+    yield run
+    gc.enable()
+
+
+def test_unreadable_file_is_refused_in_one_line(
+    tmp_path: Path, refused: Callable[..., str]
+) -> None:
     for name, reason in [
         ("missing.json", "No such file"),
         ("two\nlines.json", "No such file"),
         ("", "is not a file"),
         ("x" * 5000, "name too long"),
     ]:
-        done = start(str(tmp_path / name))
-        assert done.returncode == 2
-        assert done.stderr.count("\n") == 1
-        assert reason in done.stderr
-        assert not done.stdout
+        assert reason in refused(str(tmp_path / name))
 
 
-def test_what_is_kept_is_kept_in_the_folder_that_is_named(tmp_path: Path) -> None:
+def test_file_in_place_of_the_data_folder_is_refused(
+    tmp_path: Path, refused: Callable[..., str]
+) -> None:
+    games = tmp_path / "games"
+    games.touch()
+    assert refused("--data", str(games)) == f"{games} is not a folder"
+
+
+def test_data_folder_keeps_all_files(tmp_path: Path) -> None:
     launch = read_options(["--data", str(tmp_path / "games")])
     main._native_host(launch).write("tally", "{}")
     games = tmp_path / "games"
@@ -188,14 +192,7 @@ def test_what_is_kept_is_kept_in_the_folder_that_is_named(tmp_path: Path) -> Non
     assert kept == {games / "tally.json", games / "copies" / "tally.json"}
 
 
-def test_a_file_in_place_of_the_folder_is_said_in_one_line(tmp_path: Path) -> None:
-    games = tmp_path / "games"
-    games.touch()
-    done = start("--data", str(games))
-    assert (done.returncode, done.stderr) == (2, f"{games} is not a folder\n")
-
-
-def test_a_file_that_is_named_comes_in_as_if_it_were_dropped_on_the_window(tmp_path: Path) -> None:
+def test_named_file_arrives_like_a_dropped_one(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"{}")
     host = main._native_host(read_options([str(tmp_path / "game.json")]))
     assert host.inputs() == [FileDropped("game.json", b"{}")]
@@ -203,7 +200,9 @@ def test_a_file_that_is_named_comes_in_as_if_it_were_dropped_on_the_window(tmp_p
 
 
 @pytest.mark.parametrize("words", [[], ["--screen", "table"], ["--screen", "list"]])
-def test_without_pygame_it_names_the_command_that_sets_up(tmp_path: Path, words: list[str]) -> None:
+def test_missing_pygame_is_reported_with_the_command_to_run(
+    tmp_path: Path, words: list[str]
+) -> None:
     hide = "import sys\nsys.modules['pygame'] = None\n"
     (tmp_path / "sitecustomize.py").write_text(hide)
     done = start(*words, PYTHONPATH=str(tmp_path))

@@ -1,92 +1,84 @@
-"""What the desktop is told of the program, and how large it says that things are to be."""
+"""The desktop learns the program's name and gives its scale; missing libraries are named."""
 
 from __future__ import annotations
 
 import ctypes
 import os
 import sys
+from collections.abc import Callable, Collection, Mapping
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from game.host import desktop
 from game.host.desktop import introduce, system_scale
+from game.host.display_libraries import WAYLAND, X11, why_no_display
 
-VARIABLES = ("SDL_VIDEODRIVER", "GDK_SCALE", "QT_SCALE_FACTOR", "DISPLAY")
+VARIABLES = ("SDL_VIDEODRIVER", "GDK_SCALE", "QT_SCALE_FACTOR", "DISPLAY", "WAYLAND_DISPLAY")
 NAMES = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_NAME")
 
 
+def use_linux(
+    monkeypatch: pytest.MonkeyPatch, load: Callable[[str], object], variables: Mapping[str, str]
+) -> None:
+    """Use a Linux that loads libraries with `load` and has only these variables."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(ctypes, "CDLL", load)
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+
+
 def on_linux(monkeypatch: pytest.MonkeyPatch, dots: bytes | None, **variables: str) -> float:
-    """The scale where the X display says `dots` for Xft.dpi; None is one that is not there."""
+    """Return the scale if the X display gives `dots` for Xft.dpi; None means no display."""
 
     def resource(display: int, program: bytes, name: bytes) -> bytes:
         assert (display, program, name) == (5, b"Xft", b"dpi")
         return dots or b""
 
     x11 = SimpleNamespace(
-        XOpenDisplay=_Function(lambda _: 0 if dots is None else 5),
-        XGetDefault=_Function(resource),
-        XCloseDisplay=_Function(lambda _: 0),
+        XOpenDisplay=Mock(return_value=0 if dots is None else 5),
+        XGetDefault=Mock(side_effect=resource),
+        XCloseDisplay=Mock(return_value=0),
     )
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(ctypes, "CDLL", lambda _name: x11)
-    for name in VARIABLES:
-        monkeypatch.delenv(name, raising=False)
-    for name, value in ({"DISPLAY": ":0"} | variables).items():
-        monkeypatch.setenv(name, value)
+    use_linux(monkeypatch, lambda _name: x11, {"DISPLAY": ":0"} | variables)
     return system_scale()
 
 
-class _Function:
-    """A function of a library, whose types can be told."""
-
-    def __init__(self, does: Any) -> None:
-        self._does = does
-
-    def __call__(self, *values: Any) -> Any:
-        return self._does(*values)
-
-
 @pytest.mark.parametrize(
-    ("dots", "scale"),
-    [(b"96", 1), (b"120", 1.25), (b"192", 2), (b"72", 1), (b"9600", 4), (b"many", 1), (b"", 1)],
+    ("dots", "variables", "scale"),
+    [
+        *((b"96", {}, 1), (b"120", {}, 1.25), (b"192", {}, 2), (b"72", {}, 1), (b"9600", {}, 4)),
+        *((b"many", {}, 1), (b"", {}, 1)),
+        (b"", {"GDK_SCALE": "2"}, 2),
+        (None, {"QT_SCALE_FACTOR": "1.5"}, 1.5),
+        (b"192", {"GDK_SCALE": "3"}, 2),
+        (None, {"GDK_SCALE": "large"}, 1),
+        (b"192", {"SDL_VIDEODRIVER": "wayland"}, 1),
+        (b"192", {"DISPLAY": ""}, 1),
+    ],
 )
-def test_an_x_display_tells_its_scale(
-    monkeypatch: pytest.MonkeyPatch, dots: bytes, scale: float
+def test_linux_scale_is_the_displays_or_else_the_sessions(
+    monkeypatch: pytest.MonkeyPatch, dots: bytes | None, variables: dict[str, str], scale: float
 ) -> None:
-    assert on_linux(monkeypatch, dots) == scale
+    assert on_linux(monkeypatch, dots, **variables) == scale
 
 
-def test_where_the_display_tells_none_the_sessions_variables_do(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert on_linux(monkeypatch, b"", GDK_SCALE="2") == 2
-    assert on_linux(monkeypatch, None, QT_SCALE_FACTOR="1.5") == 1.5
-    assert on_linux(monkeypatch, b"192", GDK_SCALE="3") == 2
-    assert on_linux(monkeypatch, None, GDK_SCALE="large") == 1
-
-
-def test_where_the_system_enlarges_windows_itself_the_scale_is_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert on_linux(monkeypatch, b"192", SDL_VIDEODRIVER="wayland") == 1
-    assert on_linux(monkeypatch, b"192", DISPLAY="") == 1
+def test_scale_is_one_on_macos(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     assert system_scale() == 1
 
 
-def test_without_a_library_the_scale_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scale_is_one_without_the_x_library(monkeypatch: pytest.MonkeyPatch) -> None:
     on_linux(monkeypatch, b"192")
-
-    def missing(name: str) -> None:
-        raise OSError(name)
-
-    monkeypatch.setattr(ctypes, "CDLL", missing)
+    monkeypatch.setattr(ctypes, "CDLL", Mock(side_effect=OSError))
     assert system_scale() == 1
 
 
-def test_windows_is_told_whose_window_it_is_and_tells_its_scale(
+def test_windows_learns_the_program_and_gives_its_scale(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told: list[Any] = []
@@ -103,11 +95,62 @@ def test_windows_is_told_whose_window_it_is_and_tells_its_scale(
     assert system_scale() == 1.5
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(), raising=False)
     introduce()
-    assert system_scale() == 1, "an older Windows knows nothing of this"
+    assert system_scale() == 1, "an older Windows has no such functions"
 
 
-def test_the_window_is_not_named_after_the_script(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_is_not_named_after_the_script(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in NAMES:
         monkeypatch.setenv(name, "main.py")
     introduce()
     assert {os.environ[name] for name in NAMES} == {"basra"}
+
+
+def explained(monkeypatch: pytest.MonkeyPatch, missing: Collection[str], **variables: str) -> str:
+    """Return the reason on a machine without the libraries in `missing`."""
+
+    def load(name: str) -> SimpleNamespace:
+        if name in missing:
+            raise OSError(f"{name}: cannot open shared object file")
+        return SimpleNamespace()
+
+    use_linux(monkeypatch, load, variables)
+    return why_no_display()
+
+
+def test_missing_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert explained(monkeypatch, {"libX11.so.6"}, DISPLAY=":0") == (
+        "Basra needs the library libX11.so.6 to open its window; on Debian and Ubuntu it is in the "
+        "package libx11-6."
+    )
+
+
+def test_all_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert explained(monkeypatch, {*X11}, DISPLAY=":0") == (
+        "Basra needs the libraries libX11.so.6 and libXext.so.6 to open its window; on Debian and "
+        "Ubuntu they are in the packages libx11-6 and libxext6."
+    )
+    said = explained(monkeypatch, {*WAYLAND}, WAYLAND_DISPLAY="wayland-0")
+    assert all(name in said for name in (*WAYLAND, *WAYLAND.values()))
+
+
+def test_libraries_of_another_display_are_not_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    both = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}
+    assert "libwayland" not in explained(monkeypatch, {*WAYLAND}, DISPLAY=":0")
+    assert "libX11" not in explained(monkeypatch, {*X11}, WAYLAND_DISPLAY="wayland-0")
+    assert "libX11" not in explained(monkeypatch, {*X11}, SDL_VIDEODRIVER="wayland", **both)
+    assert "libX11" in explained(monkeypatch, {*X11}, **both)
+
+
+def test_absent_and_unreachable_displays_have_different_reasons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert "neither DISPLAY nor WAYLAND_DISPLAY is set" in explained(monkeypatch, ())
+    assert "the display :7 can't be reached" in explained(monkeypatch, (), DISPLAY=":7")
+
+
+def test_other_drivers_and_systems_get_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert explained(monkeypatch, {*X11}, SDL_VIDEODRIVER="kmsdrm", DISPLAY=":0") == ""
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert why_no_display() == ""

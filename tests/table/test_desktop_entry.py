@@ -1,4 +1,4 @@
-"""The entry in a desktop's menu: what it says, and that it starts a program wherever that lies."""
+"""The entry in a desktop's menu names the game and starts it from any folder."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def pictures(sizes: tuple[int, ...]) -> dict[int, bytes]:
     return dict.fromkeys(sizes, b"a picture")
 
 
-def test_it_has_its_names_in_every_language() -> None:
+def test_entry_names_the_game_its_window_and_icon() -> None:
     said = told(entry(["/bin/basra"]))
     assert (said["Name"], said["Name[ar]"]) == ("Basra", "بصرة")
     for key in ("GenericName", "Comment", "Keywords"):
@@ -30,10 +30,6 @@ def test_it_has_its_names_in_every_language() -> None:
         assert not said[f"{key}[ar]"].isascii()
     assert said["Keywords[ar]"].endswith(";")
     assert "،" not in said["Keywords[ar]"]
-
-
-def test_the_desktop_finds_window_and_icon_by_the_same_name() -> None:
-    said = told(entry(["/bin/basra"]))
     assert (said["StartupWMClass"], said["Icon"]) == (APP_ID, APP_ID)
     assert (said["Type"], said["Terminal"]) == ("Application", "false")
     assert said["Categories"] == "Game;CardGame;"
@@ -43,8 +39,8 @@ def test_the_desktop_finds_window_and_icon_by_the_same_name() -> None:
     "folder",
     ["plain", "two words", "$HOME", "`date`", 'a "b" c', "back\\slash", "~", "100%", "بصرة"],
 )
-def test_it_starts_a_program_in_any_folder(tmp_path: Path, folder: str) -> None:
-    """A shell reads what stands within double quotes as an entry's command line is read."""
+def test_entry_starts_a_program_in_any_folder(tmp_path: Path, folder: str) -> None:
+    """A shell reads double quotes as a desktop reads an entry's command."""
     program = tmp_path / folder / "basra"
     program.parent.mkdir()
     program.write_text('#!/bin/sh\necho "$@"\n')
@@ -59,13 +55,13 @@ def test_it_starts_a_program_in_any_folder(tmp_path: Path, folder: str) -> None:
 
 
 @pytest.mark.parametrize("program", ["/a=b/basra", "/a\nb/basra"])
-def test_a_program_that_no_entry_can_name_is_refused(program: str) -> None:
+def test_program_is_refused_if_no_entry_can_name_it(program: str) -> None:
     with pytest.raises(DesktopError, match="can't name"):
         entry([program])
 
 
 @pytest.mark.parametrize("platform", ["darwin", "win32"])
-def test_only_linux_has_such_a_menu(platform: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_entry_is_refused_outside_linux(platform: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", platform)
     with pytest.raises(DesktopError, match="only desktops on Linux"):
         install(["/bin/basra"], pictures)
@@ -73,35 +69,33 @@ def test_only_linux_has_such_a_menu(platform: str, monkeypatch: pytest.MonkeyPat
         remove()
 
 
-class TestInFolders:
-    @pytest.fixture(autouse=True)
-    def home(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-        monkeypatch.setattr(desktop_entry, "user_data_path", lambda: tmp_path)
-        return tmp_path
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(desktop_entry, "user_data_path", lambda: tmp_path)
+    return tmp_path
 
-    def test_it_is_written_after_its_icons(self, home: Path) -> None:
-        written = install(["/bin/basra"], pictures)
-        assert written[-1] == home / "applications" / f"{APP_ID}.desktop"
-        assert len(written) == 1 + len(SIZES) + 1
-        assert all(path.is_file() for path in written)
 
-    def test_written_again_it_replaces_itself(self) -> None:
-        first = install(["/bin/old"], pictures)
-        assert install(["/bin/basra"], pictures) == first
-        assert told(first[-1].read_text("utf-8"))["TryExec"] == "/bin/basra"
+def test_entry_is_written_after_its_icons(home: Path) -> None:
+    written = install(["/bin/old"], pictures)
+    assert written[-1] == home / "applications" / f"{APP_ID}.desktop"
+    assert len(written) == 1 + len(SIZES) + 1
+    assert all(path.is_file() for path in written)
 
-    def test_icons_are_read_anew_by_who_keeps_a_cache_of_them(self, home: Path) -> None:
-        theme = home / "icons" / "hicolor"
-        install(["/bin/basra"], pictures)
-        before = theme.stat().st_mtime_ns
-        install(["/bin/basra"], pictures)
-        assert theme.stat().st_mtime_ns > before
 
-    def test_what_others_put_there_stays(self, home: Path) -> None:
-        other = home / "icons" / "hicolor" / "48x48" / "apps" / "other.png"
-        other.parent.mkdir(parents=True)
-        other.touch()
-        install(["/bin/basra"], pictures)
-        assert len(remove()) == 1 + len(SIZES) + 1
-        assert [path for path in home.rglob("*") if path.is_file()] == [other]
-        assert remove() == []
+def test_entry_replaces_itself_and_renews_the_icon_theme(home: Path) -> None:
+    first = install(["/bin/old"], pictures)
+    theme = home / "icons" / "hicolor"
+    before = theme.stat().st_mtime_ns
+    assert install(["/bin/basra"], pictures) == first
+    assert told(first[-1].read_text("utf-8"))["TryExec"] == "/bin/basra"
+    assert theme.stat().st_mtime_ns > before
+
+
+def test_removing_the_entry_leaves_other_files(home: Path) -> None:
+    other = home / "icons" / "hicolor" / "48x48" / "apps" / "other.png"
+    other.parent.mkdir(parents=True)
+    other.touch()
+    install(["/bin/basra"], pictures)
+    assert len(remove()) == 1 + len(SIZES) + 1
+    assert [path for path in home.rglob("*") if path.is_file()] == [other]
+    assert remove() == []

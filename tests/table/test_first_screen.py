@@ -1,4 +1,4 @@
-"""What is imported for the first screen, and that all else is there before anybody wants it."""
+"""The first screen imports little, and spare frames import the rest."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LATER = (
     *(f"game.table.{folder}" for folder in ("atlas", "daily", "sharing", "statistics")),
     *("game.table.storage.daily_results", "game.table.storage.problem_history_store"),
 )
-"""Nothing of these is imported for the first screen, but for what stands in `NEEDED`."""
+"""Modules that the first screen imports only if they are in `NEEDED`."""
 
 NEEDED = {
     *("game.daily", "game.table.gathering", "game.table.together"),
@@ -43,17 +43,17 @@ NEEDED = {
     *("game.table.words.setup_sentences", "game.table.words.variant_facts"),
     "game.table.words.variant_names",
 }
-"""All that is imported of these folders."""
+"""All modules of these folders that the first screen imports."""
 
 NEEDED_TO_COME_BACK = {
     *("game.table.menu.returning", "game.table.menu.story", "game.table.menu.tiles"),
     *("game.table.words.game_sentences", "game.table.words.seat_names"),
     "game.table.words.story_sentences",
 }
-"""What is imported besides for who has played before."""
+"""Modules that it also imports for a player who has played before."""
 
 SELDOM = ("game.table.screens", "game.table.debug_overlay", "game.table.options")
-"""What is imported only where it is asked for by name."""
+"""Modules that are imported only if they are requested by name."""
 
 MOST_AT_ONCE = 8
 """Modules of the game that one spare frame may import."""
@@ -112,14 +112,15 @@ print(json.dumps(found))
 """
 
 
-@pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """What a game had imported as its first frame was drawn, by spare frames, and at their end."""
-    return watched(tmp_path_factory.mktemp("kept"))
+FOLDERS = (*LATER, "game.table.menu", "game.table.words")
 
 
 def watched(folder: Path) -> Any:
-    """The same, with what is kept in a folder."""
+    """Return what a game imported for its first frame, its story, in spare frames and in all.
+
+    Args:
+        folder: the folder with the files that the game keeps.
+    """
     run = subprocess.run(
         [sys.executable, "-c", WATCHED, str(folder)],
         cwd=ROOT,
@@ -130,49 +131,36 @@ def watched(folder: Path) -> Any:
     return json.loads(run.stdout)
 
 
-def test_the_first_screen_imports_no_other_screen_nor_bots(found: Any) -> None:
-    folders = (*LATER, "game.table.menu", "game.table.words")
-    assert {name for name in found["first"] if name.startswith(folders)} == NEEDED
+def test_first_screen_imports_little_and_spare_frames_the_rest(tmp_path: Path) -> None:
+    found = watched(tmp_path)
+    assert {name for name in found["first"] if name.startswith(FOLDERS)} == NEEDED
+    wanted = ("game.bots", "game.review", "game.rules", "game.solver", "game.table")
+    missing = {name for name in found["all"] if name.startswith(wanted)} - set(found["last"])
+    assert {name for name in missing if not name.startswith(SELDOM)} == {
+        *("game.bots.self_play", "game.review.quick", "game.rules.perft", "game.table.address"),
+    }
+    assert max(found["steps"]) <= MOST_AT_ONCE
+    assert len([step for step in found["steps"] if step]) > len(preload.STEPS) // 2
 
 
-def test_who_comes_back_sees_the_first_screen_before_the_story_is_read(tmp_path: Path) -> None:
-    NativeHost(tmp_path).write(first_hour.STORED_AS, first_hour.dump("nothing"))
-    folders = (*LATER, "game.table.menu", "game.table.words")
-    first = {name for name in watched(tmp_path)["first"] if name.startswith(folders)}
-    assert first == NEEDED | NEEDED_TO_COME_BACK
-
-
-def test_the_story_of_who_solves_problems_is_told_without_solver_and_problems(
-    tmp_path: Path,
-) -> None:
+def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) -> None:
     host = NativeHost(tmp_path)
     today = host.date().date()
     key = day_key(variant_of_day(today), place_of(today))
     tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
     host.write("problems", problem_history_text.dump(ProblemHistory(tried=tried)))
     host.write(first_hour.STORED_AS, first_hour.dump("nothing"))
-    told = watched(tmp_path)["told"]
-    assert "game.table.menu.story_reading" in told
-    assert {name for name in told if name.startswith(("game.problems.", "game.solver."))} == {
-        *("game.problems.calendar", "game.problems.rating"),
+    found = watched(tmp_path)
+    first = {name for name in found["first"] if name.startswith(FOLDERS)}
+    assert first == NEEDED | NEEDED_TO_COME_BACK
+    assert "game.table.menu.story_reading" in found["told"]
+    solving = {
+        name for name in found["told"] if name.startswith(("game.problems.", "game.solver."))
     }
+    assert solving == {"game.problems.calendar", "game.problems.rating"}
 
 
-def test_spare_frames_import_all_that_a_game_may_want(found: Any) -> None:
-    wanted = ("game.bots", "game.review", "game.rules", "game.solver", "game.table")
-    missing = {name for name in found["all"] if name.startswith(wanted)} - set(found["last"])
-    apart = {name for name in missing if not name.startswith(SELDOM)}
-    assert apart == {
-        *("game.bots.self_play", "game.review.quick", "game.rules.perft", "game.table.address"),
-    }
-
-
-def test_no_spare_frame_imports_much(found: Any) -> None:
-    assert max(found["steps"]) <= MOST_AT_ONCE
-    assert len([step for step in found["steps"] if step]) > len(preload.STEPS) // 2
-
-
-def test_a_module_runs_when_it_is_wanted(
+def test_lazy_module_runs_when_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "seldom_wanted.py").write_text("print('it runs')\nANSWER = 42\n", "utf-8")
@@ -185,10 +173,10 @@ def test_a_module_runs_when_it_is_wanted(
     assert capsys.readouterr().out == "it runs\n"
 
 
-def test_a_module_that_is_not_there_is_missed_at_once() -> None:
+def test_absent_lazy_module_is_reported_at_once() -> None:
     with pytest.raises(ModuleNotFoundError, match=r"game\.nothing"):
         lazy_import("game.nothing")
 
 
-def test_the_wordmark_has_the_name_as_arabic_has_it() -> None:
+def test_wordmark_has_the_arabic_name() -> None:
     assert i18n.catalogue("ar").gettext(wordmark.LATIN) == wordmark.ARABIC

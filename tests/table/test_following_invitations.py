@@ -1,4 +1,4 @@
-"""Invitations and answers that come by a link lead where they belong, in whatever window."""
+"""Links with invitations and answers reach the table or window that awaits them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,10 @@ from game.invitations.invitation import (
     write_answer,
     write_invitation,
 )
-from game.table.launch import LaunchOptions
-from game.table.options import read_options
 from tests.invitations.made import card
 from tests.table.fake_host import FakeHost
 from tests.table.opened import context_of
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 CHANCE = Random(1)
 HOST, GUEST = card(CHANCE).to_bytes(), card(CHANCE).to_bytes()
@@ -38,23 +36,20 @@ async def follow(now: Visit, link: str) -> None:
     await now.frames(5)
 
 
-def test_an_answer_goes_to_who_awaits_it_here() -> None:
+@visiting(at_menu=True)
+async def test_answer_reaches_the_table_that_awaits_it(now: Visit) -> None:
     taken: list[InvitationAnswer] = []
-
-    async def story(now: Visit) -> None:
-        answers = context_of(now.app.scene).awaited_answers
-        answers.await_answer(HOST, taken.append)
-        await follow(now, f"https://example.org/basra/#answer={ANSWER}")
-        assert [answer.card for answer in taken] == [GUEST]
-        answers.stop(HOST)
-        await follow(now, f"basra:answer/{ANSWER}")
-        assert len(taken) == 1
-        assert "No table on this device awaits this answer." in told(now)
-
-    visit(FakeHost(), story, at_menu=True)
+    answers = context_of(now.app.scene).awaited_answers
+    answers.await_answer(HOST, taken.append)
+    await follow(now, f"https://example.org/basra/#answer={ANSWER}")
+    assert [answer.card for answer in taken] == [GUEST]
+    answers.stop(HOST)
+    await follow(now, f"basra:answer/{ANSWER}")
+    assert len(taken) == 1
+    assert "No table on this device awaits this answer." in told(now)
 
 
-def test_an_answer_goes_to_the_window_that_awaits_it() -> None:
+def test_answer_reaches_the_window_that_awaits_it() -> None:
     """INVITATIONS.md#tabs."""
     network = LoopbackNetwork()
     other = FakeHost(network=network)
@@ -71,47 +66,25 @@ def test_an_answer_goes_to_the_window_that_awaits_it() -> None:
     assert other.connections.handed == [ANSWER]
 
 
-@pytest.mark.parametrize(
-    ("link", "said"),
-    [
+@visiting(at_menu=True)
+async def test_refused_invitation_or_answer_is_explained(now: Visit) -> None:
+    for link, said in [
         (f"#answer={ANSWER[:-1]}", "This answer is damaged"),
         (f"#answer={INVITATION}", "This link is no answer"),
         (f"#join={INVITATION[:-1]}", "This invitation is damaged"),
         (f"#join={ANSWER}", "This link is no invitation"),
-    ],
-)
-def test_what_cant_be_read_is_said(link: str, said: str) -> None:
-    async def story(now: Visit) -> None:
+    ]:
         await follow(now, link)
         assert said in told(now)
 
-    visit(FakeHost(), story, at_menu=True)
-
-
-@pytest.mark.parametrize("link", [f"basra:join/{INVITATION}", f"basra:answer/{ANSWER}", INVITATION])
-def test_they_can_be_named_on_the_command_line(link: str) -> None:
-    assert read_options([link]) == LaunchOptions(None, None, link=link)
-
-
-def test_what_cant_be_read_there_is_one_line_and_status_2(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        read_options([f"basra:join/{INVITATION[:-2]}"])
-    assert stopped.value.code == 2
-    assert capsys.readouterr().err.count("\n") == 1
-
 
 @pytest.mark.parametrize("text", [INVITATION, f"Come! basra:join/{INVITATION}"])
-def test_an_invitation_is_pasted_where_links_are(text: str) -> None:
-    async def story(now: Visit) -> None:
-        context = context_of(now.app.scene)
-        context.navigator.show_library()
-        await now.press("open-link")
-        await now.give(TextChanged("link", text))
-        await now.press("open")
-        await now.frames(10)
-        assert now.host.tree is not None
-        assert now.host.tree.title == "Join a table"
-
-    visit(FakeHost(), story, at_menu=True)
+@visiting(at_menu=True)
+async def test_invitation_can_be_pasted_in_my_games(now: Visit, text: str) -> None:
+    context_of(now.app.scene).navigator.show_library()
+    await now.press("open-link")
+    await now.give(TextChanged("link", text))
+    await now.press("open")
+    await now.frames(10)
+    assert now.host.tree is not None
+    assert now.host.tree.title == "Join a table"

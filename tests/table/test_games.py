@@ -11,6 +11,7 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
 from game.rules.fairness import verify
 from game.rules.reading import read_replay
+from game.table.loop.app import App
 from game.table.storage.game_file import GameFile
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import games_of, library_of, texts
@@ -18,18 +19,17 @@ from tests.table.fake_host import FakeHost
 from tests.table.player import ByKeyboard, ByName, ByPointer, run
 
 TABLES = [
-    ("egyptian", 2, {}),
-    ("yemeni", 3, {}),
-    ("ethiopian", 4, {}),
-    ("palestinian", 4, {"partnerships": False}),
-    ("lebanese", 3, {}),
-    ("cypriot", 2, {}),
+    (ByPointer, "egyptian", 2, {}),
+    (ByKeyboard, "yemeni", 3, {}),
+    (ByName, "ethiopian", 4, {}),
+    (ByPointer, "palestinian", 4, {"partnerships": False}),
+    (ByKeyboard, "lebanese", 3, {}),
+    (ByName, "cypriot", 2, {}),
 ]
 
 
-@pytest.mark.parametrize("player", [ByPointer, ByKeyboard, ByName])
-@pytest.mark.parametrize(("variant", "players", "options"), TABLES)
-def test_a_whole_game_is_played_to_its_end(
+@pytest.mark.parametrize(("player", "variant", "players", "options"), TABLES)
+def test_whole_game_is_played_to_its_end(
     host: FakeHost,
     player: type[ByPointer],
     variant: str,
@@ -46,18 +46,17 @@ def test_a_whole_game_is_played_to_its_end(
     assert played.game.winner is not None
     (entry,) = library_of(host).entries()
     assert (entry.scores, entry.winner) == (played.game.scores, played.game.winner)
-    assert entry.over, "nothing is left to go on with"
+    assert entry.over, "the game can't be continued"
     assert library_of(host).latest_unfinished() is None
 
 
-def test_the_same_seed_deals_and_plays_the_same_game(host: FakeHost) -> None:
+def test_seed_deals_and_plays_the_same_game_again() -> None:
     games = []
-    for _ in range(2):
-        host.__init__()  # type: ignore[misc]
+    for host in (FakeHost(), FakeHost()):
         by = ByPointer(host)
 
-        def step(app: object, tree: AccessibilityTree, by: ByPointer = by) -> bool:
-            return by(app, tree) or tree.phase == "hand-over"  # type: ignore[arg-type]
+        def step(app: App, tree: AccessibilityTree, by: ByPointer = by) -> bool:
+            return by(app, tree) or tree.phase == "hand-over"
 
         run(host, GameSetup("yemeni", 2, seed="7"), step)
         (text,) = texts(host).values()
@@ -67,16 +66,14 @@ def test_the_same_seed_deals_and_plays_the_same_game(host: FakeHost) -> None:
 
 
 @pytest.mark.parametrize("seed", ["3", ""])
-def test_a_match_goes_on_to_the_next_game_which_is_one_of_its_own(
-    host: FakeHost, seed: str
-) -> None:
-    """RULES.md#fairness: with cards that no seed of an earlier game tells."""
+def test_match_keeps_each_game_with_cards_of_its_own(host: FakeHost, seed: str) -> None:
+    """RULES.md#fairness: no seed of an earlier game reveals a later game's cards."""
     setup = GameSetup("cypriot", 2, {"target": 21}, seed=seed, match=True)
     by = ByName(host)
 
-    def step(app: object, tree: AccessibilityTree) -> bool:
+    def step(app: App, tree: AccessibilityTree) -> bool:
         if tree.phase != "game-over":
-            return by(app, tree)  # type: ignore[arg-type]
+            return by(app, tree)
         goes_on = any(one.action == "next-game" for one in tree.controls)
         if goes_on:
             host.waiting.append(Activate("next-game"))
@@ -104,6 +101,6 @@ def test_a_match_goes_on_to_the_next_game_which_is_one_of_its_own(
 
 
 def told_by(game: GameFile) -> list[str]:
-    """Every seed that whoever knows one game's might try for another one."""
+    """Return every seed that a player who knows one game's seed might try for another."""
     seed = game.played.record.seed or ""
     return [seed, *(f"{seed}/game{number}" for number in range(1, 10))]

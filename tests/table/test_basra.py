@@ -1,0 +1,296 @@
+"""A card promises its basra, and a basra shows whose it is and its points."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from itertools import product
+from typing import TypeVar
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.host.input import Key, PointerDown, PointerMove, PointerUp
+from game.rules.cards import Card
+from game.rules.events import BasraMade
+from game.rules.play import legal_plays, play
+from game.rules.state import HandState
+from game.rules.variants import VARIANTS
+from game.table.art import theme
+from game.table.play.candidate_plays import basra_of, basras_of, meant_by, plays_of
+from game.table.play.celebration import BasraCelebration, whose_basra
+from game.table.play.effects import Effect
+from game.table.play.points import PointsFlight
+from game.table.play.score_plate import won_place
+from game.table.play.scoreboard import scoreboard_of
+from game.table.play.turn import BasraPromise
+from game.table.screens import games
+from game.table.screens.sequences import OWN_BASRA, THEIR_BASRA
+from game.table.screens.tables import BASRA, CHOICE
+from game.table.storage.session import Seeds, Session
+from game.table.storage.setup import GameSetup
+from tests.table.directed import STEP, DirectedTable
+from tests.table.fake_host import FakeHost
+from tests.table.player import click
+from tests.table.positions import in_hand, kept_game, middle, on_floor
+from tests.table.story import Visit, resize, visit, visiting
+from tests.table.test_layout import make
+
+TEN = BasraPromise(Card.parse("TD"), 10)
+
+
+def made_by_the_engine(state: HandState, card: Card) -> set[int]:
+    """Return the points of the basras that the rules give to a card's plays, 0 for none."""
+    points = set()
+    for move in legal_plays(state):
+        if move.card == card:
+            _, events = play(state, move)
+            points.add(sum(one.points for one in events if isinstance(one, BasraMade)))
+    return points
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_promise_equals_the_basra_of_the_rules(variant: str) -> None:
+    """RULES.md#basra, RULES.md#jack-on-jack and RULES.md#face, in hands played by chance."""
+    chance, promised = random.Random(variant), 0
+    for number in range(6):
+        setup = GameSetup(variant, 2 + number % 3, seed=f"promise {number}")
+        session, _ = Session.begin(setup, Seeds(setup.seed))
+        while (turn := session.state.turn) is not None:
+            state = session.state
+            basras = basras_of(state, turn)
+            for card in state.hands[turn]:
+                made = made_by_the_engine(state, card)
+                assert made == {basras.get(card, 0)}
+                promised += card in basras
+            assert not any(basras_of(state, seat) for seat in range(state.players) if seat != turn)
+            session.play(chance.choice(legal_plays(state)))
+    assert promised
+
+
+def test_lebanese_promise_needs_a_lone_trail() -> None:
+    """RULES.md#lebanese"""
+    session = kept_game("2C 3D 5S KH", "5H KD AC 4H", variant="lebanese")
+    state = replace(session.state, floor=tuple(map(Card.parse, ("2C", "3D"))))
+    assert not basras_of(state, 0)
+    assert basras_of(replace(state, lone_trail=True), 0) == {Card.parse("5H"): 10}
+
+
+def test_promise_depends_on_the_chosen_capture() -> None:
+    """RULES.md#overlap"""
+    state = kept_game(*CHOICE).state
+    plays = plays_of(state, 0, Card.parse("TC"))
+    assert len(plays) == 2
+    assert not basra_of(state, plays)
+    assert not basra_of(state, meant_by(plays, Card.parse("8H")))
+    assert not basra_of(state, ())
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch", "keyboard", "drag"])
+@visiting(game=partial(kept_game, *BASRA))
+async def test_card_promises_its_basra_while_pointed_at(now: Visit, kind: str) -> None:
+    await now.my_turn()
+    gestures, place = now.scene.gestures, middle(in_hand(now.tree, "TD"))
+    assert gestures.promise() is None
+    match kind:
+        case "mouse":
+            await now.give(PointerMove(place))
+        case "touch":
+            await now.give(PointerDown(place, "touch"))
+        case "keyboard":
+            await now.give(Key("down"), Key("right"), Key("right"))
+        case _:
+            over = middle(on_floor(now.tree, "3D"))
+            await now.give(PointerDown(place), PointerMove(over))
+    assert gestures.promise() == TEN
+    if kind == "touch":
+        await now.give(PointerUp(place, "touch"))
+        assert gestures.promise() is None, "it is played"
+
+
+@visiting(game=partial(kept_game, *BASRA))
+async def test_card_promises_nothing_when_it_makes_no_basra(now: Visit) -> None:
+    def labels() -> dict[str, str]:
+        return {one.card: one.label for one in now.tree.hand}
+
+    await now.my_turn()
+    assert labels()["TD"] == "ten of diamonds, basra for 10"
+    assert labels()["KD"] == "king of diamonds"
+    for card in ("KD", "AC", "4H"):
+        await now.give(PointerMove(middle(in_hand(now.tree, card))))
+        assert now.scene.gestures.promise() is None
+    await now.press("card-KD")
+    await now.my_turn()
+    assert "basra" not in labels()["TD"]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1280, 720)])
+def test_promised_points_are_drawn_at_the_card(host: FakeHost, size: tuple[int, int]) -> None:
+    host.shown_game = kept_game(*BASRA)
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        brass = {}
+        for card in ("TD", "KD"):
+            box = pygame.Rect(in_hand(now.tree, card))
+            await now.give(PointerMove(box.center))
+            await now.frames(30)
+            brass[card] = brass_pixels(box.inflate(12, 24))
+        assert brass["TD"] > 150 + brass["KD"]
+
+    visit(host, story, size=size)
+
+
+def brass_pixels(area: pygame.Rect) -> int:
+    window = pygame.display.get_surface()
+    assert window is not None
+    inside = area.clip(window.get_rect())
+    places = product(range(inside.left, inside.right), range(inside.top, inside.bottom))
+    return sum(tuple(window.get_at(place))[:3] == theme.BRASS for place in places)
+
+
+def own() -> DirectedTable:
+    return DirectedTable(games.stacked(*OWN_BASRA[:2]))
+
+
+def theirs() -> DirectedTable:
+    floor, hand, card = THEIR_BASRA
+    return DirectedTable(games.after(games.stacked(floor, hand), card))
+
+
+E = TypeVar("E", bound=Effect)
+
+
+def showing(shown: DirectedTable, kind: type[E]) -> list[E]:
+    """Return the effects of one kind that are shown now."""
+    return [one for one in shown.director.effects if isinstance(one, kind)]
+
+
+@pytest.mark.parametrize(
+    ("begin", "card", "words", "sound", "side", "seconds"),
+    [
+        (own, "TD", "Basra!", "basra", 0, 1.4),
+        (theirs, "AD", "Layla's basra", "basra-theirs", 1, 0.93),
+    ],
+)
+def test_basra_shows_its_card_and_whose_it_is(  # noqa: PLR0913 - what differs
+    begin: Callable[[], DirectedTable],
+    card: str,
+    words: str,
+    sound: str,
+    side: int,
+    *,
+    seconds: float,
+) -> None:
+    """RULES.md#basra"""
+    shown, praises, flights, poses = begin(), list[BasraCelebration](), list[PointsFlight](), []
+    place = shown.board.places().width
+
+    def look() -> None:
+        praises.extend(showing(shown, BasraCelebration))
+        flights.extend(showing(shown, PointsFlight))
+        sprite = shown.board.sprites.get(Card.parse(card))
+        if showing(shown, BasraCelebration) and sprite is not None:
+            poses.append((sprite.pose.width, sprite.pose.angle))
+
+    shown.look = look
+    shown.play(card)
+    (praise,) = set(praises)
+    assert (praise.words, praise.own) == (words, side == 0)
+    assert len(praises) * STEP == pytest.approx(seconds, abs=0.07)
+    assert sound in shown.sound.played
+    largest = max(width for width, _ in poses)
+    assert largest > 1.15 * place
+    assert (largest, 0.0) in poses, "it is held upright"
+    assert {flight.side for flight in flights} == {side}
+    assert flights[-1].points == 10
+    assert not list(shown.director.effects)
+
+
+def test_basra_praise_names_the_player_except_the_only_one_here() -> None:
+    assert whose_basra("You", own=True, alone=True) == "Basra!"
+    assert whose_basra("Karim", own=True) == "Karim's basra!"
+    assert whose_basra("Layla", own=False) == "Layla's basra"
+
+
+def test_score_rises_when_the_points_arrive() -> None:
+    """RULES.md#basra: ten; RULES.md#points: the 10♦ scores 3 and the 2♣ 2."""
+    shown, rises, before = own(), list[tuple[int, tuple[float, float]]](), 0
+
+    def look() -> None:
+        nonlocal before
+        now = shown.board.piles[0].points
+        if now != before:
+            flights = showing(shown, PointsFlight)
+            (flying, *_) = [one for one in flights if one.points == now - before]
+            rises.append((now - before, flying.place(shown.board.layout)))
+        before = now
+
+    shown.look = look
+    shown.play("TD")
+    assert [points for points, _ in rises] == [10, 5]
+    score = shown.board.layout.scores[0]
+    assert all(score.collidepoint(place) for _, place in rises)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("right_to_left", [False, True])
+def test_basra_is_shown_in_the_middle_and_its_points_at_the_score(
+    size: tuple[int, int], *, right_to_left: bool
+) -> None:
+    shown, boxes = own(), list[Rect]()
+    places: list[tuple[tuple[float, float], tuple[int, int]]] = []
+    shown.board.layout = layout = make(size, "egyptian", 2, right_to_left=right_to_left)
+    shown.board.snap(shown.table.state)
+    fan = {*map(Card.parse, OWN_BASRA[0].split()), Card.parse("TD")}
+
+    def look() -> None:
+        if any(0.4 < one.progress < 0.6 for one in showing(shown, BasraCelebration)):
+            gathered = [shown.board.sprites[card].pose.box for card in fan]
+            boxes.append(gathered[0].unionall(gathered[1:]))
+        for one in showing(shown, PointsFlight):
+            if one.progress == 1 and one.points == 10:
+                told = won_place(layout, scoreboard_of(shown.table), 0)
+                places.append((one.place(layout), told))
+
+    shown.look = look
+    shown.play("TD")
+    assert abs(boxes[0].centerx - layout.felt.centerx) <= 0.2 * shown.board.places().width
+    flown, told = places[0]
+    assert flown == told
+    assert (told[0] < layout.scores[0].centerx) is right_to_left, "after the score"
+
+
+def test_basra_is_counted_without_praise_when_nothing_moves() -> None:
+    shown = DirectedTable(games.stacked(*OWN_BASRA[:2]), speed=0.0)
+    shown.play("TD")
+    assert shown.steps == 0
+    assert shown.board.piles[0].points == 15
+
+
+def test_hidden_running_points_are_counted_but_do_not_fly() -> None:
+    shown = DirectedTable(games.stacked("TH 3D QC KH", "TD KD AC 4H"), running_points=False)
+    flying = list[PointsFlight]()
+    shown.look = lambda: flying.extend(showing(shown, PointsFlight))
+    shown.play("TD")
+    assert not flying
+    assert shown.board.piles[0].points == 3
+
+
+@pytest.mark.parametrize("frames", [2, 12, 20, 30, 40])
+@visiting(game=partial(kept_game, *OWN_BASRA[:2]), speed=1.0)
+async def test_table_is_right_when_its_size_changes_during_a_basra(now: Visit, frames: int) -> None:
+    await now.my_turn()
+    now.host.waiting += click(in_hand(now.tree, "TD"))
+    await now.until(lambda _: bool(now.table.board.taken))
+    await now.frames(frames)
+    resize((844, 390))
+    await now.frames(4)
+    board, state = now.table.board, now.table.state
+    assert not list(now.scene.director.effects)
+    assert [pile.points for pile in board.piles] == list(state.points_won())
+    assert [pile.count for pile in board.piles] == [len(pile) for pile in state.piles]
+    assert all(sprite.pose == board.home(card) for card, sprite in board.sprites.items())
