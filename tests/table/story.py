@@ -76,9 +76,9 @@ class Visit:
         )
         await self.frames(2)
 
-    async def play_to_the_end(self) -> None:
-        """Play the first card each time, and the first of several captures, until the game ends."""
-        while self.tree.phase != "game-over":
+    async def play_to_the_end(self, phase: str = "game-over") -> None:
+        """Play the first card each time, and the first of several captures, until this phase."""
+        while self.tree.phase != phase:
             await self.my_turn_or_score()
             if self.tree.phase == "play":
                 await self.press(self.tree.hand[0].action)

@@ -1,4 +1,4 @@
-"""What lies still is painted once for each change of it."""
+"""The resting parts of the table are painted once for each change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEFT, RIGHT = Pose(5, 5, 4), Pose(30, 5, 4)
 
 
 class Painting:
-    """A layer, and how often what lies on it was painted."""
+    """A layer that counts how often its parts were painted."""
 
     def __init__(self) -> None:
         self.backgrounds = 0
@@ -27,7 +27,7 @@ class Painting:
     def draw(
         self, background: str, cards: Mapping[Card, Pose], size: tuple[int, int] = SIZE
     ) -> pygame.Surface:
-        """A window with the layer on it."""
+        """Return a window with the layer on it."""
         window = pygame.Surface(size)
 
         def paint_background(onto: pygame.Surface) -> None:
@@ -43,7 +43,7 @@ class Painting:
         return window
 
 
-def test_a_change_is_painted_once() -> None:
+def test_change_is_painted_once() -> None:
     painting = Painting()
     for background in ("dark", "dark", "dark", "light", "light"):
         window = painting.draw(background, {ACE: LEFT})
@@ -53,7 +53,7 @@ def test_a_change_is_painted_once() -> None:
     assert painting.cards == [ACE, ACE]
 
 
-def test_a_card_that_comes_to_lie_is_painted_alone() -> None:
+def test_landed_card_is_painted_alone() -> None:
     painting = Painting()
     painting.draw("dark", {ACE: LEFT})
     window = painting.draw("dark", {ACE: LEFT, KING: RIGHT})
@@ -62,7 +62,7 @@ def test_a_card_that_comes_to_lie_is_painted_alone() -> None:
     assert painting.cards == [ACE, KING]
 
 
-def test_a_card_that_leaves_is_seen_no_more() -> None:
+def test_card_that_leaves_is_painted_over() -> None:
     painting = Painting()
     painting.draw("dark", {ACE: LEFT, KING: RIGHT})
     window = painting.draw("dark", {KING: RIGHT})
@@ -70,7 +70,7 @@ def test_a_card_that_leaves_is_seen_no_more() -> None:
     assert painting.backgrounds == 2
 
 
-def test_another_window_is_filled() -> None:
+def test_larger_window_is_filled() -> None:
     painting = Painting()
     painting.draw("dark", {})
     window = painting.draw("dark", {}, (80, 60))
