@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import shutil
 import subprocess
@@ -21,7 +20,7 @@ from game.host.native_games import NativeGames
 from game.host.protocol import StorageError, TakenOverError
 from game.host.text_files import TextFiles
 from game.table.storage import taking_stock
-from game.table.storage.game_file import ReviewNumbers, SavedGameError
+from game.table.storage.game_file import ReviewNumbers
 from game.table.storage.library import Library
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, kept, library_of, play_on, put
@@ -284,18 +283,6 @@ def test_damage_to_any_byte_of_the_index_is_noticed(tmp_path: Path, games: Nativ
         assert games_in(tmp_path).notes() == {"a": None, "b": None}
 
 
-@pytest.mark.parametrize("text", ["", "[]", "null", '{"a": 1}', "\n{}", "[" * 100_000])
-def test_broken_index_is_made_again(tmp_path: Path, games: NativeGames, text: str) -> None:
-    games.notes()
-    written(games, "a", "one")
-    (tmp_path / "games-index.json").write_text(text)
-    other = games_in(tmp_path)
-    assert other.notes() == {"a": None}
-    other.put_note("a", "made again")
-    other.keep_notes()
-    assert games_in(tmp_path).notes() == {"a": "made again"}
-
-
 def test_index_that_cannot_be_saved_is_no_error(
     tmp_path: Path, games: NativeGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -324,21 +311,6 @@ def test_revision_changes_when_another_process_writes(tmp_path: Path, games: Nat
 # The library in such a folder
 
 
-def test_library_is_the_same_at_the_next_start(tmp_path: Path) -> None:
-    library = library_of(NativeHost(tmp_path))
-    setup = GameSetup("yemeni", 3)
-    for number in range(3):
-        put(library, play_on(dealt(setup, f"{number}"), number))
-    entries = library.entries()
-    assert [entry.sequence for entry in entries] == [3, 2, 1]
-    again = library_of(NativeHost(tmp_path))
-    done(again.learn(99))
-    assert again.entries() == entries
-    indexed = library_of(NativeHost(tmp_path))
-    assert indexed.entries() == entries, "without a game being read"
-    assert {path.suffix for path in (tmp_path / "games").glob("[!.]*.*")} == {".json"}
-
-
 def test_each_start_reads_some_games_when_the_index_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -356,42 +328,6 @@ def test_each_start_reads_some_games_when_the_index_is_lost(
         assert again.entries()[:2] == library.entries()[:2], "the newest are known at once"
         left.append(again.unknown)
     assert left == [3, 1, 0]
-
-
-def test_replay_reads_a_saved_file(tmp_path: Path) -> None:
-    """COMMAND.md#replay."""
-    library = library_of(NativeHost(tmp_path))
-    name = put(library, play_on(dealt(GameSetup()), 4))
-    words = [sys.executable, "-m", "game", "replay", "--json"]
-    words.append(str(tmp_path / "games" / f"{name}.json"))
-    told = subprocess.run(words, check=True, capture_output=True).stdout
-    assert len(json.loads(told)["hands"]) == 1
-
-
-def test_damaged_file_is_kept_and_its_copy_used(tmp_path: Path) -> None:
-    library = library_of(NativeHost(tmp_path))
-    game = kept(library, dealt(GameSetup()))
-    play_on(game.session, 1)
-    library.keep(game)
-    library.release(game)
-    name = f"{game.header.id}.json"
-    path, aside = tmp_path / "games" / name, tmp_path / "damaged"
-    whole = path.read_bytes()
-    flipped = whole[:100] + b"\xa0" + whole[101:]
-    path.write_bytes(flipped)
-    again = library_of(NativeHost(tmp_path))
-    opened = done(again.resume(game.header.id))
-    assert opened.mended
-    assert opened.session.states == game.session.states, "not even the last play is lost"
-    assert (aside / name).read_bytes() == flipped
-    again.release(opened)
-    for copy in (path, path.parent / "copies" / name):
-        copy.write_bytes(flipped)
-    (path.parent / "previous" / name).write_bytes(whole[:-40])
-    with pytest.raises(SavedGameError):
-        done(again.resume(game.header.id))
-    assert not path.exists()
-    assert (aside / f"{game.header.id}-2.json").read_bytes() == whole[:-40]
 
 
 def test_late_review_overwrites_nothing_when_its_game_was_taken_over(

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pygame
 import pytest
 
 from game.rules.cards import Card
 from game.table.play.table_scene import TableScene
-from tests.table.at_table import at_table
 from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.positions import OVERLAPPING, cards, control, in_hand, kept_game
@@ -86,13 +84,3 @@ def test_groups_follow_the_reading_direction(host: FakeHost, language: str, key:
         assert choosing.hovered == 1
 
     visit(host, story)
-
-
-@at_table(("AC 9D 9S 9H", "TC KD AH 4H"), size=(844, 390))
-async def test_three_groups_share_a_row_and_cover_no_floor_card(now: Visit) -> None:
-    await now.click(in_hand(now.tree, "TC"))
-    groups = [control(now.tree, f"choose-{number}") for number in (1, 2, 3)]
-    assert len({top for _left, top, _width, _height in groups}) == 1
-    shown = [pygame.Rect(group) for group in groups]
-    floor = [pygame.Rect(card.rect) for card in now.tree.floor]
-    assert not [card for card in floor if card.collidelist(shown) >= 0]

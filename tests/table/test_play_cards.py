@@ -50,15 +50,6 @@ async def test_player_chooses_which_group_to_take(now: Visit, by: str) -> None:
 
 
 @at_table(OVERLAPPING)
-async def test_choice_of_groups_can_be_cancelled(now: Visit) -> None:
-    await now.click(in_hand(now.tree, "TC"))
-    await now.key("escape")
-    assert now.tree.phase == "play"
-    assert len(now.tree.hand) == 4
-    assert not now.table.state.history
-
-
-@at_table(OVERLAPPING)
 async def test_card_held_over_a_floor_card_outlines_its_group(now: Visit) -> None:
     start, goal = middle(in_hand(now.tree, "TC")), middle(on_floor(now.tree, "8H"))
     await now.give(PointerDown(start, "touch"), PointerMove(goal, "touch"))
