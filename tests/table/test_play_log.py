@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 import pytest
 
 from game import i18n
 from game.rules.scoring import card_points
-from game.table.art.typesetting import TextLine
 from game.table.play.log_dialog import LogDialog
-from game.table.play.play_log import LogEntry, PlayLog, draw_log, entries, set_log
-from game.table.play.table_layout import TableLayout
+from game.table.play.play_log import PlayLog, draw_log, entries, set_log
 from game.table.screens import games
 from game.table.storage.setup import GameSetup
 from game.table.words.seat_names import seat_names
 from tests.table.at_table import at_table
-from tests.table.fake_host import FakeHost
 from tests.table.opened import opened
 from tests.table.positions import control
-from tests.table.story import Visit, visit
+from tests.table.story import Visit
 from tests.table.test_layout import make
 
 SWEPT = ("2C 3D 5S TH", "TC KD AC 4H")
@@ -76,33 +71,6 @@ async def test_log_lists_a_play_when_its_card_has_landed(now: Visit) -> None:
     assert not log.entries
     await now.my_turn()
     assert [plain(entry.scored) for entry in log.entries][-1] == "Basra! +12"
-
-
-def test_side_list_is_typeset_once_for_each_play(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[int] = []
-
-    def counted(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) -> list[TextLine]:
-        listed = list(plays)
-        asked.append(len(listed))
-        return set_log(layout, box, listed)
-
-    monkeypatch.setattr("game.table.play.play_log.set_log", counted)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert now.table.board.layout.log is not None
-        await now.press(now.tree.hand[0].action)
-        await now.my_turn()
-        await now.frames(5)
-        for button in ("menu", "") * 10:  # paint the background again, with the log on it
-            now.scene.hud.hovered = button
-            now.table.redraw()
-            await now.frames(1)
-        assert asked == [1, 2]
-
-    visit(host, story, GameSetup("egyptian", 2, seed="7"), size=(1280, 720))
 
 
 def test_side_list_leaves_out_what_does_not_fit() -> None:

@@ -55,11 +55,7 @@ def test_idle_table_draws_no_frame(host: FakeHost, size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize(
-    "screen",
-    [
-        *("start", "settings", "rules", "library", "table-choosing", "table-last-plays"),
-        *("hand-over", "game-over", "review", "moment", "replay-end"),
-    ],
+    "screen", ["start", "table-choosing", "table-last-plays", "hand-over", "moment", "replay-end"]
 )
 def test_idle_screen_draws_no_frame(host: FakeHost, screen: str) -> None:
     visit(host, nothing_is_drawn, speed=1.0, screen=screen)
@@ -119,6 +115,7 @@ async def test_kept_picture_looks_like_a_new_one(now: Visit) -> None:
     for _ in range(3):
         await now.my_turn()
         await now.click(now.tree.hand[-1].rect)
+    resize((844, 390))
     await now.my_turn()
     assert kept > 60
 

@@ -156,19 +156,3 @@ def test_shortcut_for_plain_lines_equals_the_algorithm(line: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bidi_runs, "_FROM_THE_LEFT", re.compile("(?!)"))
         assert bidi_runs.placed_runs(line, rtl=False) == at_once
-
-
-def test_expected_type_is_opened_ahead_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[tuple[int, Typeface]] = []
-    real = text.font
-
-    def noted(size: int, typeface: Typeface) -> pygame.font.Font:
-        opened.append((size, typeface))
-        return real(size, typeface)
-
-    monkeypatch.setattr(text, "_EXPECTED", {})
-    monkeypatch.setattr(text, "font", noted)
-    text.expect_type([TextStyle(15.4), TextStyle(15), TextStyle(22, typeface="title")])
-    while text.open_ahead():
-        pass
-    assert sorted(opened) == [(15, "regular"), (22, "title")]
