@@ -244,54 +244,52 @@ async def noted(library: Library, name: str) -> bool:
     return header.memory_aid
 
 
-def like_aid(now: Visit, *, wanted: bool) -> None:
+def show_unseen(context: Context, *, wanted: bool) -> None:
     """Switch the unseen cards on or off."""
-    context = now.table.context
     context.settings = replace(context.settings, memory_aid=wanted)
     context.stage.refresh()
 
 
 @at_table(GameSetup(seed="7"))
 async def test_saved_game_notes_that_unseen_cards_were_shown(now: Visit) -> None:
-    library = now.table.context.library
-    (name,) = now.host.games.kept
-    assert not await noted(library, name)
+    context, (name,) = now.table.context, now.host.games.kept
+    assert not await noted(context.library, name)
     for wanted in (True, False):
-        like_aid(now, wanted=wanted)
+        show_unseen(context, wanted=wanted)
         await now.press(now.tree.hand[0].action)
         await now.my_turn()
-        assert await noted(library, name), "it was on once"
-    entry = library.entry(name)
+        assert await noted(context.library, name), "it was on once"
+    entry = context.library.entry(name)
     assert entry is not None
     assert entry.memory_aid
 
 
 @at_table(GameSetup(seed="7"))
 async def test_look_at_unseen_cards_between_two_plays_is_noted(now: Visit) -> None:
-    library = now.table.context.library
-    (name,) = now.host.games.kept
+    context, (name,) = now.table.context, now.host.games.kept
     await now.key("escape")
-    like_aid(now, wanted=True)
+    show_unseen(context, wanted=True)
     await now.frames(2)
-    assert not await noted(library, name), "the menu covers the table"
+    assert not await noted(context.library, name), "the menu covers the table"
     await now.press("close")
-    assert await noted(library, name)
-    like_aid(now, wanted=False)
+    assert await noted(context.library, name)
+    show_unseen(context, wanted=False)
     await now.key("escape")
     await now.press("menu")
-    assert await noted(library, name)
+    assert await noted(context.library, name)
 
 
 @at_table(GameSetup(seed="7"))
 async def test_unseen_cards_are_shown_when_storage_fails(now: Visit) -> None:
+    context = now.table.context
     now.host.broken = True
-    like_aid(now, wanted=True)
+    show_unseen(context, wanted=True)
     await now.frames(2)
     now.host.broken = False
     await now.press(now.tree.hand[0].action)
     await now.my_turn()
     (name,) = now.host.games.kept
-    assert await noted(now.table.context.library, name)
+    assert await noted(context.library, name)
 
 
 def test_unseen_cards_are_off_by_default() -> None:

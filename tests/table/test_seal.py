@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
+from game.review.quick import quick_judge
 from game.rules.fairness import commitment
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.menu.start import StartScene
@@ -78,7 +79,7 @@ def test_review_hides_the_seed_until_the_game_is_over(host: FakeHost, *, decides
         assert (game.seed in text.split() or isolate_ltr(game.seed) in text) is decides
         assert has(now.tree, "show-seed") is not decides
 
-    visit(host, story, at_menu=True)
+    visit(host, story, judge=quick_judge(), at_menu=True)
 
 
 def has(tree: AccessibilityTree, action: str) -> bool:

@@ -149,7 +149,7 @@ def test_line_is_drawn_once() -> None:
     assert text.render("again", TextStyle(20, typeface="bold")) is not before
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60)
 @given(st.from_regex(bidi_runs._FROM_THE_LEFT, fullmatch=True))
 def test_shortcut_for_plain_lines_equals_the_algorithm(line: str) -> None:
     at_once = bidi_runs.placed_runs(line, rtl=False)

@@ -47,7 +47,7 @@ QUIET = 4
 """Frames without a change after which the loop is idle."""
 
 PATIENCE = 4000
-"""Frames in which everything that moves or thinks comes to rest."""
+"""Frames in which every movement and search ends."""
 
 
 class WildPerson:
