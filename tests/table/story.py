@@ -84,7 +84,7 @@ class Visit:
                 await self.press(self.tree.hand[0].action)
             elif self.tree.phase == "choose-capture":
                 await self.key("1")
-            elif self.tree.phase == "hand-over":
+            elif self.tree.phase == "hand-over" != phase:
                 await self.press("next-hand")
 
     async def give(self, *events: Input) -> None:
