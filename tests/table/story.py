@@ -1,9 +1,12 @@
-"""A visit to the table told as a coroutine: do something, let frames pass, look."""
+"""A visit to the table as a coroutine: do something, let frames pass, look."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Any
 
 import pygame
 
@@ -15,6 +18,7 @@ from game.table.loop.app import App
 from game.table.opening import open_app
 from game.table.play.table import Table
 from game.table.play.table_scene import TableScene
+from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.player import click, drawing
@@ -64,7 +68,7 @@ class Visit:
             if true(self.tree):
                 return
             await self.frames(1)
-        raise AssertionError("it never came to that")
+        raise AssertionError("the condition was never true")
 
     async def my_turn(self) -> None:
         await self.until(lambda m: m.phase == "play" and bool(m.hand) and m.hand[0].enabled)
@@ -77,15 +81,20 @@ class Visit:
         await self.frames(2)
 
     async def play_to_the_end(self, phase: str = "game-over") -> None:
-        """Play the first card each time, and the first of several captures, until this phase."""
+        """Play first cards and take first captures until the game, or the hand, is over.
+
+        Args:
+            phase: the phase to stop at.
+        """
+        await self.my_turn_or_score()
         while self.tree.phase != phase:
-            await self.my_turn_or_score()
             if self.tree.phase == "play":
                 await self.press(self.tree.hand[0].action)
             elif self.tree.phase == "choose-capture":
                 await self.key("1")
-            elif self.tree.phase == "hand-over" != phase:
+            elif self.tree.phase == "hand-over":
                 await self.press("next-hand")
+            await self.my_turn_or_score()
 
     async def give(self, *events: Input) -> None:
         self.host.waiting += events
@@ -115,7 +124,7 @@ class VisitBeside(Visit):
         self._running: asyncio.Task[None] | None = None
 
     async def open(self, setup: GameSetup | None = None, *, at_menu: bool = False) -> None:
-        """Open the window with the game of a setup, at the menu, or go on with the kept game."""
+        """Open the window with the game of a setup, at the menu, or with the kept game."""
         self.app = open_app(self.host, LaunchOptions(setup, 0.0), drawing(), (390, 844))
         self.app.spare = lambda: False
         self._running = asyncio.create_task(self.app.run())
@@ -156,7 +165,6 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     """
     app = open_app(host, LaunchOptions(setup, speed, screen), drawing(), size, judge)
     app.spare = lambda: False  # cards drawn ahead would only take time
-    failed: list[BaseException] = []
 
     async def told() -> None:
         now = Visit(host, app)
@@ -168,9 +176,8 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
             elif setup is None and not screen and not at_menu and host.games.kept:
                 await now.press("continue")
             await story(now)
-        except BaseException as error:  # noqa: BLE001 - raised again below
-            failed.append(error)
-        app.quit()
+        finally:
+            app.quit()
 
     async def both() -> None:
         telling = asyncio.create_task(told())
@@ -178,9 +185,35 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
         await telling
 
     asyncio.run(both())
-    if failed:
-        raise failed[0]
     return app
+
+
+def visiting(
+    setup: GameSetup | None = None, *, game: Callable[[], Session] | None = None, **how: Any
+) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., None]]:
+    """Turn a coroutine into a test that runs it as the story of a visit.
+
+    The coroutine takes the visit as `now`, and other fixtures by their names.
+
+    Args:
+        setup: the game to start.
+        game: makes the game that the table opens with, in place of `setup`.
+        how: more parameters of `visit`.
+    """
+
+    def decorate(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+        @wraps(story)
+        def test(host: FakeHost, **fixtures: Any) -> None:
+            host.shown_game = game() if game else None
+            visit(host, lambda now: story(now, **fixtures), setup, **how)
+
+        parameters = signature(story).parameters.values()
+        fixtures = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in parameters][1:]
+        with_host = [Parameter("host", Parameter.KEYWORD_ONLY), *fixtures]
+        vars(test)["__signature__"] = signature(story).replace(parameters=with_host)
+        return test
+
+    return decorate
 
 
 def last_play(now: Visit) -> str:

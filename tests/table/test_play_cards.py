@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.host.input import Key, PointerDown, PointerMove, PointerUp
+from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from tests.table.at_table import PLAIN, at_table
 from tests.table.fake_host import FakeHost
@@ -128,7 +129,7 @@ async def test_double_click_plays_one_card(now: Visit) -> None:
 
 
 def test_second_tap_plays_a_card_when_plays_are_confirmed(host: FakeHost) -> None:
-    host.kept["settings"] = '{"confirm": true}'
+    host.kept["settings"] = Settings(confirm=True).dump()
 
     async def story(now: Visit) -> None:
         await now.my_turn()

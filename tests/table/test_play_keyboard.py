@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.host.input import PointerDown, PointerMove
+from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from tests.table.at_table import PLAIN, at_table
 from tests.table.fake_host import FakeHost
@@ -90,7 +91,7 @@ async def test_focus_raises_a_card_and_moves_on_when_it_is_played(now: Visit) ->
 
 def test_escape_cancels_a_selection_before_it_opens_the_menu(host: FakeHost) -> None:
     host.shown_game = kept_game(*PLAIN)
-    host.kept["settings"] = '{"confirm": true}'
+    host.kept["settings"] = Settings(confirm=True).dump()
 
     async def story(now: Visit) -> None:
         await now.my_turn()
