@@ -25,8 +25,7 @@ from game.host.native_connections import (
 )
 from game.invitations.card import USUAL_BYTES, ConnectionCard, Endpoint
 from game.table.loop import waking
-from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visiting
 
 ROOT = Path(__file__).parents[2]
 INSTALLED = [name for name in LIBRARIES if find_spec(name)]
@@ -227,18 +226,16 @@ def test_message_ends_the_wait_of_an_idle_window() -> None:
     waking.wake()  # does nothing without a window
 
 
-def test_woken_window_runs_some_frames_and_draws_none(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.frames(100)
-        drawn, idle = now.app.frames_drawn, host.idle_frames
-        await now.frames(10)
-        assert host.idle_frames == idle + 10
-        waking.wake()
-        await now.frames(10)
-        assert host.idle_frames < idle + 20
-        assert now.app.frames_drawn == drawn
-
-    visit(host, story, screen="settings")
+@visiting(screen="settings")
+async def test_woken_window_runs_some_frames_and_draws_none(now: Visit) -> None:
+    await now.frames(100)
+    drawn, idle = now.app.frames_drawn, now.host.idle_frames
+    await now.frames(10)
+    assert now.host.idle_frames == idle + 10
+    waking.wake()
+    await now.frames(10)
+    assert now.host.idle_frames < idle + 20
+    assert now.app.frames_drawn == drawn
 
 
 @pytest.mark.parametrize("library", INSTALLED)

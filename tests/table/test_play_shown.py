@@ -16,7 +16,7 @@ from game.table.words.event_sentences import buried, play_sentence, since_own_pl
 from tests.table.at_table import PLAIN, at_table
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, middle, on_floor
-from tests.table.story import Visit, resize, visit
+from tests.table.story import Visit, resize, visit, visiting
 
 IDLE = 600
 """Frames: ten seconds."""
@@ -65,24 +65,22 @@ def test_idle_screen_draws_no_frame(host: FakeHost, screen: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
-def test_resize_moves_flying_cards_to_their_places(host: FakeHost, size: tuple[int, int]) -> None:
-    async def story(now: Visit) -> None:
-        await now.frames(10)
-        assert now.table.motion.busy, "the deal is on"
-        resize(size)
-        await now.frames(6)
-        board = now.table.board
-        assert board.layout.size == size
-        assert all(board.sprites[card].pose == board.home(card) for card in board.sprites)
-        await now.my_turn()
-        await now.click(now.tree.hand[0].rect)
-        await now.frames(3)
-        assert now.table.motion.busy
-        resize((768, 1024))
-        await now.my_turn()
-        assert len(now.table.state.history) == 2
-
-    visit(host, story, GameSetup(seed="7"), speed=1.0, size=(390, 844))
+@visiting(GameSetup(seed="7"), speed=1.0, size=(390, 844))
+async def test_resize_moves_flying_cards_to_their_places(now: Visit, size: tuple[int, int]) -> None:
+    await now.frames(10)
+    assert now.table.motion.busy, "the deal is on"
+    resize(size)
+    await now.frames(6)
+    board = now.table.board
+    assert board.layout.size == size
+    assert all(board.sprites[card].pose == board.home(card) for card in board.sprites)
+    await now.my_turn()
+    await now.click(now.tree.hand[0].rect)
+    await now.frames(3)
+    assert now.table.motion.busy
+    resize((768, 1024))
+    await now.my_turn()
+    assert len(now.table.state.history) == 2
 
 
 @at_table(GameSetup(seed="7"))

@@ -15,7 +15,7 @@ from game.table.loop.stderr import silenced
 from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 
 def test_sound_is_silent_without_a_device_or_files(
@@ -129,21 +129,19 @@ def test_vibrations_need_no_sound_and_can_be_switched_off() -> None:
     assert not felt
 
 
-def test_only_the_players_captures_vibrate(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        while len(now.table.state.history) < 16:
-            await now.my_turn()
-            await now.press(now.tree.hand[0].action)
-            if now.tree.phase == "choose-capture":
-                await now.key("1")
+@visiting(GameSetup(seed="1"))
+async def test_only_the_players_captures_vibrate(now: Visit) -> None:
+    while len(now.table.state.history) < 16:
         await now.my_turn()
-        captures = [turn for turn in now.table.state.history if turn.play.captured]
-        own = [turn.play.card.rank for turn in captures if turn.seat == PERSON]
-        assert 0 < len(own) < len(captures)
-        felt = [VIBRATIONS["jack" if rank == "J" else "capture"] for rank in own]
-        assert [one for one in host.felt if one != VIBRATIONS["basra"]] == felt
-
-    visit(host, story, GameSetup(seed="1"))
+        await now.press(now.tree.hand[0].action)
+        if now.tree.phase == "choose-capture":
+            await now.key("1")
+    await now.my_turn()
+    captures = [turn for turn in now.table.state.history if turn.play.captured]
+    own = [turn.play.card.rank for turn in captures if turn.seat == PERSON]
+    assert 0 < len(own) < len(captures)
+    felt = [VIBRATIONS["jack" if rank == "J" else "capture"] for rank in own]
+    assert [one for one in now.host.felt if one != VIBRATIONS["basra"]] == felt
 
 
 @pytest.fixture
@@ -154,12 +152,10 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def test_deal_sounds_card_by_card(host: FakeHost, heard: list[str]) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert heard == ["shuffle", *["deal"] * (2 * 4 + 4)]
-
-    visit(host, story, GameSetup(seed="7"), speed=1.0)
+@visiting(GameSetup(seed="7"), speed=1.0)
+async def test_deal_sounds_card_by_card(now: Visit, heard: list[str]) -> None:
+    await now.my_turn()
+    assert heard == ["shuffle", *["deal"] * (2 * 4 + 4)]
 
 
 @pytest.mark.parametrize(("seed", "bot"), [("1", "random"), ("4", "skilled")])
